@@ -101,7 +101,7 @@ void againstDxc(benchmark::State& state, Ours ours)
         return state.SkipWithError(library.error().message);
 
     namespace dxc = shader::dxc;
-    const dxc::Pointer<dxc::Compiler3> compiler(library->make<dxc::Compiler3>());
+    const dxc::Pointer<dxc::Compiler3> compiler = library->make<dxc::Compiler3>();
     const std::string text = sourceText();
     const std::vector<std::wstring> arguments = shader::dxcArguments(request(), "cs_6_6");
     std::vector<const wchar_t*> pointers;
@@ -111,12 +111,12 @@ void againstDxc(benchmark::State& state, Ours ours)
 
     compare(state, ours, Plain{"dxc", [&] {
                                    const dxc::Text source{text.data(), text.size(), dxc::utf8};
-                                   dxc::Pointer<dxc::CompileResult> result;
-                                   dxc::Status status = compiler->compile(
-                                       &source, pointers.data(), static_cast<std::uint32_t>(pointers.size()), nullptr,
-                                       dxc::CompileResult::id, result.untypedSlot());
+                                   dxc::Pointer<dxc::CompileResult> result(library->abi());
+                                   dxc::Status status = compiler.get().compile(
+                                       source, pointers.data(), static_cast<std::uint32_t>(pointers.size()), nullptr,
+                                       dxc::CompileResult::id, result.slot());
                                    if (status == dxc::ok)
-                                       result->status(&status);
+                                       result.get().status(&status);
                                    failed = failed || status != dxc::ok;
                                }});
     countAdded(state, "dxc");

@@ -126,6 +126,8 @@ int compile(const EmitArguments& arguments)
                      {"milliseconds", compiled.result.milliseconds},
                      {"size", compiled.result.spirv.size() * sizeof(std::uint32_t)},
                      {"diagnostics", toJson(compiled.result.diagnostics)}};
+    if (!compiled.result.hlslVersion.empty())
+        document["hlsl_version"] = compiled.result.hlslVersion;
     const int status = reportDiagnostics(compiled.result.diagnostics, arguments.compile.file);
     if (!compiled.result.ok() || status != 0) {
         if (arguments.compile.common.json)

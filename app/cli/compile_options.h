@@ -24,7 +24,7 @@ struct CompileArguments
     std::string profile;
     std::string compiler = "auto";
     std::string layout = "dx";
-    std::string hlslVersion; ///< Empty: the compiler's default.
+    std::string hlslVersion; ///< Empty: as in projects.
     std::string matrixOrder = "column";
     bool native16Bit = false;
     bool strictFloat = false;

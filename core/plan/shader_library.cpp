@@ -116,6 +116,7 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
     auto outcome = std::make_shared<ShaderOutcome>();
     outcome->report = {.name = name,
                        .compiler = compiled.result.compiler,
+                       .hlslVersion = compiled.result.hlslVersion,
                        .milliseconds = compiled.result.milliseconds,
                        .fromCache = compiled.fromCache,
                        .reflection = std::move(compiled.reflection)};

@@ -171,6 +171,7 @@ std::optional<CompiledShader> CompileCache::find(const CompileRequest& request, 
     shader.result.diagnostics = diagnosticsFromJson(memberOr(document, "diagnostics"));
     shader.result.entry = stringOr(document, "entry");
     shader.result.compiler = stringOr(document, "compiler");
+    shader.result.hlslVersion = stringOr(document, "hlsl_version");
     shader.result.milliseconds = numberOr(document, "milliseconds");
     for (const char* const list : {"files", "absent"})
         for (const Json& each : memberOr(document, list))
@@ -193,6 +194,7 @@ void CompileCache::store(const CompileRequest& request, std::string_view compile
                                            {"diagnostics", toJson(shader.result.diagnostics)},
                                            {"entry", shader.result.entry},
                                            {"compiler", shader.result.compiler},
+                                           {"hlsl_version", shader.result.hlslVersion},
                                            {"milliseconds", shader.result.milliseconds},
                                            {"reflection", reflection},
                                            {"declared", shader.declared}});

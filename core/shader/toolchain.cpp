@@ -7,6 +7,7 @@
 #include "core/shader/contract/compiler_messages.h"
 #include "core/shader/dxc/traps.h"
 #include "core/shader/glslang/traps.h"
+#include "core/shader/hlsl/group_size_check.h"
 #include "core/shader/hlsl/source_scan.h"
 #include "core/shader/reflection/descriptor_heaps.h"
 
@@ -33,7 +34,13 @@ struct Toolchain::Parts
     std::optional<DxcFaults> dxcFaults; ///< Empty if DXC is not available.
     std::optional<CompileCache> cache;
 
+    /// True for compilers that support the descriptor heaps of shader model 6.6.
+    bool supportsHeaps(const Compiler& compiler)
+    {
+        return compilers.isDxc(compiler) && !dxcFaults->has(DxcFault::lacksHeaps);
+    }
     void compile(Compiler& compiler, const CompileRequest& request, CompiledShader& shader);
+    void compileAsOlderHlsl(const CompileRequest& request, CompiledShader& shader);
 };
 
 namespace {
@@ -86,9 +93,11 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
         shader.result.diagnostics = std::move(traps);
         return;
     }
-    if (const std::string refusal = isHlsl ? heapProblem(compiler, text) : std::string(); !refusal.empty()) {
+    const HeapUses heaps = isHlsl ? heapUses(text, scan) : HeapUses();
+    if (heaps.any() && !supportsHeaps(compiler)) {
         shader.result.compiler = std::format("{} {}", compiler.name(), compiler.version());
-        return addError(shader, request, {.code = Code::featureMissing, .message = refusal});
+        return addError(shader, request,
+                        {.code = Code::featureMissing, .message = missingHeapsText(compiler, heaps)});
     }
     shader.result = compiler.compile(request);
     if (compilers.isDxc(compiler))
@@ -96,12 +105,41 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     if (!shader.result.ok()) {
         if (isHlsl)
             explainMissingEntry(shader.result.diagnostics, request, scan);
+        const auto size = isHlsl ? zeroGroupSize(request, text) : std::nullopt;
+        if (size && hasErrors(shader.result.diagnostics))
+            shader.result.diagnostics = {*size};
         return;
     }
     if (unchecked)
         shader.result.diagnostics.push_back(std::move(*unchecked));
-    shader.declared = declaredKeys(scan, heapUses(text, scan));
+    shader.declared = declaredKeys(scan, heaps);
     runStages(compilers.stagesOf(compiler), compiler, request, text, scan, shader);
+}
+
+/// Compiles a source that does not name a version of HLSL, and that DXC rejected, as HLSL 2018. Sources from before
+/// 2021 use what it changed: `?:`, `&&` and `||` of vectors, and loop variables after the loop. If that fails, too,
+/// the errors of HLSL 2021 stay.
+void Toolchain::Parts::compileAsOlderHlsl(const CompileRequest& request, CompiledShader& shader)
+{
+    const auto error = std::ranges::find_if(shader.result.diagnostics, [](const Diagnostic& each) {
+        return each.severity == Severity::error && each.code == Code::compileFailed;
+    });
+    if (error == shader.result.diagnostics.end() || !requestedHlslVersion(request.options).empty() ||
+        compilers.dxc()->hlslVersionOf(request.options).empty())
+        return;
+    CompileRequest older = request;
+    older.options.hlslVersion = "2018";
+    CompiledShader compiled;
+    compile(*compilers.dxc(), older, compiled);
+    if (!compiled.result.ok())
+        return;
+    Diagnostic note = *error;
+    note.severity = Severity::warning;
+    note.code = Code::compileWarning;
+    note.message = std::format("Compiled as HLSL 2018, because HLSL 2021 rejects this: {}", error->message);
+    note.detail = "Set hlsl_version to 2018 if this is intended.";
+    compiled.result.diagnostics.push_back(std::move(note));
+    shader = std::move(compiled);
 }
 
 Toolchain::Toolchain(std::unique_ptr<Parts> parts) : m_parts(std::move(parts)) {}
@@ -138,6 +176,8 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
         }
     }
     m_parts->compile(**chosen, request, shader);
+    if (m_parts->compilers.isDxc(**chosen))
+        m_parts->compileAsOlderHlsl(request, shader);
     setDuration();
     if (cache != nullptr)
         cache->store(request, name, shader);

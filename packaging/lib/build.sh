@@ -56,6 +56,12 @@ get_compushady() {
         say "going on without compushady; exported scripts are not run"
 }
 
+# get_old_dxc: DXC 1.6, with which tests compile the corpus, too. Without it, those checks are skipped unless DXC is required.
+get_old_dxc() {
+    "$wavelane_source/packaging/get-dxc" --release 1.6 ||
+        say "going on without DXC 1.6; the corpus is compiled with one release"
+}
+
 # get_dxc: DXC if it is available; without it, glslang compiles HLSL as far as it can. If the network has just failed,
 # that is not tried again for an hour, so that working offline does not wait each time.
 get_dxc() {

@@ -96,6 +96,8 @@ def call(text, types, prefix="", shared=None):
             arguments.append(shared(type_name))
         elif parameter.startswith("offset"):
             arguments.append(f"({type_name})1")  # SPIR-V wants a constant.
+        elif parameter.startswith("alignment"):
+            arguments.append("4")  # So does DXC.
         elif type_name in ("SamplerState", "SamplerComparisonState", "RaytracingAccelerationStructure", "RayDesc"):
             arguments.append({"SamplerState": "linearly", "SamplerComparisonState": "comparing",
                               "RaytracingAccelerationStructure": "scene", "RayDesc": "ray"}[type_name])

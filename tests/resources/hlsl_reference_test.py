@@ -24,9 +24,29 @@ PRESENT = shaders.compiled(shaders.inside([]))
 FAULTS = re.compile(r"drops (dd\w+|fwidth) in compute shaders|does not distinguish CalculateLevelOfDetail from")
 
 
+# Builds that DXC's releases of 2024 and later report as their version, with the names of the releases.
+BUILDS = ((4583, "1.8.2403"), (4640, "1.8.2405"), (4739, "1.8.2407"))
+
+
+def release_of_version(version):
+    """1.8.2403 for 1.8.0.4597: versions of these releases count builds."""
+    parts = [int(number) for number in re.findall(r"\d+", version)[:4]]
+    if parts[:3] != [1, 8, 0] or len(parts) < 4:
+        return version
+    return max(((build, name) for build, name in BUILDS if build <= parts[3]), default=(0, version))[1]
+
+
+def next_release(version):
+    """The release after an unreleased build such as 1.8.0.4597, which may have some of what is new in it; else None."""
+    parts = [int(number) for number in re.findall(r"\d+", version)[:4]]
+    if parts[:3] != [1, 8, 0] or len(parts) < 4 or parts[3] in dict(BUILDS):
+        return None
+    return min(((build, name) for build, name in BUILDS if build > parts[3]), default=(0, None))[1]
+
+
 def due(line):
     """Whether the DXC at hand has to compile the line."""
-    return line.release is None or shaders.order(line.release) <= shaders.order(PRESENT.release)
+    return line.release is None or shaders.order(line.release) <= shaders.order(release_of_version(PRESENT.release))
 
 
 class Compiles(unittest.TestCase):
@@ -49,7 +69,10 @@ class Compiles(unittest.TestCase):
 
     def test_every_overload_of_every_method(self):
         lines, declarations = shaders.called_methods()
-        self.prove(lines, lambda some: shaders.inside(some, declarations))
+        # DXC 1.8.0.4597 crashes on a source with both a ray query and SampleCmp with a status.
+        for has_rays in (False, True):
+            self.prove([each for each in lines if ("RayQuery" in each.about) == has_rays],
+                       lambda some: shaders.inside(some, declarations))
 
     def test_every_word(self):
         inside, outside = shaders.words()
@@ -78,7 +101,7 @@ class Marks(unittest.TestCase):
                             (methods, lambda some: shaders.inside(some, objects)), (inside, shaders.inside),
                             (outside, shaders.outside), (shaders.declared_types(), shaders.outside)):
             for line in lines:
-                if not due(line):
+                if not due(line) and line.release != next_release(PRESENT.release):
                     later.setdefault(re.sub(r" \{.*|<.*?>:", "", line.about), make([line]))
         self.assertGreater(len(later), 0)
         with concurrent.futures.ThreadPoolExecutor(2) as pool:

@@ -5,6 +5,7 @@
     WAVELANE_PROGRAM=build/dev/bin/wavelane run_shader.py FOLDER [CHECK...]
 
 dxc      the project has its results when DXC compiles it
+dxc-1.6  the same with release 1.6, the oldest one that people still have
 glslang  the same with glslang
 glsl     what DXC made, written as GLSL, compiles with glslang
 msl      what DXC made can be written as MSL
@@ -15,6 +16,7 @@ the user sees. An exception whose check holds fails, and so does one whose messa
 none for wrong results: whatever a compiler cannot do it has to refuse.
 """
 import json
+import os
 import pathlib
 import sys
 import tempfile
@@ -23,7 +25,10 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "project
 import support  # noqa: E402
 
 SKIPPED = 77
-CHECKS = ("dxc", "glslang", "glsl", "msl", "hlsl")
+CHECKS = ("dxc", "dxc-1.6", "glslang", "glsl", "msl", "hlsl")
+RUNS = {"dxc": "dxc", "dxc-1.6": "dxc", "glslang": "glslang"}
+DATA = pathlib.Path(os.environ.get("XDG_DATA_HOME") or pathlib.Path.home() / ".local/share") / "wavelane"
+OLD_DXC = DATA / "dxc-1.6/libdxcompiler.so"
 EXCEPTIONS = pathlib.Path(__file__).resolve().parent / "exceptions.json"
 
 
@@ -43,9 +48,11 @@ def told(outcome):
     return "\n".join(lines)
 
 
-def run_with(folder, compiler):
+def run_with(folder, check):
+    environment = {"WAVELANE_DXC": str(OLD_DXC)} if check == "dxc-1.6" else {}
     # The limit is of the clock's time, and many tests may share a few cores.
-    outcome = support.call("run", folder, "--compiler", compiler, "--check", "--validation", "--json", "--timeout", "60")
+    outcome = support.call("run", folder, "--compiler", RUNS[check], "--check", "--validation", "--json", "--timeout",
+                           "60", environment=environment)
     if outcome.report is None:
         return Verdict(False, inexcusable=f"standard output is not a JSON document\n{outcome}")
     if outcome.status == 0 and outcome.report["ok"] is True:
@@ -118,7 +125,10 @@ def main():
     failed = skipped = False
     with tempfile.TemporaryDirectory(prefix="wavelane-shader-") as scratch:
         for check in checks:
-            verdict = (run_with(folder, check) if check in ("dxc", "glslang")
+            if check == "dxc-1.6" and not OLD_DXC.is_file() and not os.environ.get("WAVELANE_REQUIRE_DXC"):
+                skipped = True
+                continue
+            verdict = (run_with(folder, check) if check in RUNS
                        else translated(folder, shaders, check, pathlib.Path(scratch)))
             if not verdict.holds and "dxc" in verdict.seen.lower() and "compiler_missing" in verdict.seen:
                 skipped = True

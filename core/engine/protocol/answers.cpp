@@ -79,6 +79,7 @@ Json toJson(const plan::ShaderReport& report)
 {
     return {{"name", report.name},
             {"compiler", report.compiler},
+            {"hlsl_version", report.hlslVersion},
             {"milliseconds", report.milliseconds},
             {"from_cache", report.fromCache},
             {"reflection", report.reflection ? shader::toJson(*report.reflection) : Json()}};
@@ -88,6 +89,7 @@ plan::ShaderReport shaderReportFromJson(const Json& json)
 {
     plan::ShaderReport report{.name = stringOr(json, "name"),
                              .compiler = stringOr(json, "compiler"),
+                             .hlslVersion = stringOr(json, "hlsl_version"),
                              .milliseconds = numberOr(json, "milliseconds"),
                              .fromCache = boolOr(json, "from_cache"),
                              .reflection = {}};

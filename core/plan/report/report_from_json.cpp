@@ -36,6 +36,7 @@ ShaderReport shaderFromJson(const std::string& name, const Json& json)
 {
     ShaderReport report{.name = name,
                         .compiler = stringOr(json, "compiler"),
+                        .hlslVersion = stringOr(json, "hlsl_version"),
                         .milliseconds = numberOr(json, "milliseconds"),
                         .fromCache = boolOr(json, "from_cache"),
                         .reflection = {}};

@@ -18,11 +18,15 @@ Json toJson(const DeviceReport& device)
 Json shadersToJson(const std::vector<ShaderReport>& shaders)
 {
     Json json = Json::object();
-    for (const ShaderReport& each : shaders)
-        json[each.name] = {{"compiler", each.compiler},
-                           {"milliseconds", each.milliseconds},
-                           {"from_cache", each.fromCache},
-                           {"reflection", each.reflection ? shader::toJson(*each.reflection) : Json()}};
+    for (const ShaderReport& each : shaders) {
+        Json& shader = json[each.name];
+        shader = {{"compiler", each.compiler},
+                  {"milliseconds", each.milliseconds},
+                  {"from_cache", each.fromCache},
+                  {"reflection", each.reflection ? shader::toJson(*each.reflection) : Json()}};
+        if (!each.hlslVersion.empty())
+            shader["hlsl_version"] = each.hlslVersion;
+    }
     return json;
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/contract/compiler.h"
+
+#include "core/base/text/parse_number.h"
 #include "core/shader/contract/enum_names.h"
 
 #include <algorithm>
@@ -51,6 +53,11 @@ std::optional<Language> languageOfFile(const std::filesystem::path& path, std::s
     const std::optional<Language> language = languageOfFile(path);
     const bool isExternal = !compiler.empty() && compiler != "auto" && compiler != "dxc" && compiler != "glslang";
     return language || !isExternal ? language : std::optional(Language::other);
+}
+
+int hlslYear(std::string_view version)
+{
+    return version == "202x" ? 2023 : takeInteger<int>(version).value_or(0);
 }
 
 std::string_view toString(LayoutRule rule)

@@ -33,6 +33,8 @@ std::optional<Language> languageFromString(std::string_view text);
 std::optional<Language> languageOfFile(const std::filesystem::path& path);
 /// As above, but returns `other` for unknown extensions if `compiler` names an external compiler.
 std::optional<Language> languageOfFile(const std::filesystem::path& path, std::string_view compiler);
+/// The year of a version of HLSL such as `2021` or `202x` (2023); 0 for other texts.
+int hlslYear(std::string_view version);
 std::string_view toString(LayoutRule rule);
 std::optional<LayoutRule> layoutRuleFromString(std::string_view text);
 
@@ -43,7 +45,7 @@ struct CompileOptions
     std::string entry = "main";
     std::string profile; ///< `cs_6_0` …; empty: the newest that the compiler supports.
     LayoutRule layout = LayoutRule::dx;
-    std::string hlslVersion; ///< `2016` … `2021`, `202x`; empty: the compiler's default.
+    std::string hlslVersion; ///< `2016` … `2021`, `202x`; empty: 2021 if the compiler knows it.
     bool native16Bit = false;
     bool strictFloat = false;
     MatrixOrder matrix = MatrixOrder::column;
@@ -74,6 +76,7 @@ struct CompileResult
     std::vector<int> lines;  ///< Source line of each instruction if the source is assembly.
     std::string entry;       ///< Name of the entry point in the module if it differs from the request; else empty.
     std::string compiler;    ///< Name and version, for example `dxc 1.8.0.4583` or `glslang 15.1.0`.
+    std::string hlslVersion; ///< Version of HLSL that the source was compiled as; empty: the compiler has only one.
     double milliseconds = 0; ///< Wall-clock time of the compiler and Wavelane's checks.
     std::vector<std::filesystem::path> dependencies; ///< Absolute paths of all files read, the source first.
     std::vector<std::filesystem::path> absent;       ///< Absolute paths that were searched without finding a file.

@@ -8,11 +8,11 @@ namespace wavelane::shader {
 
 namespace {
 
-void addSourceOptions(std::vector<std::wstring>& arguments, const CompileRequest& request)
+void addSourceOptions(std::vector<std::wstring>& arguments, const CompileRequest& request, const DxcTarget& target)
 {
     const CompileOptions& options = request.options;
-    if (!options.hlslVersion.empty())
-        arguments.insert(arguments.end(), {L"-HV", toWide(options.hlslVersion)});
+    if (!target.hlslVersion.empty())
+        arguments.insert(arguments.end(), {L"-HV", toWide(target.hlslVersion)});
     if (options.native16Bit)
         arguments.emplace_back(L"-enable-16bit-types");
     for (const auto& define : options.defines) {
@@ -35,13 +35,12 @@ void addUserArguments(std::vector<std::wstring>& arguments, const CompileRequest
 
 } // namespace
 
-std::vector<std::wstring> dxcArguments(const CompileRequest& request, const std::string& profile,
-                                       const std::string& environment)
+std::vector<std::wstring> dxcArguments(const CompileRequest& request, const DxcTarget& target)
 {
     const CompileOptions& options = request.options;
-    std::vector<std::wstring> arguments{L"-T", toWide(profile), L"-E", toWide(options.entry)};
-    addSourceOptions(arguments, request);
-    arguments.push_back(L"-fspv-target-env=" + toWide(environment));
+    std::vector<std::wstring> arguments{L"-T", toWide(target.profile), L"-E", toWide(options.entry)};
+    addSourceOptions(arguments, request, target);
+    arguments.push_back(L"-fspv-target-env=" + toWide(target.environment));
     arguments.insert(arguments.end(), {L"-fvk-auto-shift-bindings", L"-fvk-t-shift", L"1024", L"all", L"-fvk-u-shift",
                                        L"2048", L"all", L"-fvk-s-shift", L"3072", L"all"});
     switch (options.layout) {
@@ -57,8 +56,6 @@ std::vector<std::wstring> dxcArguments(const CompileRequest& request, const std:
     arguments.emplace_back(L"-fspv-reflect");
     // The toolchain validates with a newer validator.
     arguments.emplace_back(L"-Vd");
-    if (options.strictFloat)
-        arguments.emplace_back(L"-Gis");
     arguments.emplace_back(options.matrix == MatrixOrder::row ? L"-Zpr" : L"-Zpc");
     if (options.debugInfo)
         arguments.emplace_back(L"-fspv-debug=line");
@@ -67,13 +64,25 @@ std::vector<std::wstring> dxcArguments(const CompileRequest& request, const std:
     return arguments;
 }
 
-std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request, const std::string& profile,
-                                                 const std::string& environment)
+std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request, const DxcTarget& target)
 {
-    std::vector<std::wstring> arguments = dxcArguments(request, profile, environment);
+    std::vector<std::wstring> arguments = dxcArguments(request, target);
     // Releases up to 1.6 expect a file name after `-P`. Later ones treat it as an input and use only the last input.
     arguments.insert(arguments.end() - 1, {L"-P", L"preprocessed.hlsl"});
     return arguments;
+}
+
+std::string requestedHlslVersion(const CompileOptions& options)
+{
+    std::string version = options.hlslVersion;
+    const auto own = options.arguments.find("dxc");
+    if (own == options.arguments.end())
+        return version;
+    // The last argument counts.
+    for (std::size_t index = 0; index + 1 < own->second.size(); ++index)
+        if (own->second[index] == "-HV" || own->second[index] == "/HV")
+            version = own->second[index + 1];
+    return version;
 }
 
 } // namespace wavelane::shader

@@ -8,15 +8,22 @@
 
 namespace wavelane::shader {
 
-/// The arguments of a compilation: SPIR-V output, register shifts for every space (docs/FORMAT.md), layout, language
-/// options, macros, include folders, and finally the user's arguments and the name of the source. `environment` is
-/// `vulkan1.3`, or `vulkan1.1` for sources that DXC cannot compile for it.
-std::vector<std::wstring> dxcArguments(const CompileRequest& request, const std::string& profile,
-                                       const std::string& environment = "vulkan1.3");
+/// What a compilation targets, apart from the options of the request.
+struct DxcTarget
+{
+    std::string profile;                    ///< `cs_6_6`
+    std::string hlslVersion;                ///< `2021`; empty: the default of the release.
+    std::string environment = "vulkan1.3";  ///< Or `vulkan1.1` for sources that DXC cannot compile for 1.3.
+};
 
-/// The same for the preprocessor, so that the profile and the environment define the same macros as during
-/// compilation.
-std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request, const std::string& profile,
-                                                 const std::string& environment = "vulkan1.3");
+/// The arguments of a compilation: SPIR-V output, register shifts for every space (docs/FORMAT.md), layout, language
+/// options, macros, include folders, and finally the user's arguments and the name of the source.
+std::vector<std::wstring> dxcArguments(const CompileRequest& request, const DxcTarget& target);
+
+/// The same for the preprocessor, so that the target defines the same macros as during compilation.
+std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request, const DxcTarget& target);
+
+/// The HLSL version that a request names, in its options or in its arguments for DXC; empty if it names none.
+std::string requestedHlslVersion(const CompileOptions& options);
 
 } // namespace wavelane::shader

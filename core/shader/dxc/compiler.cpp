@@ -4,6 +4,7 @@
 #include "core/shader/contract/compiler_messages.h"
 #include "core/shader/contract/include_resolver.h"
 #include "core/shader/dxc/arguments.h"
+#include "core/shader/dxc/include_handler.h"
 #include "core/shader/dxc/names.h"
 #include "core/shader/dxc/utf8_locale.h"
 #include "core/shader/dxc/wide_text.h"
@@ -11,48 +12,11 @@
 #include <algorithm>
 #include <cstring>
 #include <format>
-#include <optional>
 #include <utility>
 
 namespace wavelane::shader {
 
 namespace {
-
-/// Provides DXC with the files that the resolver finds. Lives on the stack during one call, so reaching a reference
-/// count of 0 does not delete it.
-class Includes final : public dxc::IncludeHandler
-{
-public:
-    Includes(IncludeResolver& files, const DxcNames& names, dxc::Library& library)
-        : m_files(files), m_names(names), m_library(library)
-    {
-    }
-
-    dxc::Status queryInterface(const dxc::Guid& wanted, void** object) override
-    {
-        const bool known = wanted == dxc::Unknown::id || wanted == dxc::IncludeHandler::id;
-        *object = known ? this : nullptr;
-        return known ? dxc::ok : dxc::noInterface;
-    }
-    unsigned long addRef() override { return ++m_count; }
-    unsigned long release() override { return --m_count; }
-
-    dxc::Status loadSource(const wchar_t* name, dxc::Blob** source) override
-    {
-        *source = nullptr;
-        const Result<const IncludeResolver::File*> file = m_files.open(m_names.restored(fromWide(name)));
-        if (!file)
-            return dxc::fileNotFound;
-        const std::string& text = (*file)->text;
-        return m_library.blobFromCopy(text.data(), static_cast<std::uint32_t>(text.size()), dxc::utf8, source);
-    }
-
-private:
-    IncludeResolver& m_files;
-    const DxcNames& m_names;
-    dxc::Library& m_library;
-    unsigned long m_count = 1;
-};
 
 bool isAscii(const std::wstring& text)
 {
@@ -63,7 +27,7 @@ std::string_view textOf(const dxc::Pointer<dxc::Blob>& blob)
 {
     if (!blob)
         return {};
-    std::string_view text(static_cast<const char*>(blob->pointer()), blob->size());
+    std::string_view text(static_cast<const char*>(blob.get().pointer()), blob.get().size());
     while (text.ends_with('\0'))
         text.remove_suffix(1);
     return text;
@@ -88,8 +52,8 @@ struct DxcCompiler::Run
 
 Result<std::unique_ptr<DxcCompiler>> DxcCompiler::create(DxcLibrary library)
 {
-    const dxc::Pointer compiler(library.make<dxc::Compiler3>());
-    const dxc::Pointer helper(library.make<dxc::Library>());
+    const auto compiler = library.make<dxc::Compiler3>();
+    const auto helper = library.make<dxc::Library>();
     if (!compiler || !helper)
         return fail(Code::compilerMissing,
                     std::format("{} is too old: it has no IDxcCompiler3.", library.path().string()));
@@ -110,8 +74,8 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
     if (const auto foreign = std::ranges::find_if_not(arguments, isAscii); !locale && foreign != arguments.end())
         return failed(locale.error().code,
                       std::format("DXC cannot read '{}': {}", fromWide(*foreign), locale.error().message));
-    const dxc::Pointer compiler(m_library.make<dxc::Compiler3>());
-    const dxc::Pointer helper(m_library.make<dxc::Library>());
+    const auto compiler = m_library.make<dxc::Compiler3>();
+    const auto helper = m_library.make<dxc::Library>();
     if (!compiler || !helper)
         return failed(Code::compilerCrashed, "DXC could not create its compiler object.");
 
@@ -119,78 +83,97 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
     for (const std::wstring& argument : arguments)
         pointers.push_back(argument.c_str());
     const DxcNames names(request);
-    Includes includes(files, names, *helper.get());
+    DxcIncludeHandler includes(files, names, helper.get());
     const std::string whole = names.prelude() + (*source)->text;
     const dxc::Text text{.pointer = whole.data(), .size = whole.size(), .encoding = dxc::utf8};
-    dxc::Pointer<dxc::CompileResult> result;
-    const dxc::Status called = compiler->compile(&text, pointers.data(), static_cast<std::uint32_t>(pointers.size()),
-                                                 &includes, dxc::CompileResult::id, result.untypedSlot());
+    dxc::Pointer<dxc::CompileResult> result(m_library.abi());
+    const dxc::Status called =
+        compiler.get().compile(text, pointers.data(), static_cast<std::uint32_t>(pointers.size()), includes.address(),
+                               dxc::CompileResult::id, result.slot());
     run.dependencies = files.dependencies();
     run.absent = files.absent();
     if (called != dxc::ok || !result)
         return failed(Code::compileFailed,
                       std::format("DXC rejected the call with status 0x{:08x}.", static_cast<std::uint32_t>(called)));
-    dxc::Pointer<dxc::Blob> errors;
-    result->errors(errors.slot());
+    dxc::Pointer<dxc::Blob> errors(m_library.abi());
+    result.get().errors(errors.slot());
     const std::string messages = names.restored(textOf(errors));
     run.diagnostics = parseDxcMessages(messages, files);
     for (Diagnostic& diagnostic : run.diagnostics)
         if (diagnostic.file.empty())
             diagnostic.file = request.displayName;
     dxc::Status status = dxc::ok;
-    result->status(&status);
+    result.get().status(&status);
     if (status != dxc::ok) {
         if (!hasErrors(run.diagnostics))
             failed(Code::compileFailed, std::format("DXC failed: {}", messages));
         return;
     }
-    dxc::Pointer<dxc::Blob> output;
-    dxc::Pointer<dxc::Blob> outputName;
-    if (result->hasOutput(kind))
-        result->output(kind, dxc::Blob::id, output.untypedSlot(), outputName.slot());
+    dxc::Pointer<dxc::Blob> output(m_library.abi());
+    dxc::Pointer<dxc::Blob> outputName(m_library.abi());
+    if (result.get().hasOutput(kind))
+        result.get().output(kind, dxc::Blob::id, output.slot(), outputName.slot());
     if (!output)
         return;
-    run.output.emplace(static_cast<const char*>(output->pointer()), output->size());
+    run.output.emplace(static_cast<const char*>(output.get().pointer()), output.get().size());
     if (kind != dxc::Output::object)
         run.output = names.restored(*run.output);
 }
 
-const std::string& DxcCompiler::newestProfile()
+bool DxcCompiler::accepts(const DxcTarget& target)
 {
-    if (!m_newestProfile.empty())
-        return m_newestProfile;
     CompileRequest probe{.file = "/probe.hlsl"};
     probe.overrides[probe.file] = "[numthreads(1, 1, 1)] void main() {}";
-    for (int minor = 9; minor > 0; --minor) {
-        m_newestProfile = std::format("cs_6_{}", minor);
-        Run run;
-        call(probe, dxcArguments(probe, m_newestProfile), dxc::Output::object, run);
-        if (run.output && !run.output->empty())
-            return m_newestProfile;
-    }
-    m_newestProfile = "cs_6_0";
-    return m_newestProfile;
+    Run run;
+    call(probe, dxcArguments(probe, target), dxc::Output::object, run);
+    return run.output && !run.output->empty();
 }
 
-const std::string& DxcCompiler::profileOf(const CompileRequest& request)
+const DxcTarget& DxcCompiler::newestTarget()
 {
-    return request.options.profile.empty() ? newestProfile() : request.options.profile;
+    if (m_newestTarget)
+        return *m_newestTarget;
+    DxcTarget target;
+    for (int minor = 9; minor >= 0; --minor) {
+        target.profile = std::format("cs_6_{}", minor);
+        if (minor == 0 || accepts(target))
+            break;
+    }
+    target.hlslVersion = "2021";
+    if (!accepts(target))
+        target.hlslVersion.clear();
+    return m_newestTarget.emplace(std::move(target));
+}
+
+std::string DxcCompiler::hlslVersionOf(const CompileOptions& options)
+{
+    std::string requested = requestedHlslVersion(options);
+    return requested.empty() ? newestTarget().hlslVersion : requested;
+}
+
+DxcTarget DxcCompiler::targetOf(const CompileOptions& options)
+{
+    return {.profile = options.profile.empty() ? newestTarget().profile : options.profile,
+            .hlslVersion = hlslVersionOf(options)};
 }
 
 CompileResult DxcCompiler::compile(const CompileRequest& request)
 {
-    const std::string profile = profileOf(request);
+    DxcTarget target = targetOf(request.options);
     Run run;
-    call(request, dxcArguments(request, profile), dxc::Output::object, run);
+    call(request, dxcArguments(request, target), dxc::Output::object, run);
     // Older releases split structures of resources in a pass that fails on SPIR-V 1.4 and later, where the interface
     // of the entry point lists every variable.
     if (std::ranges::any_of(run.diagnostics, [](const Diagnostic& diagnostic) {
             return diagnostic.message.contains("Variable cannot be replaced");
         })) {
         run = {};
-        call(request, dxcArguments(request, profile, "vulkan1.1"), dxc::Output::object, run);
+        target.environment = "vulkan1.1";
+        call(request, dxcArguments(request, target), dxc::Output::object, run);
     }
-    CompileResult result{.diagnostics = std::move(run.diagnostics), .compiler = "dxc " + m_version};
+    CompileResult result{.diagnostics = std::move(run.diagnostics),
+                         .compiler = "dxc " + m_version,
+                         .hlslVersion = std::move(target.hlslVersion)};
     result.dependencies = std::move(run.dependencies);
     result.absent = std::move(run.absent);
     if (hasErrors(result.diagnostics))
@@ -210,7 +193,11 @@ CompileResult DxcCompiler::compile(const CompileRequest& request)
 PreprocessResult DxcCompiler::preprocess(const CompileRequest& request)
 {
     Run run;
-    call(request, dxcPreprocessArguments(request, profileOf(request)), dxc::Output::hlsl, run);
+    call(request, dxcPreprocessArguments(request, targetOf(request.options)), dxc::Output::hlsl, run);
+    // Releases since 1.7 report this about `-P` with a file name, which older ones require.
+    std::erase_if(run.diagnostics, [](const Diagnostic& each) {
+        return each.severity == Severity::warning && each.message.contains("-P preprocessed.hlsl is deprecated");
+    });
     if (!hasErrors(run.diagnostics) && !run.output)
         run.diagnostics.push_back({.code = Code::compileFailed,
                                    .message = "DXC reported success but returned no preprocessed source.",
@@ -225,7 +212,7 @@ PreprocessResult DxcCompiler::preprocess(const CompileRequest& request)
 Result<std::string> DxcCompiler::syntaxTree(const CompileRequest& request)
 {
     Run run;
-    std::vector<std::wstring> arguments = dxcArguments(request, profileOf(request));
+    std::vector<std::wstring> arguments = dxcArguments(request, targetOf(request.options));
     // DXC fails if both the tree and debug information are asked for.
     std::erase_if(arguments, asksForDebugInfo);
     arguments.insert(arguments.begin(), L"-ast-dump");

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/shader/contract/compiler.h"
+#include "core/shader/dxc/arguments.h"
 #include "core/shader/dxc/library.h"
 
 #include <memory>
+#include <optional>
 
 namespace wavelane::shader {
 
@@ -24,17 +26,24 @@ public:
     /// The output of `-ast-dump`, for `SyntaxTree`. Fails if the source has errors, if this release prints the tree
     /// elsewhere, or if the user's arguments conflict with the option.
     Result<std::string> syntaxTree(const CompileRequest& request);
+    /// The version of HLSL that a source is compiled as: the requested one, otherwise 2021. Empty for releases that do
+    /// not know it.
+    std::string hlslVersionOf(const CompileOptions& options);
+
+    const DxcLibrary& library() const { return m_library; }
 
 private:
     struct Run;
     explicit DxcCompiler(DxcLibrary library) : m_library(std::move(library)), m_version(m_library.version()) {}
     void call(const CompileRequest& request, const std::vector<std::wstring>& arguments, dxc::Output kind, Run& run);
-    const std::string& newestProfile();
-    const std::string& profileOf(const CompileRequest& request);
+    bool accepts(const DxcTarget& target);
+    /// The newest profile and version of HLSL that this release knows.
+    const DxcTarget& newestTarget();
+    DxcTarget targetOf(const CompileOptions& options);
 
     DxcLibrary m_library;
     std::string m_version;
-    std::string m_newestProfile; ///< Determined at first use.
+    std::optional<DxcTarget> m_newestTarget; ///< Determined at first use.
 };
 
 } // namespace wavelane::shader

@@ -6,7 +6,6 @@
 #include "core/shader/spirv/validation.h"
 
 #include <algorithm>
-#include <array>
 
 namespace wavelane::shader {
 
@@ -32,6 +31,9 @@ std::string probeSource(DxcFault fault)
         return "Texture2D<float> t;\nSamplerState s;\nRWStructuredBuffer<float> r;\n"
                "[numthreads(4, 1, 1)] void main(uint3 p : SV_DispatchThreadID)\n"
                "{ r[p.x] = t.CalculateLevelOfDetail(s, p.xy); }\n";
+    case DxcFault::lacksHeaps:
+        return "[numthreads(1, 1, 1)] void main()\n"
+               "{ RWStructuredBuffer<uint> r = ResourceDescriptorHeap[0]; r[0] = 1; }\n";
     }
     return {};
 }
@@ -46,15 +48,11 @@ bool DxcFaults::has(DxcFault fault)
     return known->second;
 }
 
-bool DxcFaults::hasAny()
-{
-    constexpr std::array all{DxcFault::evaluatesBothSides, DxcFault::widensBitFields, DxcFault::splatsVectors,
-                             DxcFault::dropsDerivatives, DxcFault::neverClampsLevels};
-    return std::ranges::any_of(all, [&](DxcFault each) { return has(each); });
-}
-
 bool DxcFaults::probe(DxcFault fault)
 {
+    // Releases before 1.7 crash on it.
+    if (fault == DxcFault::lacksHeaps && m_compiler.library().abi() == dxc::Abi::destructors)
+        return true;
     CompileRequest request{.file = "/probe.hlsl", .displayName = "probe.hlsl"};
     request.overrides[request.file] = probeSource(fault);
     request.options.hlslVersion = "2021";
@@ -78,6 +76,8 @@ bool DxcFaults::probe(DxcFault fault)
         return count(spv::OpDPdx) == 0;
     case DxcFault::neverClampsLevels:
         return withClampedLevels(*module).has_value();
+    case DxcFault::lacksHeaps:
+        return false;
     }
     return true;
 }

@@ -7,13 +7,14 @@
 
 namespace wavelane::shader {
 
-/// Constructs that some releases of DXC miscompile without a message.
+/// Constructs that some releases of DXC miscompile without a message, or crash on.
 enum class DxcFault {
     evaluatesBothSides, ///< `&&`, `||` and `?:` of HLSL 2021 do not short-circuit.
     widensBitFields,    ///< Every bit field becomes a full member.
     splatsVectors,      ///< A cast from a vector to a structure fills every member from the first components.
     dropsDerivatives,   ///< Derivatives in compute shaders are dropped.
     neverClampsLevels,  ///< `CalculateLevelOfDetail` returns the unclamped level.
+    lacksHeaps,         ///< `ResourceDescriptorHeap` and `SamplerDescriptorHeap` crash or are rejected.
 };
 
 /// Detects the faults of a release by compiling a few lines, each fault at the first query. A release without the
@@ -24,7 +25,6 @@ public:
     /// The compiler must outlive this object.
     explicit DxcFaults(DxcCompiler& compiler) : m_compiler(compiler) {}
     bool has(DxcFault fault);
-    bool hasAny();
 
 private:
     bool probe(DxcFault fault);

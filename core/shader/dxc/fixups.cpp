@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc/fixups.h"
 
+#include "core/shader/dxc/extra_instructions.h"
 #include "core/shader/dxc/operations.h"
 #include "core/shader/hlsl/level_of_detail.h"
 #include "core/shader/passes/acceleration_copies.h"
@@ -17,7 +18,8 @@ namespace wavelane::shader {
 Result<SpirvModule> withDxcFixups(SpirvModule module, const SourceScan& source, std::string_view preprocessed)
 {
     std::vector<Fixup> fixups{[&](const SpirvModule& each) { return assignPathBindings(each, source); },
-                              withHlslOperations, removeAccelerationCopies, addDerivativeGroups};
+                              withHlslOperations, dropUnsignedAbsolutes, dropUnusedPartitions,
+                              removeAccelerationCopies, addDerivativeGroups};
     if (const LevelCalls levels = levelCalls(preprocessed); levels.clamped && !levels.unclamped)
         fixups.emplace_back(withClampedLevels);
     fixups.emplace_back(preserveNonFiniteTests);

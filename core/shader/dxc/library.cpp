@@ -5,10 +5,12 @@
 #include "core/shader/dxc/library_finalizers.h"
 
 #include <dlfcn.h>
+#include <link.h>
 
 #include <cstdlib>
 #include <format>
 #include <memory>
+#include <optional>
 
 namespace wavelane::shader {
 
@@ -16,6 +18,14 @@ namespace {
 
 namespace fs = std::filesystem;
 constexpr const char* fileName = "libdxcompiler.so";
+
+/// Where the loader found the library, also if only its name was given.
+fs::path loadedPath(void* library, const fs::path& requested)
+{
+    link_map* map = nullptr;
+    const bool isKnown = dlinfo(library, RTLD_DI_LINKMAP, static_cast<void*>(&map)) == 0 && map != nullptr;
+    return isKnown && map->l_name != nullptr && *map->l_name != '\0' ? fs::path(map->l_name) : requested;
+}
 
 } // namespace
 
@@ -55,14 +65,27 @@ Result<DxcLibrary> DxcLibrary::load(const fs::path& given)
             continue;
         }
         const auto create = reinterpret_cast<dxc::CreateInstance>(dlsym(library, "DxcCreateInstance"));
-        if (create != nullptr) {
-            // When the process exits, the finalizer of the library locks a destroyed mutex and sometimes hangs or
-            // crashes (DirectXShaderCompiler #5119).
-            dropFinalizers(library);
-            return DxcLibrary(create, place);
+        const auto probe =
+            reinterpret_cast<dxc::CreateInstanceWithAllocator>(dlsym(library, "DxcCreateInstance2"));
+        if (create == nullptr || probe == nullptr) {
+            error.causes.push_back({.code = Code::compilerMissing,
+                                    .message = std::format("{} has no {}.", place.string(),
+                                                           create == nullptr ? "DxcCreateInstance"
+                                                                             : "DxcCreateInstance2")});
+            continue;
         }
-        error.causes.push_back(
-            {.code = Code::compilerMissing, .message = std::format("{} has no DxcCreateInstance.", place.string())});
+        const std::optional<dxc::Abi> abi = dxc::detectAbi(probe);
+        if (!abi) {
+            error.causes.push_back(
+                {.code = Code::compilerMissing,
+                 .message = std::format("{} has neither of the binary interfaces of DXC that Wavelane knows.",
+                                        place.string())});
+            continue;
+        }
+        // When the process exits, the finalizer of the library locks a destroyed mutex and sometimes hangs or
+        // crashes (DirectXShaderCompiler #5119).
+        dropFinalizers(library);
+        return DxcLibrary(create, *abi, loadedPath(library, place));
     }
     if (!given.empty())
         error.message =
@@ -72,23 +95,23 @@ Result<DxcLibrary> DxcLibrary::load(const fs::path& given)
 
 std::string DxcLibrary::version() const
 {
-    const dxc::Pointer compiler(make<dxc::Compiler3>());
+    const auto compiler = make<dxc::Compiler3>();
     if (!compiler)
         return "unknown";
-    if (dxc::Pointer<dxc::VersionText> versionText;
-        compiler->queryInterface(dxc::VersionText::id, versionText.untypedSlot()) == dxc::ok && versionText) {
+    if (dxc::Pointer<dxc::VersionText> versionText(m_abi);
+        compiler.get().queryInterface(dxc::VersionText::id, versionText.slot()) == dxc::ok && versionText) {
         char* text = nullptr;
-        if (versionText->text(&text) == dxc::ok && text != nullptr) {
+        if (versionText.get().text(&text) == dxc::ok && text != nullptr) {
             const std::unique_ptr<char, decltype(&std::free)> owner(text, &std::free);
             if (*text != '\0')
                 return text;
         }
     }
-    dxc::Pointer<dxc::VersionInfo> numbers;
+    dxc::Pointer<dxc::VersionInfo> numbers(m_abi);
     std::uint32_t major = 0;
     std::uint32_t minor = 0;
-    if (compiler->queryInterface(dxc::VersionInfo::id, numbers.untypedSlot()) == dxc::ok && numbers &&
-        numbers->version(&major, &minor) == dxc::ok)
+    if (compiler.get().queryInterface(dxc::VersionInfo::id, numbers.slot()) == dxc::ok && numbers &&
+        numbers.get().version(&major, &minor) == dxc::ok)
         return std::format("{}.{}", major, minor);
     return "unknown";
 }

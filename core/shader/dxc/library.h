@@ -22,23 +22,29 @@ public:
     /// Fails with `compiler_missing`; the causes name the reason for every candidate.
     static Result<DxcLibrary> load(const std::filesystem::path& given);
 
-    /// Creates an object of a class of the library; null if that fails. The caller owns a reference.
+    /// Creates an object of a class of the library; empty if that fails.
     template<class Interface>
-    Interface* make() const
+    dxc::Pointer<Interface> make() const
     {
         void* object = nullptr;
         const dxc::Status status = m_create(Interface::classId, Interface::id, &object);
-        return status == dxc::ok ? static_cast<Interface*>(object) : nullptr;
+        return {status == dxc::ok ? object : nullptr, m_abi};
     }
 
+    dxc::Abi abi() const { return m_abi; }
+    /// The file, as the system's loader found it.
     const std::filesystem::path& path() const { return m_path; }
     /// `1.8.0.4583 (…)`, or only `1.8` for libraries without the longer text.
     std::string version() const;
 
 private:
-    DxcLibrary(dxc::CreateInstance create, std::filesystem::path path) : m_create(create), m_path(std::move(path)) {}
+    DxcLibrary(dxc::CreateInstance create, dxc::Abi abi, std::filesystem::path path)
+        : m_create(create), m_abi(abi), m_path(std::move(path))
+    {
+    }
 
     dxc::CreateInstance m_create;
+    dxc::Abi m_abi;
     std::filesystem::path m_path;
 };
 

@@ -18,10 +18,9 @@ bool isNumber(std::string_view token)
     return token.front() >= '0' && token.front() <= '9';
 }
 
-bool readsNeighbors(std::string_view token)
+bool namesDerivative(std::string_view token)
 {
-    return token.starts_with("ddx") || token.starts_with("ddy") || token == "fwidth" ||
-           token.starts_with("CalculateLevelOfDetail");
+    return token.starts_with("ddx") || token.starts_with("ddy") || token == "fwidth";
 }
 
 /// `(Type)x`, `(Type[2])x`: a word, or an array of it, in parentheses, followed by a token that cannot follow a
@@ -56,19 +55,26 @@ bool isShortCircuit(Tokens tokens)
 
 } // namespace
 
-bool mayHaveDxcTraps(std::string_view preprocessed, bool shortCircuits)
+std::set<DxcFault> suspectedFaults(std::string_view preprocessed, bool shortCircuits)
 {
+    std::set<DxcFault> faults;
     const std::vector<std::string_view> all = lexHlsl(preprocessed);
     for (std::size_t index = 0; index < all.size(); ++index) {
         const Tokens tokens = Tokens(all).subspan(index);
-        const bool isBitField = tokens.size() > 1 && tokens[0] == ":" && isNumber(tokens[1]);
         // Parentheses after a word belong to a call or a condition.
         const bool followsWord = index > 0 && isWord(all[index - 1].front()) && all[index - 1] != "return";
-        if (readsNeighbors(tokens[0]) || isBitField || inherits(tokens) || (isCast(tokens) && !followsWord) ||
-            (shortCircuits && isShortCircuit(tokens)))
-            return true;
+        if (namesDerivative(tokens[0]))
+            faults.insert(DxcFault::dropsDerivatives);
+        if (tokens[0].starts_with("CalculateLevelOfDetail"))
+            faults.insert(DxcFault::neverClampsLevels);
+        if (tokens.size() > 1 && tokens[0] == ":" && isNumber(tokens[1]))
+            faults.insert(DxcFault::widensBitFields);
+        if (inherits(tokens) || (isCast(tokens) && !followsWord))
+            faults.insert(DxcFault::splatsVectors);
+        if (shortCircuits && isShortCircuit(tokens))
+            faults.insert(DxcFault::evaluatesBothSides);
     }
-    return false;
+    return faults;
 }
 
 } // namespace wavelane::shader

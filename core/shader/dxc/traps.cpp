@@ -17,17 +17,6 @@ namespace wavelane::shader {
 
 namespace {
 
-/// The year of a version such as `2021` or `202x`; 0 if none is requested.
-int yearOf(const CompileOptions& options)
-{
-    std::string_view version = options.hlslVersion;
-    if (const auto own = options.arguments.find("dxc"); own != options.arguments.end())
-        for (std::size_t index = 0; index + 1 < own->second.size(); ++index)
-            if (own->second[index] == "-HV" || own->second[index] == "/HV")
-                version = own->second[index + 1];
-    return version == "202x" ? 2023 : takeInteger<int>(version).value_or(0);
-}
-
 /// The operator of a short-circuiting operation; empty for other nodes.
 std::string_view shortCircuitOperator(const SyntaxNode& node)
 {
@@ -76,7 +65,7 @@ public:
     TrapSearch(SyntaxTree tree, DxcCompiler& compiler, DxcFaults& faults, const CompileRequest& request)
         : m_tree(std::move(tree)), m_effects(m_tree), m_faults(faults), m_names(request),
           m_compiler(std::format("DXC {}", compiler.version())), m_entry(request.options.entry),
-          m_shortCircuits(yearOf(request.options) >= 2021)
+          m_shortCircuits(hlslYear(compiler.hlslVersionOf(request.options)) >= 2021)
     {
     }
 
@@ -182,11 +171,15 @@ private:
 Result<Diagnostics> dxcTraps(DxcCompiler& compiler, DxcFaults& faults, const CompileRequest& request,
                              std::string_view preprocessed)
 {
-    if (!mayHaveDxcTraps(preprocessed, yearOf(request.options) >= 2021))
+    const bool shortCircuits = hlslYear(compiler.hlslVersionOf(request.options)) >= 2021;
+    const std::set<DxcFault> suspected = suspectedFaults(preprocessed, shortCircuits);
+    const bool isAffected = std::ranges::any_of(suspected, [&](DxcFault each) { return faults.has(each); });
+    // Groups without quads are rejected with every release.
+    if (!isAffected && !suspected.contains(DxcFault::neverClampsLevels))
         return Diagnostics{};
     Result<std::string> dump = compiler.syntaxTree(request);
     if (!dump) {
-        if (!faults.hasAny())
+        if (!isAffected)
             return Diagnostics{};
         return std::unexpected(std::move(dump.error()));
     }

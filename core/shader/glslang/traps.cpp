@@ -2,12 +2,15 @@
 #include "core/shader/glslang/traps.h"
 
 #include "core/shader/contract/include_resolver.h"
+#include "core/shader/hlsl/function_effects.h"
 #include "core/shader/hlsl/lexer.h"
 #include "core/shader/hlsl/reachable_code.h"
 
 #include <algorithm>
 #include <array>
 #include <format>
+#include <set>
+#include <span>
 #include <vector>
 
 namespace wavelane::shader {
@@ -107,6 +110,26 @@ public:
         }
     }
 
+    /// Rejects operands with side effects of `&&`, `||` and `?:`, all of which glslang evaluates. Only HLSL 2021 and
+    /// later, if a project asks for it, evaluates them as needed.
+    void checkShortCircuits()
+    {
+        if (hlslYear(m_request.options.hlslVersion) < 2021)
+            return;
+        const std::set<std::string_view> functions = functionsWithEffects(lexHlsl(m_text));
+        const std::span<const std::string_view> tokens = m_reached;
+        for (std::size_t index = 0; index + 2 < tokens.size(); ++index) {
+            const bool isLogical =
+                (tokens[index] == "&" || tokens[index] == "|") && tokens[index] == tokens[index + 1];
+            if ((isLogical && mayHaveEffect(tokens.subspan(index + 2), functions)) ||
+                (tokens[index] == "?" && mayHaveEffect(tokens.subspan(index + 1), functions)))
+                refuseAt(tokens[index], Code::featureMissing,
+                         std::format("glslang evaluates every operand of {}, and this one may have a side effect.",
+                                     isLogical ? std::string(2, tokens[index].front()) : "?:"),
+                         "HLSL 2021 evaluates it only if needed: use an if statement, or DXC.");
+        }
+    }
+
     /// Rejects a matrix order that is set after other declarations.
     void checkMatrixOrder(bool hasMatrices)
     {
@@ -148,6 +171,7 @@ Diagnostics glslangTraps(const CompileRequest& request, const SourceScan& source
     TrapFinder finder(request, preprocessed);
     finder.checkDeclarations(source);
     finder.checkStatements();
+    finder.checkShortCircuits();
     const auto isMatrix = [](const SourceMember& member) {
         return member.type.size() > 3 && member.type[member.type.size() - 2] == 'x';
     };

@@ -106,21 +106,11 @@ HeapUses heapUses(std::string_view preprocessed, const SourceScan& source)
     return uses;
 }
 
-std::string heapProblem(const Compiler& compiler, const std::string& preprocessed)
+std::string missingHeapsText(const Compiler& compiler, HeapUses uses)
 {
-    const HeapUses uses = heapUses(preprocessed, scanHlsl(preprocessed));
-    if (!uses.any())
-        return {};
-    const std::string_view name = uses.resources ? "ResourceDescriptorHeap" : "SamplerDescriptorHeap";
-    if (compiler.name() != "dxc")
-        return std::format("{} {} does not support {}. Use DXC 1.8.2407 or later.", compiler.name(),
-                           compiler.version(), name);
-    int major = 0;
-    int minor = 0;
-    const std::string version(compiler.version());
-    if (std::sscanf(version.c_str(), "%d.%d", &major, &minor) == 2 && std::pair(major, minor) >= std::pair(1, 8))
-        return {};
-    return std::format("DXC {} cannot compile {} to SPIR-V. Use release 1.8.2407 or later.", version, name);
+    return std::format("{} {} cannot compile {} to SPIR-V. Use DXC 1.8.2407 or later.",
+                       compiler.name() == "dxc" ? "DXC" : compiler.name(), compiler.version(),
+                       uses.resources ? "ResourceDescriptorHeap" : "SamplerDescriptorHeap");
 }
 
 } // namespace wavelane::shader

@@ -39,8 +39,7 @@ struct HeapUses
 };
 HeapUses heapUses(std::string_view preprocessed, const SourceScan& source);
 
-/// Explains why a compiler does not support the descriptor heaps of a source; empty if it does or none are used.
-/// Older DXC releases crash on them.
-std::string heapProblem(const Compiler& compiler, const std::string& preprocessed);
+/// The message that a compiler does not support the descriptor heaps that a source uses.
+std::string missingHeapsText(const Compiler& compiler, HeapUses uses);
 
 } // namespace wavelane::shader

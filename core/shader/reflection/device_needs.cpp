@@ -144,6 +144,58 @@ void addAtomicNeeds(const SpirvModule& module, const AtomicNeed& need, std::set<
         names.emplace(need.buffer);
 }
 
+/// The widths in bits of the 8- and 16-bit numbers that a type contains.
+void addNarrowWidths(const SpirvModule& module, std::uint32_t id, std::set<std::uint32_t>& visited,
+                     std::set<std::uint32_t>& widths)
+{
+    const Instruction* const type = module.definition(id);
+    if (type == nullptr || !visited.insert(id).second)
+        return;
+    switch (static_cast<int>(type->opcode)) {
+    case spv::OpTypeInt:
+    case spv::OpTypeFloat:
+        if (type->operand(1) < 32)
+            widths.insert(type->operand(1));
+        break;
+    case spv::OpTypeVector:
+    case spv::OpTypeMatrix:
+    case spv::OpTypeArray:
+    case spv::OpTypeRuntimeArray:
+        addNarrowWidths(module, type->operand(1), visited, widths);
+        break;
+    case spv::OpTypeStruct:
+        for (std::size_t member = 2; member < type->words.size(); ++member)
+            addNarrowWidths(module, type->words[member], visited, widths);
+        break;
+    default:
+        break;
+    }
+}
+
+/// Adds the features for 8- and 16-bit members of buffers. Modules that declare Int16 or Float16 need not declare the
+/// capabilities of these features, but devices require the features nevertheless
+/// (VUID-RuntimeSpirv-storageBuffer16BitAccess-06328 and its neighbors).
+void addStorageNeeds(const SpirvModule& module, std::set<std::string>& names)
+{
+    for (const Instruction& instruction : module.instructions()) {
+        if (instruction.opcode != spv::OpTypePointer)
+            continue;
+        const std::uint32_t place = instruction.operand(1);
+        const std::string_view prefix = place == spv::StorageClassStorageBuffer  ? "storageBuffer"
+                                        : place == spv::StorageClassUniform      ? "uniformAndStorageBuffer"
+                                        : place == spv::StorageClassPushConstant ? "storagePushConstant"
+                                                                                 : "";
+        if (prefix.empty())
+            continue;
+        std::set<std::uint32_t> visited;
+        std::set<std::uint32_t> widths;
+        addNarrowWidths(module, instruction.operand(2), visited, widths);
+        for (const std::uint32_t width : widths)
+            names.insert(place == spv::StorageClassPushConstant ? std::format("{}{}", prefix, width)
+                                                                : std::format("{}{}BitAccess", prefix, width));
+    }
+}
+
 } // namespace
 
 std::vector<std::string> knownNeeds()
@@ -180,6 +232,7 @@ std::vector<std::string> deviceNeeds(const SpirvModule& module, const VariableUs
         else if (!known->name.empty())
             names.emplace(known->name);
     }
+    addStorageNeeds(module, names);
     if (uses.readsWithoutFormat)
         names.insert("shaderStorageImageReadWithoutFormat");
     if (uses.writesWithoutFormat)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// HLSL 2021 chooses and combines component by component with select, and, or; DXC 1.6 has no SPIR-V of them and is refused.
+// HLSL 2021 selects and combines components with select, and, or.
 StructuredBuffer<int4> numbers; // (5, -6, 0, 12), (3, 4, -1, 12)
 RWStructuredBuffer<int4> result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// HLSL 2021: a call behind && that counts may not count where the left side is false; DXC 1.6 always counts and is refused.
+// HLSL 2021: the right operand of && is not evaluated if the left one is false, so its side effect does not happen.
 StructuredBuffer<uint> numbers; // 0, 1, 2, 3
 RWStructuredBuffer<uint2> result;
 

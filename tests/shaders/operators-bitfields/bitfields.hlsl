@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// HLSL 2021 packs the members into two uints; DXC 1.6 gives each of them 4 bytes and is refused.
+// HLSL 2021 packs the members into two uints.
 struct Packed
 {
     uint low : 8;

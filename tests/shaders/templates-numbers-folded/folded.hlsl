@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// count * 2 has no variable in it; DXC 1.6 does not get over it and is refused.
+// A template parameter combined with a constant.
 RWStructuredBuffer<int> result;
 
 template<int count>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The members in their order; DXC 1.6 crashes on it and is refused.
+// The members become components in their order.
 struct Mixed
 {
     float2 place;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The second member takes the third and fourth component; DXC 1.6 gives it the first and second again and is refused.
+// The second member takes the third and fourth components.
 struct Pair
 {
     float2 first;

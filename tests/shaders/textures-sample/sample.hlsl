@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sample takes the mip from the derivatives of neighbouring pixels.
+// Sample takes the mip level from the derivatives within quads of threads. The texture has one mip.
 Texture2D<float> sheet;
 SamplerState smooth;
 RWStructuredBuffer<float> seen;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// SampleBias takes the mip from the derivatives of neighbouring pixels.
+// SampleBias adds a number to the mip level that the derivatives give. The texture has one mip.
 Texture2D<float> sheet;
 SamplerState smooth;
 RWStructuredBuffer<float> seen;
