@@ -31,12 +31,15 @@ class Crashers(ProjectTest):
                 self.write("bad.hlsl", source.read_text(encoding="utf-8"))
                 project = edited(BASE, {"/shaders/bad": {"source": "bad.hlsl", "compiler": compiler},
                                         "/passes/-": {"dispatch": "bad", "groups": [1, 1, 1]}})
-                outcome = self.run_project(project, check=False)
+                # Releases that compile some of these sources make endless loops of them.
+                outcome = self.run_project(project, "--timeout", "5", check=False)
                 if outcome.status == 6 and outcome.diagnostics()[0]["code"] == "compiler_missing":
                     continue
                 self.assertNotEqual(outcome.status, 70, outcome)
                 if outcome.status != 0:
-                    self.assertEqual({each["at"] for each in outcome.diagnostics()}, {"/shaders/bad"}, outcome)
+                    places = {"/passes/2" if each["code"] == "timed_out" else "/shaders/bad"
+                              for each in outcome.diagnostics("error")}
+                    self.assertEqual({each["at"] for each in outcome.diagnostics("error")}, places, outcome)
                 self.assertIsNotNone(outcome.report["shaders"]["copy"]["reflection"], outcome)
 
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/cpp/device_text.h"
 
-#include "core/exporter/cpp/program.h"
+#include "core/exporter/cpp/program/program.h"
 #include "core/exporter/text/cpp_text.h"
 #include "core/gpu/feature_rows.h"
 #include "core/gpu/features.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/cpp/recompile_text.h"
 
-#include "core/exporter/cpp/program.h"
+#include "core/exporter/cpp/program/program.h"
 #include "core/shader/dxc/arguments.h"
 #include "core/shader/dxc/wide_text.h"
 

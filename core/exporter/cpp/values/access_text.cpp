@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/cpp/access_text.h"
+#include "core/exporter/cpp/values/access_text.h"
 
-#include "core/exporter/cpp/program.h"
+#include "core/exporter/cpp/program/program.h"
 
 #include <array>
 #include <format>

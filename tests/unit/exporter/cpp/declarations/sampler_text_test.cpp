@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/cpp/sampler_text.h"
+#include "core/exporter/cpp/declarations/sampler_text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/cpp/check_text.h"
+#include "core/exporter/cpp/statements/check_text.h"
 
-#include "core/exporter/cpp/program.h"
+#include "core/exporter/cpp/program/program.h"
 #include "core/exporter/text/cpp_text.h"
 #include "core/exporter/text/number_text.h"
 #include "core/project/size/sizes.h"

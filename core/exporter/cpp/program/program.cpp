@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/cpp/program.h"
+#include "core/exporter/cpp/program/program.h"
 
 #include "core/exporter/text/cpp_text.h"
 #include "core/exporter/text/number_text.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/cpp/descriptor_text.h"
+#include "core/exporter/cpp/values/descriptor_text.h"
 
-#include "core/exporter/cpp/program.h"
-#include "core/exporter/cpp/vulkan_text.h"
+#include "core/exporter/cpp/program/program.h"
+#include "core/exporter/cpp/values/vulkan_text.h"
 
 #include <format>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/cpp/program.h"
+#include "core/exporter/cpp/program/program.h"
 
 #include <gtest/gtest.h>
 

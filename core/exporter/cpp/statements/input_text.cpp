@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/cpp/input_text.h"
+#include "core/exporter/cpp/statements/input_text.h"
 
-#include "core/exporter/cpp/program.h"
+#include "core/exporter/cpp/program/program.h"
 #include "core/project/size/sizes.h"
 
 #include <array>

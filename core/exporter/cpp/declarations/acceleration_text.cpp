@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/cpp/acceleration_text.h"
+#include "core/exporter/cpp/declarations/acceleration_text.h"
 
-#include "core/exporter/cpp/program.h"
-#include "core/exporter/cpp/vulkan_text.h"
+#include "core/exporter/cpp/program/program.h"
+#include "core/exporter/cpp/values/vulkan_text.h"
 #include "core/exporter/text/cpp_text.h"
 #include "core/project/size/sizes.h"
 

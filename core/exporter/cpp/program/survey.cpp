@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/cpp/survey.h"
+#include "core/exporter/cpp/program/survey.h"
 
-#include "core/exporter/cpp/program.h"
+#include "core/exporter/cpp/program/program.h"
 #include "core/exporter/text/number_text.h"
 #include "core/gpu/resources/format_map.h"
 #include "core/plan/data/placement.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/exporter/cpp/program_names.h"
+#include "core/exporter/cpp/program/program_names.h"
 #include "core/exporter/export.h"
 #include "core/exporter/lowering/check_lowering.h"
 #include "core/exporter/lowering/lowered.h"
@@ -57,7 +57,7 @@ struct CppProgram
         snapshots;                               ///< Of resources after a pass, by pass and resource.
     std::map<std::string, ResourceUse> uses;     ///< By resource.
     std::vector<std::string> moduleNames;        ///< Functions that return the words of a module, by module.
-    plan::TileMap tiles;                          ///< Of sparse resources.
+    plan::TileMap tiles;                         ///< Of sparse resources.
     std::set<std::string, std::less<>> accesses; ///< Constants that barriers use.
     std::string defaultSampler;                  ///< For slots without a sampler.
     std::string defaultComparison;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/cpp/member_text.h"
+#include "core/exporter/cpp/declarations/member_text.h"
 
-#include "core/exporter/cpp/acceleration_text.h"
-#include "core/exporter/cpp/program.h"
-#include "core/exporter/cpp/sampler_text.h"
-#include "core/exporter/cpp/vulkan_text.h"
+#include "core/exporter/cpp/declarations/acceleration_text.h"
+#include "core/exporter/cpp/declarations/sampler_text.h"
+#include "core/exporter/cpp/program/program.h"
+#include "core/exporter/cpp/values/vulkan_text.h"
 #include "core/exporter/text/comment_text.h"
 #include "core/exporter/text/cpp_text.h"
 #include "core/exporter/text/number_text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/cpp/vulkan_text.h"
+#include "core/exporter/cpp/values/vulkan_text.h"
 
 #include <array>
 #include <cstdint>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/cpp/record_text.h"
+#include "core/exporter/cpp/statements/record_text.h"
 
-#include "core/exporter/cpp/access_text.h"
-#include "core/exporter/cpp/descriptor_text.h"
-#include "core/exporter/cpp/program.h"
+#include "core/exporter/cpp/program/program.h"
+#include "core/exporter/cpp/values/access_text.h"
+#include "core/exporter/cpp/values/descriptor_text.h"
 #include "core/exporter/text/cpp_text.h"
 #include "core/exporter/text/number_text.h"
 #include "core/project/size/sizes.h"

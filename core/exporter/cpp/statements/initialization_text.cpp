@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/cpp/initialization_text.h"
+#include "core/exporter/cpp/statements/initialization_text.h"
 
-#include "core/exporter/cpp/program.h"
+#include "core/exporter/cpp/program/program.h"
 #include "core/exporter/text/number_text.h"
 #include "core/plan/data/initial_bytes.h"
 #include "core/plan/data/initial_numbers.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/cpp/program_names.h"
+#include "core/exporter/cpp/program/program_names.h"
 
 namespace wavelane::exporter {
 
