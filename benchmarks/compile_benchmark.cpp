@@ -4,7 +4,7 @@
 #include "benchmarks/compare.h"
 #include "core/engine/client/client.h"
 #include "core/shader/dxc/arguments.h"
-#include "core/shader/dxc/library.h"
+#include "core/shader/dxc/interface/library.h"
 #include "core/shader/toolchain.h"
 #include "core/task/latest_queue.h"
 

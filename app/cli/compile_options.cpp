@@ -60,7 +60,9 @@ void addCompileOptions(CLI::App& command, CompileArguments& arguments)
     command.add_option("--layout", arguments.layout, "Memory layout of buffers")
         ->check(CLI::IsMember({"dx", "vulkan", "scalar"}))
         ->capture_default_str();
-    command.add_option("--hlsl-version", arguments.hlslVersion, "HLSL version; default: 2021, or 2018 for sources that are not valid HLSL 2021")
+    command
+        .add_option("--hlsl-version", arguments.hlslVersion,
+                    "HLSL version; default: 2021, or 2018 for sources that are not valid HLSL 2021")
         ->check(CLI::IsMember({"2016", "2017", "2018", "2021", "202x"}));
     command.add_flag("--native-16bit", arguments.native16Bit, "Use native 16-bit types");
     command.add_flag("--strict-float", arguments.strictFloat, "Use strict IEEE 754 floating-point arithmetic");

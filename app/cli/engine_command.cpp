@@ -3,7 +3,7 @@
 #include "core/base/system/environment.h"
 #include "core/engine/server/process.h"
 #include "core/engine/server/session_backends.h"
-#include "core/shader/dxc/library.h"
+#include "core/shader/dxc/interface/library.h"
 
 #include <CLI/CLI.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/compiler_registry.h"
 
-#include "core/shader/dxc/library.h"
+#include "core/shader/dxc/interface/library.h"
 #include "core/shader/dxc/stages.h"
 #include "core/shader/external/stages.h"
 #include "core/shader/glslang/stages.h"

@@ -230,8 +230,8 @@ void TranslatePanel::setContentVisible(bool seen)
     m_isSeen = seen;
     if (!seen)
         m_asking.setContentVisible(false);
-    // While the docks are laid out, a dock that is not the current tab is visible for a moment. That must not make the
-    // engine translate.
+    // While the docks are laid out, a dock that is not the current tab is visible for a moment. That must not make
+    // the engine translate.
     QMetaObject::invokeMethod(
         this,
         [this] {

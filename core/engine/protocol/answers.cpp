@@ -88,11 +88,11 @@ Json toJson(const plan::ShaderReport& report)
 plan::ShaderReport shaderReportFromJson(const Json& json)
 {
     plan::ShaderReport report{.name = stringOr(json, "name"),
-                             .compiler = stringOr(json, "compiler"),
-                             .hlslVersion = stringOr(json, "hlsl_version"),
-                             .milliseconds = numberOr(json, "milliseconds"),
-                             .fromCache = boolOr(json, "from_cache"),
-                             .reflection = {}};
+                              .compiler = stringOr(json, "compiler"),
+                              .hlslVersion = stringOr(json, "hlsl_version"),
+                              .milliseconds = numberOr(json, "milliseconds"),
+                              .fromCache = boolOr(json, "from_cache"),
+                              .reflection = {}};
     if (const Json& reflection = memberOr(json, "reflection"); reflection.is_object())
         report.reflection = shader::reflectionFromJson(reflection);
     return report;

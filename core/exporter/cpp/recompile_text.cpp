@@ -35,8 +35,8 @@ std::string cmakeText(std::string_view text)
     return out + '"';
 }
 
-/// The arguments of DXC without the source; empty if CMake cannot express them. `hlslVersion`: the version of HLSL that
-/// the module was compiled as.
+/// The arguments of DXC without the source; empty if CMake cannot express them. `hlslVersion`: the version of HLSL
+/// that the module was compiled as.
 std::vector<std::string> argumentsOf(const project::ShaderEntry& entry, const std::string& hlslVersion)
 {
     shader::CompileRequest request{.file = entry.source};
@@ -76,7 +76,9 @@ std::string_view reasonAgainst(const CppProgram& program, const LoweredModule& m
         return "its source is outside of the project";
     if (module.isFitted)
         return "it was adapted to the formats and array sizes of its resources";
-    return argumentsOf(*entry, module.shader->report.hlslVersion).empty() ? "its arguments cannot be expressed in CMake" : std::string_view();
+    return argumentsOf(*entry, module.shader->report.hlslVersion).empty()
+               ? "its arguments cannot be expressed in CMake"
+               : std::string_view();
 }
 
 } // namespace

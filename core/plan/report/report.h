@@ -28,7 +28,7 @@ struct DeviceReport
 struct ShaderReport
 {
     std::string name;
-    std::string compiler; ///< Name and version.
+    std::string compiler;    ///< Name and version.
     std::string hlslVersion; ///< Version of HLSL that the source was compiled as; empty: the compiler has only one.
     double milliseconds = 0;
     bool fromCache = false; ///< Unchanged since the previous run.

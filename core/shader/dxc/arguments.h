@@ -11,9 +11,9 @@ namespace wavelane::shader {
 /// What a compilation targets, apart from the options of the request.
 struct DxcTarget
 {
-    std::string profile;                    ///< `cs_6_6`
-    std::string hlslVersion;                ///< `2021`; empty: the default of the release.
-    std::string environment = "vulkan1.3";  ///< Or `vulkan1.1` for sources that DXC cannot compile for 1.3.
+    std::string profile;                   ///< `cs_6_6`
+    std::string hlslVersion;               ///< `2021`; empty: the default of the release.
+    std::string environment = "vulkan1.3"; ///< Or `vulkan1.1` for sources that DXC cannot compile for 1.3.
 };
 
 /// The arguments of a compilation: SPIR-V output, register shifts for every space (docs/FORMAT.md), layout, language

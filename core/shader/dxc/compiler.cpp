@@ -4,7 +4,7 @@
 #include "core/shader/contract/compiler_messages.h"
 #include "core/shader/contract/include_resolver.h"
 #include "core/shader/dxc/arguments.h"
-#include "core/shader/dxc/include_handler.h"
+#include "core/shader/dxc/interface/include_handler.h"
 #include "core/shader/dxc/names.h"
 #include "core/shader/dxc/utf8_locale.h"
 #include "core/shader/dxc/wide_text.h"

@@ -3,7 +3,7 @@
 
 #include "core/shader/contract/compiler.h"
 #include "core/shader/dxc/arguments.h"
-#include "core/shader/dxc/library.h"
+#include "core/shader/dxc/interface/library.h"
 
 #include <memory>
 #include <optional>
@@ -26,8 +26,8 @@ public:
     /// The output of `-ast-dump`, for `SyntaxTree`. Fails if the source has errors, if this release prints the tree
     /// elsewhere, or if the user's arguments conflict with the option.
     Result<std::string> syntaxTree(const CompileRequest& request);
-    /// The version of HLSL that a source is compiled as: the requested one, otherwise 2021. Empty for releases that do
-    /// not know it.
+    /// The version of HLSL that a source is compiled as: the requested one, otherwise 2021. Empty for releases that
+    /// do not know it.
     std::string hlslVersionOf(const CompileOptions& options);
 
     const DxcLibrary& library() const { return m_library; }

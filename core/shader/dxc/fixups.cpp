@@ -18,8 +18,11 @@ namespace wavelane::shader {
 Result<SpirvModule> withDxcFixups(SpirvModule module, const SourceScan& source, std::string_view preprocessed)
 {
     std::vector<Fixup> fixups{[&](const SpirvModule& each) { return assignPathBindings(each, source); },
-                              withHlslOperations, dropUnsignedAbsolutes, dropUnusedPartitions,
-                              removeAccelerationCopies, addDerivativeGroups};
+                              withHlslOperations,
+                              dropUnsignedAbsolutes,
+                              dropUnusedPartitions,
+                              removeAccelerationCopies,
+                              addDerivativeGroups};
     if (const LevelCalls levels = levelCalls(preprocessed); levels.clamped && !levels.unclamped)
         fixups.emplace_back(withClampedLevels);
     fixups.emplace_back(preserveNonFiniteTests);

@@ -9,8 +9,8 @@ namespace wavelane::shader {
 
 /// Finds statements that this release of DXC is known to miscompile without a message or to crash on, and reports
 /// them as `feature_missing` errors at their lines, before the compilation. `preprocessed` is the source with macros
-/// expanded. Fails with `compile_failed` if the release has a fault that the source can meet but DXC returns no syntax
-/// tree: the source has errors, which the compilation reports, or the user's arguments conflict with the tree.
+/// expanded. Fails with `compile_failed` if the release has a fault that the source can meet but DXC returns no
+/// syntax tree: the source has errors, which the compilation reports, or the user's arguments conflict with the tree.
 Result<Diagnostics> dxcTraps(DxcCompiler& compiler, DxcFaults& faults, const CompileRequest& request,
                              std::string_view preprocessed);
 

@@ -44,16 +44,14 @@ std::multimap<std::string_view, Function> definedFunctions(Tokens tokens)
         if (tokens[index + 1] != "(" || !isName(tokens[index]) || !(isName(before) || before == ">") ||
             before == "return" || before == "else")
             continue;
-        const Tokens parameters =
-            tokens.subspan(index + 1, lengthOfBrackets(tokens.subspan(index + 1), "(", ")"));
+        const Tokens parameters = tokens.subspan(index + 1, lengthOfBrackets(tokens.subspan(index + 1), "(", ")"));
         std::size_t start = index + 1 + parameters.size();
         if (start + 1 < tokens.size() && tokens[start] == ":")
             start += 2;
         if (start < tokens.size() && tokens[start] == "{")
-            functions.emplace(tokens[index],
-                              Function{.parameters = parameters,
-                                       .body = tokens.subspan(
-                                           start, lengthOfBrackets(tokens.subspan(start), "{", "}"))});
+            functions.emplace(tokens[index], Function{.parameters = parameters,
+                                                      .body = tokens.subspan(
+                                                          start, lengthOfBrackets(tokens.subspan(start), "{", "}"))});
     }
     return functions;
 }

@@ -7,10 +7,10 @@
 
 namespace wavelane::shader {
 
-/// The functions of an HLSL source whose calls may have side effects, judged by its tokens without parsing: they assign
-/// to something other than a local variable or a parameter passed by value, have `out` or `inout` parameters, or call
-/// an intrinsic or a function with a side effect. Some functions without side effects are included; none with one is
-/// missing. The views point into the source.
+/// The functions of an HLSL source whose calls may have side effects, judged by its tokens without parsing: they
+/// assign to something other than a local variable or a parameter passed by value, have `out` or `inout` parameters,
+/// or call an intrinsic or a function with a side effect. Some functions without side effects are included; none with
+/// one is missing. The views point into the source.
 std::set<std::string_view> functionsWithEffects(std::span<const std::string_view> tokens);
 
 /// True if the expression at the start of the tokens, up to its end, may have a side effect: an assignment, `++`,

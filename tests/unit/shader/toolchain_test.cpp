@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/dxc/library.h"
+#include "core/shader/dxc/interface/library.h"
 #include "core/shader/dxc/utf8_locale.h"
 #include "core/shader/dxc/wide_text.h"
 #include "core/shader/spirv/facts/source_lines.h"

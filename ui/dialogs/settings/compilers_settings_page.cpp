@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/settings/compilers_settings_page.h"
 
-#include "core/shader/dxc/library.h"
+#include "core/shader/dxc/interface/library.h"
 #include "core/shader/external/tool.h"
 #include "ui/base/text.h"
 #include "ui/dialogs/settings/dxc_choice.h"

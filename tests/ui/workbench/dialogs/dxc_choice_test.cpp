@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Choosing the DXC library: the check of the file, and the restart of the engine.
-#include "core/shader/dxc/library.h"
+#include "core/shader/dxc/interface/library.h"
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/actions/action_ids.h"
 #include "ui/base/text.h"

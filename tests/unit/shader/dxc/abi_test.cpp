@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/dxc/abi.h"
+#include "core/shader/dxc/interface/abi.h"
 
 #include <gtest/gtest.h>
 

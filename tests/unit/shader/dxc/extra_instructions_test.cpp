@@ -64,9 +64,8 @@ TEST(DxcExtraInstructions, AUsedPartitionCapabilityIsKept)
 
 TEST(DxcExtraInstructions, AbsOfUnsignedNumbersIsTheNumber)
 {
-    const SpirvModule module =
-        assembled("", "%a = OpExtInst %n %glsl SAbs %one\n%b = OpExtInst %v %glsl SAbs %ones\n"
-                      "%c = OpExtInst %s %glsl SAbs %minus");
+    const SpirvModule module = assembled("", "%a = OpExtInst %n %glsl SAbs %one\n%b = OpExtInst %v %glsl SAbs %ones\n"
+                                             "%c = OpExtInst %s %glsl SAbs %minus");
     const std::optional<SpirvWords> fixed = dropUnsignedAbsolutes(module);
     ASSERT_TRUE(fixed);
     const SpirvModule result = SpirvModule::parse(*fixed).value();

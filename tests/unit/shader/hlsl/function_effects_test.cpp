@@ -30,8 +30,7 @@ TEST(FunctionEffects, WritesElsewhereAreSome)
          {"uint f(uint x) { calls = x; return x; }", "uint f(uint x) { ++calls; return x; }",
           "uint f(uint x) { calls++; return x; }", "uint f(uint x) { r[x] += 2; return x; }",
           "uint f(out uint x) { x = 1; return x; }", "uint f(uint x) { static uint k = 0; k += x; return k; }",
-          "uint f(uint x) { InterlockedAdd(r[0], x); return x; }",
-          "uint f(uint x) { return WaveActiveSum(x); }"})
+          "uint f(uint x) { InterlockedAdd(r[0], x); return x; }", "uint f(uint x) { return WaveActiveSum(x); }"})
         EXPECT_TRUE(hasEffect(body)) << body;
 }
 
@@ -55,7 +54,8 @@ TEST(FunctionEffects, OfAnExpressionEndWithIt)
 
 TEST(FunctionEffects, AcceptAnyText)
 {
-    for (const char* text : {"", "(", "f(", "uint f(", "uint f(uint x", "uint f() {", "=", "+ +", "a b ( ) : {", "] ="})
+    for (const char* text :
+         {"", "(", "f(", "uint f(", "uint f(uint x", "uint f() {", "=", "+ +", "a b ( ) : {", "] ="})
         EXPECT_NO_FATAL_FAILURE(functionsWithEffects(lexHlsl(text))) << text;
 }
 

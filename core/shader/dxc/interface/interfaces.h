@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/shader/dxc/abi.h"
+#include "core/shader/dxc/interface/abi.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -29,10 +29,7 @@ public:
     Abi abi() const { return m_abi; }
     explicit operator bool() const { return m_address != nullptr; }
 
-    Status queryInterface(const Guid& id, void** object) const
-    {
-        return callSlot<Status>(0, &id, object);
-    }
+    Status queryInterface(const Guid& id, void** object) const { return callSlot<Status>(0, &id, object); }
     void release() const { callSlot<unsigned long>(2); }
 
 protected:

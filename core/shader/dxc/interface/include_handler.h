@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/shader/dxc/interfaces.h"
+#include "core/shader/dxc/interface/interfaces.h"
 
 #include <array>
 

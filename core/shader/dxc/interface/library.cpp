@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/dxc/library.h"
+#include "core/shader/dxc/interface/library.h"
 
 #include "core/base/system/environment.h"
-#include "core/shader/dxc/library_finalizers.h"
+#include "core/shader/dxc/interface/library_finalizers.h"
 
 #include <dlfcn.h>
 #include <link.h>
@@ -65,13 +65,12 @@ Result<DxcLibrary> DxcLibrary::load(const fs::path& given)
             continue;
         }
         const auto create = reinterpret_cast<dxc::CreateInstance>(dlsym(library, "DxcCreateInstance"));
-        const auto probe =
-            reinterpret_cast<dxc::CreateInstanceWithAllocator>(dlsym(library, "DxcCreateInstance2"));
+        const auto probe = reinterpret_cast<dxc::CreateInstanceWithAllocator>(dlsym(library, "DxcCreateInstance2"));
         if (create == nullptr || probe == nullptr) {
-            error.causes.push_back({.code = Code::compilerMissing,
-                                    .message = std::format("{} has no {}.", place.string(),
-                                                           create == nullptr ? "DxcCreateInstance"
-                                                                             : "DxcCreateInstance2")});
+            error.causes.push_back(
+                {.code = Code::compilerMissing,
+                 .message = std::format("{} has no {}.", place.string(),
+                                        create == nullptr ? "DxcCreateInstance" : "DxcCreateInstance2")});
             continue;
         }
         const std::optional<dxc::Abi> abi = dxc::detectAbi(probe);

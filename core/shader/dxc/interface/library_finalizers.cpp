@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/dxc/library_finalizers.h"
+#include "core/shader/dxc/interface/library_finalizers.h"
 
 #include <dlfcn.h>
 #include <link.h>

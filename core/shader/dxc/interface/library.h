@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/shader/dxc/interfaces.h"
+#include "core/shader/dxc/interface/interfaces.h"
 
 #include <filesystem>
 #include <string>

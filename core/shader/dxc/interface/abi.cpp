@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/dxc/abi.h"
+#include "core/shader/dxc/interface/abi.h"
 
 #include <array>
 #include <cstddef>
@@ -13,8 +13,8 @@ namespace {
 /// The methods of IMalloc after those of IUnknown.
 enum class Method : unsigned { allocate, reallocate, release, sizeOf, isOwn, minimize };
 
-/// An IMalloc for either interface. Its table is complete for both; which method a slot is for is known from the first
-/// allocation on. The library never deletes it, so the slots of the destructor are not called.
+/// An IMalloc for either interface. Its table is complete for both; which method a slot is for is known from the
+/// first allocation on. The library never deletes it, so the slots of the destructor are not called.
 struct Allocator
 {
     void* const* table;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/dxc/include_handler.h"
+#include "core/shader/dxc/interface/include_handler.h"
 
 #include "core/shader/contract/include_resolver.h"
 #include "core/shader/dxc/names.h"
