@@ -103,7 +103,8 @@ void againstDxc(benchmark::State& state, Ours ours)
     namespace dxc = shader::dxc;
     const dxc::Pointer<dxc::Compiler3> compiler = library->make<dxc::Compiler3>();
     const std::string text = sourceText();
-    const std::vector<std::wstring> arguments = shader::dxcArguments(request(), "cs_6_6");
+    const std::vector<std::wstring> arguments =
+        shader::dxcArguments(request(), {.profile = "cs_6_6", .hlslVersion = "2021"});
     std::vector<const wchar_t*> pointers;
     for (const std::wstring& argument : arguments)
         pointers.push_back(argument.c_str());

@@ -80,6 +80,22 @@ Result<std::string> emitOutput(const EmitArguments& arguments, const std::string
     return shader::translate(words, *shader::textTargetFromString(kind), arguments.compile.entry);
 }
 
+/// The compilers, one paragraph each.
+std::string versionText()
+{
+    std::string text;
+    const std::unique_ptr<shader::Toolchain> toolchain = shader::Toolchain::create();
+    for (const shader::CompilerDescription& each : toolchain->describeCompilers()) {
+        text += std::format("{}{}\n    {}", text.empty() ? "" : "\n", each.name,
+                            each.location.empty() ? "built in" : each.location);
+        for (const std::string& fact : each.facts)
+            text += "\n    " + fact;
+    }
+    if (!toolchain->dxcProblem().empty())
+        text += std::format("\ndxc\n    {}", toolchain->dxcProblem());
+    return visible(text);
+}
+
 int reportFailure(const EmitArguments& arguments, const Error& error)
 {
     if (arguments.compile.common.json)
@@ -163,6 +179,7 @@ void addCompileCommand(CLI::App& program, int& status)
                           "Compile with every compiler that supports the language, and report the differences");
     for (const char* other : {"--emit", "-o", "--compiler"})
         matrix->excludes(command->get_option(other));
+    command->set_version_flag("--version", versionText, "List the compilers with their versions and known limits");
     command->add_option("--row-of", arguments->rowOf)->group(""); // For the processes of --matrix.
     command->callback([arguments, &status] {
         if (!arguments->rowOf.empty()) {

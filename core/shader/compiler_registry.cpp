@@ -76,6 +76,12 @@ std::span<const Stage> CompilerRegistry::stagesOf(const Compiler& compiler) cons
     return isSpirv(compiler) ? spirvStages() : externalStages();
 }
 
+std::string CompilerRegistry::programOf(std::string_view name) const
+{
+    const auto found = std::ranges::find_if(m_external, [&](const auto& each) { return each->name() == name; });
+    return found == m_external.end() ? std::string() : findProgram((*found)->tool().command.front()).string();
+}
+
 std::vector<std::string> CompilerRegistry::names() const
 {
     std::vector<std::string> names;

@@ -46,6 +46,8 @@ public:
     /// `dxc 1.8…`, `glslang 15.1.0`, in order of preference. External compilers are listed without their versions,
     /// because querying a version starts the program.
     std::vector<std::string> names() const;
+    /// The program of an external compiler; empty for other names, or if it is not installed.
+    std::string programOf(std::string_view name) const;
     /// Why DXC is not available, as one sentence; empty if it is.
     const std::string& dxcProblem() const { return m_dxcProblem; }
 

@@ -197,6 +197,27 @@ std::vector<std::string> Toolchain::compilers() const
     return m_parts->compilers.names();
 }
 
+std::vector<CompilerDescription> Toolchain::describeCompilers()
+{
+    std::vector<CompilerDescription> descriptions;
+    for (std::string& name : compilers()) {
+        CompilerDescription& each = descriptions.emplace_back(std::move(name));
+        DxcCompiler* const dxc = each.name.starts_with("dxc ") ? m_parts->compilers.dxc() : nullptr;
+        if (dxc == nullptr) {
+            each.location = m_parts->compilers.programOf(each.name);
+            continue;
+        }
+        each.location = dxc->library().path().string();
+        const DxcTarget& newest = dxc->newestTarget();
+        each.facts.push_back(std::format("profiles up to {}, {}", newest.profile,
+                                         newest.hlslVersion.empty() ? "HLSL 2018" : "HLSL " + newest.hlslVersion));
+        for (const DxcFault fault : allDxcFaults())
+            if (m_parts->dxcFaults->has(fault))
+                each.facts.emplace_back(describe(fault));
+    }
+    return descriptions;
+}
+
 const std::string& Toolchain::dxcProblem() const
 {
     return m_parts->compilers.dxcProblem();

@@ -17,6 +17,14 @@ struct ToolchainOptions
     std::filesystem::path cache; ///< Folder in which compiled shaders are cached; empty: no cache.
 };
 
+/// What is known of an available compiler.
+struct CompilerDescription
+{
+    std::string name;               ///< With its version: `dxc 1.8.0.4597`.
+    std::string location;           ///< File of the library or program; empty: built in.
+    std::vector<std::string> facts; ///< Language versions and known limits, one line each.
+};
+
 /// All available compilers, and the path from a source to a module that can run:
 ///
 ///   1. Choose the compiler (`auto`: DXC, else glslang; SPIR-V and its assembly have a compiler of their own).
@@ -39,6 +47,8 @@ public:
 
     /// `dxc 1.8…`, `glslang 15.1.0`, in order of preference.
     std::vector<std::string> compilers() const;
+    /// The compilers of `compilers` in detail. Compiles a few lines to find the limits of DXC's release.
+    std::vector<CompilerDescription> describeCompilers();
     /// Why DXC is not available, as one sentence; empty if it is.
     const std::string& dxcProblem() const;
 

@@ -30,6 +30,9 @@ public:
     /// do not know it.
     std::string hlslVersionOf(const CompileOptions& options);
 
+    /// The newest profile and version of HLSL that this release knows.
+    const DxcTarget& newestTarget();
+
     const DxcLibrary& library() const { return m_library; }
 
 private:
@@ -37,8 +40,6 @@ private:
     explicit DxcCompiler(DxcLibrary library) : m_library(std::move(library)), m_version(m_library.version()) {}
     void call(const CompileRequest& request, const std::vector<std::wstring>& arguments, dxc::Output kind, Run& run);
     bool accepts(const DxcTarget& target);
-    /// The newest profile and version of HLSL that this release knows.
-    const DxcTarget& newestTarget();
     DxcTarget targetOf(const CompileOptions& options);
 
     DxcLibrary m_library;

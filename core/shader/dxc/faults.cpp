@@ -6,6 +6,7 @@
 #include "core/shader/spirv/validation.h"
 
 #include <algorithm>
+#include <array>
 
 namespace wavelane::shader {
 
@@ -39,6 +40,33 @@ std::string probeSource(DxcFault fault)
 }
 
 } // namespace
+
+std::string_view describe(DxcFault fault)
+{
+    switch (fault) {
+    case DxcFault::evaluatesBothSides:
+        return "evaluates all operands of &&, || and ?: in HLSL 2021";
+    case DxcFault::widensBitFields:
+        return "makes every bit field a full member";
+    case DxcFault::splatsVectors:
+        return "miscompiles casts of vectors to structures";
+    case DxcFault::dropsDerivatives:
+        return "drops ddx, ddy and fwidth in compute shaders";
+    case DxcFault::neverClampsLevels:
+        return "does not clamp CalculateLevelOfDetail";
+    case DxcFault::lacksHeaps:
+        return "lacks ResourceDescriptorHeap and SamplerDescriptorHeap";
+    }
+    return {};
+}
+
+std::span<const DxcFault> allDxcFaults()
+{
+    static constexpr std::array all{DxcFault::evaluatesBothSides, DxcFault::widensBitFields,
+                                    DxcFault::splatsVectors,      DxcFault::dropsDerivatives,
+                                    DxcFault::neverClampsLevels,  DxcFault::lacksHeaps};
+    return all;
+}
 
 bool DxcFaults::has(DxcFault fault)
 {

@@ -4,6 +4,8 @@
 #include "core/shader/dxc/compiler.h"
 
 #include <map>
+#include <span>
+#include <string_view>
 
 namespace wavelane::shader {
 
@@ -16,6 +18,11 @@ enum class DxcFault {
     neverClampsLevels,  ///< `CalculateLevelOfDetail` returns the unclamped level.
     lacksHeaps,         ///< `ResourceDescriptorHeap` and `SamplerDescriptorHeap` crash or are rejected.
 };
+
+/// One line about a fault, for people who choose a release.
+std::string_view describe(DxcFault fault);
+/// All faults.
+std::span<const DxcFault> allDxcFaults();
 
 /// Detects the faults of a release by compiling a few lines, each fault at the first query. A release without the
 /// fault is never rejected, whatever its version.

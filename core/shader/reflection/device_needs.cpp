@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/reflection/device_needs.h"
 
+#include "core/shader/spirv/capability_name.h"
 #include "core/shader/spirv/facts/need_lines.h"
 #include "core/shader/spirv/validation.h"
 
@@ -228,7 +229,7 @@ std::vector<std::string> deviceNeeds(const SpirvModule& module, const VariableUs
         }
         const auto* known = std::ranges::find(needs, capability, number);
         if (known == std::end(needs))
-            names.insert(std::format("SPIR-V capability {}", capability));
+            names.insert(std::format("SPIR-V capability {}", capabilityName(capability)));
         else if (!known->name.empty())
             names.emplace(known->name);
     }

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <format>
 #include <string>
 
@@ -30,6 +31,14 @@ class Specialization : public testing::Test
 protected:
     Plan plan(const std::string& constants, const std::string& bound = R"(["a", "a"])")
     {
+        Plan made = planWithErrors(fillSource, constants, bound);
+        for (const Diagnostic& each : made.diagnostics)
+            EXPECT_NE(each.severity, Severity::error) << each.at << ": " << each.message;
+        return made;
+    }
+
+    Plan planWithErrors(const char* source, const std::string& constants, const std::string& bound)
+    {
         const project::ReadOutcome read = project::readProject(std::format(R"({{ "wavelane": 1,
             "shaders": {{ "fill": {{ "source": "fill.comp" }} }},
             "resources": {{ "a": {{ "kind": "buffer", "size": 256 }} }},
@@ -39,12 +48,10 @@ protected:
         ProjectSnapshot snapshot{.project = read.project,
                                  .readDiagnostics = read.diagnostics,
                                  .folder = std::filesystem::canonical(m_folder.path())};
-        snapshot.overrides[snapshot.folder / "fill.comp"] = fillSource;
-        Plan made = makePlan(snapshot, {}, m_shaders, &m_cache);
-        for (const Diagnostic& each : made.diagnostics)
-            EXPECT_NE(each.severity, Severity::error) << each.at << ": " << each.message;
-        return made;
+        snapshot.overrides[snapshot.folder / "fill.comp"] = source;
+        return makePlan(snapshot, {}, m_shaders, &m_cache);
     }
+
     static const PlannedDispatch& dispatchOf(const Plan& plan)
     {
         return std::get<PlannedDispatch>(plan.passes.at(0).kind);
@@ -83,6 +90,15 @@ TEST_F(Specialization, ResizesDescriptorArrays)
     EXPECT_EQ(slot.binding.dimensions, std::vector<std::uint32_t>{3});
     EXPECT_EQ(slot.elements.size(), 3U);
     EXPECT_EQ(dispatchOf(plan(R"("count": 1)", R"(["a"])")).slots.at(0).elements.size(), 1U);
+}
+
+TEST_F(Specialization, RejectsALengthOfZero)
+{
+    const Plan made = planWithErrors(fillSource, R"("count": 0)", R"(["a"])");
+    const auto found = std::ranges::find(made.diagnostics, "/passes/0/constants", &Diagnostic::at);
+    ASSERT_NE(found, made.diagnostics.end());
+    EXPECT_EQ(found->severity, Severity::error);
+    EXPECT_EQ(found->message, "The length of an array is 0; it must be at least 1.");
 }
 
 } // namespace

@@ -13,9 +13,12 @@ Result<void> checkArrayLengths(const SpirvModule& module)
     for (const Instruction& instruction : module.instructions()) {
         if (instruction.opcode != spv::OpTypeArray)
             continue;
-        if (const Result<std::uint64_t> length = constants.value(instruction.operand(2)); !length)
+        const Result<std::uint64_t> length = constants.value(instruction.operand(2));
+        if (!length)
             return fail(length.error().code,
                         std::format("The length of an array is unknown. {}", length.error().message));
+        if (*length == 0)
+            return fail(Code::invalidSpirv, "The length of an array is 0; it must be at least 1.");
     }
     return {};
 }

@@ -6,7 +6,8 @@
 
 namespace wavelane::shader {
 
-/// Checks that all array lengths can be evaluated. Fails like `ConstantEvaluator::value` for the first that cannot.
+/// Checks that all array lengths can be evaluated. Fails like `ConstantEvaluator::value` for the first that cannot,
+/// and with `invalid_spirv` for a length of 0.
 Result<void> checkArrayLengths(const SpirvModule& module);
 
 } // namespace wavelane::shader
