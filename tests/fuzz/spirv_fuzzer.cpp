@@ -53,7 +53,7 @@ const std::vector<std::pair<const char*, Fixup>>& fixups()
     static const std::vector<std::pair<const char*, Fixup>> all{
         {"assignHeapBindings", assignHeapBindings},
         {"flattenDescriptorArrays", flattenDescriptorArrays},
-        {"addNoContraction", addNoContraction},
+        {"addNoContraction", [](const SpirvModule& each) { return addNoContraction(each, false); }},
         {"preserveNonFiniteTests", preserveNonFiniteTests},
         {"repairedForHlsl", repairedForHlsl},
         {"relayoutBlocks", [](const SpirvModule& each) { return relayoutBlocks(each, LayoutRule{}, nothing); }},

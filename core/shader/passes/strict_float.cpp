@@ -3,6 +3,8 @@
 
 #include "core/shader/spirv/module_writer.h"
 
+#include <spirv_cross/GLSL.std.450.h>
+
 #include <set>
 #include <span>
 #include <vector>
@@ -35,13 +37,28 @@ bool isArithmetic(spv::Op opcode)
 
 /// Adds NoContraction to the arithmetic operations for which `isSelected` is true.
 template<class Predicate>
-SpirvWords disableContraction(const SpirvModule& module, Predicate isSelected)
+void addDecorations(const SpirvModule& module, ModuleWriter& writer, Predicate isSelected)
 {
-    ModuleWriter writer(module);
     for (const Instruction& each : module.instructions())
         if (isArithmetic(each.opcode) && isSelected(each) && !module.has(each.result, spv::DecorationNoContraction))
             writer.decorate({each.result, spv::DecorationNoContraction});
-    return writer.words();
+}
+
+bool isFma(const SpirvModule& module, const Instruction& instruction)
+{
+    if (instruction.opcode != spv::OpExtInst || instruction.argument(1) != GLSLstd450Fma)
+        return false;
+    const Instruction* const set = module.definition(instruction.argument(0));
+    return set != nullptr && textAt(*set, 2) == "GLSL.std.450";
+}
+
+/// Width in bits of the numbers of a type; 0 for other types.
+std::uint32_t widthOf(const SpirvModule& module, std::uint32_t typeId)
+{
+    const Instruction* type = module.definition(typeId);
+    if (type != nullptr && type->opcode == spv::OpTypeVector)
+        type = module.definition(type->operand(1));
+    return type != nullptr && type->opcode == spv::OpTypeFloat ? type->operand(1) : 0;
 }
 
 /// True for `isnan`, `isinf` and comparisons of a number with itself.
@@ -82,9 +99,20 @@ bool forwardsNumbers(spv::Op opcode)
 
 } // namespace
 
-SpirvWords addNoContraction(const SpirvModule& module)
+SpirvWords addNoContraction(const SpirvModule& module, bool keepsDoubleFma)
 {
-    return disableContraction(module, [](const Instruction&) { return true; });
+    ModuleWriter writer(module);
+    addDecorations(module, writer, [](const Instruction&) { return true; });
+    for (const Instruction& each : module.instructions()) {
+        if (!isFma(module, each) || (keepsDoubleFma && widthOf(module, each.type) == 64))
+            continue;
+        const std::uint32_t product = writer.newId();
+        put(writer.before(each), spv::OpFMul, {each.type, product, each.argument(2), each.argument(3)});
+        writer.edit(each) = {firstWord(spv::OpFAdd, 5), each.type, each.result, product, each.argument(4)};
+        writer.decorate({product, spv::DecorationNoContraction});
+        writer.decorate({each.result, spv::DecorationNoContraction});
+    }
+    return writer.words();
 }
 
 std::optional<SpirvWords> preserveNonFiniteTests(const SpirvModule& module)
@@ -105,7 +133,9 @@ std::optional<SpirvWords> preserveNonFiniteTests(const SpirvModule& module)
         const std::span<const std::uint32_t> operands = value->arguments();
         open.insert(open.end(), operands.begin(), operands.end());
     }
-    return disableContraction(module, [&](const Instruction& each) { return exact.contains(each.result); });
+    ModuleWriter writer(module);
+    addDecorations(module, writer, [&](const Instruction& each) { return exact.contains(each.result); });
+    return writer.words();
 }
 
 } // namespace wavelane::shader

@@ -4,6 +4,7 @@
 #include "core/shader/compile_checks.h"
 #include "core/shader/contract/include_resolver.h"
 #include "core/shader/hlsl/group_size_check.h"
+#include "core/shader/hlsl/lexer.h"
 #include "core/shader/passes/derivative_groups.h"
 #include "core/shader/passes/flat_arrays.h"
 #include "core/shader/passes/images/multisampled_textures.h"
@@ -31,7 +32,8 @@ bool isStrictHlsl(const Compilation& compilation)
 
 StageResult preventContraction(Compilation& compilation)
 {
-    return replaceModule(compilation, addNoContraction(compilation.module));
+    const bool callsFma = std::ranges::contains(lexHlsl(compilation.preprocessed), "fma");
+    return replaceModule(compilation, addNoContraction(compilation.module, callsFma));
 }
 
 StageResult bindHeaps(Compilation& compilation)
