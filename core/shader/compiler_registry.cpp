@@ -5,13 +5,14 @@
 #include "core/shader/dxc/stages.h"
 #include "core/shader/external/stages.h"
 #include "core/shader/glslang/stages.h"
+#include "core/shader/slang/stages.h"
 
 #include <algorithm>
 #include <format>
 
 namespace wavelane::shader {
 
-CompilerRegistry::CompilerRegistry(const std::filesystem::path& dxc)
+CompilerRegistry::CompilerRegistry(const std::filesystem::path& dxc, const std::filesystem::path& slang)
 {
     Result<std::unique_ptr<DxcCompiler>> loaded =
         DxcLibrary::load(dxc).and_then([](DxcLibrary library) { return DxcCompiler::create(std::move(library)); });
@@ -19,6 +20,10 @@ CompilerRegistry::CompilerRegistry(const std::filesystem::path& dxc)
         m_dxc = std::move(*loaded);
     else
         m_dxcProblem = loaded.error().message;
+    if (Result<SlangLibrary> library = SlangLibrary::load(slang))
+        m_slang = std::make_unique<SlangCompiler>(std::move(*library));
+    else
+        m_slangProblem = library.error().message;
     DeclaredTools external = externalTools();
     m_settingsProblem = std::move(external.problem);
     for (ExternalTool& tool : external.tools)
@@ -27,7 +32,7 @@ CompilerRegistry::CompilerRegistry(const std::filesystem::path& dxc)
 
 std::string CompilerRegistry::known() const
 {
-    std::string names = "auto, dxc, glslang";
+    std::string names = "auto, dxc, slang, glslang";
     for (const auto& each : m_external)
         names += std::format(", {}", each->name());
     return names;
@@ -38,27 +43,49 @@ Result<Compiler*> CompilerRegistry::choose(Language language, std::string_view w
     if (m_spirv.accepts(language))
         return &m_spirv;
     const bool isAutomatic = wanted.empty() || wanted == "auto";
-    const auto chosen = std::ranges::find_if(m_external, [&](const auto& each) {
-        return isAutomatic ? std::ranges::contains(each->tool().languages, language) : each->name() == wanted;
-    });
-    // `auto` prefers the built-in compilers.
-    const bool isBuiltIn = language == Language::hlsl || language == Language::glsl;
-    if (chosen != m_external.end() && !(isAutomatic && isBuiltIn))
-        return chosen->get();
-    if (isAutomatic && language == Language::wgsl)
+    return isAutomatic ? chooseAutomatically(language) : chooseNamed(language, wanted);
+}
+
+Result<Compiler*> CompilerRegistry::chooseAutomatically(Language language)
+{
+    if (language == Language::hlsl && m_dxc != nullptr)
+        return m_dxc.get();
+    if (hasHlslSyntax(language) && m_slang != nullptr)
+        return m_slang.get();
+    if (m_glslang.accepts(language))
+        return &m_glslang;
+    const auto external = std::ranges::find_if(
+        m_external, [&](const auto& each) { return std::ranges::contains(each->tool().languages, language); });
+    if (external != m_external.end())
+        return external->get();
+    if (language == Language::slang)
+        return fail(Code::compilerMissing, m_slangProblem);
+    if (language == Language::wgsl)
         return fail(Code::compilerMissing,
                     "WGSL requires naga, which was not found. Build it with packaging/get-naga, "
                     "or set WAVELANE_NAGA to its path.");
+    return fail(Code::featureMissing, std::format("No compiler is known for {}.", toString(language)));
+}
+
+Result<Compiler*> CompilerRegistry::chooseNamed(Language language, std::string_view name)
+{
+    const auto external = std::ranges::find_if(m_external, [&](const auto& each) { return each->name() == name; });
+    if (external != m_external.end())
+        return external->get();
     Compiler* compiler = nullptr;
-    if (wanted == "dxc" || (isAutomatic && language == Language::hlsl && m_dxc != nullptr)) {
+    if (name == "dxc") {
         if (m_dxc == nullptr)
             return fail(Code::compilerMissing, m_dxcProblem);
         compiler = m_dxc.get();
-    } else if (wanted == "glslang" || isAutomatic) {
+    } else if (name == "slang") {
+        if (m_slang == nullptr)
+            return fail(Code::compilerMissing, m_slangProblem);
+        compiler = m_slang.get();
+    } else if (name == "glslang") {
         compiler = &m_glslang;
     } else {
         return fail(Code::compilerMissing,
-                    std::format("There is no compiler '{}'; use one of {}.{}{}", wanted, known(),
+                    std::format("There is no compiler '{}'; use one of {}.{}{}", name, known(),
                                 m_settingsProblem.empty() ? "" : " The settings have an error: ", m_settingsProblem));
     }
     if (!compiler->accepts(language))
@@ -71,6 +98,8 @@ std::span<const Stage> CompilerRegistry::stagesOf(const Compiler& compiler) cons
 {
     if (isDxc(compiler))
         return dxcStages();
+    if (isSlang(compiler))
+        return slangStages();
     if (isGlslang(compiler))
         return glslangStages();
     return isSpirv(compiler) ? spirvStages() : externalStages();
@@ -87,6 +116,8 @@ std::vector<std::string> CompilerRegistry::names() const
     std::vector<std::string> names;
     if (m_dxc != nullptr)
         names.push_back(std::format("dxc {}", m_dxc->version()));
+    if (m_slang != nullptr)
+        names.push_back(std::format("slang {}", m_slang->version()));
     names.push_back(std::format("glslang {}", m_glslang.version()));
     for (const auto& each : m_external)
         names.emplace_back(each->name());

@@ -5,6 +5,7 @@
 #include "core/shader/external/compiler.h"
 #include "core/shader/external/spirv_compiler.h"
 #include "core/shader/glslang/compiler.h"
+#include "core/shader/slang/compiler.h"
 #include "core/shader/stages/stage.h"
 
 #include <memory>
@@ -19,12 +20,13 @@ namespace wavelane::shader {
 class CompilerRegistry
 {
 public:
-    /// `dxc`: libdxcompiler.so to load; empty: search the default places.
-    explicit CompilerRegistry(const std::filesystem::path& dxc);
+    /// The libraries of DXC and Slang to load; empty: search the default places.
+    CompilerRegistry(const std::filesystem::path& dxc, const std::filesystem::path& slang);
 
-    /// `wanted`: `auto` or a name. `auto` selects DXC for HLSL if available, otherwise glslang for HLSL and GLSL, and
-    /// the first external compiler that supports any other language; those of the settings precede naga. SPIR-V and
-    /// its assembly have a compiler of their own, whatever is wanted.
+    /// `wanted`: `auto` or a name. `auto` selects the first available one of DXC, Slang and glslang for HLSL, Slang
+    /// for Slang, glslang for GLSL, and the first external compiler that supports any other language; those of the
+    /// settings precede naga. SPIR-V and its assembly have a compiler of their own, whatever is wanted. A compiler of
+    /// the settings may be called `slang` and then replaces the library.
     ///
     /// Fails with `compiler_missing` if the compiler is not installed, and with `feature_missing` if it does not
     /// support the language.
@@ -36,15 +38,18 @@ public:
     bool isDxc(const Compiler& compiler) const { return &compiler == m_dxc.get(); }
     /// Null if DXC is not available.
     DxcCompiler* dxc() const { return m_dxc.get(); }
+    bool isSlang(const Compiler& compiler) const { return &compiler == m_slang.get(); }
+    /// Null if Slang is not available.
+    SlangCompiler* slang() const { return m_slang.get(); }
     bool isGlslang(const Compiler& compiler) const { return &compiler == &m_glslang; }
     bool isSpirv(const Compiler& compiler) const { return &compiler == &m_spirv; }
     bool isExternal(const Compiler& compiler) const
     {
-        return !isDxc(compiler) && !isGlslang(compiler) && !isSpirv(compiler);
+        return !isDxc(compiler) && !isSlang(compiler) && !isGlslang(compiler) && !isSpirv(compiler);
     }
 
-    /// `dxc 1.8…`, `glslang 15.1.0`, in order of preference. External compilers are listed without their versions,
-    /// because querying a version starts the program.
+    /// `dxc 1.8…`, `slang 2026.14.1`, `glslang 15.1.0`, in order of preference. External compilers are listed without
+    /// their versions, because querying a version starts the program.
     std::vector<std::string> names() const;
     /// The program of an external compiler; empty for other names, or if it is not installed.
     std::string programOf(std::string_view name) const;
@@ -52,10 +57,14 @@ public:
     const std::string& dxcProblem() const { return m_dxcProblem; }
 
 private:
+    Result<Compiler*> chooseAutomatically(Language language);
+    Result<Compiler*> chooseNamed(Language language, std::string_view name);
     std::string known() const;
 
     std::unique_ptr<DxcCompiler> m_dxc; ///< Null if not available.
     std::string m_dxcProblem;
+    std::unique_ptr<SlangCompiler> m_slang; ///< Null if not available.
+    std::string m_slangProblem;
     GlslangCompiler m_glslang;
     SpirvCompiler m_spirv;
     std::vector<std::unique_ptr<ExternalCompiler>> m_external;

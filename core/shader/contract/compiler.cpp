@@ -11,7 +11,8 @@ namespace wavelane::shader {
 
 namespace {
 
-constexpr EnumNames<Language, 5> languageNames{{{Language::hlsl, "hlsl"},
+constexpr EnumNames<Language, 6> languageNames{{{Language::hlsl, "hlsl"},
+                                                {Language::slang, "slang"},
                                                 {Language::glsl, "glsl"},
                                                 {Language::wgsl, "wgsl"},
                                                 {Language::spirv, "spirv"},
@@ -34,9 +35,10 @@ std::optional<Language> languageFromString(std::string_view text)
 
 std::optional<Language> languageOfFile(const std::filesystem::path& path)
 {
-    static constexpr EnumNames<Language, 8> extensions{{{Language::hlsl, ".hlsl"},
+    static constexpr EnumNames<Language, 9> extensions{{{Language::hlsl, ".hlsl"},
                                                         {Language::hlsl, ".fx"},
                                                         {Language::hlsl, ".hlsli"},
+                                                        {Language::slang, ".slang"},
                                                         {Language::glsl, ".comp"},
                                                         {Language::glsl, ".glsl"},
                                                         {Language::wgsl, ".wgsl"},
@@ -51,8 +53,9 @@ std::optional<Language> languageOfFile(const std::filesystem::path& path)
 std::optional<Language> languageOfFile(const std::filesystem::path& path, std::string_view compiler)
 {
     const std::optional<Language> language = languageOfFile(path);
-    const bool isExternal = !compiler.empty() && compiler != "auto" && compiler != "dxc" && compiler != "glslang";
-    return language || !isExternal ? language : std::optional(Language::other);
+    if (language || compiler.empty() || compiler == "auto" || compiler == "dxc" || compiler == "glslang")
+        return language;
+    return compiler == "slang" ? Language::slang : Language::other;
 }
 
 int hlslYear(std::string_view version)

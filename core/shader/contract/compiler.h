@@ -19,6 +19,7 @@ namespace wavelane::shader {
 
 enum class Language {
     hlsl,
+    slang,
     glsl,
     wgsl,
     spirv,
@@ -27,14 +28,20 @@ enum class Language {
 };
 enum class LayoutRule { dx, vulkan, scalar };
 
-std::string_view toString(Language language); ///< `hlsl`, `glsl`, `wgsl`, `spirv`, `spirv-asm`.
+std::string_view toString(Language language); ///< `hlsl`, `slang`, `glsl`, `wgsl`, `spirv`, `spirv-asm`.
 std::optional<Language> languageFromString(std::string_view text);
-/// Returns the language for an extension: .hlsl .fx .hlsli .comp .glsl .wgsl .spv .spvasm; nothing for others.
+/// Returns the language for an extension: .hlsl .fx .hlsli .slang .comp .glsl .wgsl .spv .spvasm; nothing for others.
 std::optional<Language> languageOfFile(const std::filesystem::path& path);
-/// As above, but returns `other` for unknown extensions if `compiler` names an external compiler.
+/// As above, but for unknown extensions returns `slang` if the compiler is Slang, and `other` if it is an external
+/// one.
 std::optional<Language> languageOfFile(const std::filesystem::path& path, std::string_view compiler);
 /// The year of a version of HLSL such as `2021` or `202x` (2023); 0 for other texts.
 int hlslYear(std::string_view version);
+/// True for HLSL and Slang, which share most of their syntax.
+constexpr bool hasHlslSyntax(Language language)
+{
+    return language == Language::hlsl || language == Language::slang;
+}
 std::string_view toString(LayoutRule rule);
 std::optional<LayoutRule> layoutRuleFromString(std::string_view text);
 
@@ -51,7 +58,7 @@ struct CompileOptions
     MatrixOrder matrix = MatrixOrder::column;
     std::vector<std::pair<std::string, std::string>> defines;
     std::vector<std::filesystem::path> includeFolders; ///< Absolute; searched after the folder of the including file.
-    std::map<std::string, std::vector<std::string>> arguments; ///< By compiler: `dxc`, `glslang`.
+    std::map<std::string, std::vector<std::string>> arguments; ///< By compiler: `dxc`, `slang`.
     bool debugInfo = false;
 };
 
@@ -75,7 +82,7 @@ struct CompileResult
     Diagnostics diagnostics;
     std::vector<int> lines;  ///< Source line of each instruction if the source is assembly.
     std::string entry;       ///< Name of the entry point in the module if it differs from the request; else empty.
-    std::string compiler;    ///< Name and version, for example `dxc 1.8.0.4583` or `glslang 15.1.0`.
+    std::string compiler;    ///< Name and version, for example `dxc 1.8.0.4583` or `slang 2026.14.1`.
     std::string hlslVersion; ///< Version of HLSL that the source was compiled as; empty: the compiler has only one.
     double milliseconds = 0; ///< Wall-clock time of the compiler and Wavelane's checks.
     std::vector<std::filesystem::path> dependencies; ///< Absolute paths of all files read, the source first.
@@ -92,7 +99,7 @@ class Compiler
 {
 public:
     virtual ~Compiler() = default;
-    virtual std::string_view name() const = 0; ///< `dxc`, `glslang`, `spirv`.
+    virtual std::string_view name() const = 0; ///< `dxc`, `slang`, `glslang`, `spirv`.
     virtual std::string_view version() const = 0;
     virtual bool accepts(Language language) const = 0;
     /// Reports all failures through the diagnostics of the result.

@@ -48,17 +48,35 @@ Severity severityOf(std::string_view word)
     return word.contains("note") ? Severity::note : Severity::error;
 }
 
-/// Replaces the compiler's message about a missing or rejected include by the resolver's.
+/// Reduces `'#include' : reason for header name: x` to the reason and sets its code.
+void explainGlslangInclude(Diagnostic& diagnostic, const IncludeResolver& files)
+{
+    static constexpr std::string_view start = "'#include' : ";
+    if (!diagnostic.message.starts_with(start))
+        return;
+    diagnostic.message.erase(0, start.size());
+    diagnostic.message.resize(std::min(diagnostic.message.find(" for header name:"), diagnostic.message.size()));
+    diagnostic.code = Code::fileMissing;
+    if (diagnostic.message.contains("nested too deeply"))
+        diagnostic.code = Code::compileFailed;
+    for (const auto& [path, refusal] : files.refusals())
+        if (diagnostic.message.starts_with(refusal.message))
+            diagnostic.code = refusal.code;
+}
+
+} // namespace
+
 void explainInclude(Diagnostic& diagnostic, const IncludeResolver& files)
 {
     const std::string_view message = diagnostic.message;
     if (message.contains("nested too deeply") || message.contains("include depth") ||
-        message.contains("includes itself")) {
+        message.contains("includes itself") || message.starts_with("cyclic `#include`")) {
         if (const std::string circle = files.circle(); !circle.empty())
             diagnostic.detail = std::format("The files include each other in a cycle: {}.", circle);
         return;
     }
-    if (!message.ends_with("file not found"))
+    if (!message.ends_with("file not found") && !message.starts_with("failed to find include file") &&
+        !message.starts_with("cannot open file"))
         return;
     diagnostic.code = Code::fileMissing;
     const std::size_t start = message.find('\'');
@@ -78,24 +96,6 @@ void explainInclude(Diagnostic& diagnostic, const IncludeResolver& files)
         }
     }
 }
-
-/// Reduces `'#include' : reason for header name: x` to the reason and sets its code.
-void explainGlslangInclude(Diagnostic& diagnostic, const IncludeResolver& files)
-{
-    static constexpr std::string_view start = "'#include' : ";
-    if (!diagnostic.message.starts_with(start))
-        return;
-    diagnostic.message.erase(0, start.size());
-    diagnostic.message.resize(std::min(diagnostic.message.find(" for header name:"), diagnostic.message.size()));
-    diagnostic.code = Code::fileMissing;
-    if (diagnostic.message.contains("nested too deeply"))
-        diagnostic.code = Code::compileFailed;
-    for (const auto& [path, refusal] : files.refusals())
-        if (diagnostic.message.starts_with(refusal.message))
-            diagnostic.code = refusal.code;
-}
-
-} // namespace
 
 std::string lineOf(const IncludeResolver& files, const Diagnostic& diagnostic)
 {

@@ -16,6 +16,9 @@ Diagnostics parseDxcMessages(std::string_view text, const IncludeResolver& files
 /// Parses glslang's output (`ERROR: file:12: text`) in the same way. `#include` failures get the resolver's message.
 Diagnostics parseGlslangMessages(std::string_view text, const IncludeResolver& files);
 
+/// Replaces the compiler's message about a missing, rejected or cyclic include by the resolver's.
+void explainInclude(Diagnostic& diagnostic, const IncludeResolver& files);
+
 /// Returns the text of the source line that a diagnostic refers to; empty if that file was not read.
 std::string lineOf(const IncludeResolver& files, const Diagnostic& diagnostic);
 

@@ -119,7 +119,7 @@ DeclaredTools externalTools()
 
 std::vector<std::string> compilerNames()
 {
-    std::vector<std::string> names{"auto", "dxc", "glslang"};
+    std::vector<std::string> names{"auto", "dxc", "slang", "glslang"};
     for (const ExternalTool& tool : externalTools().tools)
         names.push_back(tool.name);
     return names;
@@ -130,6 +130,8 @@ std::vector<std::string> compilersFor(Language language)
     std::vector<std::string> names;
     if (language == Language::hlsl)
         names.emplace_back("dxc");
+    if (hasHlslSyntax(language))
+        names.emplace_back("slang");
     if (language == Language::hlsl || language == Language::glsl)
         names.emplace_back("glslang");
     if (language == Language::spirv || language == Language::spirvAssembly)

@@ -46,7 +46,7 @@ StageResult changeLayout(Compilation& compilation)
 
 StageResult validateGlslangModule(Compilation& compilation)
 {
-    const bool isHlsl = compilation.isHlsl();
+    const bool isHlsl = compilation.hasHlslSyntax();
     return validateCompiled(compilation, isHlsl, [&](std::string_view message) {
         return isHlsl ? explainInvalid(compilation.scan, compilation.preprocessed, message) : std::string();
     });

@@ -25,9 +25,9 @@ namespace wavelane::shader {
 
 namespace common {
 
-bool isStrictHlsl(const Compilation& compilation)
+bool isStrict(const Compilation& compilation)
 {
-    return compilation.isHlsl() && compilation.request.options.strictFloat;
+    return compilation.hasHlslSyntax() && compilation.request.options.strictFloat;
 }
 
 StageResult preventContraction(Compilation& compilation)
@@ -95,7 +95,7 @@ StageResult reflectModule(Compilation& compilation)
 {
     const SpirvModule& module = compilation.sourceTypes ? *compilation.sourceTypes : compilation.module;
     Result<Reflection> reflection =
-        reflect(module, compilation.entry(), compilation.isHlsl() ? &compilation.scan : nullptr);
+        reflect(module, compilation.entry(), compilation.hasHlslSyntax() ? &compilation.scan : nullptr);
     if (!reflection)
         return stageFailure(compilation, reflection.error());
     const IncludeResolver files(compilation.request);
@@ -120,7 +120,7 @@ StageResult addSourceNotes(Compilation& compilation)
     CompileResult& result = compilation.shader.result;
     IncludeResolver files(compilation.request);
     std::ranges::move(addNotes(*compilation.shader.reflection, files, result.dependencies,
-                               compilation.isHlsl() ? &compilation.scan : nullptr),
+                               compilation.hasHlslSyntax() ? &compilation.scan : nullptr),
                       std::back_inserter(result.diagnostics));
     return {};
 }
@@ -139,7 +139,7 @@ StageResult validateCompiled(Compilation& compilation, bool isGlslang, const Inv
     if (faults.empty())
         return {};
     const bool isInvalid = faults.front().code == Code::invalidSpirv;
-    if (compilation.isHlsl() && isInvalid) {
+    if (compilation.hasHlslSyntax() && isInvalid) {
         if (std::optional<ValidModule> valid = makeValid(compilation.module, isGlslang)) {
             if (valid->isPacked && !compilation.sourceTypes)
                 compilation.sourceTypes = std::move(compilation.module);

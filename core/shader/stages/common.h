@@ -12,7 +12,7 @@ namespace wavelane::shader {
 // The functions of the stages below, which several compilers share.
 namespace common {
 
-bool isStrictHlsl(const Compilation& compilation);
+bool isStrict(const Compilation& compilation);
 StageResult preventContraction(Compilation& compilation);
 StageResult bindHeaps(Compilation& compilation);
 StageResult modernizeDerivatives(Compilation& compilation);
@@ -38,7 +38,7 @@ StageResult validateCompiled(Compilation& compilation, bool isGlslang, const Inv
 /// The stages that several compilers share, in their usual order.
 namespace stages {
 
-inline constexpr Stage strictFloat{"strict float", common::isStrictHlsl, common::preventContraction};
+inline constexpr Stage strictFloat{"strict float", common::isStrict, common::preventContraction};
 inline constexpr Stage heapBindings{"heap bindings", appliesAlways, common::bindHeaps};
 inline constexpr Stage derivatives{"derivatives", appliesAlways, common::modernizeDerivatives};
 inline constexpr Stage flatArrays{"flat arrays", appliesAlways, common::flattenArrays};

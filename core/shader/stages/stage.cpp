@@ -18,7 +18,7 @@ bool appliesAlways(const Compilation&)
 
 bool appliesToHlsl(const Compilation& compilation)
 {
-    return compilation.isHlsl();
+    return compilation.hasHlslSyntax();
 }
 
 std::unexpected<Diagnostics> stageFailure(const Compilation& compilation, const Error& error)

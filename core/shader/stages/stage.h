@@ -26,7 +26,7 @@ struct Compilation
     /// The module with the types of the source, if a stage has replaced types that devices do not support.
     std::optional<SpirvModule> sourceTypes = {};
 
-    bool isHlsl() const { return request.options.language == Language::hlsl; }
+    bool hasHlslSyntax() const { return shader::hasHlslSyntax(request.options.language); }
     /// The name of the entry point in the module.
     const std::string& entry() const;
 };

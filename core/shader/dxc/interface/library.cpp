@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc/interface/library.h"
 
-#include "core/base/system/environment.h"
+#include "core/shader/contract/library_places.h"
 #include "core/shader/dxc/interface/library_finalizers.h"
 
 #include <dlfcn.h>
-#include <link.h>
 
 #include <cstdlib>
 #include <format>
@@ -17,38 +16,14 @@ namespace wavelane::shader {
 namespace {
 
 namespace fs = std::filesystem;
-constexpr const char* fileName = "libdxcompiler.so";
 
-/// Where the loader found the library, also if only its name was given.
-fs::path loadedPath(void* library, const fs::path& requested)
-{
-    link_map* map = nullptr;
-    const bool isKnown = dlinfo(library, RTLD_DI_LINKMAP, static_cast<void*>(&map)) == 0 && map != nullptr;
-    return isKnown && map->l_name != nullptr && *map->l_name != '\0' ? fs::path(map->l_name) : requested;
-}
+constexpr LibraryNames names{.file = "libdxcompiler.so", .variable = "WAVELANE_DXC"};
 
 } // namespace
 
 std::vector<fs::path> DxcLibrary::candidates(const fs::path& given)
 {
-    if (!given.empty())
-        return {given};
-    if (const std::string named = environment("WAVELANE_DXC"); !named.empty()) {
-        std::error_code ignored;
-        return {fs::is_directory(named, ignored) ? fs::path(named) / fileName : fs::path(named)};
-    }
-    std::vector<fs::path> places;
-    std::error_code error;
-    if (const fs::path program = fs::read_symlink("/proc/self/exe", error); !error) {
-        places.push_back(program.parent_path() / fileName);
-        places.push_back(program.parent_path().parent_path() / "lib" / fileName);
-    }
-    if (const std::string sdk = environment("VULKAN_SDK"); !sdk.empty())
-        places.push_back(fs::path(sdk) / "lib" / fileName);
-    if (const fs::path data = dataFolder(); !data.empty())
-        places.push_back(data / fileName);
-    places.emplace_back(fileName);
-    return places;
+    return libraryPlaces(names, given);
 }
 
 Result<DxcLibrary> DxcLibrary::load(const fs::path& given)

@@ -14,9 +14,7 @@ namespace wavelane::shader {
 class DxcLibrary
 {
 public:
-    /// The files to try, in this order: the given file; WAVELANE_DXC; the program's folder and ../lib;
-    /// $VULKAN_SDK/lib; $XDG_DATA_HOME/wavelane; the bare name, which the system's loader resolves. A given file, or
-    /// one named by WAVELANE_DXC, is the only candidate.
+    /// The files to try, see `libraryPlaces`; WAVELANE_DXC names one.
     static std::vector<std::filesystem::path> candidates(const std::filesystem::path& given);
 
     /// Fails with `compiler_missing`; the causes name the reason for every candidate.

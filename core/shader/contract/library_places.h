@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+#include <vector>
+
+namespace wavelane::shader {
+
+/// How the library of a compiler is found.
+struct LibraryNames
+{
+    const char* file = nullptr;     ///< `libdxcompiler.so`.
+    const char* variable = nullptr; ///< Environment variable with the path of the library or of its folder.
+    std::string_view folder;        ///< Folder in the data folder; empty: the data folder itself.
+};
+
+/// The files to try, in this order: the given file; the one that the variable names; the program's folder and ../lib;
+/// $VULKAN_SDK/lib; $XDG_DATA_HOME/wavelane; the bare name, which the system's loader resolves. A given file, or one
+/// that the variable names, is the only candidate.
+std::vector<std::filesystem::path> libraryPlaces(const LibraryNames& names, const std::filesystem::path& given);
+
+/// Where the system's loader found a loaded library; `requested` if it does not tell.
+std::filesystem::path loadedPath(void* library, const std::filesystem::path& requested);
+
+} // namespace wavelane::shader

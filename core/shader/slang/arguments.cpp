@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/slang/arguments.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <span>
+#include <string_view>
+#include <utility>
+
+namespace wavelane::shader {
+
+namespace {
+
+/// Option that a user may pass, and the number of words that follow it.
+struct AllowedOption
+{
+    std::string_view name; ///< With a final `*`: all options that start so.
+    std::size_t values = 0;
+};
+
+constexpr std::array allowedOptions{
+    AllowedOption{"-O*"},
+    AllowedOption{"-W*"},
+    AllowedOption{"-allow-glsl"},
+    AllowedOption{"-capability", 1},
+    AllowedOption{"-conformance", 1},
+    AllowedOption{"-default-image-format-unknown"},
+    AllowedOption{"-denorm-mode-fp16", 1},
+    AllowedOption{"-denorm-mode-fp32", 1},
+    AllowedOption{"-denorm-mode-fp64", 1},
+    AllowedOption{"-disable-non-essential-validations"},
+    AllowedOption{"-disable-short-circuit"},
+    AllowedOption{"-enable-experimental-passes"},
+    AllowedOption{"-experimental-feature"},
+    AllowedOption{"-floating-point-mode", 1},
+    AllowedOption{"-force-glsl-scalar-layout"},
+    AllowedOption{"-fp-mode", 1},
+    AllowedOption{"-fvk-use-c-layout"},
+    AllowedOption{"-fvk-use-gl-layout"},
+    AllowedOption{"-g*"},
+    AllowedOption{"-ignore-capabilities"},
+    AllowedOption{"-loop-inversion"},
+    AllowedOption{"-minimum-slang-optimization"},
+    AllowedOption{"-preserve-params"},
+    AllowedOption{"-restrictive-capability-check"},
+    AllowedOption{"-std", 1},
+    AllowedOption{"-type-conformance", 1},
+    AllowedOption{"-unscoped-enum"},
+    AllowedOption{"-warnings-as-errors", 1},
+    AllowedOption{"-warnings-disable", 1},
+    AllowedOption{"-zero-initialize"},
+};
+
+const AllowedOption* findAllowed(std::string_view argument)
+{
+    const auto found = std::ranges::find_if(allowedOptions, [&](const AllowedOption& each) {
+        return each.name.ends_with('*') ? argument.starts_with(each.name.substr(0, each.name.size() - 1))
+                                        : argument == each.name;
+    });
+    return found == allowedOptions.end() ? nullptr : &*found;
+}
+
+std::span<const std::string> userArguments(const CompileRequest& request)
+{
+    const auto own = request.options.arguments.find("slang");
+    return own == request.options.arguments.end() ? std::span<const std::string>() : own->second;
+}
+
+void addRegisterShifts(std::vector<std::string>& arguments)
+{
+    // docs/FORMAT.md: b n → n, t n → 1024 + n, u n → 2048 + n, s n → 3072 + n.
+    static constexpr std::array<std::pair<const char*, const char*>, 4> shifts{
+        {{"b", "0"}, {"t", "1024"}, {"u", "2048"}, {"s", "3072"}}};
+    for (const auto& [registerClass, shift] : shifts)
+        arguments.insert(arguments.end(), {std::format("-fvk-{}-shift", registerClass), shift, "all"});
+}
+
+} // namespace
+
+std::vector<std::string> slangArguments(const CompileRequest& request)
+{
+    const CompileOptions& options = request.options;
+    // Other levels need a second library, which optimizes as drivers do.
+    std::vector<std::string> arguments{"-O0", "-enable-machine-readable-diagnostics", "-fvk-use-entrypoint-name",
+                                       "-fspv-reflect"};
+    addRegisterShifts(arguments);
+    if (options.layout == LayoutRule::dx)
+        arguments.emplace_back("-fvk-use-dx-layout");
+    else if (options.layout == LayoutRule::scalar)
+        arguments.emplace_back("-fvk-use-scalar-layout");
+    arguments.emplace_back(options.matrix == MatrixOrder::row ? "-matrix-layout-row-major"
+                                                              : "-matrix-layout-column-major");
+    // 41012: a profile without a feature that the source uses is raised. Wavelane names what devices need.
+    arguments.insert(arguments.end(), {"-warnings-disable", "41012"});
+    // HLSL has loose variables (39019) and converts floating point to integers (30081) everywhere.
+    if (options.language == Language::hlsl)
+        arguments.insert(arguments.end(), {"-warnings-disable", "39019,30081"});
+    if (options.debugInfo)
+        arguments.emplace_back("-g1");
+    for (const auto& [name, value] : options.defines)
+        arguments.insert(arguments.end(), {"-D", value.empty() ? name + "=1" : name + "=" + value});
+    if (options.language == Language::hlsl && !options.native16Bit)
+        for (const auto& [name, value] : minimumPrecisionMacros())
+            arguments.insert(arguments.end(), {"-D", name + "=" + value});
+    for (const std::filesystem::path& folder : options.includeFolders)
+        arguments.insert(arguments.end(), {"-I", folder.string()});
+    const std::span<const std::string> own = userArguments(request);
+    arguments.insert(arguments.end(), own.begin(), own.end());
+    return arguments;
+}
+
+Diagnostics refusedSlangArguments(const CompileRequest& request)
+{
+    Diagnostics refused;
+    const std::span<const std::string> own = userArguments(request);
+    for (std::size_t index = 0; index < own.size(); ++index) {
+        if (const AllowedOption* const option = findAllowed(own[index])) {
+            index += option->values;
+            continue;
+        }
+        refused.push_back(
+            {.code = Code::featureMissing,
+             .message = std::format("Slang runs inside Wavelane and does not accept the argument '{}'.", own[index]),
+             .file = request.displayName,
+             .detail = "Use the keys of the shader for macros, include folders, the entry point, the layout and the "
+                       "matrix order."});
+    }
+    return refused;
+}
+
+std::string slangProfile(const std::string& profile)
+{
+    static constexpr const char* newest = "sm_6_6";
+    return profile.starts_with("cs_") ? "sm_" + profile.substr(3) : newest;
+}
+
+std::vector<std::pair<std::string, std::string>> minimumPrecisionMacros()
+{
+    static constexpr std::array<std::pair<const char*, const char*>, 6> types{{{"half", "float"},
+                                                                               {"min16float", "float"},
+                                                                               {"min10float", "float"},
+                                                                               {"min16int", "int"},
+                                                                               {"min12int", "int"},
+                                                                               {"min16uint", "uint"}}};
+    std::vector<std::pair<std::string, std::string>> macros;
+    for (const auto& [name, type] : types) {
+        macros.emplace_back(name, type);
+        for (int rows = 1; rows <= 4; ++rows) {
+            macros.emplace_back(std::format("{}{}", name, rows), std::format("{}{}", type, rows));
+            for (int columns = 1; columns <= 4; ++columns)
+                macros.emplace_back(std::format("{}{}x{}", name, rows, columns),
+                                    std::format("{}{}x{}", type, rows, columns));
+        }
+    }
+    return macros;
+}
+
+} // namespace wavelane::shader
