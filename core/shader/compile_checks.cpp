@@ -76,7 +76,7 @@ std::string layoutMismatch(const Reflection& reflection, LayoutRule rule, const 
         }
         const std::string found = difference(layout, wanted);
         return found.empty() ? found
-                             : std::format("glslang does not support the layout {} for '{}': {}. Use DXC.",
+                             : std::format("the layout {} for '{}': {}",
                                            toString(rule), name, found);
     };
     for (const Binding& binding : reflection.bindings) {

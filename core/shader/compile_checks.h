@@ -29,8 +29,8 @@ void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request
 /// none.
 std::string lostConstants(const Reflection& reflection, const SourceScan& scan);
 
-/// Compares the memory layout of the module with `rule` and describes the first difference; empty if there is none.
-/// glslang supports a single layout, which cannot always be converted. Explicit offsets in the source take
+/// Compares the memory layout of the module with `rule` and describes the first difference as `the layout dx for 'b': …`;
+/// empty if there is none. Explicit offsets in the source take
 /// precedence.
 std::string layoutMismatch(const Reflection& reflection, LayoutRule rule, const SourceScan& source);
 

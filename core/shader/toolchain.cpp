@@ -5,11 +5,13 @@
 #include "core/shader/compile_checks.h"
 #include "core/shader/compiler_registry.h"
 #include "core/shader/contract/compiler_messages.h"
+#include "core/shader/dxc/limits.h"
 #include "core/shader/dxc/traps.h"
 #include "core/shader/glslang/traps.h"
 #include "core/shader/hlsl/group_size_check.h"
 #include "core/shader/hlsl/source_scan.h"
 #include "core/shader/reflection/descriptor_heaps.h"
+#include "core/shader/slang/traps.h"
 
 #include <algorithm>
 #include <chrono>
@@ -41,6 +43,9 @@ struct Toolchain::Parts
     }
     void compile(Compiler& compiler, const CompileRequest& request, CompiledShader& shader);
     void compileAsOlderHlsl(const CompileRequest& request, CompiledShader& shader);
+    void compileBeyondDxc(const CompileRequest& request, CompiledShader& shader);
+    /// The compiler, for the cache. An automatic choice depends on two.
+    std::string cacheName(const Compiler& compiler, bool isAutomatic) const;
 };
 
 namespace {
@@ -51,6 +56,11 @@ void addError(CompiledShader& shader, const CompileRequest& request, const Error
     Diagnostic diagnostic = toDiagnostic(error);
     diagnostic.file = request.displayName;
     shader.result.diagnostics.push_back(std::move(diagnostic));
+}
+
+std::string_view firstLine(std::string_view text)
+{
+    return text.substr(0, text.find('\n'));
 }
 
 /// The result for a source that the preprocessor rejects. The compiler reports the same errors and more. If it
@@ -82,6 +92,8 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     std::optional<Diagnostic> unchecked; // Warning that the traps were not checked.
     if (isHlslLike && compilers.isGlslang(compiler)) {
         traps = glslangTraps(request, scan, text);
+    } else if (compilers.isSlang(compiler)) {
+        traps = slangTraps(request, text);
     } else if (compilers.isDxc(compiler)) {
         if (Result<Diagnostics> found = dxcTraps(*compilers.dxc(), *dxcFaults, request, text))
             traps = std::move(*found);
@@ -142,6 +154,43 @@ void Toolchain::Parts::compileAsOlderHlsl(const CompileRequest& request, Compile
     shader = std::move(compiled);
 }
 
+/// Compiles with Slang what DXC cannot compile. If that fails, too, the errors of DXC stay, with the reason.
+void Toolchain::Parts::compileBeyondDxc(const CompileRequest& request, CompiledShader& shader)
+{
+    std::optional<Diagnostic> limit = shader.result.ok() ? std::nullopt : limitOfDxc(shader.result.diagnostics);
+    if (!limit)
+        return;
+    const auto addDetail = [&](const std::string& text) {
+        const auto first = std::ranges::find_if(shader.result.diagnostics, [&](const Diagnostic& each) {
+            return each.severity == Severity::error && each.message == limit->message;
+        });
+        first->detail += first->detail.empty() ? text : "\n" + text;
+    };
+    if (compilers.slang() == nullptr)
+        return addDetail("Slang may be able to compile this; packaging/get-slang installs it.");
+    CompiledShader compiled;
+    compile(*compilers.slang(), request, compiled);
+    if (!compiled.result.ok()) {
+        const auto error = std::ranges::find(compiled.result.diagnostics, Severity::error, &Diagnostic::severity);
+        return addDetail(std::format("Slang {} cannot compile it, either: {}", compilers.slang()->version(),
+                                     firstLine(error->message)));
+    }
+    limit->severity = Severity::note;
+    limit->message = std::format("Compiled by Slang {}, because of an error of DXC {}: {}",
+                                 compilers.slang()->version(), compilers.dxc()->version(), firstLine(limit->message));
+    limit->detail = "To choose the compiler yourself, set the compiler of the shader to slang or dxc.";
+    compiled.result.diagnostics.push_back(std::move(*limit));
+    shader = std::move(compiled);
+}
+
+std::string Toolchain::Parts::cacheName(const Compiler& compiler, bool isAutomatic) const
+{
+    std::string name = std::format("{} {}", compiler.name(), compiler.version());
+    if (isAutomatic && compilers.isDxc(compiler) && compilers.slang() != nullptr)
+        name += std::format(", slang {}", compilers.slang()->version());
+    return name;
+}
+
 Toolchain::Toolchain(std::unique_ptr<Parts> parts) : m_parts(std::move(parts)) {}
 Toolchain::~Toolchain() = default;
 
@@ -167,8 +216,8 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
     // The files that an external compiler includes are unknown.
     CompileCache* const cache =
         m_parts->compilers.isExternal(**chosen) || !m_parts->cache ? nullptr : &*m_parts->cache;
-    const std::string name =
-        cache != nullptr ? std::format("{} {}", (*chosen)->name(), (*chosen)->version()) : std::string();
+    const bool isAutomatic = compiler.empty() || compiler == "auto";
+    const std::string name = cache != nullptr ? m_parts->cacheName(**chosen, isAutomatic) : std::string();
     if (cache != nullptr) {
         if (std::optional<CompiledShader> found = cache->find(request, name)) {
             found->fromCache = true;
@@ -176,8 +225,11 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
         }
     }
     m_parts->compile(**chosen, request, shader);
-    if (m_parts->compilers.isDxc(**chosen))
+    if (m_parts->compilers.isDxc(**chosen)) {
         m_parts->compileAsOlderHlsl(request, shader);
+        if (isAutomatic)
+            m_parts->compileBeyondDxc(request, shader);
+    }
     setDuration();
     if (cache != nullptr)
         cache->store(request, name, shader);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/glslang/stages.h"
 
-#include "core/shader/compile_checks.h"
 #include "core/shader/glslang/explanations.h"
 #include "core/shader/glslang/fixups.h"
 #include "core/shader/glslang/products.h"
@@ -57,15 +56,6 @@ StageResult applyGlslangFixups(Compilation& compilation)
     return replaceModule(compilation, withGlslangFixups(compilation.module, compilation.scan));
 }
 
-StageResult checkLayout(Compilation& compilation)
-{
-    const std::string mismatch =
-        layoutMismatch(*compilation.shader.reflection, compilation.request.options.layout, compilation.scan);
-    if (mismatch.empty())
-        return {};
-    return stageFailure(compilation, {.code = Code::featureMissing, .message = mismatch});
-}
-
 } // namespace
 
 std::span<const Stage> glslangStages()
@@ -84,7 +74,7 @@ std::span<const Stage> glslangStages()
         stages::remainders,
         stages::multisampling,
         stages::reflection,
-        Stage{"layout check", appliesToHlsl, checkLayout},
+        stages::layoutCheck,
         stages::lostConstants,
         stages::notes,
         stages::strip,

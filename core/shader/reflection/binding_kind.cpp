@@ -23,9 +23,13 @@ std::string bufferTypeName(const SpirvModule& module, std::uint32_t variable, st
                            const SourceDeclaration* source)
 {
     std::string word = module.decorationText(variable, spv::DecorationUserTypeGOOGLE);
-    // Slang: `array:<RWStructuredBuffer<uint>,3>`.
-    for (static constexpr std::string_view array = "array:<"; word.starts_with(array);)
-        word.erase(0, array.size()).resize(std::min(word.find('<', word.find(':') + 1), word.size()));
+    // Slang: `array:<array<RWStructuredBuffer<uint>,3>,2>`.
+    if (word.starts_with("array:<")) {
+        word.erase(0, word.find('<') + 1);
+        while (word.starts_with("array<"))
+            word.erase(0, word.find('<') + 1);
+        word.resize(std::min(word.find_first_of("<,"), word.size()));
+    }
     if (word.empty() && source != nullptr)
         word = source->type;
     std::string_view name = module.name(block);

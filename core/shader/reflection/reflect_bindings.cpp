@@ -216,6 +216,15 @@ std::vector<Binding> reflectBindings(const SpirvModule& module, const VariableUs
     for (Binding& each : found) {
         const bool shares =
             !bindings.empty() && bindings.back().set == each.set && bindings.back().binding == each.binding;
+        // Slang declares a byte address buffer once for each type that is loaded from it.
+        if (shares && bindings.back().name == each.name && bindings.back().kind == each.kind && each.used) {
+            Binding& same = bindings.back();
+            if (same.used && same.access != each.access)
+                same.access = Access::readWrite;
+            else if (!same.used)
+                same = std::move(each);
+            continue;
+        }
         if (!shares || each.used)
             bindings.push_back(std::move(each));
     }

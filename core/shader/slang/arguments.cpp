@@ -20,9 +20,7 @@ struct AllowedOption
 };
 
 constexpr std::array allowedOptions{
-    AllowedOption{"-O*"},
     AllowedOption{"-W*"},
-    AllowedOption{"-allow-glsl"},
     AllowedOption{"-capability", 1},
     AllowedOption{"-conformance", 1},
     AllowedOption{"-default-image-format-unknown"},
@@ -45,7 +43,6 @@ constexpr std::array allowedOptions{
     AllowedOption{"-preserve-params"},
     AllowedOption{"-restrictive-capability-check"},
     AllowedOption{"-std", 1},
-    AllowedOption{"-type-conformance", 1},
     AllowedOption{"-unscoped-enum"},
     AllowedOption{"-warnings-as-errors", 1},
     AllowedOption{"-warnings-disable", 1},
@@ -65,6 +62,12 @@ std::span<const std::string> userArguments(const CompileRequest& request)
 {
     const auto own = request.options.arguments.find("slang");
     return own == request.options.arguments.end() ? std::span<const std::string>() : own->second;
+}
+
+/// The library takes this option of slangc only together with the target.
+bool isFloatMode(std::string_view argument)
+{
+    return argument == "-fp-mode" || argument == "-floating-point-mode";
 }
 
 void addRegisterShifts(std::vector<std::string>& arguments)
@@ -93,9 +96,15 @@ std::vector<std::string> slangArguments(const CompileRequest& request)
                                                               : "-matrix-layout-column-major");
     // 41012: a profile without a feature that the source uses is raised. Wavelane names what devices need.
     arguments.insert(arguments.end(), {"-warnings-disable", "41012"});
-    // HLSL has loose variables (39019) and converts floating point to integers (30081) everywhere.
+    // HLSL has loose variables (39019) and converts floating point to integers (30081) everywhere, and Wavelane binds
+    // combined images and samplers by their registers (39013).
     if (options.language == Language::hlsl)
-        arguments.insert(arguments.end(), {"-warnings-disable", "39019,30081"});
+        arguments.insert(arguments.end(), {"-warnings-disable", "39013,39019,30081"});
+    // Before HLSL 2021, `&&` and `||` evaluate both operands.
+    if (const int year = hlslYear(options.hlslVersion); year != 0 && year < 2021)
+        arguments.emplace_back("-disable-short-circuit");
+    // Literals that become infinite.
+    arguments.insert(arguments.end(), {"-warnings-as-errors", "40009"});
     if (options.debugInfo)
         arguments.emplace_back("-g1");
     for (const auto& [name, value] : options.defines)
@@ -106,13 +115,23 @@ std::vector<std::string> slangArguments(const CompileRequest& request)
     for (const std::filesystem::path& folder : options.includeFolders)
         arguments.insert(arguments.end(), {"-I", folder.string()});
     const std::span<const std::string> own = userArguments(request);
-    arguments.insert(arguments.end(), own.begin(), own.end());
+    for (std::size_t index = 0; index < own.size(); ++index) {
+        if (isFloatMode(own[index]))
+            ++index; // `slangFloatMode` passes it.
+        else
+            arguments.push_back(own[index]);
+    }
     return arguments;
 }
 
-Diagnostics refusedSlangArguments(const CompileRequest& request)
+Diagnostics refusedSlangOptions(const CompileRequest& request)
 {
     Diagnostics refused;
+    if (request.options.strictFloat)
+        refused.push_back({.code = Code::featureMissing,
+                           .message = "Slang does not support strict_float: it computes x - x as 0.",
+                           .file = request.displayName,
+                           .detail = "Use DXC."});
     const std::span<const std::string> own = userArguments(request);
     for (std::size_t index = 0; index < own.size(); ++index) {
         if (const AllowedOption* const option = findAllowed(own[index])) {
@@ -127,6 +146,20 @@ Diagnostics refusedSlangArguments(const CompileRequest& request)
                        "matrix order."});
     }
     return refused;
+}
+
+slang::FloatMode slangFloatMode(const CompileRequest& request)
+{
+    const std::span<const std::string> own = userArguments(request);
+    slang::FloatMode mode = slang::FloatMode::standard;
+    for (std::size_t index = 0; index + 1 < own.size(); ++index) {
+        if (!isFloatMode(own[index]))
+            continue;
+        mode = own[index + 1] == "precise" ? slang::FloatMode::precise
+               : own[index + 1] == "fast"  ? slang::FloatMode::fast
+                                           : slang::FloatMode::standard;
+    }
+    return mode;
 }
 
 std::string slangProfile(const std::string& profile)

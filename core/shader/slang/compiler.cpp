@@ -6,16 +6,31 @@
 #include "core/shader/slang/interface/source_files.h"
 #include "core/shader/slang/interface/text_writer.h"
 #include "core/shader/slang/messages.h"
+#include "core/shader/slang/traps.h"
 
 #include <algorithm>
 #include <cstring>
 #include <format>
+#include <iterator>
 #include <memory>
 #include <vector>
 
 namespace wavelane::shader {
 
 namespace {
+
+/// What newer releases of DXC call Slang's combined images and samplers.
+constexpr std::string_view combinedTypes = R"(namespace vk
+{
+typealias SampledTexture1D<T : ITexelElement> = Sampler1D<T>;
+typealias SampledTexture1DArray<T : ITexelElement> = Sampler1DArray<T>;
+typealias SampledTexture2D<T : ITexelElement> = Sampler2D<T>;
+typealias SampledTexture2DArray<T : ITexelElement> = Sampler2DArray<T>;
+typealias SampledTexture3D<T : ITexelElement> = Sampler3D<T>;
+typealias SampledTextureCUBE<T : ITexelElement> = SamplerCube<T>;
+typealias SampledTextureCUBEArray<T : ITexelElement> = SamplerCubeArray<T>;
+}
+)";
 
 /// Removes what only repeats other errors, and words a missing entry point as other compilers do.
 void correctMessages(Diagnostics& diagnostics, const CompileRequest& request)
@@ -25,6 +40,8 @@ void correctMessages(Diagnostics& diagnostics, const CompileRequest& request)
     };
     const bool lacksEntry = std::ranges::any_of(diagnostics, isMissingEntry);
     std::erase_if(diagnostics, [&](const Diagnostic& each) {
+        if (each.message == "unknown attribute 'vk_combinedImageSampler'")
+            return true;
         return each.file.empty() && (each.message == "compilation ceased" ||
                                      (lacksEntry && (each.message.starts_with("undefined identifier") ||
                                                      each.message.starts_with("did you mean"))));
@@ -94,6 +111,7 @@ void SlangCompiler::call(const CompileRequest& request, bool onlyPreprocess, Run
         return failed(Code::badValue, std::format("Slang {} does not know the profile '{}'.", m_library.version(),
                                                   request.options.profile));
     functions.spSetTargetProfile(call.get(), target, profileId);
+    functions.spSetTargetFloatingPointMode(call.get(), target, slangFloatMode(request));
     std::vector<std::string> arguments = slangArguments(request);
     if (onlyPreprocess)
         arguments.emplace_back("-E");
@@ -105,9 +123,13 @@ void SlangCompiler::call(const CompileRequest& request, bool onlyPreprocess, Run
     const bool isHlsl = request.options.language == Language::hlsl;
     const int unit = functions.spAddTranslationUnit(
         call.get(), isHlsl ? slang::SourceLanguage::hlsl : slang::SourceLanguage::slang, "");
-    const std::string& text = (*source)->text;
-    functions.spAddTranslationUnitSourceStringSpan(call.get(), unit, request.file.c_str(), text.data(),
-                                                   text.data() + text.size());
+    const auto addSource = [&](const std::string& path, std::string_view text) {
+        functions.spAddTranslationUnitSourceStringSpan(call.get(), unit, path.c_str(), text.data(),
+                                                       text.data() + text.size());
+    };
+    if (isHlsl && !onlyPreprocess)
+        addSource("vk.meta.slang", combinedTypes);
+    addSource(request.file.string(), (*source)->text);
     // Slang crashes on an entry point if it only preprocesses.
     const int entry = onlyPreprocess ? -1
                                      : functions.spAddEntryPoint(call.get(), unit, request.options.entry.c_str(),
@@ -117,6 +139,7 @@ void SlangCompiler::call(const CompileRequest& request, bool onlyPreprocess, Run
     const std::string_view log = messages != nullptr ? messages : "";
     run.diagnostics = parseSlangMessages(log, files);
     correctMessages(run.diagnostics, request);
+    std::ranges::move(ignoredDirectives(files), std::back_inserter(run.diagnostics));
     run.dependencies = files.dependencies();
     run.absent = files.absent();
     if (compiled < 0 && !hasErrors(run.diagnostics))
@@ -135,7 +158,7 @@ void SlangCompiler::call(const CompileRequest& request, bool onlyPreprocess, Run
 
 CompileResult SlangCompiler::compile(const CompileRequest& request)
 {
-    CompileResult result{.diagnostics = refusedSlangArguments(request),
+    CompileResult result{.diagnostics = refusedSlangOptions(request),
                          .compiler = std::format("slang {}", m_library.version())};
     if (hasErrors(result.diagnostics))
         return result;
@@ -154,7 +177,7 @@ CompileResult SlangCompiler::compile(const CompileRequest& request)
 
 PreprocessResult SlangCompiler::preprocess(const CompileRequest& request)
 {
-    if (Diagnostics refused = refusedSlangArguments(request); !refused.empty())
+    if (Diagnostics refused = refusedSlangOptions(request); !refused.empty())
         return std::unexpected(std::move(refused));
     Run run;
     call(request, true, run);

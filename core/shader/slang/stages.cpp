@@ -1,18 +1,45 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/slang/stages.h"
 
-#include "core/shader/slang/names.h"
+#include "core/shader/slang/fixups.h"
+#include "core/shader/slang/traps.h"
 #include "core/shader/stages/common.h"
 
 #include <array>
+#include <utility>
 
 namespace wavelane::shader {
 
 namespace {
 
-StageResult restoreNames(Compilation& compilation)
+bool appliesToPlainHlsl(const Compilation& compilation)
 {
-    return replaceModule(compilation, withSourceNames(compilation.module));
+    return compilation.request.options.language == Language::hlsl;
+}
+
+StageResult rejectRoundedDoubles(Compilation& compilation)
+{
+    Diagnostics found = roundedDoubles(compilation.request, compilation.module, compilation.preprocessed);
+    if (found.empty())
+        return {};
+    return std::unexpected(std::move(found));
+}
+
+StageResult rejectFoldedTests(Compilation& compilation)
+{
+    Diagnostics found = foldedTests(compilation.request, compilation.module);
+    if (found.empty())
+        return {};
+    return std::unexpected(std::move(found));
+}
+
+StageResult applySlangFixups(Compilation& compilation)
+{
+    Result<SpirvModule> fixed = withSlangFixups(std::move(compilation.module), compilation.preprocessed);
+    if (!fixed)
+        return stageFailure(compilation, fixed.error());
+    compilation.module = std::move(*fixed);
+    return {};
 }
 
 } // namespace
@@ -20,8 +47,9 @@ StageResult restoreNames(Compilation& compilation)
 std::span<const Stage> slangStages()
 {
     static constexpr std::array list{
-        Stage{"source names", appliesAlways, restoreNames},
-        stages::strictFloat,
+        Stage{"rounded doubles", appliesToPlainHlsl, rejectRoundedDoubles},
+        Stage{"folded tests", appliesAlways, rejectFoldedTests},
+        Stage{"Slang fix-ups", appliesAlways, applySlangFixups},
         stages::heapBindings,
         stages::derivatives,
         stages::flatArrays,
@@ -30,6 +58,7 @@ std::span<const Stage> slangStages()
         stages::remainders,
         stages::multisampling,
         stages::reflection,
+        stages::layoutCheck,
         stages::lostConstants,
         stages::notes,
         stages::strip,

@@ -23,10 +23,43 @@ bool isDeclaredBefore(const Instruction& type, const Instruction& user)
     return type.words.data() < user.words.data();
 }
 
+/// A member whose matrix decorations count.
+struct MemberPlace
+{
+    std::uint32_t structure = 0;
+    std::uint32_t index = 0;
+};
+
+/// True for the structures that Slang puts around arrays in blocks: one member `data`, which is an array.
+bool isArrayWrapper(const SpirvModule& module, std::uint32_t type)
+{
+    const Instruction* definition = module.definition(type);
+    if (definition == nullptr || definition->opcode != spv::OpTypeStruct || definition->arguments().size() != 1 ||
+        !module.name(type).starts_with("_Array_") || module.memberName(type, 0) != "data")
+        return false;
+    const Instruction* only = module.definition(definition->argument(0));
+    return only != nullptr && only->opcode == spv::OpTypeArray && isDeclaredBefore(*only, *definition);
+}
+
+/// As `arrayedType`, through the structures that Slang puts around arrays. `place` becomes the innermost such member.
+ArrayedType unwrappedType(const SpirvModule& module, std::uint32_t type, MemberPlace& place)
+{
+    ArrayedType result = arrayedType(module, type);
+    for (int depth = 0; depth < maxTypeDepth && isArrayWrapper(module, result.element); ++depth) {
+        place = {.structure = result.element};
+        const ArrayedType inner = arrayedType(module, module.definition(result.element)->argument(0));
+        result.element = inner.element;
+        result.dimensions.insert(result.dimensions.end(), inner.dimensions.begin(), inner.dimensions.end());
+        result.strides.insert(result.strides.end(), inner.strides.begin(), inner.strides.end());
+    }
+    return result;
+}
+
 /// Fills in a member of `parent` except its name, its offset and the matrix decorations of the parent.
 void describeType(const SpirvModule& module, const Instruction& parent, std::uint32_t type, Member& member, int depth)
 {
-    const ArrayedType arrayed = arrayedType(module, type);
+    MemberPlace ignored;
+    const ArrayedType arrayed = unwrappedType(module, type, ignored);
     member.dimensions = arrayed.dimensions;
     member.stride = arrayed.strides.empty() ? 0 : arrayed.strides.back();
     member.count = arrayed.dimensions.empty() ? 0 : elementCount(arrayed.dimensions);
@@ -78,13 +111,15 @@ std::uint64_t elementSize(const SpirvModule& module, std::uint32_t type, const M
 void describeMatrix(const SpirvModule& module, std::uint32_t structure, std::uint32_t index, std::uint32_t type,
                     Member& member)
 {
-    const Instruction* element = module.definition(arrayedType(module, type).element);
+    MemberPlace place{.structure = structure, .index = index};
+    const Instruction* element = module.definition(unwrappedType(module, type, place).element);
     if (element == nullptr || element->opcode != spv::OpTypeMatrix)
         return;
     // SPIR-V and HLSL swap rows and columns.
-    const bool rowMajor = module.memberHas(structure, index, spv::DecorationRowMajor);
+    const bool rowMajor = module.memberHas(place.structure, place.index, spv::DecorationRowMajor);
     member.matrix = rowMajor ? MatrixOrder::column : MatrixOrder::row;
-    member.matrixStride = module.memberDecoration(structure, index, spv::DecorationMatrixStride).value_or(0);
+    member.matrixStride =
+        module.memberDecoration(place.structure, place.index, spv::DecorationMatrixStride).value_or(0);
 }
 
 std::vector<Member> membersOf(const SpirvModule& module, std::uint32_t structure, int depth)

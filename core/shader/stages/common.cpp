@@ -18,6 +18,7 @@
 #include "core/shader/spirv/validation.h"
 
 #include <algorithm>
+#include <format>
 #include <iterator>
 #include <utility>
 
@@ -103,6 +104,17 @@ StageResult reflectModule(Compilation& compilation)
         place.file = files.displayName(place.file);
     compilation.shader.reflection = std::move(*reflection);
     return {};
+}
+
+StageResult checkLayout(Compilation& compilation)
+{
+    std::string mismatch =
+        layoutMismatch(*compilation.shader.reflection, compilation.request.options.layout, compilation.scan);
+    if (mismatch.empty())
+        return {};
+    return stageFailure(compilation, {.code = Code::featureMissing,
+                                      .message = std::format("{} does not support {}. Use DXC.",
+                                                             compilation.compiler.name(), mismatch)});
 }
 
 StageResult warnOfLostConstants(Compilation& compilation)

@@ -22,6 +22,7 @@ StageResult validateModule(Compilation& compilation);
 StageResult defineRemainders(Compilation& compilation);
 StageResult rejectMultisampling(Compilation& compilation);
 StageResult reflectModule(Compilation& compilation);
+StageResult checkLayout(Compilation& compilation);
 StageResult warnOfLostConstants(Compilation& compilation);
 StageResult addSourceNotes(Compilation& compilation);
 StageResult stripReflection(Compilation& compilation);
@@ -47,6 +48,7 @@ inline constexpr Stage validation{"validation", appliesAlways, common::validateM
 inline constexpr Stage remainders{"signed remainders", appliesToHlsl, common::defineRemainders};
 inline constexpr Stage multisampling{"multisampled textures", appliesAlways, common::rejectMultisampling};
 inline constexpr Stage reflection{"reflection", appliesAlways, common::reflectModule};
+inline constexpr Stage layoutCheck{"layout check", appliesToHlsl, common::checkLayout};
 inline constexpr Stage lostConstants{"lost constants", appliesAlways, common::warnOfLostConstants};
 inline constexpr Stage notes{"source notes", appliesAlways, common::addSourceNotes};
 inline constexpr Stage strip{"strip reflection", appliesAlways, common::stripReflection};

@@ -40,4 +40,12 @@ Result<SpirvModule> inlineFunctions(const SpirvModule& module)
         "SPIRV-Tools cannot inline the functions of the module that have image parameters.");
 }
 
+Result<SpirvModule> removeDuplicates(const SpirvModule& module)
+{
+    return runOptimizer(
+        module,
+        [](spvtools::Optimizer& optimizer) { optimizer.RegisterPass(spvtools::CreateRemoveDuplicatesPass()); },
+        "SPIRV-Tools cannot remove the duplicate types of the module.");
+}
+
 } // namespace wavelane::shader

@@ -13,4 +13,7 @@ Result<SpirvModule> legalize(const SpirvModule& module);
 /// Inlines all calls and removes dead functions. Fails with `invalid_spirv`.
 Result<SpirvModule> inlineFunctions(const SpirvModule& module);
 
+/// Makes equal declarations one. Fails with `invalid_spirv`.
+Result<SpirvModule> removeDuplicates(const SpirvModule& module);
+
 } // namespace wavelane::shader

@@ -38,6 +38,7 @@ Result<slang::Functions> functionsOf(void* library)
     WAVELANE_FIND(spProcessCommandLineArguments);
     WAVELANE_FIND(spAddCodeGenTarget);
     WAVELANE_FIND(spSetTargetProfile);
+    WAVELANE_FIND(spSetTargetFloatingPointMode);
     WAVELANE_FIND(spAddTranslationUnit);
     WAVELANE_FIND(spAddTranslationUnitSourceStringSpan);
     WAVELANE_FIND(spAddEntryPoint);

@@ -88,6 +88,7 @@ struct Session;
 struct Request;
 
 enum class SourceLanguage { slang = 1, hlsl = 2 };
+enum class FloatMode : std::uint32_t { standard = 0, fast = 1, precise = 2 };
 enum class Channel { diagnostics = 0, output = 1, errors = 2 };
 
 inline constexpr int spirvTarget = 6;
@@ -107,6 +108,7 @@ struct Functions
     Status (*spProcessCommandLineArguments)(Request*, const char* const*, int) = nullptr;
     int (*spAddCodeGenTarget)(Request*, int) = nullptr;
     void (*spSetTargetProfile)(Request*, int, std::uint32_t) = nullptr;
+    void (*spSetTargetFloatingPointMode)(Request*, int, FloatMode) = nullptr;
     int (*spAddTranslationUnit)(Request*, SourceLanguage, const char*) = nullptr;
     void (*spAddTranslationUnitSourceStringSpan)(Request*, int, const char*, const char*, const char*) = nullptr;
     int (*spAddEntryPoint)(Request*, int, const char*, std::uint32_t) = nullptr;
