@@ -62,17 +62,23 @@ get_old_dxc() {
         say "going on without DXC 1.6; the corpus is compiled with one release"
 }
 
-# get_dxc: DXC if it is available; without it, glslang compiles HLSL as far as it can. If the network has just failed,
-# that is not tried again for an hour, so that working offline does not wait each time.
-get_dxc() {
+# get_compiler NAME LIBRARY WITHOUT: a compiler's library if it is available; WITHOUT says what happens else. If the network
+# has just failed, that is not tried again for an hour, so that working offline does not wait each time.
+get_compiler() {
     if [[ ${WAVELANE_REQUIRE_DXC-} == 1 ]]; then
-        "$wavelane_source/packaging/get-dxc" ||
-            fail "DXC is required here (WAVELANE_REQUIRE_DXC=1) and is not available"
+        "$wavelane_source/packaging/get-$1" ||
+            fail "$2 is required here (WAVELANE_REQUIRE_DXC=1) and is not available"
         return
     fi
-    if [[ -n $(find "$wavelane_cache/dxc.failed" -mmin -60 2>/dev/null) ]]; then
-        say "no DXC ('packaging/get-dxc' tries again); HLSL is compiled by glslang, which knows less of it"
-    elif ! "$wavelane_source/packaging/get-dxc"; then
-        say "going on without DXC; HLSL is compiled by glslang, which knows less of it"
+    if [[ -n $(find "$wavelane_cache/$1.failed" -mmin -60 2>/dev/null) ]]; then
+        say "no $2 ('packaging/get-$1' tries again); $3"
+    elif ! "$wavelane_source/packaging/get-$1"; then
+        say "going on without $2; $3"
     fi
+}
+
+# get_compilers: DXC and Slang. Without both, glslang compiles HLSL as far as it can.
+get_compilers() {
+    get_compiler dxc DXC "other compilers of HLSL know less of it"
+    get_compiler slang Slang "Slang is not compiled, and neither is HLSL that DXC cannot compile"
 }

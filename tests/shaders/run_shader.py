@@ -6,15 +6,17 @@
 
 dxc      the project has its results when DXC compiles it
 dxc-1.6  the same with release 1.6, the oldest one that people still have
+slang    the same with Slang
 glslang  the same with glslang
-glsl     what DXC made, written as GLSL, compiles with glslang
-msl      what DXC made can be written as MSL
-hlsl     what DXC made can be written as HLSL, and that compiles with DXC
+auto     the same with the compiler that Wavelane chooses, for shaders that DXC cannot compile; those in the language Slang
+         have no other run
+glsl     what DXC (else Slang) made, written as GLSL, compiles with glslang
+msl      what it made can be written as MSL
+hlsl     what it made can be written as HLSL, and that compiles with DXC
 
 exceptions.json lists what does not hold, by the folder's name and the check: the reason, and a part of the message that
-the user sees. An exception whose check holds fails, and so does one whose message nobody sees. There is none for dxc, and
-none for wrong results: whatever a compiler cannot do it has to refuse.
-"""
+the user sees. An exception whose check holds fails, and so does one whose message nobody sees. There is none for
+auto, and none for wrong results: whatever a compiler cannot do it has to refuse. """
 import json
 import os
 import pathlib
@@ -25,10 +27,11 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "project
 import support  # noqa: E402
 
 SKIPPED = 77
-CHECKS = ("dxc", "dxc-1.6", "glslang", "glsl", "msl", "hlsl")
-RUNS = {"dxc": "dxc", "dxc-1.6": "dxc", "glslang": "glslang"}
+CHECKS = ("dxc", "dxc-1.6", "slang", "glslang", "auto", "glsl", "msl", "hlsl")
+RUNS = {"dxc": "dxc", "dxc-1.6": "dxc", "slang": "slang", "glslang": "glslang", "auto": "auto"}
 DATA = pathlib.Path(os.environ.get("XDG_DATA_HOME") or pathlib.Path.home() / ".local/share") / "wavelane"
 OLD_DXC = DATA / "dxc-1.6/libdxcompiler.so"
+SLANG = pathlib.Path(os.environ.get("WAVELANE_SLANG") or DATA / "slang/libslang-compiler.so")
 EXCEPTIONS = pathlib.Path(__file__).resolve().parent / "exceptions.json"
 
 
@@ -86,13 +89,13 @@ def compiled(file, *arguments):
     return Verdict(False, told(outcome), "" if told(outcome) else str(outcome))
 
 
-def translated(folder, shaders, target, scratch):
+def translated(folder, shaders, target, scratch, compiler):
     """Every shader written in another language, and that text compiled again where a compiler here reads it."""
     extension, reader = {"glsl": ("comp", "glslang"), "hlsl": ("hlsl", "dxc"), "msl": ("metal", None)}[target]
     for name, shader in shaders.items():
         text = scratch / f"{name}.{extension}"
         include = [word for each in shader.get("include", []) for word in ("-I", folder / each)]
-        verdict = compiled(folder / shader["source"], "--compiler", "dxc", "--emit", target, "-o", text, *include,
+        verdict = compiled(folder / shader["source"], "--compiler", compiler, "--emit", target, "-o", text, *include,
                            *options_of(shader))
         if verdict.holds and reader is not None:
             width = ["--native-16bit"] if shader.get("native_16bit") else []
@@ -122,14 +125,21 @@ def main():
     exceptions = json.loads(EXCEPTIONS.read_text(encoding="utf-8")).get(folder.name, {})
     refused = {each["at"] for each in project["expect"] if "error" in each}
     shaders = {name: each for name, each in project["shaders"].items() if f"/shaders/{name}" not in refused}
+    is_slang = any(each["source"].endswith(".slang") for each in project["shaders"].values())
+    needs_slang = is_slang or "dxc" in exceptions
+    if is_slang:
+        checks = [each for each in checks if each == "auto" or each not in RUNS]
+    elif not needs_slang:
+        checks = [each for each in checks if each != "auto"]
+    files = {"dxc-1.6": OLD_DXC, "slang": SLANG} | ({each: SLANG for each in CHECKS} if needs_slang else {})
     failed = skipped = False
     with tempfile.TemporaryDirectory(prefix="wavelane-shader-") as scratch:
         for check in checks:
-            if check == "dxc-1.6" and not OLD_DXC.is_file() and not os.environ.get("WAVELANE_REQUIRE_DXC"):
+            if check in files and not files[check].is_file() and not os.environ.get("WAVELANE_REQUIRE_DXC"):
                 skipped = True
                 continue
             verdict = (run_with(folder, check) if check in RUNS
-                       else translated(folder, shaders, check, pathlib.Path(scratch)))
+                       else translated(folder, shaders, check, pathlib.Path(scratch), "auto" if needs_slang else "dxc"))
             if not verdict.holds and "dxc" in verdict.seen.lower() and "compiler_missing" in verdict.seen:
                 skipped = True
                 continue

@@ -108,7 +108,7 @@ HeapUses heapUses(std::string_view preprocessed, const SourceScan& source)
 
 std::string missingHeapsText(const Compiler& compiler, HeapUses uses)
 {
-    return std::format("{} {} cannot compile {} to SPIR-V. Use DXC 1.8.2407 or later.",
+    return std::format("{} {} cannot compile {} to SPIR-V. Use Slang, or DXC 1.8.2407 or later.",
                        compiler.name() == "dxc" ? "DXC" : compiler.name(), compiler.version(),
                        uses.resources ? "ResourceDescriptorHeap" : "SamplerDescriptorHeap");
 }

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace wavelane::shader {
 
@@ -80,26 +81,34 @@ Place placeOf(const SpirvModule& module, std::uint32_t variable)
             module.decoration(variable, spv::DecorationBinding).value_or(0)};
 }
 
-/// New bindings of counters that share their binding with another resource. Slang places a counter after its buffer,
-/// whatever register that is.
-std::map<std::uint32_t, std::uint32_t> movedCounters(const SpirvModule& module,
-                                                     const std::map<std::uint32_t, std::string>& counters)
+/// New bindings of variables that share theirs with a variable of another name: Slang places a counter after its
+/// buffer, whatever is there, and all members of a parameter block at 0. Variables of the same name are one buffer.
+std::map<std::uint32_t, std::uint32_t> movedVariables(const SpirvModule& module,
+                                                      const std::map<std::uint32_t, std::string>& counters)
 {
+    std::vector<std::uint32_t> variables;
     std::map<std::uint32_t, std::uint32_t> nextFree; // By set.
-    std::set<Place> taken;
     for (const Instruction& each : module.instructions()) {
         if (each.opcode != spv::OpVariable || !module.has(each.result, spv::DecorationBinding))
             continue;
+        variables.push_back(each.result);
         const Place place = placeOf(module, each.result);
-        std::uint32_t& free = nextFree[place.first];
-        free = std::max(free, place.second + 1);
-        if (!counters.contains(each.result))
-            taken.insert(place);
+        nextFree[place.first] = std::max(nextFree[place.first], place.second + 1);
     }
+    // Counters have no register.
+    std::ranges::stable_partition(variables, [&](std::uint32_t id) { return !counters.contains(id); });
+    std::map<Place, std::string_view> owners;
+    std::map<std::pair<std::uint32_t, std::string_view>, std::uint32_t> movedNames; // Set and name → binding.
     std::map<std::uint32_t, std::uint32_t> moved;
-    for (const auto& [counter, name] : counters)
-        if (const Place place = placeOf(module, counter); !taken.insert(place).second)
-            moved.emplace(counter, nextFree[place.first]++);
+    for (const std::uint32_t id : variables) {
+        const Place place = placeOf(module, id);
+        const std::string_view name = module.name(id);
+        if (owners.try_emplace(place, name).first->second == name)
+            continue;
+        const auto [known, isNew] = movedNames.try_emplace({place.first, name}, nextFree[place.first]);
+        nextFree[place.first] += isNew ? 1 : 0;
+        moved.emplace(id, known->second);
+    }
     return moved;
 }
 
@@ -126,7 +135,7 @@ std::optional<SpirvWords> withSourceNames(const SpirvModule& module)
     for (const std::uint32_t structure : laidOutStructures(module))
         if (std::string name = nameOfStructure(module.name(structure)); name != module.name(structure))
             names.emplace(structure, std::move(name));
-    const std::map<std::uint32_t, std::uint32_t> moved = movedCounters(module, counters);
+    const std::map<std::uint32_t, std::uint32_t> moved = movedVariables(module, counters);
 
     ModuleWriter writer(module);
     for (const Instruction& each : module.instructions()) {

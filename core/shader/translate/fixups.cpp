@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/translate/fixups.h"
 
+#include "core/shader/reflection/descriptor_heaps.h"
 #include "core/shader/spirv/module_writer.h"
 #include "core/shader/spirv/types.h"
 
@@ -73,6 +74,31 @@ std::optional<SpirvWords> removePrints(const SpirvModule& module)
     return writer.words();
 }
 
+/// The names of the descriptor heaps are reserved in HLSL, where a translation declares them as arrays.
+std::optional<SpirvWords> renameHeaps(const SpirvModule& module)
+{
+    ModuleWriter writer(module);
+    for (const Instruction& each : module.instructions()) {
+        const Instruction* named = each.opcode == spv::OpName ? module.definition(each.operand(0)) : nullptr;
+        const auto heap = named != nullptr ? heapVariable(module, *named) : std::nullopt;
+        if (!heap)
+            continue;
+        SpirvWords& words = writer.edit(each);
+        words.resize(2);
+        const std::string name =
+            std::format("{}_{}", heap->heap == DescriptorHeap::samplers ? "samplers" : "resources", named->result);
+        std::ranges::copy(encodeText(name), std::back_inserter(words));
+    }
+    return writer.isChanged() ? std::optional(writer.words()) : std::nullopt;
+}
+
+bool hasBytes(const SpirvModule& module)
+{
+    return std::ranges::any_of(module.instructions(), [](const Instruction& each) {
+        return each.opcode == spv::OpTypeInt && each.operand(1) == 8;
+    });
+}
+
 /// True if specialization constants of different types share an id, which crashes SPIRV-Cross.
 bool hasSharedIdOfTwoTypes(const SpirvModule& module)
 {
@@ -120,6 +146,7 @@ std::optional<SpirvWords> prepareForTranslation(const SpirvModule& module, TextT
     case TextTarget::msl:
         return removePrints(module);
     case TextTarget::hlsl:
+        return renameHeaps(module);
     case TextTarget::spirvAssembly:
         break;
     }
@@ -133,6 +160,8 @@ std::string_view findUntranslatable(const SpirvModule& module, TextTarget target
     });
     if (hasClock && (target == TextTarget::hlsl || target == TextTarget::msl))
         return "it reads the device clock, which that language does not support.";
+    if (target == TextTarget::hlsl && hasBytes(module))
+        return "it has integers of 8 bits, which HLSL does not support.";
     if (target == TextTarget::msl && hasSharedIdOfTwoTypes(module))
         return "two specialization constants have the same id and different types, but Metal supports only one type "
                "per id.";

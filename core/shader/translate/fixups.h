@@ -10,8 +10,8 @@
 
 namespace wavelane::shader {
 
-/// Rewrites constructs that SPIRV-Cross translates incorrectly: bit casts of doubles for GLSL, and prints, which
-/// Metal lacks. Returns nothing if there are none.
+/// Rewrites constructs that SPIRV-Cross translates incorrectly: bit casts of doubles for GLSL, prints, which Metal
+/// lacks, and the names of descriptor heaps, which are reserved in HLSL. Returns nothing if there are none.
 std::optional<SpirvWords> prepareForTranslation(const SpirvModule& module, TextTarget target);
 
 /// Explains, in a sentence, why the target language cannot express the module although SPIRV-Cross would translate

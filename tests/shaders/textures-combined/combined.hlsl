@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
-// [[vk::combinedImageSampler]] on both, at one binding: what GLSL calls sampler2D.
-[[vk::combinedImageSampler]][[vk::binding(5, 0)]] Texture2D<float> sheet;
-[[vk::combinedImageSampler]][[vk::binding(5, 0)]] SamplerState smooth;
+[[vk::combinedImageSampler]] vk::SampledTexture2D<float4> sheet;
 RWStructuredBuffer<float> seen;
 
-[numthreads(1, 1, 1)]
-void main()
+[numthreads(2, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
 {
-    seen[0] = sheet.SampleLevel(smooth, float2(0.5, 0.5), 0);
-    seen[1] = sheet.Load(int3(1, 0, 0));
+    seen[thread.x] = sheet.SampleLevel(float2(thread.x * 0.5 + 0.25, 0.5), 0).y;
 }
