@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/translate/fixups.h"
 
+#include "core/shader/spirv/extended_instructions.h"
 #include "core/shader/spirv/module_writer.h"
 #include "core/shader/spirv/types.h"
-
-#include <spirv_cross/GLSL.std.450.h>
 
 #include <algorithm>
 #include <format>
@@ -54,7 +53,7 @@ std::optional<SpirvWords> packDoubles(const SpirvModule& module)
             writer.edit(instruction) = {firstWord(spv::OpExtInst, 6),
                                         instruction.type,
                                         instruction.result,
-                                        writer.importInstructionSet("GLSL.std.450"),
+                                        writer.importInstructionSet(standardInstructions),
                                         packing,
                                         instruction.argument(0)};
     }
