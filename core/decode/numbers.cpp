@@ -30,28 +30,75 @@ void store(std::span<std::byte> bytes, T value)
     std::memcpy(bytes.data(), &value, sizeof(T));
 }
 
-/// The low bits of an integer; floating-point numbers are truncated and clamped to the range of T.
+/// The low bits of an integer.
 template<class T>
-T toInteger(const Number& number)
+T toInteger(std::int64_t number)
 {
-    if (const auto* real = std::get_if<double>(&number)) {
-        if (std::isnan(*real))
-            return 0;
-        const double low = static_cast<double>(std::numeric_limits<T>::min());
-        // 2^digits is exact as a double, unlike the largest integer.
-        const double end = std::ldexp(1.0, std::numeric_limits<T>::digits);
-        if (*real <= low)
-            return std::numeric_limits<T>::min();
-        return *real >= end ? std::numeric_limits<T>::max() : static_cast<T>(*real);
-    }
-    if (const auto* natural = std::get_if<std::uint64_t>(&number))
-        return static_cast<T>(*natural);
-    return static_cast<T>(std::get<std::int64_t>(number));
+    return static_cast<T>(number);
+}
+template<class T>
+T toInteger(std::uint64_t number)
+{
+    return static_cast<T>(number);
+}
+/// Truncated and clamped to the range of T; 0 for NaN.
+template<class T>
+T toInteger(double number)
+{
+    if (std::isnan(number))
+        return 0;
+    const double low = static_cast<double>(std::numeric_limits<T>::min());
+    // 2^digits is exact as a double, unlike the largest integer.
+    const double end = std::ldexp(1.0, std::numeric_limits<T>::digits);
+    if (number <= low)
+        return std::numeric_limits<T>::min();
+    return number >= end ? std::numeric_limits<T>::max() : static_cast<T>(number);
 }
 
-bool isTrue(const Number& number)
+/// Calls `write(encode)` with the function that converts a number to what `type` stores.
+template<class Write>
+void withEncoder(NumberType type, Write write)
 {
-    return std::visit([](auto value) { return value != 0; }, number);
+    switch (type) {
+    case NumberType::int8:
+        return write([](auto number) { return toInteger<std::int8_t>(number); });
+    case NumberType::uint8:
+        return write([](auto number) { return toInteger<std::uint8_t>(number); });
+    case NumberType::int16:
+        return write([](auto number) { return toInteger<std::int16_t>(number); });
+    case NumberType::uint16:
+        return write([](auto number) { return toInteger<std::uint16_t>(number); });
+    case NumberType::int32:
+        return write([](auto number) { return toInteger<std::int32_t>(number); });
+    case NumberType::uint32:
+        return write([](auto number) { return toInteger<std::uint32_t>(number); });
+    case NumberType::int64:
+        return write([](auto number) { return toInteger<std::int64_t>(number); });
+    case NumberType::uint64:
+        return write([](auto number) { return toInteger<std::uint64_t>(number); });
+    case NumberType::float16:
+        return write([](auto number) { return doubleToHalf(static_cast<double>(number)); });
+    case NumberType::float32:
+        // Integers are converted directly to float, because conversion via double would round twice.
+        return write([](auto number) { return static_cast<float>(number); });
+    case NumberType::float64:
+        return write([](auto number) { return static_cast<double>(number); });
+    case NumberType::boolean:
+        return write([](auto number) { return std::uint32_t{number != 0}; });
+    }
+}
+
+template<class Number>
+void writeAll(NumberType type, std::span<const Number> numbers, std::span<std::byte> bytes)
+{
+    withEncoder(type, [&](auto encode) {
+        std::byte* to = bytes.data();
+        for (const Number number : numbers) {
+            const auto encoded = encode(number);
+            std::memcpy(to, &encoded, sizeof(encoded));
+            to += sizeof(encoded);
+        }
+    });
 }
 
 } // namespace
@@ -94,33 +141,17 @@ Number readNumber(NumberType type, std::span<const std::byte> bytes)
 
 void writeNumber(NumberType type, const Number& number, std::span<std::byte> bytes)
 {
-    switch (type) {
-    case NumberType::int8:
-        return store(bytes, toInteger<std::int8_t>(number));
-    case NumberType::uint8:
-        return store(bytes, toInteger<std::uint8_t>(number));
-    case NumberType::int16:
-        return store(bytes, toInteger<std::int16_t>(number));
-    case NumberType::uint16:
-        return store(bytes, toInteger<std::uint16_t>(number));
-    case NumberType::int32:
-        return store(bytes, toInteger<std::int32_t>(number));
-    case NumberType::uint32:
-        return store(bytes, toInteger<std::uint32_t>(number));
-    case NumberType::int64:
-        return store(bytes, toInteger<std::int64_t>(number));
-    case NumberType::uint64:
-        return store(bytes, toInteger<std::uint64_t>(number));
-    case NumberType::float16:
-        return store(bytes, doubleToHalf(toDouble(number)));
-    case NumberType::float32:
-        // Integers are converted directly to float, because conversion via double would round twice.
-        return store(bytes, std::visit([](auto value) { return static_cast<float>(value); }, number));
-    case NumberType::float64:
-        return store(bytes, toDouble(number));
-    case NumberType::boolean:
-        return store(bytes, std::uint32_t{isTrue(number)});
-    }
+    withEncoder(type, [&](auto encode) { std::visit([&](auto value) { store(bytes, encode(value)); }, number); });
+}
+
+void writeNumbers(NumberType type, std::span<const std::uint64_t> numbers, std::span<std::byte> bytes)
+{
+    writeAll(type, numbers, bytes);
+}
+
+void writeNumbers(NumberType type, std::span<const double> numbers, std::span<std::byte> bytes)
+{
+    writeAll(type, numbers, bytes);
 }
 
 } // namespace wavelane::decode

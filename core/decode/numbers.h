@@ -27,6 +27,11 @@ Number readNumber(NumberType type, std::span<const std::byte> bytes);
 /// Floating-point numbers for an integer type are truncated toward zero and clamped.
 void writeNumber(NumberType type, const Number& number, std::span<std::byte> bytes);
 
+/// The same for each of many numbers, which are packed into `bytes` (at least `sizeInBytes(type)` for each). Faster
+/// than single numbers. Integer types store the low bits of integers.
+void writeNumbers(NumberType type, std::span<const std::uint64_t> numbers, std::span<std::byte> bytes);
+void writeNumbers(NumberType type, std::span<const double> numbers, std::span<std::byte> bytes);
+
 /// Converts a JSON number, a boolean, or one of the strings `nan`, `inf`, `-inf`, `0x40`, `12`. Fails with
 /// `bad_value`, naming the value and the range, for values outside of the range, fractions for integers, and finite
 /// numbers that would become infinite.

@@ -2,8 +2,11 @@
 #include "core/plan/specialization_cache.h"
 
 #include "core/base/try.h"
+#include "core/shader/passes/flat_arrays.h"
 #include "core/shader/reflection/reflect.h"
 #include "core/shader/spirv/module.h"
+
+#include <algorithm>
 
 namespace wavelane::plan {
 
@@ -50,6 +53,20 @@ std::set<std::uint32_t> findSizeConstants(const shader::SpirvModule& module)
     return found;
 }
 
+/// The dimensions of a descriptor array of a specialized module. Those of arrays of arrays, which are flattened in
+/// modules, are known from the reflection of the source.
+std::vector<std::uint32_t> dimensionsOf(const shader::Binding& binding, const shader::SpirvModule& module,
+                                        const shader::Reflection& source)
+{
+    const auto declared = std::ranges::find_if(source.bindings, [&](const shader::Binding& each) {
+        return each.set == binding.set && each.binding == binding.binding;
+    });
+    if (declared == source.bindings.end() || declared->dimensions.size() == binding.dimensions.size())
+        return binding.dimensions;
+    return shader::flattenedDimensions(module, binding.set, binding.binding, declared->dimensions.size())
+        .value_or(declared->dimensions);
+}
+
 Result<SpecializedShader> evaluate(const ShaderOutcome& outcome, const shader::ConstantBytes& constants)
 {
     const std::string& entry = outcome.report.reflection->entry;
@@ -60,8 +77,8 @@ Result<SpecializedShader> evaluate(const ShaderOutcome& outcome, const shader::C
     TRY(const shader::Reflection reflection, shader::reflect(module, entry));
     for (const shader::Binding& binding : reflection.bindings) {
         if (!binding.dimensions.empty()) {
-            specialized.arrays[{binding.set, binding.binding}] = {.count = binding.count,
-                                                                  .dimensions = binding.dimensions};
+            specialized.arrays[{binding.set, binding.binding}] = {
+                .count = binding.count, .dimensions = dimensionsOf(binding, module, *outcome.report.reflection)};
         }
     }
     return specialized;

@@ -41,9 +41,11 @@ protected:
             EXPECT_NE(each.code, Code::validationMessage) << each.at << ": " << each.message;
         return report;
     }
-    /// Like `run`, for a run that must succeed.
-    RunReport mustRun(const ProjectSnapshot& with, const RunOptions& options = {})
+    /// Like `run`, for a run that must succeed. Frames have a long timeout, so that tests do not depend on the speed
+    /// of the machine and build.
+    RunReport mustRun(const ProjectSnapshot& with, RunOptions options = {})
     {
+        options.timeoutSeconds = std::max(options.timeoutSeconds, 60.0);
         RunReport report = run(with, options);
         EXPECT_TRUE(report.ok) << told(report);
         EXPECT_EQ(report.frames, options.frames);

@@ -3,8 +3,8 @@
 
 #include "core/base/diagnostic_json.h"
 #include "core/engine/client/answer_events.h"
+#include "core/engine/client/orphaned_request.h"
 #include "core/engine/protocol/answers.h"
-#include "core/project/json/place_words.h"
 
 #include <poll.h>
 
@@ -73,8 +73,8 @@ void ClientLoop::dispatch()
 {
     if (!m_engine || !m_engine->acceptsRequests())
         return;
-    dispatchTo(Role::compile, m_compile);
-    dispatchTo(Role::gpu, m_gpu);
+    dispatchTo(Role::compile, m_running.compile());
+    dispatchTo(Role::gpu, m_running.gpu());
 }
 
 void ClientLoop::dispatchTo(Role role, Slot& slot)
@@ -99,12 +99,7 @@ std::optional<ClientLoop::Clock::time_point> ClientLoop::nextDeadline() const
         return std::nullopt;
     if (const auto deadline = m_engine->deadline())
         return deadline;
-    std::optional<Clock::time_point> next;
-    for (const Slot* slot : {&m_compile, &m_gpu}) {
-        if (*slot && (!next || (*slot)->deadline() < *next))
-            next = (*slot)->deadline();
-    }
-    return next;
+    return m_running.nextDeadline();
 }
 
 void ClientLoop::wait()
@@ -161,12 +156,12 @@ void ClientLoop::cancel(Key key)
         m_handler(Failed{.key = key, .error = {.code = Code::cancelled, .message = "The request was cancelled."}});
         return;
     }
-    if (m_gpu && m_gpu->pending().key == key && m_engine) {
+    if (Slot& run = m_running.gpu(); run && run->pending().key == key && m_engine) {
         Connection& connection = m_engine->link().connection();
         [[maybe_unused]] const Result<void> sent =
             connection.send({.type = MessageType::stop, .key = key, .payload = {}, .bulk = {}});
         connection.flush();
-        m_gpu->stop();
+        run->stop();
     }
 }
 
@@ -185,8 +180,8 @@ void ClientLoop::configure(ClientOptions options)
     m_failedStarts = 0;
     m_processId = 0;
     m_engine.reset();
-    requeue(m_gpu);
-    requeue(m_compile);
+    requeue(m_running.gpu());
+    requeue(m_running.compile());
 }
 
 void ClientLoop::requeue(Slot& slot)
@@ -249,9 +244,9 @@ void ClientLoop::handle(Message message)
         m_handler(EngineLeft{});
         return;
     case MessageType::progress:
-        if (m_gpu && m_gpu->pending().key == message.key) {
+        if (Slot& run = m_running.gpu(); run && run->pending().key == message.key) {
             const run::Progress progress = progressFromJson(message.payload);
-            m_gpu->noteProgress(progress);
+            run->noteProgress(progress);
             m_handler(ProgressEvent{.key = message.key, .progress = progress});
         }
         return;
@@ -290,7 +285,7 @@ void ClientLoop::handleHello(const Json& payload)
 
 void ClientLoop::handleAnswer(const Message& message)
 {
-    Slot* const slot = slotOf(message.key);
+    Slot* const slot = m_running.find(message.key);
     if (!slot)
         return;
     Result<Event> event = answerEvent((*slot)->pending(), message);
@@ -307,15 +302,6 @@ void ClientLoop::handleAnswer(const Message& message)
     m_handler(std::move(*event));
 }
 
-ClientLoop::Slot* ClientLoop::slotOf(Key key)
-{
-    for (Slot* slot : {&m_gpu, &m_compile}) {
-        if (*slot && (*slot)->pending().key == key)
-            return slot;
-    }
-    return nullptr;
-}
-
 void ClientLoop::checkDeadlines()
 {
     const Clock::time_point now = Clock::now();
@@ -329,15 +315,8 @@ void ClientLoop::checkDeadlines()
             m_engine->killOverdue();
         return;
     }
-    for (Slot* slot : {&m_compile, &m_gpu}) {
-        if (!*slot || now < (*slot)->deadline())
-            continue;
-        const Role role = roleOf((*slot)->pending().request);
-        if ((*slot)->extendIfActive(m_engine->link().box().activity(role)))
-            continue;
-        m_engine->killHung(role, (*slot)->limit(), (*slot)->stopped());
-        return;
-    }
+    if (const RunningRequest* hung = m_running.findHung(now, m_engine->link().box()))
+        m_engine->killHung(roleOf(hung->pending().request), hung->limit(), hung->stopped());
 }
 
 void ClientLoop::finishEngine()
@@ -353,13 +332,13 @@ void ClientLoop::finishEngine()
         return;
     }
     for (Activity* each : {&death.compile, &death.gpu})
-        each->description = describePlace(*each);
+        each->description = m_running.describePlace(*each);
     const bool wasAnnounced = death.saidGoodbye && death.hung == Role::none;
     if (!wasAnnounced)
         m_handler(death.event());
-    const bool wasIdle = !m_compile && !m_gpu;
-    finishAfterDeath(m_compile, death);
-    finishAfterDeath(m_gpu, death);
+    const bool wasIdle = m_running.isEmpty();
+    finishAfterDeath(m_running.compile(), death);
+    finishAfterDeath(m_running.gpu(), death);
     // An engine that says hello and then violates the protocol or exits without an answer would do so every time.
     if (!death.fault.empty() || (wasIdle && !hadAnswered && !wasAnnounced))
         reportFailedStart(death.reason());
@@ -372,50 +351,10 @@ void ClientLoop::finishAfterDeath(Slot& slot, const Death& death)
     PendingRequest pending = std::move(slot->pending());
     const bool wasStopped = slot->stopped();
     slot.reset();
-    const Role role = roleOf(pending.request);
-    const Role culprit = death.culprit();
-    const bool isToBlame = culprit == role && !death.saidGoodbye;
-    // A run that waits for the shader that crashed the compiler fails with it.
-    const bool failedWithCompile = role == Role::gpu && culprit == Role::compile && death.compile.key == pending.key;
-    const bool isRead = std::holds_alternative<ReadRequest>(pending.request);
-    const bool isRun = std::holds_alternative<RunRequest>(pending.request);
-    const bool killedFromOutside = culprit == Role::none && isRun && !death.saidGoodbye;
-    if (wasStopped && !isToBlame) {
-        m_handler(failureEvent(pending, {.code = Code::cancelled, .message = "The request was cancelled.", .at = {}},
-                               true));
-        return;
-    }
-    if (!isToBlame && !failedWithCompile && !isRead && !killedFromOutside && pending.attempts == 0) {
-        ++pending.attempts;
+    if (auto failure = failureOfOrphan(pending, wasStopped, death))
+        m_handler(failureEvent(pending, std::move(*failure), true));
+    else
         m_waiting.pushFront(std::move(pending));
-        return;
-    }
-    Diagnostic diagnostic = death.diagnosticFor(failedWithCompile ? Role::compile : role);
-    // Such a run cannot succeed, but it runs again to report the problems of the other shaders.
-    const bool isNewShader = diagnostic.at.starts_with("/shaders/") &&
-                             !std::ranges::contains(pending.failedShaders, diagnostic.at, &Diagnostic::at);
-    if (failedWithCompile && isNewShader) {
-        pending.failedShaders.push_back(std::move(diagnostic));
-        m_waiting.pushFront(std::move(pending));
-        return;
-    }
-    m_handler(failureEvent(pending, std::move(diagnostic), true));
-}
-
-std::string ClientLoop::describePlace(const Activity& activity) const
-{
-    for (const Slot* slot : {&m_compile, &m_gpu}) {
-        if (!*slot || (*slot)->pending().key != activity.key)
-            continue;
-        const Request& request = (*slot)->pending().request;
-        if (const auto* const run = std::get_if<RunRequest>(&request))
-            return project::describeLocation(run->snapshot->project, activity.at);
-        if (const auto* const compile = std::get_if<CompileRequest>(&request))
-            return project::describeLocation(compile->snapshot->project, activity.at);
-        if (const auto* const translate = std::get_if<TranslateRequest>(&request))
-            return project::describeLocation(translate->snapshot->project, activity.at);
-    }
-    return activity.at;
 }
 
 } // namespace wavelane::engine

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/engine/client/request_queue.h"
-#include "core/engine/client/running_request.h"
+#include "core/engine/client/running_requests.h"
 #include "core/engine/client/supervised_engine.h"
 #include "core/engine/protocol/outbox.h"
 
@@ -50,7 +50,7 @@ public:
 
 private:
     using Clock = SupervisedEngine::Clock;
-    using Slot = std::optional<RunningRequest>;
+    using Slot = RunningRequests::Slot;
 
     void startEngine();
     void reportFailedStart(const std::string& why);
@@ -71,20 +71,16 @@ private:
     void handle(Message message);
     void handleHello(const Json& payload);
     void handleAnswer(const Message& message);
-    Slot* slotOf(Key key);
     void checkDeadlines();
 
     void finishEngine();
     void finishAfterDeath(Slot& slot, const Death& death);
-    /// What the project calls the object that a thread worked on.
-    std::string describePlace(const Activity& activity) const;
 
     ClientOptions m_options;
     Client::EventHandler m_handler;
     Outbox<Command> m_commands;
     RequestQueue m_waiting;
-    Slot m_compile;
-    Slot m_gpu;
+    RunningRequests m_running;
 
     std::optional<SupervisedEngine> m_engine;
     bool m_processEnded = false; // As of the last wait.

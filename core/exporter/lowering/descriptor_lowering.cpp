@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/lowering/descriptor_lowering.h"
 
+#include "core/base/try.h"
+#include "core/plan/bindings/binding_rules.h"
 #include "core/plan/bindings/pipeline_slots.h"
 #include "core/plan/bindings/texture_view.h"
 #include "core/project/size/sizes.h"
@@ -12,15 +14,7 @@ namespace wavelane::exporter {
 
 namespace {
 
-using shader::Access;
 using shader::BindingKind;
-
-/// The element does not match the type of this descriptor heap array; another array may use it.
-bool isTypeMismatch(Code code)
-{
-    return code == Code::bindingKindMismatch || code == Code::bindingStrideMismatch ||
-           code == Code::bindingFormatMismatch || code == Code::bindingSizeMismatch;
-}
 
 class SlotLowering
 {
@@ -37,7 +31,7 @@ public:
         for (std::size_t i = 0; i < count; ++i) {
             plan::SlotElement element = i < m_slot.elements.size() ? m_slot.elements[i] : plan::SlotElement{};
             auto descriptor = describe(element);
-            if (!descriptor && m_binding.heap && isTypeMismatch(descriptor.error().code)) {
+            if (!descriptor && m_binding.heap && plan::isTypeMismatch(descriptor.error().code)) {
                 element = {};
                 descriptor = nothing();
             }
@@ -55,27 +49,13 @@ public:
     }
 
 private:
-    std::unexpected<Error> kindMismatch(const project::Resource& resource) const
-    {
-        return fail(Code::bindingKindMismatch,
-                    std::format("`{}` is a {}; \"{}\" is a {}.", m_binding.name, shader::toString(m_binding.kind),
-                                resource.name, project::kindName(resource)));
-    }
-
     void addUse(const std::string& resource, VkAccessFlags2 reads, VkAccessFlags2 writes, bool ofCounter = false)
     {
         gpu::MemoryUse use{.stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT,
-                           .reads = m_binding.access == Access::write && !ofCounter ? 0 : reads,
-                           .writes = m_binding.access == Access::read && !ofCounter ? 0 : writes};
+                           .reads = plan::readsMemory(m_binding) || ofCounter ? reads : 0,
+                           .writes = plan::writesMemory(m_binding) || ofCounter ? writes : 0};
         if (use.reads != 0 || use.writes != 0)
             m_out.uses.push_back({.resource = resource, .ofCounter = ofCounter, .use = use});
-    }
-
-    void addFormat(Format format)
-    {
-        const auto [known, isNew] = m_out.formats.try_emplace({m_binding.set, m_binding.binding}, format);
-        if (!isNew && known->second != format)
-            known->second.reset();
     }
 
     LoweredDescriptor nothing() const
@@ -88,15 +68,16 @@ private:
 
     Result<LoweredDescriptor> describe(const plan::SlotElement& element)
     {
-        if (element.liveInputs)
+        if (element.liveInputs) {
+            TRY_VOID(plan::checkLiveInputs(m_binding));
             return block(m_plan.inputLayouts, DescriptorKind::inputs, {});
+        }
         if (element.value.isNull())
             return nothing();
         const project::Resource* resource = m_project.resource(element.value.resource);
-        if (!resource || resource->broken) {
-            return fail(Code::unknownResource,
-                        std::format("There is no resource \"{}\" for `{}`.", element.value.resource, m_binding.name));
-        }
+        if (!resource || resource->broken)
+            return std::unexpected(plan::unknownResource(m_binding, element.value.resource));
+        TRY_VOID(plan::checkResource(m_binding, *resource));
         switch (plan::descriptorType(m_binding.kind)) {
         case plan::DescriptorType::uniformBuffer:
             return describeConstants(*resource);
@@ -106,9 +87,9 @@ private:
         case plan::DescriptorType::storageTexelBuffer:
             return describeTexels(*resource, element.value);
         case plan::DescriptorType::sampler:
-            return describeSampler(*resource);
+            return LoweredDescriptor{.kind = DescriptorKind::sampler, .resource = resource->name};
         case plan::DescriptorType::accelerationStructure:
-            return describeStructure(*resource);
+            return LoweredDescriptor{.kind = DescriptorKind::structure, .resource = resource->name};
         default: // The image types.
             return describeTexture(*resource, element.value);
         }
@@ -118,10 +99,8 @@ private:
                                     const std::string& resource) const
     {
         const auto found = m_binding.layout ? std::ranges::find(layouts, *m_binding.layout) : layouts.end();
-        if (m_binding.kind != BindingKind::constants || found == layouts.end()) {
-            return fail(Code::bindingKindMismatch, std::format("`{}` is a {} and does not accept constants.",
-                                                               m_binding.name, shader::toString(m_binding.kind)));
-        }
+        if (found == layouts.end())
+            return fail(Code::internalError, std::format("`{}` has no constant block.", m_binding.name));
         return LoweredDescriptor{
             .kind = kind, .resource = resource, .layout = static_cast<std::size_t>(found - layouts.begin())};
     }
@@ -130,28 +109,14 @@ private:
     {
         if (std::holds_alternative<project::Constants>(resource.kind))
             return block(m_plan.layouts.at(resource.name), DescriptorKind::constants, resource.name);
-        const auto* buffer = std::get_if<project::Buffer>(&resource.kind);
-        if (!buffer)
-            return kindMismatch(resource);
-        const std::uint64_t size = project::sizeInBytes(*buffer).value();
-        if (const std::uint64_t needed = m_binding.layout ? m_binding.layout->size : 0; needed > size) {
-            return fail(Code::bindingSizeMismatch, std::format("`{}` needs {} bytes; \"{}\" has {}.", m_binding.name,
-                                                               needed, resource.name, size));
-        }
+        const std::uint64_t size = project::sizeInBytes(std::get<project::Buffer>(resource.kind)).value();
+        TRY_VOID(plan::checkConstantsSize(m_binding, resource.name, size));
         addUse(resource.name, VK_ACCESS_2_UNIFORM_READ_BIT, 0);
         return LoweredDescriptor{.kind = DescriptorKind::uniform, .resource = resource.name, .range = size};
     }
 
     Result<LoweredDescriptor> describeStorage(const project::Resource& resource)
     {
-        const auto* buffer = std::get_if<project::Buffer>(&resource.kind);
-        if (!buffer)
-            return kindMismatch(resource);
-        if (m_binding.stride != 0 && buffer->stride && *buffer->stride != m_binding.stride) {
-            return fail(Code::bindingStrideMismatch,
-                        std::format("`{}` has elements of {} bytes; \"{}\" has a stride of {}.", m_binding.name,
-                                    m_binding.stride, resource.name, *buffer->stride));
-        }
         addUse(resource.name, VK_ACCESS_2_SHADER_STORAGE_READ_BIT, VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT);
         return LoweredDescriptor{.kind = DescriptorKind::storage, .resource = resource.name};
     }
@@ -169,16 +134,7 @@ private:
         }
         const project::Resource* resource = m_project.resource(value.counter);
         const auto* buffer = resource ? std::get_if<project::Buffer>(&resource->kind) : nullptr;
-        if (!buffer) {
-            return fail(Code::unknownResource, std::format("The counter of `{}` names \"{}\", which is not a buffer.",
-                                                           m_binding.name, value.counter));
-        }
-        const std::uint64_t size = project::sizeInBytes(*buffer).value();
-        if (value.counterOffset + 4 > size) {
-            return fail(Code::badValue,
-                        std::format("The counter of `{}` ends at byte {} of \"{}\", which has {} bytes.",
-                                    m_binding.name, value.counterOffset + 4, value.counter, size));
-        }
+        TRY_VOID(plan::checkCounter(m_binding, value, resource, buffer ? project::sizeInBytes(*buffer).value() : 0));
         m_out.uses.push_back(
             {.resource = value.counter,
              .use = {.stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT, .reads = reads, .writes = writes}});
@@ -188,13 +144,11 @@ private:
 
     Result<LoweredDescriptor> describeTexels(const project::Resource& resource, const project::BindingValue& value)
     {
-        if (!std::holds_alternative<project::Buffer>(resource.kind))
-            return kindMismatch(resource);
         const auto format = plan::texelFormat(m_binding, value, resource);
         if (!format)
             return std::unexpected(format.error());
         const bool stored = m_binding.kind == BindingKind::rwBuffer;
-        addFormat(*format);
+        plan::addFormat(m_out.formats, m_binding, *format);
         addUse(resource.name, stored ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
                stored ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
         return LoweredDescriptor{.kind = stored ? DescriptorKind::storageTexels : DescriptorKind::texels,
@@ -202,23 +156,8 @@ private:
                                  .format = *format};
     }
 
-    Result<LoweredDescriptor> describeSampler(const project::Resource& resource)
-    {
-        const auto* sampler = std::get_if<project::Sampler>(&resource.kind);
-        if (!sampler)
-            return kindMismatch(resource);
-        if (sampler->compare.has_value() != (m_binding.kind == BindingKind::comparisonSampler)) {
-            return fail(Code::bindingKindMismatch, std::format("`{}` is a {}; \"{}\" {} `compare`.", m_binding.name,
-                                                               shader::toString(m_binding.kind), resource.name,
-                                                               sampler->compare ? "has" : "does not have"));
-        }
-        return LoweredDescriptor{.kind = DescriptorKind::sampler, .resource = resource.name};
-    }
-
     Result<LoweredDescriptor> describeTexture(const project::Resource& resource, const project::BindingValue& value)
     {
-        if (!std::holds_alternative<project::Texture>(resource.kind))
-            return kindMismatch(resource);
         const auto view = plan::textureView(m_binding, value, resource);
         if (!view)
             return std::unexpected(view.error());
@@ -226,28 +165,16 @@ private:
                               .resource = resource.name,
                               .view = *view};
         if (shader::isCombined(m_binding.kind)) {
-            const project::Resource* sampler = m_project.resource(value.sampler);
-            if (!sampler || !std::holds_alternative<project::Sampler>(sampler->kind)) {
-                return fail(Code::bindingMissing,
-                            std::format("`{}` is a combined texture and sampler; set \"sampler\" in its binding.",
-                                        m_binding.name));
-            }
+            TRY_VOID(plan::checkCombinedSampler(m_binding, m_project.resource(value.sampler)));
             out.kind = DescriptorKind::combined;
             out.sampler = value.sampler;
         }
         if (view->storage)
-            addFormat(view->format);
+            plan::addFormat(m_out.formats, m_binding, view->format);
         addUse(resource.name,
                view->storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
                view->storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
         return out;
-    }
-
-    Result<LoweredDescriptor> describeStructure(const project::Resource& resource)
-    {
-        if (!std::holds_alternative<project::AccelerationStructure>(resource.kind))
-            return kindMismatch(resource);
-        return LoweredDescriptor{.kind = DescriptorKind::structure, .resource = resource.name};
     }
 
     const plan::PlannedSlot& m_slot;

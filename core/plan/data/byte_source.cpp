@@ -45,43 +45,6 @@ private:
     WorkMeter& m_meter;
 };
 
-class ElementSource final : public ByteSource
-{
-public:
-    ElementSource(std::uint64_t count, std::uint64_t size,
-                  std::function<void(std::uint64_t, std::span<std::byte>)> make)
-        : ByteSource(count * size), m_make(std::move(make)), m_element(size), m_used(size)
-    {
-    }
-
-    Result<void> read(std::span<std::byte> into) override
-    {
-        // A read can end within an element.
-        while (!into.empty()) {
-            if (m_used == m_element.size() && into.size() >= m_element.size()) {
-                m_make(m_next++, into.first(m_element.size()));
-                into = into.subspan(m_element.size());
-                continue;
-            }
-            if (m_used == m_element.size()) {
-                m_make(m_next++, m_element);
-                m_used = 0;
-            }
-            const std::size_t part = std::min(into.size(), m_element.size() - m_used);
-            std::ranges::copy(std::span(m_element).subspan(m_used, part), into.begin());
-            m_used += part;
-            into = into.subspan(part);
-        }
-        return {};
-    }
-
-private:
-    std::function<void(std::uint64_t, std::span<std::byte>)> m_make;
-    std::vector<std::byte> m_element;
-    std::size_t m_used; ///< Bytes of the element that have been read.
-    std::uint64_t m_next = 0;
-};
-
 } // namespace
 
 Result<void> BlockSource::read(std::span<std::byte> into)
@@ -104,12 +67,6 @@ Result<void> BlockSource::read(std::span<std::byte> into)
 std::unique_ptr<ByteSource> sourceOf(std::vector<std::byte> bytes)
 {
     return std::make_unique<WholeSource>(std::move(bytes));
-}
-
-std::unique_ptr<ByteSource> elementSource(std::uint64_t count, std::uint64_t size,
-                                          std::function<void(std::uint64_t, std::span<std::byte>)> make)
-{
-    return std::make_unique<ElementSource>(count, size, std::move(make));
 }
 
 std::unique_ptr<ByteSource> metered(std::unique_ptr<ByteSource> source, WorkMeter& meter)

@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -50,10 +49,6 @@ private:
 
 /// A source of existing bytes.
 std::unique_ptr<ByteSource> sourceOf(std::vector<std::byte> bytes);
-
-/// A source of `count` elements of `size` bytes. `make(index, bytes)` is called once per element, in ascending order.
-std::unique_ptr<ByteSource> elementSource(std::uint64_t count, std::uint64_t size,
-                                          std::function<void(std::uint64_t, std::span<std::byte>)> make);
 
 /// Wraps a source so that its bytes are counted as they are read. `meter` must outlive it.
 std::unique_ptr<ByteSource> metered(std::unique_ptr<ByteSource> source, WorkMeter& meter);

@@ -2,6 +2,7 @@
 #include "core/plan/data/initial_numbers.h"
 
 #include "core/decode/numbers.h"
+#include "core/plan/data/number_source.h"
 #include "core/plan/data/random.h"
 
 #include <algorithm>
@@ -51,16 +52,6 @@ Result<std::uint64_t> elementCount(NumberType type, const std::optional<std::uin
     return *count;
 }
 
-/// A source of the elements that `make(i)` returns.
-template<class MakeElement>
-std::unique_ptr<ByteSource> makeElements(NumberType type, std::uint64_t count, MakeElement make)
-{
-    return elementSource(count, sizeInBytes(type),
-                         [type, make = std::move(make)](std::uint64_t i, std::span<std::byte> into) mutable {
-                             decode::writeNumber(type, make(i), into);
-                         });
-}
-
 /// Repeats a block. The last repetition can be incomplete.
 class RepeatedSource final : public ByteSource
 {
@@ -85,20 +76,6 @@ private:
     std::size_t m_at = 0;
 };
 
-/// The first bytes of another source.
-class CutSource final : public ByteSource
-{
-public:
-    CutSource(std::uint64_t sizeInBytes, std::unique_ptr<ByteSource> whole)
-        : ByteSource(sizeInBytes), m_whole(std::move(whole))
-    {
-    }
-    Result<void> read(std::span<std::byte> into) override { return m_whole->read(into); }
-
-private:
-    std::unique_ptr<ByteSource> m_whole;
-};
-
 Result<std::unique_ptr<ByteSource>> floatSequence(const project::SequenceData& data, std::uint64_t count)
 {
     const auto start = decode::numberFromJson(NumberType::float64, data.start);
@@ -112,15 +89,23 @@ Result<std::unique_ptr<ByteSource>> floatSequence(const project::SequenceData& d
     if (!(divisor > 0))
         return fail(Code::badValue,
                     std::format("The modulo of a sequence is {}; it must be greater than 0.", divisor));
-    return makeElements(data.type, count,
-                        [first = decode::toDouble(*start), width = decode::toDouble(*step), divisor,
-                         wraps = data.modulo.has_value()](std::uint64_t i) -> decode::Number {
-                            const double value = first + static_cast<double>(i) * width;
-                            if (!wraps)
-                                return value;
-                            const double rest = std::fmod(value, divisor);
-                            return rest < 0 ? rest + divisor : std::fabs(rest); // Without a negative zero.
-                        });
+    const std::uint64_t size = count * sizeInBytes(data.type);
+    auto value = [i = std::uint64_t{0}, first = decode::toDouble(*start), width = decode::toDouble(*step)]() mutable {
+        return first + static_cast<double>(i++) * width;
+    };
+    if (!data.modulo)
+        return numberSource(size, data.type, value);
+    return numberSource(size, data.type, [value, divisor]() mutable {
+        const double rest = std::fmod(value(), divisor);
+        return rest < 0 ? rest + divisor : std::fabs(rest); // Without a negative zero.
+    });
+}
+
+/// The remainder of a division, which is not negative.
+Wide remainder(Wide value, Wide divisor)
+{
+    const Wide rest = value % divisor;
+    return rest < 0 ? rest + divisor : rest;
 }
 
 Result<std::unique_ptr<ByteSource>> integerSequence(const project::SequenceData& data, std::uint64_t count)
@@ -135,18 +120,22 @@ Result<std::unique_ptr<ByteSource>> integerSequence(const project::SequenceData&
     if (*modulo <= 0)
         return fail(Code::badValue, std::format("The modulo of a sequence is {}; it must be greater than 0.",
                                                 static_cast<std::int64_t>(*modulo)));
-    return makeElements(data.type, count,
-                        [first = *start, width = *step, divisor = *modulo,
-                         wraps = data.modulo.has_value()](std::uint64_t i) -> decode::Number {
-                            Wide value = first + static_cast<Wide>(i) * width;
-                            if (wraps) {
-                                value %= divisor;
-                                if (value < 0)
-                                    value += divisor;
-                            }
-                            // Wraps around like a counter of that size.
-                            return static_cast<std::uint64_t>(value);
-                        });
+    const std::uint64_t size = count * sizeInBytes(data.type);
+    if (!data.modulo) {
+        // Wraps around like a counter of that size.
+        return numberSource(
+            size, data.type,
+            [value = static_cast<std::uint64_t>(*start), width = static_cast<std::uint64_t>(*step)]() mutable {
+                return std::exchange(value, value + width);
+            });
+    }
+    // Sums of remainders need no division.
+    return numberSource(
+        size, data.type,
+        [value = remainder(*start, *modulo), width = remainder(*step, *modulo), divisor = *modulo]() mutable {
+            const Wide sum = value + width;
+            return static_cast<std::uint64_t>(std::exchange(value, sum < divisor ? sum : sum - divisor));
+        });
 }
 
 } // namespace
@@ -211,19 +200,22 @@ Result<std::unique_ptr<ByteSource>> sourceOf(const project::RandomData& data, st
         if (!each->has_value())
             return std::unexpected(each->error());
     }
+    const std::uint64_t size = *count * sizeInBytes(data.type);
     if (isFloat(data.type)) {
         const double low = decode::toDouble(*min);
         const double high = decode::toDouble(*max);
         if (!std::isfinite(low) || !std::isfinite(high) || low > high)
             return fail(Code::badValue, std::format("Random numbers cannot lie between {} and {}.", low, high));
-        return makeElements(
-            data.type, *count,
-            [random = Pcg32(data.seed), type = data.type, low, high](std::uint64_t) mutable -> decode::Number {
-                const double unit = type == NumberType::float64 ? random.unit53() : random.unit24();
-                // Halve first if the width would overflow.
-                const double width = high - low;
-                return std::isfinite(width) ? low + width * unit : low * (1 - unit) + high * unit;
-            });
+        // Halve first if the width would overflow.
+        const double width = high - low;
+        const auto place = [low, high, width](double unit) {
+            return std::isfinite(width) ? low + width * unit : low * (1 - unit) + high * unit;
+        };
+        if (data.type == NumberType::float64)
+            return numberSource(size, data.type,
+                                [random = Pcg32(data.seed), place]() mutable { return place(random.unit53()); });
+        return numberSource(size, data.type,
+                            [random = Pcg32(data.seed), place]() mutable { return place(random.unit24()); });
     }
     const Wide low = wideOf(*min);
     const Wide high = wideOf(*max);
@@ -232,9 +224,9 @@ Result<std::unique_ptr<ByteSource>> sourceOf(const project::RandomData& data, st
                                                 decode::toText(data.type, *min), decode::toText(data.type, *max)));
     // A bound of 0 stands for 2^64 values.
     const auto bound = static_cast<std::uint64_t>(high - low + 1);
-    return makeElements(data.type, *count,
-                        [random = Pcg32(data.seed), low, bound](std::uint64_t) mutable -> decode::Number {
-                            return static_cast<std::uint64_t>(low + static_cast<Wide>(random.below(bound)));
+    return numberSource(size, data.type,
+                        [random = Pcg32(data.seed), low = static_cast<std::uint64_t>(low), bound]() mutable {
+                            return low + random.below(bound);
                         });
 }
 
@@ -243,14 +235,10 @@ std::unique_ptr<ByteSource> sourceOf(const project::GarbageData& data, std::uint
     // Critical floats: quiet and signaling NaN, infinities, the smallest denormal, the largest number, negative zero.
     static constexpr std::array<std::uint32_t, 8> nasty{0x7fc00000, 0xffffffff, 0x7f800001, 0x7f800000,
                                                         0xff800000, 0x00000001, 0x7f7fffff, 0x80000000};
-    auto words = elementSource((room + 3) / 4, 4,
-                               [random = Pcg32(data.seed)](std::uint64_t, std::span<std::byte> into) mutable {
-                                   std::uint32_t word = random.draw();
-                                   if (random.draw() % 4 == 0)
-                                       word = nasty[word % nasty.size()];
-                                   std::memcpy(into.data(), &word, 4);
-                               });
-    return std::make_unique<CutSource>(room, std::move(words));
+    return numberSource(room, NumberType::uint32, [random = Pcg32(data.seed)]() mutable {
+        const std::uint32_t word = random.draw();
+        return std::uint64_t{random.draw() % 4 == 0 ? nasty[word % nasty.size()] : word};
+    });
 }
 
 } // namespace wavelane::plan

@@ -2,6 +2,7 @@
 #include "core/run/bindings/binding_writer.h"
 
 #include "core/base/try.h"
+#include "core/plan/bindings/binding_rules.h"
 #include "core/plan/bindings/pipeline_slots.h"
 #include "core/run/bindings/descriptor_maker.h"
 #include "core/run/bindings/vulkan_bindings.h"
@@ -24,13 +25,6 @@ struct HeapElement
     std::optional<Error> problem; ///< A device limit that prevents this, with its location.
 };
 using HeapElements = std::map<std::pair<shader::DescriptorHeap, std::size_t>, HeapElement>;
-
-/// The element has a different type than the array. Another array of the heap may have its type.
-bool isMisfit(Code code)
-{
-    return code == Code::bindingKindMismatch || code == Code::bindingStrideMismatch ||
-           code == Code::bindingFormatMismatch || code == Code::bindingSizeMismatch;
-}
 
 /// Writes the descriptors of one slot.
 class SlotWriter
@@ -82,9 +76,9 @@ private:
             return descriptor;
         }
         const Code code = descriptor.error().code;
-        if (!isMisfit(code) && code != Code::formatUnsupported && code != Code::limitExceeded)
+        if (!isTypeMismatch(code) && code != Code::formatUnsupported && code != Code::limitExceeded)
             return descriptor;
-        if (!isMisfit(code))
+        if (!isTypeMismatch(code))
             judged.problem = withLocation(std::move(descriptor.error()), m_slot.at);
         element = {};
         return m_maker.nullDescriptor();

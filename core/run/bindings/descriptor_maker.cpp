@@ -2,6 +2,7 @@
 #include "core/run/bindings/descriptor_maker.h"
 
 #include "core/base/try.h"
+#include "core/plan/bindings/binding_rules.h"
 #include "core/plan/bindings/pipeline_slots.h"
 #include "core/plan/bindings/texture_view.h"
 #include "core/run/bindings/vulkan_bindings.h"
@@ -11,31 +12,16 @@
 
 namespace wavelane::run {
 
-using shader::Access;
 using shader::BindingKind;
-
-std::unexpected<Error> DescriptorMaker::kindMismatch(const LiveResource& live) const
-{
-    return fail(Code::bindingKindMismatch,
-                std::format("`{}` is a {}; \"{}\" is a {}.", m_binding.name, shader::toString(m_binding.kind),
-                            live.spec.name, project::kindName(live.spec)));
-}
 
 void DescriptorMaker::addUse(const gpu::MemoryUse& memory, VkAccessFlags2 reads, VkAccessFlags2 writes)
 {
     gpu::MemoryUse use = memory;
     use.stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT;
-    use.reads = m_binding.access == Access::write ? 0 : reads;
-    use.writes = m_binding.access == Access::read ? 0 : writes;
+    use.reads = readsMemory(m_binding) ? reads : 0;
+    use.writes = writesMemory(m_binding) ? writes : 0;
     if (use.reads != 0 || use.writes != 0)
         m_out.uses.push_back(use);
-}
-
-void DescriptorMaker::addFormat(Format format)
-{
-    const auto [known, isNew] = m_out.formats.try_emplace({m_binding.set, m_binding.binding}, format);
-    if (!isNew && known->second != format)
-        known->second.reset();
 }
 
 Result<gpu::Descriptor> DescriptorMaker::describe(const SlotElement& element)
@@ -45,10 +31,9 @@ Result<gpu::Descriptor> DescriptorMaker::describe(const SlotElement& element)
     if (element.value.isNull())
         return nullDescriptor();
     LiveResource* live = m_lookup(element.value.resource);
-    if (!live) {
-        return fail(Code::unknownResource,
-                    std::format("There is no resource \"{}\" for `{}`.", element.value.resource, m_binding.name));
-    }
+    if (!live)
+        return std::unexpected(unknownResource(m_binding, element.value.resource));
+    TRY_VOID(checkResource(m_binding, live->spec));
     switch (descriptorType(m_binding.kind)) {
     case DescriptorType::uniformBuffer:
         return describeConstants(*live);
@@ -59,7 +44,7 @@ Result<gpu::Descriptor> DescriptorMaker::describe(const SlotElement& element)
     case DescriptorType::storageTexelBuffer:
         return describeTexelBuffer(*live, element, true);
     case DescriptorType::sampler:
-        return describeSampler(*live);
+        return gpu::ImageDescriptor{.sampler = live->sampler->get()};
     case DescriptorType::accelerationStructure:
         return describeStructure(*live);
     case DescriptorType::combinedImageSampler:
@@ -67,7 +52,7 @@ Result<gpu::Descriptor> DescriptorMaker::describe(const SlotElement& element)
     case DescriptorType::storageImage:
         return describeTexture(*live, element);
     }
-    return kindMismatch(*live);
+    return fail(Code::internalError, std::format("`{}` is of an unknown kind.", m_binding.name));
 }
 
 Result<gpu::Descriptor> DescriptorMaker::nullDescriptor() const
@@ -107,10 +92,7 @@ Result<gpu::Descriptor> DescriptorMaker::nullDescriptor() const
 
 Result<gpu::Descriptor> DescriptorMaker::describeInputs() const
 {
-    if (m_binding.kind != BindingKind::constants) {
-        return fail(Code::bindingKindMismatch, std::format("`{}` is a {}; the live inputs are constants.",
-                                                           m_binding.name, shader::toString(m_binding.kind)));
-    }
+    TRY_VOID(checkLiveInputs(m_binding));
     const ConstantBlock* block = m_binding.layout ? m_store.inputs(*m_binding.layout) : nullptr;
     if (!block)
         return fail(Code::internalError, std::format("`{}` has no live inputs.", m_binding.name));
@@ -125,13 +107,7 @@ Result<gpu::Descriptor> DescriptorMaker::describeConstants(LiveResource& live)
             return fail(Code::internalError, std::format("`{}` has no constant block.", m_binding.name));
         return gpu::BufferDescriptor{block->buffer->get(), 0, VK_WHOLE_SIZE};
     }
-    if (!live.buffer)
-        return kindMismatch(live);
-    const std::uint64_t needed = m_binding.layout ? m_binding.layout->size : 0;
-    if (needed > live.size) {
-        return fail(Code::bindingSizeMismatch, std::format("`{}` needs {} bytes; \"{}\" has {}.", m_binding.name,
-                                                           needed, live.spec.name, live.size));
-    }
+    TRY_VOID(checkConstantsSize(m_binding, live.spec.name, live.size));
     addUse(live.memory, VK_ACCESS_2_UNIFORM_READ_BIT, 0);
     // `checkDescriptorLimits` has checked that the block fits the limit. The shader cannot access bytes after it.
     const std::uint64_t range = std::min<std::uint64_t>(live.size, m_device.limits().maxUniformBufferRange);
@@ -140,14 +116,6 @@ Result<gpu::Descriptor> DescriptorMaker::describeConstants(LiveResource& live)
 
 Result<gpu::Descriptor> DescriptorMaker::describeStorageBuffer(LiveResource& live)
 {
-    if (!live.buffer)
-        return kindMismatch(live);
-    const auto stride = live.bufferSpec()->stride;
-    if (m_binding.stride != 0 && stride && *stride != m_binding.stride) {
-        return fail(Code::bindingStrideMismatch,
-                    std::format("`{}` has elements of {} bytes; \"{}\" has a stride of {}.", m_binding.name,
-                                m_binding.stride, live.spec.name, *stride));
-    }
     if (live.size > m_device.limits().maxStorageBufferRange) {
         return fail(Code::limitExceeded,
                     std::format("\"{}\" has {} bytes; this device limits what a shader can access to {} "
@@ -166,21 +134,13 @@ Result<gpu::Descriptor> DescriptorMaker::describeCounter(const SlotElement& elem
     gpu::BufferDescriptor descriptor{.range = 4};
     if (!element.value.counter.empty()) {
         LiveResource* live = m_lookup(element.value.counter);
-        if (!live || !live->buffer) {
-            return fail(Code::unknownResource, std::format("The counter of `{}` names \"{}\", which is not a buffer.",
-                                                           m_binding.name, element.value.counter));
-        }
+        TRY_VOID(checkCounter(m_binding, element.value, live ? &live->spec : nullptr, live ? live->size : 0));
         const std::uint64_t alignment = m_device.limits().minStorageBufferOffsetAlignment;
         if (element.value.counterOffset % alignment != 0) {
             return fail(Code::limitExceeded,
                         std::format("The counter of `{}` is at offset {}; this device requires a multiple of {} "
                                     "(minStorageBufferOffsetAlignment).",
                                     m_binding.name, element.value.counterOffset, alignment));
-        }
-        if (element.value.counterOffset + 4 > live->size) {
-            return fail(Code::badValue,
-                        std::format("The counter of `{}` ends at byte {} of \"{}\", which has {} bytes.",
-                                    m_binding.name, element.value.counterOffset + 4, live->spec.name, live->size));
         }
         descriptor.buffer = live->buffer->get();
         descriptor.offset = element.value.counterOffset;
@@ -205,53 +165,32 @@ Result<gpu::Descriptor> DescriptorMaker::describeCounter(const SlotElement& elem
 Result<gpu::Descriptor> DescriptorMaker::describeTexelBuffer(LiveResource& live, const SlotElement& element,
                                                              bool storage)
 {
-    if (!live.buffer)
-        return kindMismatch(live);
     const auto format = texelFormat(m_binding, element.value, live.spec);
     if (!format)
         return std::unexpected(format.error());
     const auto view = live.buffer->texelView(*format, storage);
     if (!view)
         return std::unexpected(view.error());
-    addFormat(*format);
+    plan::addFormat(m_out.formats, m_binding, *format);
     addUse(live.memory, storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
            storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
     return gpu::TexelDescriptor{*view};
 }
 
-Result<gpu::Descriptor> DescriptorMaker::describeSampler(LiveResource& live)
-{
-    if (!live.sampler)
-        return kindMismatch(live);
-    const bool compares = std::get<project::Sampler>(live.spec.kind).compare.has_value();
-    if (compares != (m_binding.kind == BindingKind::comparisonSampler)) {
-        return fail(Code::bindingKindMismatch,
-                    std::format("`{}` is a {}; \"{}\" {} `compare`.", m_binding.name,
-                                shader::toString(m_binding.kind), live.spec.name, compares ? "has" : "has no"));
-    }
-    return gpu::ImageDescriptor{.sampler = live.sampler->get()};
-}
-
 Result<gpu::Descriptor> DescriptorMaker::describeTexture(LiveResource& live, const SlotElement& element)
 {
-    if (!live.texture)
-        return kindMismatch(live);
     TRY(const TextureView view, textureView(m_binding, element.value, live.spec));
     TRY_VOID(checkViewSupport(view, m_binding, live.spec.name, m_device));
     TRY(const VkImageView handle, live.texture->view(toGpu(view)));
     gpu::ImageDescriptor descriptor{.view = handle};
     if (shader::isCombined(m_binding.kind)) {
         LiveResource* sampler = m_lookup(element.value.sampler);
-        if (!sampler || !sampler->sampler) {
-            return fail(Code::bindingMissing,
-                        std::format("`{}` combines a texture with a sampler; name the sampler in \"sampler\".",
-                                    m_binding.name));
-        }
+        TRY_VOID(checkCombinedSampler(m_binding, sampler ? &sampler->spec : nullptr));
         descriptor.sampler = sampler->sampler->get();
     }
     const bool storage = shader::isStorageTexture(m_binding.kind);
     if (storage)
-        addFormat(view.format);
+        plan::addFormat(m_out.formats, m_binding, view.format);
     addUse(live.memory, storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
            storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
     return descriptor;
@@ -259,8 +198,6 @@ Result<gpu::Descriptor> DescriptorMaker::describeTexture(LiveResource& live, con
 
 Result<gpu::Descriptor> DescriptorMaker::describeStructure(LiveResource& live)
 {
-    if (!live.structure)
-        return kindMismatch(live);
     addUse(live.memory, VK_ACCESS_2_ACCELERATION_STRUCTURE_READ_BIT_KHR, 0);
     return gpu::AccelerationDescriptor{live.structure->get()};
 }

@@ -23,15 +23,11 @@ public:
     Result<gpu::Descriptor> nullDescriptor() const;
 
 private:
-    std::unexpected<Error> kindMismatch(const LiveResource& live) const;
     void addUse(const gpu::MemoryUse& memory, VkAccessFlags2 reads, VkAccessFlags2 writes);
-    /// If the elements of an array have different formats, the array has none.
-    void addFormat(Format format);
     Result<gpu::Descriptor> describeInputs() const;
     Result<gpu::Descriptor> describeConstants(LiveResource& live);
     Result<gpu::Descriptor> describeStorageBuffer(LiveResource& live);
     Result<gpu::Descriptor> describeTexelBuffer(LiveResource& live, const SlotElement& element, bool storage);
-    Result<gpu::Descriptor> describeSampler(LiveResource& live);
     Result<gpu::Descriptor> describeTexture(LiveResource& live, const SlotElement& element);
     Result<gpu::Descriptor> describeStructure(LiveResource& live);
 

@@ -55,7 +55,7 @@ std::string readTool(const Json& json, ExternalTool& tool)
             for (const std::string& word : commandWords(value).value_or(std::vector<std::string>{""})) {
                 const std::optional<Language> language = languageFromString(word);
                 if (!language)
-                    return std::format("'languages' of '{}' must be a list of hlsl, glsl and wgsl", tool.name);
+                    return std::format("'languages' of '{}' must be a list of hlsl, slang, glsl and wgsl", tool.name);
                 tool.languages.push_back(*language);
             }
         } else {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/glslang/fixups.h"
 
-#include <algorithm>
+#include "core/shader/spirv/module_writer.h"
+
 #include <set>
 
 namespace wavelane::shader {
@@ -13,7 +14,7 @@ std::set<std::uint32_t> rawLengths(const SpirvModule& module, const SourceScan& 
 {
     std::set<std::uint32_t> lengths;
     for (const Instruction& instruction : module.instructions()) {
-        if (instruction.opcode != spv::OpArrayLength)
+        if (instruction.opcode != spv::OpArrayLength || module.definition(instruction.type) == nullptr)
             continue;
         const SourceDeclaration* declaration = source.find(module.name(instruction.argument(0)));
         if (declaration != nullptr && declaration->type.ends_with("ByteAddressBuffer"))
@@ -42,35 +43,21 @@ bool isInclusiveScan(const Instruction& instruction)
 std::optional<SpirvWords> withGlslangFixups(const SpirvModule& module, const SourceScan& source)
 {
     const std::set<std::uint32_t> lengths = rawLengths(module, source);
-    const bool isCorrect = std::ranges::none_of(module.instructions(), [](const Instruction& instruction) {
-        return isInclusiveScan(instruction) || remainderFor(instruction.opcode) != spv::OpNop;
-    });
-    if (lengths.empty() && isCorrect)
-        return std::nullopt;
-    SpirvWords words(module.words().begin(), module.words().begin() + 5);
-    std::uint32_t nextId = module.bound();
-    const std::uint32_t four = nextId++;
-    bool declared = lengths.empty();
+    ModuleWriter writer(module);
     for (const Instruction& instruction : module.instructions()) {
-        if (!declared && instruction.opcode == spv::OpFunction) {
-            declared = true;
-            const std::uint32_t type = module.definition(*lengths.begin())->type;
-            words.insert(words.end(), {firstWord(spv::OpConstant, 4), type, four, 4});
-        }
-        const std::size_t start = words.size();
-        words.insert(words.end(), instruction.words.begin(), instruction.words.end());
         if (isInclusiveScan(instruction))
-            words[start + 4] = spv::GroupOperationExclusiveScan;
+            writer.edit(instruction)[4] = spv::GroupOperationExclusiveScan;
         if (const spv::Op remainder = remainderFor(instruction.opcode); remainder != spv::OpNop)
-            words[start] = firstWord(remainder, static_cast<std::uint32_t>(instruction.words.size()));
+            writer.edit(instruction)[0] = firstWord(remainder, instruction.words.size());
         if (!lengths.contains(instruction.result))
             continue;
-        words[start + 2] = nextId;
-        words.insert(words.end(), {firstWord(spv::OpIMul, 5), instruction.type, instruction.result, nextId, four});
-        ++nextId;
+        const std::uint32_t inWords = writer.newId();
+        writer.edit(instruction)[2] = inWords;
+        put(writer.after(instruction), spv::OpIMul,
+            {instruction.type, instruction.result, inWords,
+             writer.constant(*module.definition(instruction.type), 4)});
     }
-    words[3] = nextId;
-    return words;
+    return writer.isChanged() ? std::optional(writer.words()) : std::nullopt;
 }
 
 } // namespace wavelane::shader

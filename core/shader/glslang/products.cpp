@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/glslang/products.h"
 
+#include "core/shader/spirv/module_writer.h"
+
 #include <algorithm>
 #include <bit>
 #include <set>
-#include <vector>
 
 namespace wavelane::shader {
 
@@ -32,6 +33,25 @@ bool isOne(const Instruction* constant)
                                    (std::uint64_t{words[1]} << 32U | words[0]) == std::bit_cast<std::uint64_t>(1.0);
 }
 
+/// Replaces a product of matrices with the products of their elements.
+void multiplyElements(const SpirvModule& module, const Instruction& product, ModuleWriter& writer)
+{
+    const Instruction* matrix = module.definition(product.type);
+    const std::uint32_t vector = matrix->operand(1);
+    SpirvWords& before = writer.before(product);
+    SpirvWords columns{product.type, product.result};
+    for (std::uint32_t column = 0; column < matrix->operand(2); ++column) {
+        const std::uint32_t left = writer.newId();
+        const std::uint32_t right = writer.newId();
+        put(before, spv::OpCompositeExtract, {vector, left, product.argument(0), column});
+        put(before, spv::OpCompositeExtract, {vector, right, product.argument(1), column});
+        columns.push_back(writer.newId());
+        put(before, spv::OpFMul, {vector, columns.back(), left, right});
+    }
+    put(before, spv::OpCompositeConstruct, columns);
+    writer.remove(product);
+}
+
 } // namespace
 
 std::pair<std::string, std::string> productMarker()
@@ -51,31 +71,12 @@ std::optional<SpirvWords> withElementProducts(const SpirvModule& module)
     for (const Instruction& instruction : module.instructions())
         if (instruction.opcode == spv::OpMatrixTimesScalar && isOne(module.definition(instruction.argument(1))))
             marked.insert(instruction.argument(0));
-    SpirvWords words(module.words().begin(), module.words().begin() + 5);
-    std::uint32_t nextId = module.bound();
-    bool changed = false;
+    ModuleWriter writer(module);
     for (const Instruction& instruction : module.instructions()) {
-        if (!isEqualProduct(module, instruction) || marked.contains(instruction.result)) {
-            words.insert(words.end(), instruction.words.begin(), instruction.words.end());
-            continue;
-        }
-        changed = true;
-        const Instruction* matrix = module.definition(instruction.type);
-        const std::uint32_t vector = matrix->operand(1);
-        std::vector<std::uint32_t> columns;
-        for (std::uint32_t column = 0; column < matrix->operand(2); ++column) {
-            for (const std::size_t side : {0U, 1U})
-                words.insert(words.end(), {firstWord(spv::OpCompositeExtract, 5), vector, nextId++,
-                                           instruction.argument(side), column});
-            words.insert(words.end(), {firstWord(spv::OpFMul, 5), vector, nextId, nextId - 2, nextId - 1});
-            columns.push_back(nextId++);
-        }
-        words.insert(words.end(), {firstWord(spv::OpCompositeConstruct, 3 + columns.size()), instruction.type,
-                                   instruction.result});
-        words.insert(words.end(), columns.begin(), columns.end());
+        if (isEqualProduct(module, instruction) && !marked.contains(instruction.result))
+            multiplyElements(module, instruction, writer);
     }
-    words[3] = nextId;
-    return changed ? std::optional(std::move(words)) : std::nullopt;
+    return writer.isChanged() ? std::optional(writer.words()) : std::nullopt;
 }
 
 } // namespace wavelane::shader

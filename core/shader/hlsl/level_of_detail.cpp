@@ -2,6 +2,7 @@
 #include "core/shader/hlsl/level_of_detail.h"
 
 #include "core/shader/hlsl/lexer.h"
+#include "core/shader/spirv/module_writer.h"
 
 namespace wavelane::shader {
 
@@ -20,19 +21,15 @@ LevelCalls levelCalls(std::string_view preprocessed)
 
 std::optional<SpirvWords> withClampedLevels(const SpirvModule& module)
 {
-    bool isCorrect = true;
-    SpirvWords words(module.words().begin(), module.words().begin() + 5);
+    ModuleWriter writer(module);
     for (const Instruction& instruction : module.instructions()) {
-        words.insert(words.end(), instruction.words.begin(), instruction.words.end());
         if (instruction.opcode != spv::OpCompositeExtract || instruction.argument(1) != 1)
             continue;
         const Instruction* levels = module.definition(instruction.argument(0));
-        if (levels == nullptr || levels->opcode != spv::OpImageQueryLod)
-            continue;
-        words.back() = 0;
-        isCorrect = false;
+        if (levels != nullptr && levels->opcode == spv::OpImageQueryLod)
+            writer.edit(instruction).back() = 0;
     }
-    return isCorrect ? std::nullopt : std::optional(std::move(words));
+    return writer.isChanged() ? std::optional(writer.words()) : std::nullopt;
 }
 
 } // namespace wavelane::shader

@@ -65,13 +65,14 @@ private:
         return isArray ? type : nullptr;
     }
 
-    /// False if the length is a specialization constant.
+    /// Also true if the length depends on specialization constants, because the count depends on their values.
     bool isShorter(const Instruction& array, std::uint32_t count) const
     {
         const Instruction* length = m_module.definition(array.operand(2));
-        return length != nullptr && length->opcode == spv::OpConstant &&
-               m_module.definition(length->type) != nullptr &&
-               constantValue(m_module, length->result).value_or(count) < count;
+        if (length == nullptr || m_module.definition(length->type) == nullptr)
+            return false;
+        return length->opcode == spv::OpSpecConstant || length->opcode == spv::OpSpecConstantOp ||
+               (length->opcode == spv::OpConstant && constantValue(m_module, length->result).value_or(count) < count);
     }
 
     /// True if all uses are access chains, at least one with a variable index, so that the type can change.

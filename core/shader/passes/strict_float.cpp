@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/passes/strict_float.h"
 
+#include "core/shader/spirv/extended_instructions.h"
 #include "core/shader/spirv/module_writer.h"
-
-#include <spirv_cross/GLSL.std.450.h>
+#include "core/shader/spirv/types.h"
 
 #include <set>
 #include <span>
@@ -42,23 +42,6 @@ void addDecorations(const SpirvModule& module, ModuleWriter& writer, Predicate i
     for (const Instruction& each : module.instructions())
         if (isArithmetic(each.opcode) && isSelected(each) && !module.has(each.result, spv::DecorationNoContraction))
             writer.decorate({each.result, spv::DecorationNoContraction});
-}
-
-bool isFma(const SpirvModule& module, const Instruction& instruction)
-{
-    if (instruction.opcode != spv::OpExtInst || instruction.argument(1) != GLSLstd450Fma)
-        return false;
-    const Instruction* const set = module.definition(instruction.argument(0));
-    return set != nullptr && textAt(*set, 2) == "GLSL.std.450";
-}
-
-/// Width in bits of the numbers of a type; 0 for other types.
-std::uint32_t widthOf(const SpirvModule& module, std::uint32_t typeId)
-{
-    const Instruction* type = module.definition(typeId);
-    if (type != nullptr && type->opcode == spv::OpTypeVector)
-        type = module.definition(type->operand(1));
-    return type != nullptr && type->opcode == spv::OpTypeFloat ? type->operand(1) : 0;
 }
 
 /// True for `isnan`, `isinf` and comparisons of a number with itself.
@@ -104,7 +87,8 @@ SpirvWords addNoContraction(const SpirvModule& module, bool keepsDoubleFma)
     ModuleWriter writer(module);
     addDecorations(module, writer, [](const Instruction&) { return true; });
     for (const Instruction& each : module.instructions()) {
-        if (!isFma(module, each) || (keepsDoubleFma && widthOf(module, each.type) == 64))
+        if (!callsStandard(module, each, GLSLstd450Fma) ||
+            (keepsDoubleFma && scalarType(module, each.type) == NumberType::float64))
             continue;
         const std::uint32_t product = writer.newId();
         put(writer.before(each), spv::OpFMul, {each.type, product, each.argument(2), each.argument(3)});

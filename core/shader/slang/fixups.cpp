@@ -8,6 +8,7 @@
 #include "core/shader/passes/nonuniform_indices.h"
 #include "core/shader/passes/strict_float.h"
 #include "core/shader/slang/names.h"
+#include "core/shader/spirv/extended_instructions.h"
 #include "core/shader/spirv/module_writer.h"
 
 #include <algorithm>
@@ -37,8 +38,7 @@ std::optional<SpirvWords> withIntegerProducts(const SpirvModule& module)
         const Instruction* type = module.definition(each.type);
         if (type != nullptr && type->opcode == spv::OpTypeVector)
             type = module.definition(type->operand(1));
-        if (each.opcode != spv::OpExtInst || each.argument(1) != GLSLstd450Fma || type == nullptr ||
-            type->opcode != spv::OpTypeInt)
+        if (!callsStandard(module, each, GLSLstd450Fma) || type == nullptr || type->opcode != spv::OpTypeInt)
             continue;
         const std::uint32_t product = writer.newId();
         put(writer.before(each), spv::OpIMul, {each.type, product, each.argument(2), each.argument(3)});

@@ -82,6 +82,11 @@ public:
     /// Returns a constant of an integer type of the module with 32 or 64 bits.
     std::uint32_t constant(const Instruction& type, std::uint32_t value);
     std::uint32_t boolConstant(bool value);
+    /// Returns the result of an operation on two constants, which may be specialization constants.
+    std::uint32_t constantOperation(spv::Op operation, std::uint32_t type, std::uint32_t left, std::uint32_t right)
+    {
+        return constantOf(spv::OpSpecConstantOp, {type, static_cast<std::uint32_t>(operation), left, right});
+    }
     /// Returns a zero; an undefined value for types without OpConstantNull (opaque types).
     std::uint32_t nullConstant(std::uint32_t type);
     /// Declares a global variable. `initializer`: id of a constant; 0: none.

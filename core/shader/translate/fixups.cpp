@@ -2,10 +2,9 @@
 #include "core/shader/translate/fixups.h"
 
 #include "core/shader/reflection/descriptor_heaps.h"
+#include "core/shader/spirv/extended_instructions.h"
 #include "core/shader/spirv/module_writer.h"
 #include "core/shader/spirv/types.h"
-
-#include <spirv_cross/GLSL.std.450.h>
 
 #include <algorithm>
 #include <format>
@@ -55,7 +54,7 @@ std::optional<SpirvWords> packDoubles(const SpirvModule& module)
             writer.edit(instruction) = {firstWord(spv::OpExtInst, 6),
                                         instruction.type,
                                         instruction.result,
-                                        writer.importInstructionSet("GLSL.std.450"),
+                                        writer.importInstructionSet(standardInstructions),
                                         packing,
                                         instruction.argument(0)};
     }

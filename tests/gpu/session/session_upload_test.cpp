@@ -154,12 +154,13 @@ TEST_F(SessionUpload, DoesNotRepeatUploadsOfTheFirstFrame)
 
 TEST_F(SessionUpload, UploadsToMappedTiles)
 {
+    static_assert(words * 4 / 40 > maxKeptUploadRows, "the rows take more than one piece");
     const auto with = snapshot(std::format(R"({{ "wavelane": 1,
       "resources": {{ "pool": {{ "kind": "heap", "size": "3000*far.tile_bytes" }},
                       "far": {{ "kind": "buffer", "size": "3000*tile_bytes", "sparse": true }},
                       "out": {{ "kind": "buffer", "size": "3000*far.tile_bytes" }} }},
       "passes": [ {{ "bind_tile": "far", "count": 3000, "heap": "pool" }},
-                  {{ "upload": "far", "pitch": 8, "row_bytes": 4, {} }},
+                  {{ "upload": "far", "pitch": 80, "row_bytes": 40, {} }},
                   {{ "bind_tile": "far", "count": 3000, "unmap": true }},
                   {{ "upload": "far", {} }},
                   {{ "bind_tile": "far", "count": 3000, "heap": "pool" }},
@@ -170,10 +171,10 @@ TEST_F(SessionUpload, UploadsToMappedTiles)
     const Numbers out = values("out");
     ASSERT_GE(out.size(), 2 * words);
     for (std::uint32_t i = 0; i < 1'000'000; ++i)
-        ASSERT_EQ(out[i], i % 2 == 0 ? i / 2 + 7 : 0) << i;
+        ASSERT_EQ(out[i], i % 20 < 10 ? i / 20 * 10 + i % 20 + 7 : 0) << i;
     for (std::uint32_t i = 0; i < words; ++i)
         ASSERT_EQ(out[1'000'000 + i], i + 1) << i;
-    EXPECT_EQ(out[2'500'004], 2'500'004 / 2 + 7U) << "written by the first upload";
+    EXPECT_EQ(out[2'500'020], 2'500'020 / 2 + 7U) << "written by the first upload";
 }
 
 TEST_F(SessionUpload, ReportsAShrunkenFileAtThePass)

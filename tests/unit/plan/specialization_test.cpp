@@ -92,6 +92,29 @@ TEST_F(Specialization, ResizesDescriptorArrays)
     EXPECT_EQ(dispatchOf(plan(R"("count": 1)", R"(["a"])")).slots.at(0).elements.size(), 1U);
 }
 
+TEST_F(Specialization, ResizesArraysOfDescriptorArrays)
+{
+    constexpr const char* source = R"(#version 460
+layout(local_size_x_id = 0) in;
+layout(constant_id = 1) const uint count = 2;
+layout(set = 0, binding = 0) buffer Numbers { float values[]; } numbers[count][3];
+void main() { numbers[gl_LocalInvocationID.x][gl_LocalInvocationID.y].values[0] = 1; }
+)";
+    const auto bindingOf = [&](const char* constants, const char* bound) {
+        const Plan made = planWithErrors(source, constants, bound);
+        for (const Diagnostic& each : made.diagnostics)
+            EXPECT_NE(each.severity, Severity::error) << each.at << ": " << each.message;
+        return dispatchOf(made).slots.at(0).binding;
+    };
+    const shader::Binding sameLength = bindingOf(R"("0": 8)", R"([["a", "a", "a"], ["a", "a", "a"]])");
+    EXPECT_EQ(sameLength.dimensions, (std::vector<std::uint32_t>{2, 3}));
+    EXPECT_EQ(sameLength.count, 6U);
+    const shader::Binding longer =
+        bindingOf(R"("count": 3)", R"([["a", "a", "a"], ["a", "a", "a"], ["a", "a", "a"]])");
+    EXPECT_EQ(longer.dimensions, (std::vector<std::uint32_t>{3, 3}));
+    EXPECT_EQ(longer.count, 9U);
+}
+
 TEST_F(Specialization, RejectsALengthOfZero)
 {
     const Plan made = planWithErrors(fillSource, R"("count": 0)", R"(["a"])");

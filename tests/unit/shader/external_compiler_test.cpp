@@ -249,7 +249,7 @@ TEST_F(ExternalCompilers, AreDeclaredInTheSettings)
         "slangc": { "command": ["slangc", "{source}", "-o", "{output}"], "version": ["slangc", "-v"],
                     "entry": "main", "languages": ["wgsl"] } })");
     ::setenv("WAVELANE_COMPILERS", settings.c_str(), 1);
-    CompilerRegistry registry("/nowhere/libdxcompiler.so");
+    CompilerRegistry registry("/nowhere/libdxcompiler.so", "/nowhere/libslang-compiler.so");
     ::unsetenv("WAVELANE_COMPILERS");
     const Result<Compiler*> byName = registry.choose(Language::other, "slangc");
     ASSERT_TRUE(byName);
@@ -274,7 +274,7 @@ TEST(ExternalTools, SkipsInvalidDeclarationsWithAMessage)
              Case{R"({"a": {"command": "x {source} {output}"}})", "list of strings"},
              Case{R"({"a": {"command": []}})", "list of strings"},
              Case{R"({"a": {"command": ["x", "{source}"]}})", "{output}"},
-             Case{R"({"a": {"command": ["x", "{source}", "{output}"], "languages": ["c"]}})", "hlsl, glsl and wgsl"},
+             Case{R"({"a": {"command": ["x", "{source}", "{output}"], "languages": ["c"]}})", "hlsl, slang, glsl and wgsl"},
              Case{R"({"a": {"command": ["x", "{source}", "{output}"], "color": 1}})", "color"},
          }) {
         const DeclaredTools found = readTools(each.text, "compilers.json");
@@ -294,7 +294,7 @@ TEST(ExternalTools, FindsNagaThroughTheEnvironmentVariable)
 
 TEST(CompilerRegistry, RejectsACompilerThatDoesNotSupportTheLanguage)
 {
-    CompilerRegistry registry({});
+    CompilerRegistry registry({}, {});
     const Result<Compiler*> refused = registry.choose(Language::wgsl, "glslang");
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, Code::featureMissing);

@@ -49,20 +49,6 @@ TEST(ByteSource, ReadsTheSameBytesInPieces)
     expectSameInPieces(project::GarbageData{.seed = 4}, 8191);
 }
 
-TEST(ByteSource, GeneratesElementsOnceAndInOrder)
-{
-    std::uint64_t made = 0;
-    const auto source = elementSource(1000, 3, [&](std::uint64_t i, std::span<std::byte> into) {
-        EXPECT_EQ(i, made++);
-        std::ranges::fill(into, static_cast<std::byte>(i));
-    });
-    EXPECT_EQ(source->sizeInBytes(), 3000U);
-    const std::vector<std::byte> bytes = inPieces(*source);
-    EXPECT_EQ(made, 1000U);
-    EXPECT_EQ(bytes[2999], std::byte{999 % 256});
-    EXPECT_EQ(bytes[0], std::byte{0});
-}
-
 TEST(ByteSource, DescribesDataLargerThanHostMemory)
 {
     const auto source = initialSource(project::FillData{.type = NumberType::uint32, .value = 7},

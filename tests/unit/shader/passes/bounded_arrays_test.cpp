@@ -88,9 +88,16 @@ TEST_F(BoundedArrays, KeepsFixedArraysWithConstantIndices)
     EXPECT_EQ(index(module, "byConstant").opcode, spv::OpConstant);
 }
 
-TEST_F(BoundedArrays, KeepsArraysWithSpecializedLengths)
+TEST_F(BoundedArrays, ReplacesSpecializedLengths)
 {
-    EXPECT_NE(index(bounded(oneMore), "measured").opcode, spv::OpSelect);
+    // The counts are those for the values of the constants, so they can also be smaller than the default length.
+    for (const std::uint32_t count : {2U, 3U, 9U}) {
+        const SpirvModule module = bounded({{{0, 2}, count}});
+        EXPECT_EQ(length(module, "measured"), count);
+        const Instruction& chosen = index(module, "measured");
+        ASSERT_EQ(chosen.opcode, spv::OpSelect);
+        EXPECT_EQ(module.definition(chosen.argument(2))->argument(0), count - 1);
+    }
 }
 
 TEST_F(BoundedArrays, KeepsFixedArraysWithoutExtraDescriptors)
