@@ -136,7 +136,7 @@ int compile(const EmitArguments& arguments)
             printJson({{"ok", false}, {"diagnostics", toJson(text.error())}});
         return reportDiagnostics(text.error(), arguments.compile.file);
     }
-    const shader::CompiledShader compiled = toolchain->compile(*request, arguments.compile.compiler);
+    const shader::CompiledShader compiled = compileShader(*toolchain, *request, arguments.compile);
     Json document = {{"ok", compiled.result.ok()},
                      {"compiler", compiled.result.compiler},
                      {"milliseconds", compiled.result.milliseconds},

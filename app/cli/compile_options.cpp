@@ -81,6 +81,7 @@ void addCompileOptions(CLI::App& command, CompileArguments& arguments)
         ->check(CLI::IsMember(shader::compilerNames()))
         ->capture_default_str();
     command.add_flag("--in-process", arguments.inProcess, "Compile in this process, for debuggers");
+    command.add_option("--after-crash", arguments.crash)->group(""); // Passed by `compileGuarded` only.
 }
 
 Result<std::filesystem::path> absolutePath(const std::string& path)
@@ -166,13 +167,24 @@ Result<GuardedEnd> runGuarded(const std::string& file, std::vector<std::string> 
     return GuardedEnd{.status = end->status};
 }
 
+shader::CompiledShader compileShader(shader::Toolchain& toolchain, const shader::CompileRequest& request,
+                                     const CompileArguments& arguments)
+{
+    if (arguments.crash.empty())
+        return toolchain.compile(request, arguments.compiler);
+    return toolchain.compileAfterCrash(request, arguments.compiler,
+                                       {.code = Code::compilerCrashed, .message = arguments.crash});
+}
+
 int compileGuarded(const CompileArguments& arguments, const std::function<int()>& work)
 {
     if (arguments.inProcess) {
         endWithParent();
         return work();
     }
-    const Result<GuardedEnd> end = runGuarded(arguments.file, {});
+    Result<GuardedEnd> end = runGuarded(arguments.file, {});
+    if (end && end->crash && end->crash->code == Code::compilerCrashed && arguments.compiler == "auto")
+        end = runGuarded(arguments.file, {"--after-crash=" + end->crash->message});
     if (!end)
         return printFailure(end.error(), "wavelane");
     return end->crash ? reportCrash(arguments, *end->crash) : end->status;

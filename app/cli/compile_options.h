@@ -31,6 +31,7 @@ struct CompileArguments
     std::vector<std::string> defines;
     std::vector<std::string> includeFolders;
     bool inProcess = false;
+    std::string crash; ///< What is known of a crash of the first compiler, in another process; empty: there was none.
 };
 void addCompileOptions(CLI::App& command, CompileArguments& arguments);
 
@@ -40,6 +41,10 @@ Result<std::filesystem::path> absolutePath(const std::string& path);
 /// Fails with `file_missing` if the file does not exist, with `file_unreadable` if that cannot be determined, and
 /// with `bad_value` if the extension is not a shader's.
 Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments);
+
+/// Compiles; after a crash of the first compiler in another process, with the next one.
+shader::CompiledShader compileShader(shader::Toolchain& toolchain, const shader::CompileRequest& request,
+                                     const CompileArguments& arguments);
 
 /// Prints the diagnostics on standard error. Returns the resulting exit status.
 int reportDiagnostics(const Diagnostics& diagnostics, const std::string& file);

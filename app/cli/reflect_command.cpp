@@ -63,7 +63,7 @@ int reflect(const CompileArguments& arguments)
     Diagnostics diagnostics;
     shader::CompiledShader compiled;
     if (request) {
-        compiled = shader::Toolchain::create()->compile(*request, arguments.compiler);
+        compiled = compileShader(*shader::Toolchain::create(), *request, arguments);
         diagnostics = compiled.result.diagnostics;
     } else {
         diagnostics = {toDiagnostic(request.error())};

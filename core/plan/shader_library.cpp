@@ -98,6 +98,20 @@ ShaderLibrary::~ShaderLibrary() = default;
 std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot& snapshot, const std::string& name,
                                                            const std::string& compiler)
 {
+    return compile(snapshot, name, compiler, nullptr);
+}
+
+std::shared_ptr<const ShaderOutcome> ShaderLibrary::shaderAfterCrash(const ProjectSnapshot& snapshot,
+                                                                     const std::string& name,
+                                                                     const std::string& compiler,
+                                                                     const Diagnostic& crash)
+{
+    return compile(snapshot, name, compiler, &crash);
+}
+
+std::shared_ptr<const ShaderOutcome> ShaderLibrary::compile(const ProjectSnapshot& snapshot, const std::string& name,
+                                                            const std::string& compiler, const Diagnostic* crash)
+{
     const auto made = shaderRequest(snapshot, name, compiler);
     if (!made)
         return refused(name, made.error());
@@ -112,7 +126,8 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot
         return again;
     }
 
-    shader::CompiledShader compiled = m_toolchain->compile(request, chosen);
+    shader::CompiledShader compiled = crash != nullptr ? m_toolchain->compileAfterCrash(request, chosen, *crash)
+                                                       : m_toolchain->compile(request, chosen);
     auto outcome = std::make_shared<ShaderOutcome>();
     outcome->report = {.name = name,
                        .compiler = compiled.result.compiler,

@@ -57,6 +57,9 @@ public:
 
     std::shared_ptr<const ShaderOutcome> shader(const ProjectSnapshot& snapshot, const std::string& name,
                                                 const std::string& compiler) override;
+    /// As `shader`, for one on which a compiler crashed; see Toolchain::compileAfterCrash.
+    std::shared_ptr<const ShaderOutcome> shaderAfterCrash(const ProjectSnapshot& snapshot, const std::string& name,
+                                                          const std::string& compiler, const Diagnostic& crash);
     /// Like plan::translation. Only the toolchain caches the compile.
     Result<shader::TranslatedText> translation(const ProjectSnapshot& snapshot, const std::string& name,
                                                const std::string& compiler, const std::string& target);
@@ -70,6 +73,9 @@ private:
         std::vector<std::filesystem::path> dependencies;
         std::shared_ptr<const ShaderOutcome> outcome;
     };
+
+    std::shared_ptr<const ShaderOutcome> compile(const ProjectSnapshot& snapshot, const std::string& name,
+                                                 const std::string& compiler, const Diagnostic* crash);
 
     std::unique_ptr<shader::Toolchain> m_toolchain;
     std::map<std::string, Entry> m_entries;

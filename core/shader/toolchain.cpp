@@ -58,6 +58,11 @@ void addError(CompiledShader& shader, const CompileRequest& request, const Error
     shader.result.diagnostics.push_back(std::move(diagnostic));
 }
 
+bool isAutomatic(std::string_view compiler)
+{
+    return compiler.empty() || compiler == "auto";
+}
+
 std::string_view firstLine(std::string_view text)
 {
     return text.substr(0, text.find('\n'));
@@ -216,8 +221,8 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
     // The files that an external compiler includes are unknown.
     CompileCache* const cache =
         m_parts->compilers.isExternal(**chosen) || !m_parts->cache ? nullptr : &*m_parts->cache;
-    const bool isAutomatic = compiler.empty() || compiler == "auto";
-    const std::string name = cache != nullptr ? m_parts->cacheName(**chosen, isAutomatic) : std::string();
+    const std::string name =
+        cache != nullptr ? m_parts->cacheName(**chosen, isAutomatic(compiler)) : std::string();
     if (cache != nullptr) {
         if (std::optional<CompiledShader> found = cache->find(request, name)) {
             found->fromCache = true;
@@ -227,12 +232,25 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
     m_parts->compile(**chosen, request, shader);
     if (m_parts->compilers.isDxc(**chosen)) {
         m_parts->compileAsOlderHlsl(request, shader);
-        if (isAutomatic)
+        if (isAutomatic(compiler))
             m_parts->compileBeyondDxc(request, shader);
     }
     setDuration();
     if (cache != nullptr)
         cache->store(request, name, shader);
+    return shader;
+}
+
+CompiledShader Toolchain::compileAfterCrash(const CompileRequest& request, std::string_view compiler,
+                                            const Diagnostic& crash)
+{
+    CompiledShader shader;
+    Diagnostic error = crash;
+    error.file = request.displayName;
+    shader.result.diagnostics.push_back(std::move(error));
+    const Result<Compiler*> chosen = m_parts->compilers.choose(request.options.language, compiler);
+    if (chosen && m_parts->compilers.isDxc(**chosen) && isAutomatic(compiler))
+        m_parts->compileBeyondDxc(request, shader);
     return shader;
 }
 

@@ -45,6 +45,10 @@ public:
     /// result has the error `compiler_missing`, which explains how to install it.
     CompiledShader compile(const CompileRequest& request, std::string_view compiler = "auto");
 
+    /// Compiles a source on which a compiler crashed before, without that compiler: Slang compiles what the automatic
+    /// choice gave to DXC. If there is no other compiler, the result has the error `crash`.
+    CompiledShader compileAfterCrash(const CompileRequest& request, std::string_view compiler, const Diagnostic& crash);
+
     /// The source with includes and macros expanded by the compiler that `compile` would choose.
     PreprocessResult preprocess(const CompileRequest& request, std::string_view compiler = "auto");
 

@@ -148,6 +148,21 @@ TEST(EngineDeath, ACrashedCompilerIsReportedAtItsShader)
     }
 }
 
+TEST(EngineDeath, AShaderThatCrashesOneCompilerIsCompiledByAnother)
+{
+    WatchedClient client(fakeEngine());
+    client->send(compileNamed("crash once"));
+    const auto answer = client.next<CompileAnswer>();
+    EXPECT_EQ(answer.report.compiler, "another");
+    const Diagnostic& diagnostic = onlyDiagnostic(answer.diagnostics);
+    EXPECT_EQ(diagnostic.severity, Severity::note);
+    EXPECT_EQ(diagnostic.code, Code::compilerCrashed);
+    client->send(runNamed("compile crash once"));
+    const auto run = client.next<RunAnswer>();
+    EXPECT_TRUE(run.report.ok);
+    EXPECT_EQ(onlyDiagnostic(run.report.diagnostics).severity, Severity::note);
+}
+
 TEST(EngineDeath, ACrashDuringATranslationIsAnsweredAndTheNextOneWorks)
 {
     WatchedClient client(fakeEngine());

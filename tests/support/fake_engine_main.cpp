@@ -88,7 +88,7 @@ public:
     {
         if (name == "hang")
             hang();
-        if (name == "crash")
+        if (name.starts_with("crash"))
             fault();
         if (name == "recurse")
             std::exit(recurse(0));
@@ -113,6 +113,20 @@ class FakeCompileBackend final : public CompileBackend
 {
 public:
     plan::ShaderProvider& shaders() override { return m_shaders; }
+    /// Another compiler, which takes only "crash once".
+    std::shared_ptr<const plan::ShaderOutcome> shaderAfterCrash(const plan::ProjectSnapshot&, const std::string& name,
+                                                                const std::string&, const Diagnostic& crash) override
+    {
+        auto outcome = std::make_shared<plan::ShaderOutcome>();
+        outcome->report.name = name;
+        outcome->diagnostics.push_back(crash);
+        if (name != "crash once")
+            return outcome;
+        outcome->report.compiler = "another";
+        outcome->diagnostics.front().severity = Severity::note;
+        outcome->spirv = {1, 2, 3};
+        return outcome;
+    }
     Result<shader::TranslatedText> translation(const plan::ProjectSnapshot& snapshot, const std::string& name,
                                                const std::string& compiler, const std::string& target) override
     {

@@ -26,7 +26,10 @@ std::optional<Diagnostic> failureOfOrphan(PendingRequest& pending, bool wasStopp
     Diagnostic diagnostic = death.diagnosticFor(failedWithCompile ? Role::compile : role);
     const bool isNewShader = diagnostic.at.starts_with("/shaders/") &&
                              !std::ranges::contains(pending.failedShaders, diagnostic.at, &Diagnostic::at);
-    if (failedWithCompile && isNewShader) {
+    // A crash may be one compiler's alone, and a run reports the problems of the other shaders.
+    const bool hasCrashed = isToBlame && diagnostic.code == Code::compilerCrashed &&
+                            std::holds_alternative<CompileRequest>(pending.request);
+    if ((failedWithCompile || hasCrashed) && isNewShader) {
         pending.failedShaders.push_back(std::move(diagnostic));
         return std::nullopt;
     }

@@ -21,6 +21,8 @@ Message toMessage(const PendingRequest& pending)
         message.type = MessageType::compile;
         message.payload = {
             {"snapshot", toJson(*compile->snapshot)}, {"shader", compile->shader}, {"compiler", compile->compiler}};
+        if (!pending.failedShaders.empty())
+            message.payload["fallen"] = toJson(pending.failedShaders);
     } else if (const auto* const translate = std::get_if<TranslateRequest>(&pending.request)) {
         message.type = MessageType::translate;
         message.payload = {

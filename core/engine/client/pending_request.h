@@ -17,7 +17,8 @@ struct PendingRequest
     std::string lane;
     Request request;
     int attempts = 0; ///< How often an engine died while it ran.
-    /// For runs: diagnostics of the shaders that crashed a compiler. They are not compiled again for this run.
+    /// For compiles and runs: diagnostics of the shaders that crashed or blocked a compiler. They are not compiled again
+    /// by that compiler.
     Diagnostics failedShaders;
 };
 

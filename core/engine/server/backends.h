@@ -18,6 +18,11 @@ class CompileBackend
 public:
     virtual ~CompileBackend() = default;
     virtual plan::ShaderProvider& shaders() = 0;
+    /// A shader on which a compiler crashed in another process.
+    virtual std::shared_ptr<const plan::ShaderOutcome> shaderAfterCrash(const plan::ProjectSnapshot& snapshot,
+                                                                        const std::string& name,
+                                                                        const std::string& compiler,
+                                                                        const Diagnostic& crash) = 0;
     /// See plan::translation.
     virtual Result<shader::TranslatedText> translation(const plan::ProjectSnapshot& snapshot, const std::string& name,
                                                        const std::string& compiler, const std::string& target) = 0;

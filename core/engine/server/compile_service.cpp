@@ -40,7 +40,10 @@ void CompileService::compile(CompileJob job, std::function<void(std::shared_ptr<
 {
     m_thread.post([this, job = std::move(job), done = std::move(done)](const std::stop_token&) {
         m_box.record(Role::compile, job.key, "compile", pointerToShader(job.shader));
-        auto outcome = m_backend->compilers->shaders().shader(*job.snapshot, job.shader, job.compiler);
+        CompileBackend& compilers = *m_backend->compilers;
+        auto outcome = job.crash
+                           ? compilers.shaderAfterCrash(*job.snapshot, job.shader, job.compiler, *job.crash)
+                           : compilers.shaders().shader(*job.snapshot, job.shader, job.compiler);
         m_box.recordIdle(Role::compile);
         done(std::move(outcome));
     });

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,7 @@ struct CompileJob
     std::shared_ptr<const plan::ProjectSnapshot> snapshot;
     std::string shader;
     std::string compiler;
+    std::optional<Diagnostic> crash = {}; ///< The shader crashed a compiler in another process.
 };
 
 struct TranslationJob

@@ -37,8 +37,11 @@ std::shared_ptr<const plan::ShaderOutcome> QueuedShaderProvider::shader(const pl
                                                                        const std::string& name,
                                                                        const std::string& compiler)
 {
-    if (const auto known = std::ranges::find(m_failedShaders, pointerToShader(name), &Diagnostic::at);
-        known != m_failedShaders.end())
+    const auto known = std::ranges::find(m_failedShaders, pointerToShader(name), &Diagnostic::at);
+    const bool hasFailed = known != m_failedShaders.end();
+    // Another compiler may take what one crashed on.
+    const bool hasCrashed = hasFailed && known->code == Code::compilerCrashed;
+    if (hasFailed && !hasCrashed)
         return rejectedOutcome(name, *known);
     if (m_stuck)
         return rejectedOutcome(
@@ -53,7 +56,11 @@ std::shared_ptr<const plan::ShaderOutcome> QueuedShaderProvider::shader(const pl
     auto promise = std::make_shared<std::promise<std::shared_ptr<const plan::ShaderOutcome>>>();
     std::future<std::shared_ptr<const plan::ShaderOutcome>> outcome = promise->get_future();
     m_compileService.compile(
-        {.key = m_key, .snapshot = std::move(owned), .shader = name, .compiler = compiler},
+        {.key = m_key,
+         .snapshot = std::move(owned),
+         .shader = name,
+         .compiler = compiler,
+         .crash = hasCrashed ? std::optional(*known) : std::nullopt},
         [promise](std::shared_ptr<const plan::ShaderOutcome> compiled) { promise->set_value(std::move(compiled)); });
 
     // Other compiles can be queued first, so the deadline restarts with each one. Compiles of other requests are

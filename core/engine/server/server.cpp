@@ -172,10 +172,12 @@ void Server::compile(const Message& request)
                                    {"diagnostics", wavelane::toJson(outcome->diagnostics)}},
                        .bulk = {}});
     };
+    Diagnostics crashes = diagnosticsFromJson(memberOr(request.payload, "fallen"));
     m_compile.compile({.key = request.key,
                        .snapshot = std::move(snapshot),
                        .shader = stringOr(request.payload, "shader"),
-                       .compiler = stringOr(request.payload, "compiler")},
+                       .compiler = stringOr(request.payload, "compiler"),
+                       .crash = crashes.empty() ? std::nullopt : std::optional(std::move(crashes.front()))},
                       answer);
 }
 

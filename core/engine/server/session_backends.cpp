@@ -11,6 +11,12 @@ public:
     explicit Compilers(const shader::ToolchainOptions& options) : m_library(options) {}
 
     plan::ShaderProvider& shaders() override { return m_library; }
+    std::shared_ptr<const plan::ShaderOutcome> shaderAfterCrash(const plan::ProjectSnapshot& snapshot,
+                                                                const std::string& name, const std::string& compiler,
+                                                                const Diagnostic& crash) override
+    {
+        return m_library.shaderAfterCrash(snapshot, name, compiler, crash);
+    }
     Result<shader::TranslatedText> translation(const plan::ProjectSnapshot& snapshot, const std::string& name,
                                                const std::string& compiler, const std::string& target) override
     {

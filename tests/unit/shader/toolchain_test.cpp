@@ -2,6 +2,7 @@
 #include "core/shader/dxc/interface/library.h"
 #include "core/shader/dxc/utf8_locale.h"
 #include "core/shader/dxc/wide_text.h"
+#include "core/shader/slang/interface/library.h"
 #include "core/shader/spirv/facts/source_lines.h"
 
 #include "tests/unit/shader/compile_support.h"
@@ -116,14 +117,22 @@ TEST_P(Preprocessing, SkipsAByteOrderMark)
     EXPECT_TRUE(shader.result.ok()) << told(shader);
 }
 
-TEST(Toolchains, ListsGlslangAfterDxc)
+TEST(Toolchains, ListsCompilersByPreference)
 {
     const auto toolchain = Toolchain::create();
     ASSERT_FALSE(toolchain->compilers().empty());
     const std::vector<std::string> names = toolchain->compilers();
-    const std::size_t first = toolchain->dxcProblem().empty() ? 1 : 0;
-    ASSERT_GT(names.size(), first);
-    EXPECT_TRUE(names[first].starts_with("glslang "));
+    std::vector<std::string> kinds;
+    for (const std::string& name : names)
+        if (const std::string kind = name.substr(0, name.find(' ')); kind == "dxc" || kind == "slang" || kind == "glslang")
+            kinds.push_back(kind);
+    std::vector<std::string> expected;
+    if (toolchain->dxcProblem().empty())
+        expected.emplace_back("dxc");
+    if (SlangLibrary::load({}))
+        expected.emplace_back("slang");
+    expected.emplace_back("glslang");
+    EXPECT_EQ(kinds, expected);
 }
 
 TEST(Toolchains, SearchesOnlyTheGivenLibrary)

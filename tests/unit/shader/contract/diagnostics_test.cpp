@@ -189,7 +189,7 @@ TEST_F(WithDxc, OptionsReachTheCompiler)
 
 TEST_F(WithGlslang, NamesASelectedCompilerThatIsMissing)
 {
-    const auto toolchain = Toolchain::create({.dxc = "/nowhere/libdxcompiler.so"});
+    const auto toolchain = Toolchain::create({.dxc = "/nowhere/libdxcompiler.so", .slang = "/nowhere/libslang-compiler.so"});
     EXPECT_FALSE(toolchain->dxcProblem().empty());
     const CompileRequest request = requestFor("[numthreads(1,1,1)] void main() {}");
     const CompiledShader shader = toolchain->compile(request, "dxc");
