@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "core/inspect/source/source.h"
+
+#include "core/base/system/unique_fd.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <format>
+#include <utility>
+
+namespace wavelane::inspect {
+
+namespace {
+
+class MemorySource final : public Source
+{
+public:
+    MemorySource(std::vector<std::byte> owned, std::span<const std::byte> bytes)
+        : m_owned(std::move(owned)), m_bytes(m_owned.empty() ? bytes : m_owned)
+    {
+    }
+    std::uint64_t sizeInBytes() const override { return m_bytes.size(); }
+    Result<std::span<const std::byte>> read(std::uint64_t offset, std::uint64_t size) override
+    {
+        return m_bytes.subspan(offset, size);
+    }
+
+private:
+    std::vector<std::byte> m_owned;
+    std::span<const std::byte> m_bytes;
+};
+
+class FileSource final : public Source
+{
+public:
+    FileSource(UniqueFd file, std::uint64_t size, std::string name)
+        : m_file(std::move(file)), m_size(size), m_name(std::move(name))
+    {
+    }
+    std::uint64_t sizeInBytes() const override { return m_size; }
+    Result<std::span<const std::byte>> read(std::uint64_t offset, std::uint64_t size) override
+    {
+        m_piece.resize(size);
+        for (std::size_t done = 0; done < size;) {
+            const ssize_t got =
+                ::pread(m_file.value(), m_piece.data() + done, size - done, static_cast<off_t>(offset + done));
+            if (got < 0 && errno == EINTR)
+                continue;
+            if (got <= 0) {
+                return fail(Code::fileUnreadable,
+                            std::format("{} cannot be read at byte {}: {}.", m_name, offset + done,
+                                        got < 0 ? std::strerror(errno) : "the file became shorter"));
+            }
+            done += static_cast<std::size_t>(got);
+        }
+        return m_piece;
+    }
+
+private:
+    UniqueFd m_file;
+    std::uint64_t m_size;
+    std::string m_name;
+    std::vector<std::byte> m_piece;
+};
+
+} // namespace
+
+std::unique_ptr<Source> sourceOf(std::span<const std::byte> bytes)
+{
+    return std::make_unique<MemorySource>(std::vector<std::byte>(), bytes);
+}
+
+std::unique_ptr<Source> sourceOf(std::vector<std::byte> bytes)
+{
+    return std::make_unique<MemorySource>(std::move(bytes), std::span<const std::byte>());
+}
+
+Result<std::unique_ptr<Source>> fileSource(const std::filesystem::path& path)
+{
+    // Without waiting for the writer of a named pipe.
+    UniqueFd file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    if (file.value() < 0) {
+        return fail(errno == ENOENT || errno == ENOTDIR ? Code::fileMissing : Code::fileUnreadable,
+                    std::format("{} cannot be read: {}.", path.string(), std::strerror(errno)));
+    }
+    struct stat facts{};
+    if (::fstat(file.value(), &facts) != 0 || !S_ISREG(facts.st_mode))
+        return fail(Code::fileUnreadable, std::format("{} is not a file.", path.string()));
+    return std::make_unique<FileSource>(std::move(file), static_cast<std::uint64_t>(facts.st_size), path.string());
+}
+
+} // namespace wavelane::inspect

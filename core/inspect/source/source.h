@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace wavelane::inspect {
+
+/// Bytes that are read in pieces, from any place and repeatedly, so that gigabytes need little host memory. To be
+/// used by one thread.
+class Source
+{
+public:
+    Source() = default;
+    virtual ~Source() = default;
+    Source(const Source&) = delete;
+    Source& operator=(const Source&) = delete;
+
+    virtual std::uint64_t sizeInBytes() const = 0;
+    /// The bytes from `offset` to `offset + size`, which must be within the source. Valid until the next call.
+    virtual Result<std::span<const std::byte>> read(std::uint64_t offset, std::uint64_t size) = 0;
+};
+
+/// Bytes in memory, which must outlive the source.
+std::unique_ptr<Source> sourceOf(std::span<const std::byte> bytes);
+/// Bytes in memory that the source owns.
+std::unique_ptr<Source> sourceOf(std::vector<std::byte> bytes);
+
+/// The bytes of a file. Fails with `file_missing` or `file_unreadable`; a read fails with `file_unreadable` if the
+/// file became shorter.
+Result<std::unique_ptr<Source>> fileSource(const std::filesystem::path& path);
+
+} // namespace wavelane::inspect
