@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/decode/compare.h"
+#include "core/decode/numbers.h"
+#include "core/inspect/source/scan.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace wavelane::inspect {
+
+struct CompareOptions
+{
+    decode::Tolerance tolerance;
+    std::string where;                ///< A condition on the elements of the first source.
+    std::vector<std::string> columns; ///< As in FindOptions.
+    ElementRange range;
+    std::size_t bins = 0; ///< Of the density of differing elements, at most `maxBins`; 0: none.
+    double peak = 0;      ///< The largest value, for the PSNR; 0: that of the type, which is 1 for floats.
+    bool operator==(const CompareOptions&) const = default;
+};
+
+/// How the numbers of a column differ: of the first source (`got`) from the second (`expected`).
+struct ColumnDifference
+{
+    std::uint32_t column = 0;
+    std::uint64_t compared = 0;
+    std::uint64_t different = 0;       ///< Beyond the tolerance.
+    std::uint64_t first = 0;           ///< The first element that differs; 0 if none does.
+    std::optional<decode::Number> got; ///< The numbers there; nothing if none differs.
+    std::optional<decode::Number> expected;
+    /// Pairs of which one is NaN, or that contain an infinity and are not equal. They are different and do not count
+    /// in the errors below.
+    std::uint64_t notFinite = 0;
+    double maxAbsolute = 0; ///< The largest |got − expected| of all pairs, also within the tolerance.
+    std::uint64_t maxAbsoluteAt = 0;
+    double maxRelative = 0; ///< The largest |got − expected| / |expected|; infinite if expected is 0.
+    /// The largest number of representable steps between both; of integers and normalized numbers the difference of
+    /// their codes. Nothing for packed floats.
+    std::optional<std::uint64_t> maxUlp;
+    double rootMeanSquare = 0;
+    std::optional<double> peakSignalToNoise; ///< In dB; nothing if it is infinite, because nothing differs.
+    bool operator==(const ColumnDifference&) const = default;
+};
+
+struct CompareResult
+{
+    std::uint64_t elements = 0;  ///< Compared elements.
+    std::uint64_t different = 0; ///< Elements with a number that differs beyond the tolerance.
+    std::uint64_t first = 0;     ///< The first of them; 0 if there is none.
+    std::uint64_t size = 0;      ///< Bytes of the first source.
+    std::uint64_t otherSize = 0; ///< Bytes of the second source. What only one has is not compared.
+    std::vector<ColumnDifference> columns;
+    std::vector<std::uint64_t> density; ///< Differing elements in parts of equal size.
+
+    /// Nothing differs, and both have the same size.
+    bool areEqual() const { return different == 0 && size == otherSize; }
+    bool operator==(const CompareResult&) const = default;
+};
+
+/// Compares the elements that both sources have. Fails like `statistics`.
+Result<CompareResult> compare(Source& got, Source& expected, const Elements& elements, const CompareOptions& options,
+                              const Control& control);
+
+} // namespace wavelane::inspect

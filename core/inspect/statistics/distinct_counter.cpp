@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "core/inspect/statistics/distinct_counter.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace wavelane::inspect {
+
+namespace {
+
+/// Spreads all bits of the value. David Stafford, "Better Bit Mixing", variant 13.
+std::uint64_t mixed(std::uint64_t value)
+{
+    value = (value ^ value >> 30U) * 0xbf58476d1ce4e5b9ULL;
+    value = (value ^ value >> 27U) * 0x94d049bb133111ebULL;
+    return value ^ value >> 31U;
+}
+
+} // namespace
+
+void DistinctCounter::add(std::uint64_t value)
+{
+    // So that the value 0 does not have the hash 0, which is a fixed point.
+    const std::uint64_t hash = mixed(value + 0x9e3779b97f4a7c15ULL);
+    std::uint8_t& count = m_registers[hash >> (64U - registerBits)];
+    const std::uint64_t rest = hash << registerBits | std::uint64_t{1} << (registerBits - 1U);
+    count = std::max(count, static_cast<std::uint8_t>(std::countl_zero(rest) + 1));
+}
+
+std::uint64_t DistinctCounter::estimate() const
+{
+    const auto size = static_cast<double>(m_registers.size());
+    double sum = 0;
+    for (const std::uint8_t each : m_registers)
+        sum += std::ldexp(1.0, -each);
+    const double alpha = 0.7213 / (1 + 1.079 / size);
+    const double estimate = alpha * size * size / sum;
+    const auto empty = static_cast<double>(std::ranges::count(m_registers, 0));
+    const double result = estimate <= 2.5 * size && empty > 0 ? size * std::log(size / empty) : estimate;
+    return static_cast<std::uint64_t>(std::llround(result));
+}
+
+} // namespace wavelane::inspect
