@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/assist/quick_fixes.h"
 
+#include "core/language/shader_problem.h"
 #include "ui/base/text.h"
 #include "ui/editor/text/source_text.h"
 
@@ -19,18 +20,10 @@ struct QuickFixText
     Q_DECLARE_TR_FUNCTIONS(wavelane::ui::QuickFixes)
 };
 
-/// The first captured group of a pattern in the message, or an empty string.
-QString captured(const QString& message, const char* pattern)
+void replaceName(const QString& better, const SourceText& text, qsizetype place, std::vector<QuickFix>& list)
 {
-    return QRegularExpression(QString::fromUtf8(pattern)).match(message).captured(1);
-}
-
-void suggest(const QString& message, const SourceText& text, qsizetype place, std::vector<QuickFix>& list)
-{
-    const QString better = captured(message, "did you mean '([^']+)'");
     const auto [begin, end] = text.wordAt(place);
-    // For “photo”, the compiler suggests C++'s “goto”, which HLSL does not have.
-    if (!better.isEmpty() && better != u"goto" && begin < end)
+    if (begin < end)
         list.push_back({.title = QuickFixText::tr("Change to “%1”").arg(better), .edits = {{begin, end, better}}});
 }
 
@@ -84,9 +77,9 @@ void declare(const QString& name, const SourceText& text, qsizetype place, std::
 
 void endStatement(const SourceText& text, qsizetype place, std::vector<QuickFix>& list)
 {
-    const qsizetype behind = text.endOfCodeBefore(place);
+    const qsizetype end = text.endOfCodeBefore(place);
     list.push_back(
-        {.title = QuickFixText::tr("Insert Missing Semicolon"), .edits = {{behind, behind, QStringLiteral(";")}}});
+        {.title = QuickFixText::tr("Insert Missing Semicolon"), .edits = {{end, end, QStringLiteral(";")}}});
 }
 
 /// Methods that need derivatives, in the line of the diagnostic or, if the compiler names no line, in the whole
@@ -122,11 +115,10 @@ void nameMip(const SourceText& text, qsizetype place, std::vector<QuickFix>& lis
 
 void renameTexture(const SourceText& text, std::vector<QuickFix>& list)
 {
-    QuickFix fix{.title = QuickFixText::tr("Rename “texture” to “image”")};
     static const QRegularExpression word(QStringLiteral("\\btexture\\b"));
     static const QRegularExpression taken(QStringLiteral("\\bimage\\b"));
     const QString name = text.text().contains(taken) ? QStringLiteral("texture_") : QStringLiteral("image");
-    fix.title = QuickFixText::tr("Rename “texture” to “%1”").arg(name);
+    QuickFix fix{.title = QuickFixText::tr("Rename “texture” to “%1”").arg(name)};
     auto matches = word.globalMatch(text.text());
     while (matches.hasNext()) {
         const auto match = matches.next();
@@ -137,15 +129,45 @@ void renameTexture(const SourceText& text, std::vector<QuickFix>& list)
         list.push_back(std::move(fix));
 }
 
-void wrapPushConstants(const SourceText& text, const QString& variable, std::vector<QuickFix>& list)
+void insertGroupSize(const SourceText& text, qsizetype place, std::vector<QuickFix>& list)
 {
-    const QRegularExpression declaration(
-        QStringLiteral("\\[\\[\\s*vk::push_constant\\s*\\]\\]\\s*(\\w+)\\s+%1\\s*;").arg(variable));
-    const auto match = declaration.match(text.text());
+    const qsizetype begin = text.lineBegin(place);
+    list.push_back({.title = QuickFixText::tr("Insert [numthreads(8, 8, 1)]"),
+                    .edits = {{begin, begin, QStringLiteral("[numthreads(8, 8, 1)]\n")}}});
+}
+
+void createIncludedFile(const SourceText& text, qsizetype place, std::vector<QuickFix>& list)
+{
+    static const QRegularExpression include(QStringLiteral("^\\s*#\\s*include\\s*[\"<]([^\">]+)[\">]"));
+    const auto match = include.match(text.line(place));
     if (match.hasMatch())
-        list.push_back({.title = QuickFixText::tr("Change to ConstantBuffer<%1>").arg(match.captured(1)),
-                        .edits = {{match.capturedStart(1), match.capturedEnd(1),
-                                   QStringLiteral("ConstantBuffer<%1>").arg(match.captured(1))}}});
+        list.push_back({.title = QuickFixText::tr("Create File %1").arg(match.captured(1)),
+                        .action = QuickFix::Action::makeFile,
+                        .argument = match.captured(1)});
+}
+
+void addFixes(const language::ShaderProblem& problem, const SourceText& text, qsizetype place,
+              std::vector<QuickFix>& list)
+{
+    using Kind = language::ShaderProblem::Kind;
+    switch (problem.kind) {
+    case Kind::misspelledName:
+        return replaceName(toQt(problem.name), text, place, list);
+    case Kind::undeclaredName:
+        return declare(toQt(problem.name), text, place, list);
+    case Kind::missingSemicolon:
+        return endStatement(text, place, list);
+    case Kind::reservedTexture:
+        return renameTexture(text, list);
+    case Kind::implicitMip:
+        return nameMip(text, place, list);
+    case Kind::missingGroupSize:
+        return insertGroupSize(text, place, list);
+    case Kind::missingInclude:
+        return createIncludedFile(text, place, list);
+    case Kind::needsDxc:
+        list.push_back({.title = QuickFixText::tr("Use DXC …"), .action = QuickFix::Action::getDxc});
+    }
 }
 
 } // namespace
@@ -157,39 +179,8 @@ std::vector<QuickFix> fixesFor(const Diagnostic& diagnostic, const QString& sour
         return list;
     const SourceText text(source);
     const qsizetype place = text.positionOf(diagnostic.line, diagnostic.column);
-    const QString message = toQt(diagnostic.message);
-    const QString all = message + u'\n' + toQt(diagnostic.detail);
-
-    suggest(message, text, place, list);
-    QString unknown = captured(message, "undeclared identifier '(\\w+)'");
-    if (unknown.isEmpty())
-        unknown = captured(message, "'(\\w+)' : (?:unknown variable|undeclared identifier)");
-    if (!unknown.isEmpty())
-        declare(unknown, text, place, list);
-    if (all.contains(u"reserves the word texture"))
-        renameTexture(text, list);
-    else if (message.contains(u"expected ';'") || message.contains(u"';' : Expected"))
-        endStatement(text, place, list);
-    if (all.contains(u"neighboring pixels") || message.contains(u"implicit lod"))
-        nameMip(text, place, list);
-    if (message.contains(u"[numthreads(x,y,z)] is missing") || message.contains(u"valid numthreads")) {
-        const qsizetype begin = text.lineBegin(place);
-        list.push_back({.title = QuickFixText::tr("Insert [numthreads(8, 8, 1)]"),
-                        .edits = {{begin, begin, QStringLiteral("[numthreads(8, 8, 1)]\n")}}});
-    }
-    if (const QString push = captured(all, "push_constant\\]\\] ConstantBuffer<\\w+> (\\w+)"); !push.isEmpty())
-        wrapPushConstants(text, push, list);
-    if (diagnostic.code == Code::fileMissing) {
-        static const QRegularExpression include(QStringLiteral("^\\s*#\\s*include\\s*[\"<]([^\">]+)[\">]"));
-        const auto match = include.match(text.line(place));
-        if (match.hasMatch())
-            list.push_back({.title = QuickFixText::tr("Create File %1").arg(match.captured(1)),
-                            .action = QuickFix::Action::makeFile,
-                            .argument = match.captured(1)});
-    }
-    static const QRegularExpression dxc(QStringLiteral("(?:[uU]se DXC|or DXC\\.|DXC does|DXC compiles it|get-dxc)"));
-    if (all.contains(dxc) || diagnostic.code == Code::compilerMissing)
-        list.push_back({.title = QuickFixText::tr("Use DXC …"), .action = QuickFix::Action::getDxc});
+    for (const language::ShaderProblem& problem : language::problemsIn(diagnostic))
+        addFixes(problem, text, place, list);
     return list;
 }
 

@@ -113,11 +113,6 @@ TEST(QuickFixes, KnowsTheWayOutOfGlslangsTraps)
                        told("';' : Expected ", 1, 21,
                             "glslang's HLSL front end reserves the word texture: rename the variable.")),
               "RWTexture2D<float4> image; // a texture\nvoid f() { image[0] = 1; }");
-    EXPECT_EQ(repaired("struct P { float a; };\n[[vk::push_constant]] P push;",
-                       told("glslang turns the push constants 'push' into a constant buffer. Declare them as "
-                            "[[vk::push_constant]] ConstantBuffer<S> push.",
-                            2)),
-              "struct P { float a; };\n[[vk::push_constant]] ConstantBuffer<P> push;");
 }
 
 TEST(QuickFixes, PutsInTheSizeOfAGroup)
