@@ -2,7 +2,6 @@
 #include "core/language/scope.h"
 
 #include "core/language/declarations.h"
-#include "core/shader/hlsl/lexer.h"
 
 #include <algorithm>
 #include <ranges>
@@ -10,8 +9,6 @@
 namespace wavelane::language {
 
 namespace {
-
-constexpr std::size_t none = std::string::npos;
 
 bool isInStructure(SymbolKind kind)
 {
@@ -21,28 +18,9 @@ bool isInStructure(SymbolKind kind)
 } // namespace
 
 Scope::Scope(const Reference& reference, std::vector<const SourceSymbols*> files, std::string_view before)
-    : m_reference(reference), m_files(std::move(files)), m_text(before), m_tokens(shader::lexHlsl(m_text)),
-      m_locals(localsOf(m_text, m_structure))
+    : m_reference(reference), m_files(std::move(files)), m_tokens(before),
+      m_locals(localsOf(m_tokens.text(), m_structure))
 {
-}
-
-std::size_t Scope::wordBegin() const
-{
-    const bool endsWithWord = !m_tokens.empty() && shader::isWord(m_tokens.back().front()) &&
-                              m_tokens.back().data() + m_tokens.back().size() == m_text.data() + m_text.size();
-    return m_tokens.size() - (endsWithWord ? 1 : 0);
-}
-
-std::string Scope::word() const
-{
-    const std::size_t begin = wordBegin();
-    return begin < m_tokens.size() ? std::string(m_tokens[begin]) : std::string();
-}
-
-std::string_view Scope::tokenBefore(std::size_t back) const
-{
-    const std::size_t begin = wordBegin();
-    return begin >= back ? m_tokens[begin - back] : std::string_view();
 }
 
 const Symbol* Scope::find(std::string_view name) const
@@ -101,87 +79,10 @@ std::vector<const Symbol*> Scope::membersOf(std::string_view structure) const
 
 std::optional<TypeAt> Scope::objectType() const
 {
-    const std::size_t begin = wordBegin();
+    const std::size_t begin = m_tokens.wordBegin();
     if (begin == 0 || m_tokens[begin - 1] != ".")
         return std::nullopt;
-    return typeOf(chainBefore(begin - 1));
-}
-
-std::size_t Scope::openingOf(std::size_t closing) const
-{
-    int depth = 0;
-    for (std::size_t at = closing + 1; at-- > 0;) {
-        const std::string_view token = m_tokens[at];
-        depth += token == ")" || token == "]" || token == "}" ? 1 : 0;
-        depth -= token == "(" || token == "[" || token == "{" ? 1 : 0;
-        if (depth == 0)
-            return at;
-    }
-    return none;
-}
-
-std::vector<Step> Scope::chainBefore(std::size_t end) const
-{
-    std::vector<Step> reversed;
-    Step pending; // A call whose name is the next token to the left.
-    for (std::size_t at = end; at-- > 0;) {
-        const std::string_view token = m_tokens[at];
-        if (token == "]" || token == ")") {
-            if (pending.isCall)
-                return {};
-            const std::size_t open = openingOf(at);
-            if (open == none || open == 0)
-                return {};
-            if (token == "]") {
-                reversed.push_back({});
-            } else {
-                pending = {.isCall = true, .firstArgument = open + 1, .lastArgument = at};
-                int depth = 0;
-                for (std::size_t index = open + 1; index < at; ++index) {
-                    depth += m_tokens[index] == "(" || m_tokens[index] == "[" ? 1 : 0;
-                    depth -= m_tokens[index] == ")" || m_tokens[index] == "]" ? 1 : 0;
-                    if (depth == 0 && m_tokens[index] == ",") {
-                        pending.lastArgument = index;
-                        break;
-                    }
-                }
-            }
-            at = open;
-        } else if (token == ">" && pending.isCall) { // `Load<float4>(…)`
-            std::size_t open = at;
-            while (open > 0 && m_tokens[open] != "<")
-                --open;
-            for (std::size_t index = open + 1; index < at; ++index)
-                pending.argument += m_tokens[index];
-            at = open;
-        } else if (isName(token)) {
-            Step step = std::exchange(pending, {});
-            step.name = token;
-            reversed.push_back(std::move(step));
-            if (at == 0 || m_tokens[at - 1] != ".")
-                return {reversed.rbegin(), reversed.rend()};
-            --at;
-        } else {
-            return {};
-        }
-    }
-    return {};
-}
-
-TypeAt Scope::typeOf(const std::vector<Step>& chain) const
-{
-    if (chain.empty() || chain.front().name.empty())
-        return {};
-    TypeAt type = typeOfFirst(chain.front());
-    for (std::size_t at = 1; at < chain.size() && !type.text.empty(); ++at) {
-        if (chain[at].name == "mips" || chain[at].name == "sample") { // Two indices follow.
-            type = indexed(type);
-            at += 2;
-        } else {
-            type = chain[at].name.empty() ? indexed(type) : memberType(type, chain[at]);
-        }
-    }
-    return type;
+    return ExpressionTypes(*this, m_tokens).typeOf(m_tokens.chainBefore(begin - 1));
 }
 
 std::optional<CallAt> Scope::call() const
@@ -190,8 +91,8 @@ std::optional<CallAt> Scope::call() const
     for (std::size_t at = m_tokens.size(); at-- > 0;) {
         const std::string_view token = m_tokens[at];
         if (token == ")" || token == "]" || token == "}") {
-            at = openingOf(at);
-            if (at == none || at == 0)
+            at = m_tokens.openingOf(at);
+            if (at == TokensBefore::none || at == 0)
                 return std::nullopt;
         } else if (token == "{" || token == ";") {
             return std::nullopt;
@@ -214,7 +115,7 @@ std::optional<CallAt> Scope::call() const
             if (isName(before) && !isStatementWord(before) && before != "else")
                 return std::nullopt;
             if (before == ".")
-                found.object = typeOf(chainBefore(name - 2));
+                found.object = ExpressionTypes(*this, m_tokens).typeOf(m_tokens.chainBefore(name - 2));
             return found;
         }
     }

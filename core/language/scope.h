@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/language/expression_types.h"
 #include "core/language/reference.h"
 #include "core/language/symbols.h"
+#include "core/language/tokens_before.h"
 
 #include <cstddef>
 #include <optional>
@@ -11,25 +13,6 @@
 #include <vector>
 
 namespace wavelane::language {
-
-/// The type of an expression: `float4` with 0 dimensions, an array of it with more. An empty text means unknown.
-struct TypeAt
-{
-    std::string text;
-    int dimensions = 0;
-
-    bool operator==(const TypeAt&) const = default;
-};
-
-/// One step of `particles[i].velocity.xy`: a name, a call, or an index.
-struct Step
-{
-    std::string name; ///< Empty: an index.
-    bool isCall = false;
-    std::string argument;          ///< Template argument of a call: the type in angle brackets.
-    std::size_t firstArgument = 0; ///< Tokens of a call's first argument, [first, last).
-    std::size_t lastArgument = 0;
-};
 
 /// An unclosed call: `clamp(x, |`.
 struct CallAt
@@ -69,27 +52,16 @@ public:
     /// the type of `a.b[1]`. Nothing if there is no dot.
     std::optional<TypeAt> objectType() const;
     /// The word at the end of the text; empty if there is none.
-    std::string word() const;
+    std::string word() const { return m_tokens.word(); }
     /// A token before that word, counted backward; empty past the start.
-    std::string_view tokenBefore(std::size_t back = 1) const;
+    std::string_view tokenBefore(std::size_t back = 1) const { return m_tokens.tokenBefore(back); }
     /// The innermost unclosed call.
     std::optional<CallAt> call() const;
 
 private:
-    std::vector<Step> chainBefore(std::size_t end) const;
-    TypeAt typeOf(const std::vector<Step>& chain) const;
-    TypeAt typeOfFirst(const Step& step) const;
-    TypeAt memberType(const TypeAt& object, const Step& step) const;
-    TypeAt indexed(const TypeAt& object) const;
-    TypeAt resultOf(const Signature& signature, const Step& step) const;
-    std::string resolveAlias(const std::string& type) const; ///< The type itself unless it is a typedef.
-    std::size_t wordBegin() const; ///< Index of the word at the end; the number of tokens if there is none.
-    std::size_t openingOf(std::size_t closing) const;
-
     const Reference& m_reference;
     std::vector<const SourceSymbols*> m_files;
-    std::string m_text;
-    std::vector<std::string_view> m_tokens;
+    TokensBefore m_tokens;
     std::string m_structure; ///< Precedes m_locals, whose initialization sets it.
     std::vector<Symbol> m_locals;
 };

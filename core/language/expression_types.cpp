@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Deduces the types of expressions.
-#include "core/language/declarations.h"
+#include "core/language/expression_types.h"
+
 #include "core/language/scope.h"
 #include "core/language/type_name.h"
 
@@ -19,11 +19,29 @@ bool isSwizzle(std::string_view name)
 
 } // namespace
 
-std::string Scope::resolveAlias(const std::string& type) const
+ExpressionTypes::ExpressionTypes(const Scope& scope, const TokensBefore& tokens) : m_scope(scope), m_tokens(tokens) {}
+
+TypeAt ExpressionTypes::typeOf(const std::vector<Step>& chain) const
+{
+    if (chain.empty() || chain.front().name.empty())
+        return {};
+    TypeAt type = typeOfFirst(chain.front());
+    for (std::size_t at = 1; at < chain.size() && !type.text.empty(); ++at) {
+        if (chain[at].name == "mips" || chain[at].name == "sample") { // Two indices follow.
+            type = indexed(type);
+            at += 2;
+        } else {
+            type = chain[at].name.empty() ? indexed(type) : memberType(type, chain[at]);
+        }
+    }
+    return type;
+}
+
+std::string ExpressionTypes::resolveAlias(const std::string& type) const
 {
     std::string resolved = type;
     for (int depth = 0; depth < 8; ++depth) { // The limit ends cycles.
-        const Symbol* const symbol = find(typeNamed(resolved).base);
+        const Symbol* const symbol = m_scope.find(typeNamed(resolved).base);
         if (!symbol || symbol->kind != SymbolKind::type || symbol->type == resolved)
             break;
         resolved = symbol->type;
@@ -32,25 +50,25 @@ std::string Scope::resolveAlias(const std::string& type) const
     return shapeOf(name.base).scalar.empty() ? resolved : name.base; // vector<float, 3> is float3.
 }
 
-TypeAt Scope::typeOfFirst(const Step& step) const
+TypeAt ExpressionTypes::typeOfFirst(const Step& step) const
 {
     if (step.name == "this")
-        return {.text = m_structure};
+        return {.text = m_scope.structure()};
     if (!step.isCall) {
-        const Symbol* const symbol = find(step.name);
+        const Symbol* const symbol = m_scope.find(step.name);
         if (!symbol || symbol->kind == SymbolKind::structure || symbol->kind == SymbolKind::type)
             return {};
         return {.text = resolveAlias(symbol->type), .dimensions = symbol->dimensions};
     }
     if (!shapeOf(step.name).scalar.empty())
         return {.text = step.name};
-    if (const auto own = functions(step.name); !own.empty())
+    if (const auto own = m_scope.functions(step.name); !own.empty())
         return {.text = resolveAlias(own.front()->type)};
-    const Entry* const entry = m_reference.find(step.name);
+    const Entry* const entry = m_scope.reference().find(step.name);
     return entry && !entry->signatures.empty() ? resultOf(entry->signatures.front(), step) : TypeAt{};
 }
 
-TypeAt Scope::resultOf(const Signature& signature, const Step& step) const
+TypeAt ExpressionTypes::resultOf(const Signature& signature, const Step& step) const
 {
     const std::string result = signature.text.substr(0, signature.text.find(' '));
     if (result == "void")
@@ -66,17 +84,17 @@ TypeAt Scope::resultOf(const Signature& signature, const Step& step) const
     for (std::size_t at = step.firstArgument; at < step.lastArgument; ++at)
         if (m_tokens[at] == "+" || m_tokens[at] == "-" || m_tokens[at] == "*" || m_tokens[at] == "/")
             return {};
-    return typeOf(chainBefore(step.lastArgument));
+    return typeOf(m_tokens.chainBefore(step.lastArgument));
 }
 
-TypeAt Scope::memberType(const TypeAt& object, const Step& step) const
+TypeAt ExpressionTypes::memberType(const TypeAt& object, const Step& step) const
 {
     if (object.dimensions > 0)
         return {};
     const TypeName name = typeNamed(object.text);
     if (name.base == "ConstantBuffer" || name.base == "TextureBuffer")
         return memberType({.text = resolveAlias(name.element)}, step);
-    if (const Symbol* own = member(name.base, step.name))
+    if (const Symbol* own = m_scope.member(name.base, step.name))
         return {.text = resolveAlias(own->type), .dimensions = own->dimensions};
     const NumberShape shape = shapeOf(name.base);
     if (!shape.scalar.empty() && shape.columns == 0 && isSwizzle(step.name)) {
@@ -85,14 +103,14 @@ TypeAt Scope::memberType(const TypeAt& object, const Step& step) const
     }
     if (!shape.scalar.empty() && step.name.starts_with("_"))
         return {.text = shape.scalar};
-    const Entry* const entry = m_reference.method(name.base, step.name);
+    const Entry* const entry = m_scope.reference().method(name.base, step.name);
     if (!entry)
         return {};
-    const auto forms = m_reference.signaturesOf(*entry, name.base, resolveAlias(name.element));
+    const auto forms = m_scope.reference().signaturesOf(*entry, name.base, resolveAlias(name.element));
     return forms.empty() ? TypeAt{} : resultOf(forms.front(), step);
 }
 
-TypeAt Scope::indexed(const TypeAt& object) const
+TypeAt ExpressionTypes::indexed(const TypeAt& object) const
 {
     if (object.dimensions > 0)
         return {.text = object.text, .dimensions = object.dimensions - 1};
