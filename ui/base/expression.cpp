@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/base/expression.h"
 
+#include "core/base/text/parse_number.h"
 #include "ui/base/text.h"
 
 #include <QCoreApplication>
 
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <concepts>
 #include <limits>
@@ -160,7 +160,7 @@ private:
     Result<Number> number()
     {
         skipSpaces();
-        const std::string_view rest = m_text.substr(m_position);
+        std::string_view rest = m_text.substr(m_position);
         if (rest.empty())
             return badValue(ExpressionText::tr("A number is missing."));
         if (rest.starts_with("0x") || rest.starts_with("0X"))
@@ -168,27 +168,27 @@ private:
         if constexpr (isInteger) {
             return integer(rest, 10);
         } else {
-            double value = 0;
-            const auto [stop, error] = std::from_chars(rest.data(), rest.data() + rest.size(), value);
-            if (error != std::errc{})
+            const auto value = takeReal(rest);
+            if (!value && value.error() == NumberError::range)
+                return badValue(ExpressionText::tr("A number does not fit in 64 bits."));
+            if (!value)
                 return badValue(ExpressionText::tr("“%1” is not a number.").arg(toQt(rest)));
-            m_position = static_cast<std::size_t>(stop - m_text.data());
-            return value;
+            m_position = m_text.size() - rest.size();
+            return *value;
         }
     }
     Result<Number> integer(std::string_view digits, int base)
     {
-        std::uint64_t value = 0;
-        const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, base);
-        if (error == std::errc::result_out_of_range)
+        const auto value = takeInteger<std::uint64_t>(digits, base);
+        if (!value && value.error() == NumberError::range)
             return badValue(ExpressionText::tr("A number does not fit in 64 bits."));
-        if (error != std::errc{})
+        if (!value)
             return badValue(ExpressionText::tr("“%1” is not an integer.").arg(toQt(m_text.substr(m_position))));
-        m_position = static_cast<std::size_t>(stop - m_text.data());
+        m_position = m_text.size() - digits.size();
         if constexpr (isInteger)
-            return checked(static_cast<Wide>(value) * unit());
+            return checked(static_cast<Wide>(*value) * unit());
         else
-            return static_cast<double>(value);
+            return static_cast<double>(*value);
     }
     Wide unit()
     {

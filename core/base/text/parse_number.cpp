@@ -29,6 +29,16 @@ ParsedNumber<T> parseInteger(std::string_view text, int base)
     return value;
 }
 
+ParsedNumber<double> takeReal(std::string_view& text)
+{
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc())
+        return std::unexpected(error == std::errc::result_out_of_range ? NumberError::range : NumberError::syntax);
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return value;
+}
+
 ParsedNumber<double> parseReal(std::string_view text)
 {
     double value = 0;

@@ -35,4 +35,8 @@ ParsedNumber<T> takeInteger(std::string_view& text, int base = 10);
 /// `nan`, but neither spaces nor `+`.
 ParsedNumber<double> parseReal(std::string_view text);
 
+/// Parses a number as `parseReal` does, at the start of a text, and removes it. The text does not change if this
+/// fails.
+ParsedNumber<double> takeReal(std::string_view& text);
+
 } // namespace wavelane

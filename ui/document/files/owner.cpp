@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/files/owner.h"
 
+#include "core/base/text/parse_number.h"
 #include "ui/base/text.h"
 #include "ui/document/files/read_file.h"
 
 #include <QSysInfo>
 
-#include <cstdlib>
 #include <filesystem>
 #include <format>
+#include <optional>
 #include <sstream>
 
 #include <pwd.h>
@@ -47,7 +48,15 @@ std::uint64_t startOf(std::int64_t process)
     constexpr int fieldsAfterState = 19;
     for (int i = 0; i < fieldsAfterState; ++i)
         fields >> field;
-    return std::strtoull(field.c_str(), nullptr, 10);
+    return parseInteger<std::uint64_t>(field).value_or(0);
+}
+
+/// The first field of /proc/uptime (proc(5)), in seconds.
+std::optional<double> uptimeOfThisMachine()
+{
+    const auto text = readFile("/proc/uptime");
+    const auto seconds = text ? parseReal(text->substr(0, text->find(' '))) : std::unexpected(NumberError::syntax);
+    return seconds ? std::optional(*seconds) : std::nullopt;
 }
 
 } // namespace
@@ -70,9 +79,10 @@ Owner Owner::ofProcess(std::int64_t process)
     struct stat status{};
     if (::stat(std::format("/proc/{}", process).c_str(), &status) == 0)
         owner.user = nameOfUser(status.st_uid);
-    const double uptimeSeconds = std::strtod(readFile("/proc/uptime").value_or("0").c_str(), nullptr);
-    const double startSeconds = static_cast<double>(owner.start) / static_cast<double>(::sysconf(_SC_CLK_TCK));
-    owner.since = QDateTime::currentDateTimeUtc().addSecs(-static_cast<qint64>(uptimeSeconds - startSeconds));
+    if (const auto uptimeSeconds = uptimeOfThisMachine()) {
+        const double startSeconds = static_cast<double>(owner.start) / static_cast<double>(::sysconf(_SC_CLK_TCK));
+        owner.since = QDateTime::currentDateTimeUtc().addSecs(-static_cast<qint64>(*uptimeSeconds - startSeconds));
+    }
     return owner;
 }
 

@@ -57,6 +57,23 @@ TEST(TakeInteger, KeepsTheTextOnFailure)
     EXPECT_EQ(text, "4294967296]");
 }
 
+TEST(TakeReal, RemovesTheNumberFromTheText)
+{
+    std::string_view text = "-1.5e3*2";
+    EXPECT_EQ(takeReal(text), -1500.0);
+    EXPECT_EQ(text, "*2");
+}
+
+TEST(TakeReal, KeepsTheTextOnFailure)
+{
+    std::string_view text = "*2";
+    EXPECT_EQ(takeReal(text).error(), NumberError::syntax);
+    EXPECT_EQ(text, "*2");
+    text = "1e999 + 1";
+    EXPECT_EQ(takeReal(text).error(), NumberError::range);
+    EXPECT_EQ(text, "1e999 + 1");
+}
+
 TEST(ParseReal, AcceptsDecimalAndSpecialNumbers)
 {
     EXPECT_EQ(parseReal("-1.5e3"), -1500.0);
