@@ -52,7 +52,7 @@ int reportCrash(const CompileArguments& arguments, const Diagnostic& diagnostic)
 void addCompileOptions(CLI::App& command, CompileArguments& arguments)
 {
     addCommonOptions(command, arguments.common);
-    command.add_option("FILE", arguments.file, "Source file: .hlsl, .glsl, .comp, .wgsl, .spv, or .spvasm")
+    command.add_option("FILE", arguments.file, "Source file: .hlsl, .slang, .glsl, .comp, .wgsl, .spv, or .spvasm")
         ->required();
     command.add_option("--entry", arguments.entry, "Entry point")->capture_default_str();
     command.add_option("--profile", arguments.profile,
@@ -100,8 +100,8 @@ Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments)
     TRY_VOID(requireFile(file, arguments.file));
     const std::optional<shader::Language> language = shader::languageOfFile(file, arguments.compiler);
     if (!language)
-        return fail(Code::badValue, std::format("{} has the extension '{}', which is not a shader; use .hlsl, .glsl, "
-                                                ".comp, .wgsl, .spv, or .spvasm.",
+        return fail(Code::badValue, std::format("{} has the extension '{}', which is not a shader; use .hlsl, .slang, "
+                                                ".glsl, .comp, .wgsl, .spv, or .spvasm.",
                                                 arguments.file, file.extension().string()));
     shader::CompileRequest request{.file = file, .displayName = arguments.file, .root = {}, .allowOutside = true};
     request.options.language = *language;

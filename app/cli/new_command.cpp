@@ -51,7 +51,11 @@ int createProject(const NewOptions& options)
     for (const project::TemplateFile& each : found->files)
         files.push_back(std::string(each.name));
     if (options.common.json)
-        printJson({{"folder", folder.string()}, {"template", options.templateName}, {"files", std::move(files)}});
+        printJson({{"ok", true},
+                   {"folder", folder.string()},
+                   {"template", options.templateName},
+                   {"files", std::move(files)},
+                   {"diagnostics", Json::array()}});
     else
         print(std::format("Created {}. Try:  wavelane run {} --check\n", visible(folder.string()),
                           visible(options.folder)));

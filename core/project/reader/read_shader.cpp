@@ -78,7 +78,7 @@ ShaderEntry readShader(ReadContext& context, const std::string& name, const Json
     object.require("source");
     ObjectReader::assign(entry.source, object.reference("source"));
     ObjectReader::assign(entry.language,
-                         object.choice("language", shader::languageFromString, "hlsl, glsl, wgsl, spirv, spirv-asm"));
+                         object.choice("language", shader::languageFromString, "hlsl, slang, glsl, wgsl, spirv, spirv-asm"));
     ObjectReader::assign(entry.compiler, object.reference("compiler"));
     ObjectReader::assign(entry.entry, object.reference("entry"));
     ObjectReader::assign(entry.profile, object.text("profile"));

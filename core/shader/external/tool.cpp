@@ -19,7 +19,7 @@ namespace wavelane::shader {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> builtInNames{"auto", "dxc", "glslang", "spirv"};
+constexpr std::array<std::string_view, 5> builtInNames{"auto", "dxc", "slang", "glslang", "spirv"};
 
 bool isProgram(const std::filesystem::path& path)
 {

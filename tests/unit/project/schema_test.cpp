@@ -45,6 +45,21 @@ TEST(Schema, HasAllFormatsCodesAndNumberTypes)
         EXPECT_TRUE(numberTypeFromString(each.get<std::string>())) << each;
 }
 
+TEST(Schema, AndTheReadersMessageNameAllLanguages)
+{
+    std::vector<std::string> names;
+    for (int language = 0; language < static_cast<int>(shader::Language::other); ++language)
+        names.emplace_back(toString(static_cast<shader::Language>(language)));
+    const Json& shader = test::projectSchema().schema().at("$defs").at("shader");
+    EXPECT_EQ(shader["properties"]["language"]["enum"], Json(names));
+    Json project = Json::parse(test::everything);
+    project["shaders"].front()["language"] = "cobol";
+    const Diagnostics diagnostics = readProject(project.dump()).diagnostics;
+    ASSERT_FALSE(diagnostics.empty());
+    for (const std::string& name : names)
+        EXPECT_TRUE(diagnostics.front().message.contains(name)) << diagnostics.front().message;
+}
+
 TEST(Schema, AcceptsEveryKeyOfTheFormat)
 {
     EXPECT_EQ(test::projectSchema().check(Json::parse(test::everything)), "");

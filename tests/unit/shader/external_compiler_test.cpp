@@ -270,6 +270,7 @@ TEST(ExternalTools, SkipsInvalidDeclarationsWithAMessage)
     for (const Case& each : {
              Case{"[", "must be a JSON object"},
              Case{R"({"dxc": {"command": ["x", "{source}", "{output}"]}})", "reserved"},
+             Case{R"({"slang": {"command": ["x", "{source}", "{output}"]}})", "reserved"},
              Case{R"({"a": 7})", "must be an object"},
              Case{R"({"a": {"command": "x {source} {output}"}})", "list of strings"},
              Case{R"({"a": {"command": []}})", "list of strings"},
