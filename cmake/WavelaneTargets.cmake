@@ -11,7 +11,7 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
 add_library(wavelane_options INTERFACE)
 target_compile_options(wavelane_options INTERFACE
     -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror
-    # g++ 14 reports fields that designated initialisers leave to their defaults.
+    # g++ 14 reports fields that designated initializers leave to their defaults.
     -Wno-missing-field-initializers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # When g++ 14 optimizes or sanitizes, it takes values of std::variant, std::optional and std::regex for uninitialized.

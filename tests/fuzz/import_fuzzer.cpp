@@ -29,11 +29,11 @@ layout(set = 0, binding = 0) buffer Source { uint numbers[]; } source;
 layout(set = 0, binding = 1) buffer Target { uint numbers[]; } target;
 layout(set = 0, binding = 2, rgba8) uniform image2D picture;
 layout(set = 1, binding = 0) uniform sampler2D textures[2];
-layout(push_constant) uniform Pushed { vec4 colour; uint index; } pushed;
+layout(push_constant) uniform Pushed { vec4 color; uint index; } pushed;
 void main()
 {
     target.numbers[pushed.index] = source.numbers[count];
-    imageStore(picture, ivec2(0), pushed.colour + textureLod(textures[1], vec2(0), 0));
+    imageStore(picture, ivec2(0), pushed.color + textureLod(textures[1], vec2(0), 0));
 }
 )";
 

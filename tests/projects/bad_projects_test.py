@@ -152,8 +152,8 @@ SHADER_CASES = {
                                     "binding_stride_mismatch", 3),
     "push of no member": (PUSH_SHADER, {}, {"push": {"c": 1}}, "bad_value", 3),
     "push of too many bytes": (PUSH_SHADER, {}, {"push": {"hex": "00" * 12}}, "push_size_mismatch", 3),
-    "specialisation of no constant": (PUSH_SHADER, {}, {"constants": {"m": 1}}, "bad_value", 3),
-    "specialisation of no id": (PUSH_SHADER, {}, {"constants": {"4": 1}}, "bad_value", 3),
+    "specialization of no constant": (PUSH_SHADER, {}, {"constants": {"m": 1}}, "bad_value", 3),
+    "specialization of no id": (PUSH_SHADER, {}, {"constants": {"4": 1}}, "bad_value", 3),
     "one id in two spellings": (PUSH_SHADER, {}, {"constants": {"0": 1, "0x0": 2}}, "duplicate_name", 3),
 }
 

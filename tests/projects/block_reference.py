@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Blocks of 4 x 4 texels, put together from named fields and decoded by the formats' definitions (Khronos Data Format
+"""Blocks of 4 x 4 texels, assembled from named fields and decoded according to the formats' definitions (Khronos Data Format
 Specification, chapters on S3TC, RGTC and BPTC): what block-compressed textures must look like to a shader.
 
 Each maker gives (bytes, texels): 16 texels of four numbers, row by row.
@@ -10,7 +10,7 @@ WEIGHTS = {2: [0, 21, 43, 64], 4: [0, 4, 9, 13, 17, 21, 26, 30, 34, 38, 43, 47, 
 
 
 def fields(*parts):
-    """(value, bits) from the lowest bit of the block on."""
+    """(value, bits), from the lowest bit of the block."""
     word = shift = 0
     for value, bits in parts:
         assert 0 <= value < 1 << bits
@@ -109,7 +109,7 @@ def bc7_mode6(first, second, lows, choices):
 
 
 def bc7_mode5(first, second, alphas, rotation, choices, alpha_choices):
-    """Three components of 7 bits, alpha of 8 with indices of its own, and one component that changes places with it."""
+    """Three components of 7 bits, alpha of 8 with indices of its own, and one component that is swapped with it."""
     ends = [[code << 1 | code >> 6 for code in color] for color in (first, second)]
     pairs = [(code, 7) for pair in zip(first, second) for code in pair]
     data = fields((32, 6), (rotation, 2), *pairs, (alphas[0], 8), (alphas[1], 8), *indices(choices, 2),

@@ -155,7 +155,7 @@ class Run(ProjectTest):
         folder.mkdir()
         (folder / "project.wavelane").write_text(json.dumps(BASE))
         (folder / "copy.hlsl").write_text(COPY)
-        # DXC takes names that are not ASCII only where the system has the locale that it asks for.
+        # DXC accepts names that are not ASCII only if the system has the locale that it requests.
         outcome = call("run", folder, "--json", "--check", "--compiler", "glslang")
         self.assertEqual(outcome.status, 0, outcome)
 

@@ -9,7 +9,7 @@ import unittest
 
 from support import BASE, COPY, LIMIT_SECONDS, PROGRAM, Outcome, ProjectTest, call
 
-# What changes the direction of the text after it, and a command for terminals.
+# A character that changes the direction of the text after it, and a terminal command.
 TURN = "\u202e"
 ISOLATE = "\u2066"
 COMMAND = "\x1b[2J"
@@ -69,8 +69,8 @@ class Names(ProjectTest):
 
 
 class InheritedSignals(ProjectTest):
-    """A program that ignores SIGCHLD passes that on to those that it starts (signal(7)), and the system then keeps no
-    exit status of theirs (wait(2))."""
+    """Child processes inherit an ignored SIGCHLD (signal(7)), and the system then discards the exit statuses of
+    their children (wait(2))."""
 
     def compile_without_statuses(self, source):
         command = [PROGRAM, "compile", str(source), "--json"]

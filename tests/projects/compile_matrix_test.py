@@ -6,7 +6,7 @@ import unittest
 
 from support import COPY, ProjectTest, call
 
-# glslang has no templates.
+# glslang does not support templates.
 TEMPLATE = """\
 RWByteAddressBuffer to;
 template<typename T> T twice(T value) { return value + value; }

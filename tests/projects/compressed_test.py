@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""BC1 to BC7: blocks whose texels block_reference.py works out, seen by a shader in textures that end within a block."""
+"""BC1 to BC7: blocks whose texels block_reference.py computes, read by a shader from textures that end within a block."""
 import unittest
 
 import block_reference as make
 from support import ProjectTest
 
-# Texels of a 6 x 6 texture with its second mip: 2 x 2 blocks and one more, of which only parts show.
+# Texels of a 6 x 6 texture with its second mip: 2 x 2 blocks and one more, which are only partly visible.
 READ = """\
 Texture2D<float4> image;
 RWStructuredBuffer<float4> seen;
@@ -22,7 +22,7 @@ void main(uint3 thread : SV_DispatchThreadID)
 
 
 def turned(count, step, start=0):
-    """16 indices below `count` in an order that tells rows from columns; the first is below half of `count`."""
+    """16 indexes below `count` in an order that distinguishes rows from columns; the first is below half of `count`."""
     return [(start + i * step + i // 4) % count for i in range(16)]
 
 
@@ -43,7 +43,7 @@ def levels(ends, is_signed=False, start=0):
 
 
 def smooth():
-    """Two modes of BC7 in turn."""
+    """Two alternating modes of BC7."""
     alphas = [(255, 0), (17, 200), (128, 255), (0, 90), (64, 65)]
     blocks = []
     for i, ((a, b), alpha) in enumerate(zip(COLORS, alphas)):
@@ -73,7 +73,7 @@ BLOCKS |= {name + "_SRGB": [make.as_srgb(block) for block in BLOCKS[name]]
 
 
 def seen(blocks):
-    """What READ must see: the texels of the first four blocks, cut to 6 x 6, and of the fifth, cut to 3 x 3."""
+    """The expected output of READ: the texels of the first four blocks, cropped to 6 x 6, and of the fifth, cropped to 3 x 3."""
     numbers = []
     for y in range(6):
         for x in range(6):
@@ -94,7 +94,7 @@ class Compressed(ProjectTest):
                 name: {"kind": "texture2d", "width": 6, "height": 6, "mips": 2, "format": name, "initial": {"hex": data}},
                 f"{name} seen": {"kind": "buffer", "count": 45, "stride": 16}}
             project["passes"].append({"dispatch": "read", "groups": [1, 1, 1], "bind": {"image": name, "seen": f"{name} seen"}})
-            # Decoders work in 8 bits up to BC5, signed ones in 7; the definitions of BC6H and BC7 are exact.
+            # Up to BC5, decoders work with 8 bits, for signed formats with 7; the definitions of BC6H and BC7 are exact.
             exact = {"BC6": {"relative": 0.001}, "BC7": {"absolute": 0.0001}}.get(name[:3], {"absolute": 0.006})
             exact = {"absolute": 0.012} if name.endswith(("SRGB", "SNORM")) else exact
             project["expect"] += [

@@ -13,7 +13,7 @@ ELSEWHERE = {"format"}
 
 
 def schema_rules(node, keys, values):
-    """Collects the keys of all objects, and the words that each key may have as value."""
+    """Collects the keys of all objects, and the words that each key can have as its value."""
     if isinstance(node, list):
         for each in node:
             schema_rules(each, keys, values)

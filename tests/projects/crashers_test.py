@@ -31,7 +31,7 @@ class Crashers(ProjectTest):
                 self.write("bad.hlsl", source.read_text(encoding="utf-8"))
                 project = edited(BASE, {"/shaders/bad": {"source": "bad.hlsl", "compiler": compiler},
                                         "/passes/-": {"dispatch": "bad", "groups": [1, 1, 1]}})
-                # Releases that compile some of these sources make endless loops of them.
+                # Releases that compile some of these sources turn them into endless loops.
                 outcome = self.run_project(project, "--timeout", "5", check=False)
                 if outcome.status == 6 and outcome.diagnostics()[0]["code"] == "compiler_missing":
                     continue

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Generated data are the same bytes on every machine: those that pcg.py makes by the rules of docs/FORMAT.md. Two runs of
-one project end in the same bytes."""
+"""Generated data have the same bytes on every machine: those that pcg.py generates by the rules of docs/FORMAT.md. Two runs
+of one project produce the same bytes."""
 import struct
 import unittest
 
 import pcg
 from support import BASE, ProjectTest, edited
 
-# type: ranges, among them single values, whole types, and bounds at which draws are thrown away
+# type: ranges, including single values, whole types, and bounds for which draws are rejected
 RANGES = {
     "int8": [(-128, 127), (-3, 3), (5, 5)], "uint8": [(0, 255), (0, 1), (7, 200)], "int16": [(-32768, 32767), (-1, 1)],
     "uint16": [(0, 65535), (1000, 1002)], "int32": [(-2147483648, 2147483647), (-10, 10), (-2147483648, 1)],
@@ -33,7 +33,7 @@ def color_bytes(colors, code, top, components=4):
 
 class Determinism(ProjectTest):
     def check(self, resources, expected):
-        """Each resource ends in the bytes that are expected of it."""
+        """Each resource has the expected bytes at the end."""
         project = {"wavelane": 1, "resources": resources,
                    "expect": [{"resource": name, "hex": data.hex()} for name, data in expected.items()]}
         outcome = self.run_project(project)

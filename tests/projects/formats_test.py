@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Every format of a texel: what a shader reads of known bytes, what it stores, and what typed buffers make of it, against
-texel_reference.py. What a device cannot do must be refused before the run as `format_unsupported`, and nothing else."""
+"""Every texel format: what shaders read from known bytes and what they store, in textures and typed buffers, compared with
+texel_reference.py. Formats that a device does not support must be refused before the run as `format_unsupported`, and no others."""
 import math
 import unittest
 
@@ -19,7 +19,7 @@ SHADERS = {
 }
 MAIN = "\n[numthreads(5, 2, 1)]\nvoid main(uint3 thread : SV_DispatchThreadID) { work(thread.xy, thread.y * 5 + thread.x); }\n"
 NUMBER = {"float4": "float32", "uint4": "uint32", "int4": "int32"}
-# What every Vulkan device can do (specification, "Required format support").
+# What every Vulkan device supports (specification, "Required format support").
 SAMPLED_EVERYWHERE = {name for name in FORMATS if not name.startswith(("R32G32B32_", "D32_"))
                       and not (name.startswith("R16") and name.endswith("NORM"))}
 STORED_EVERYWHERE = {front + kind for front in ("R32G32B32A32_", "R32_") for kind in ("FLOAT", "UINT", "SINT")} | {
@@ -28,7 +28,7 @@ STORED_EVERYWHERE = {front + kind for front in ("R32G32B32A32_", "R32_") for kin
 
 
 def json_numbers(name):
-    """All components of all texels; what JSON has no number for as the format's words."""
+    """All components of all texels; values without a JSON number are the words of the project format."""
     numbers = [value for codes in sample_codes(name) for value in decoded(name, codes)]
     return [("nan" if math.isnan(v) else "inf" if v > 0 else "-inf") if isinstance(v, float) and not math.isfinite(v) else v
             for v in numbers]
@@ -39,7 +39,7 @@ def all_bytes(name):
 
 
 def tolerance(name):
-    """A device may be off by the last bit of a division, and by more in the sRGB curve."""
+    """A device may differ in the last bit of a division, and by more in the sRGB curve."""
     kind = FORMATS[name][0]
     return {"absolute": 0.002} if kind == "UNORM_SRGB" else {"ulp": 2} if kind in ("UNORM", "SNORM") else {}
 
@@ -73,8 +73,8 @@ class Formats(ProjectTest):
         return project
 
     def supported(self, work):
-        """Runs `work` for every format; gives back those that the device takes. A refusal must be the right one, at a
-        pass or a resource of the format, and the rest must run without it."""
+        """Runs `work` for every format and returns those that the device supports. A refusal must have the correct code,
+        at a pass or a resource of the format, and the other formats must run without it."""
         self.write_shaders(work)
         names = list(FORMATS)
         while names:
@@ -113,15 +113,15 @@ class Formats(ProjectTest):
         self.assertLessEqual(STORED_EVERYWHERE, taken)
         self.assertEqual(taken, self.supported("load_buffer"))
 
-    def test_every_format_is_cleared_in_its_own_way(self):
+    def test_clears_convert_to_every_format(self):
         resources, passes, expected = {}, [], []
         for name in FORMATS:
             number = 3 if name == "R9G9B9E5_SHAREDEXP" else len(FORMATS[name][1])
             kind, bits, _ = FORMATS[name]
-            # The seventh texel, with nothing in place of what is not finite.
+            # The seventh texel, with 0 in place of values that are not finite.
             codes = tuple(code if kind == "SHAREDEXP" or math.isfinite(component(kind, code, count)) else 0
                           for code, count in zip(sample_codes(name)[7], bits))
-            # Clears know no curve: the numbers are those of the UNORM twin.
+            # Clears do not apply the sRGB curve: the numbers are those of the UNORM format.
             value = decoded(name.removesuffix("_SRGB"), codes)[:number]
             for kind, shape, texels in (("texture2d", {"width": 3, "height": 2, "mips": 2, "slices": 2}, 14),
                                         ("buffer", {"count": 70001}, 70001)):
@@ -133,7 +133,7 @@ class Formats(ProjectTest):
                                    "--validation")
         self.assertEqual(outcome.status, 0, outcome)
 
-    def test_a_view_can_do_what_its_format_can(self):
+    def test_the_format_of_a_view_determines_what_it_supports(self):
         self.write_shaders("store")
         stored = "format_unsupported", 6, "/passes/0/bind/image"
         for own, seen in (("R8G8B8A8_UNORM", "R8G8B8A8_UNORM_SRGB"), ("R32_FLOAT", "R9G9B9E5_SHAREDEXP")):
@@ -146,7 +146,7 @@ class Formats(ProjectTest):
         outcome = self.run_project(project, "--validation")
         self.assertEqual(outcome.status, 0, outcome)
 
-    def test_every_format_has_the_size_that_its_name_says(self):
+    def test_every_format_has_the_size_in_its_name(self):
         resources = {name: {"kind": "buffer", "count": 3, "format": name} for name in FORMATS}
         outcome = self.run_project({"wavelane": 1, "resources": resources})
         self.assertEqual({name: each["size"] for name, each in outcome.report["resources"].items()},

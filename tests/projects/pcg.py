@@ -27,7 +27,7 @@ class Pcg32:
         return high << 32 | self.draw()
 
     def below(self, bound):
-        """0 to bound - 1, none favored: the lowest draws, which would be one turn too many, are drawn again."""
+        """0 to bound - 1 without bias: the lowest draws, which would form an incomplete cycle, are rejected and drawn again."""
         draw, range_ = (self.draw, 1 << 32) if bound <= 1 << 32 else (self.draw64, 1 << 64)
         while True:
             value = draw()

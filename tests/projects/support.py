@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs the program under test and makes projects to run it on. Standard library only.
+"""Runs the program under test and creates projects for it. Uses only the standard library.
 
 The program's path comes from the environment: WAVELANE_PROGRAM.
 """

@@ -7,7 +7,7 @@ representation", "sRGB transfer functions". A texel is four components; what a f
 import math
 import struct
 
-# name: (kind, bits of each component from the lowest bit on, order in which they are stored)
+# name: (kind, bits of each component from the lowest bit, order in which they are stored)
 _PLAIN = {"R32G32B32A32": [32] * 4, "R32G32B32": [32] * 3, "R16G16B16A16": [16] * 4, "R32G32": [32] * 2,
           "R8G8B8A8": [8] * 4, "R16G16": [16] * 2, "R32": [32], "R8G8": [8] * 2, "R16": [16], "R8": [8]}
 _KINDS = {"R32G32B32A32": "FLOAT UINT SINT", "R32G32B32": "FLOAT UINT SINT",
@@ -23,7 +23,7 @@ FORMATS |= {"R10G10B10A2_UNORM": ("UNORM", [10, 10, 10, 2], "rgba"), "R10G10B10A
 
 
 def shader_type(name):
-    """The HLSL type that a shader sees texels of the format as."""
+    """The HLSL type of the format's texels in a shader."""
     return {"UINT": "uint4", "SINT": "int4"}.get(FORMATS[name][0], "float4")
 
 
@@ -50,7 +50,7 @@ def signed(code, bits):
 
 
 def linear(value):
-    """The sRGB curve undone."""
+    """The inverse of the sRGB curve."""
     return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
 
 
@@ -100,7 +100,7 @@ _FLOAT_CODES = {32: [0x00000000, 0x3f800000, 0xc0200000, 0x7f7fffff, 0x7f800000,
 
 
 def _codes_of(kind, bits):
-    """Codes that come back unchanged when a shader reads and stores them: both ends, the middle, and some between."""
+    """Codes that do not change when a shader reads and stores them: both ends, the middle, and some between."""
     high = (1 << bits) - 1
     if kind == "SHAREDEXP":
         raise ValueError("shared exponents have no components of their own")
@@ -113,7 +113,7 @@ def _codes_of(kind, bits):
 
 
 def sample_codes(name, count=10):
-    """Codes of `count` texels; each component goes through its list from another start."""
+    """Codes of `count` texels; each component cycles through its list from a different start."""
     kind, bits, _ = FORMATS[name]
     if kind == "SHAREDEXP":  # The largest mantissa has its top bit set, or the exponent is 0: these come back unchanged.
         return [(0, 0, 0, 0), (256, 0, 0, 16), (511, 511, 511, 31), (256, 128, 1, 15), (300, 400, 500, 20), (0, 511, 7, 3),

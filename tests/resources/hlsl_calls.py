@@ -14,7 +14,7 @@ SHAPED = re.compile(rf"^(?P<scalar>{SCALARS})(?P<rows>[1-4])?(?:x(?P<columns>[1-
 
 
 def shape(type_name):
-    """`float3x4` as ("float", 3, 4); sizes that the name does not have are None."""
+    """`float3x4` as ("float", 3, 4); sizes that are not in the name are None."""
     match = SHAPED.match(type_name)
     number = lambda text: int(text) if text else None  # noqa: E731
     return match["scalar"], number(match["rows"]), number(match["columns"])
@@ -25,7 +25,7 @@ def named(scalar, rows=None, columns=None):
 
 
 def derived(rule, base, other=None):
-    """The type that `rule` makes of type `base`; for `product` the matrix on its right is `other`."""
+    """The type that `rule` derives from type `base`; for `product`, `other` is the matrix on the right."""
     scalar, rows, columns = shape(base)
     if rule == "component":
         return scalar
@@ -68,7 +68,7 @@ def split(text):
 
 
 def argument_counts(text):
-    """How many arguments a call may have; nothing where any number will do."""
+    """The possible numbers of arguments of a call; nothing if any number is valid."""
     if "..." in text:
         return set()
     parameters = re.match(r"^.*?\((.*)\)$", text)[1]
@@ -88,7 +88,7 @@ def value(type_name):
 
 def call(text, types, prefix="", shared=None):
     """A block that calls the signature with these types and keeps its result. `shared(type)` names a groupshared variable
-    for what is changed in place; `prefix` is `object.` for methods."""
+    for arguments that are changed in place; `prefix` is `object.` for methods."""
     result, name, parameters = split(replaced(text, types))
     lines, arguments = [], []
     for index, (qualifier, type_name, parameter) in enumerate(parameters):

@@ -20,7 +20,7 @@ SKIPPED = 77
 PRESENT = shaders.compiled(shaders.inside([]))
 
 
-# What Wavelane refuses because the release at hand compiles it into something else (docs/SHADERS.md).
+# What Wavelane refuses because the installed release compiles it incorrectly (docs/SHADERS.md).
 FAULTS = re.compile(r"drops (dd\w+|fwidth) in compute shaders|does not distinguish CalculateLevelOfDetail from")
 
 
@@ -37,7 +37,7 @@ def release_of_version(version):
 
 
 def next_release(version):
-    """The release after an unreleased build such as 1.8.0.4597, which may have some of what is new in it; else None."""
+    """The release after an unreleased build such as 1.8.0.4597, which may have some of its new features; otherwise None."""
     parts = [int(number) for number in re.findall(r"\d+", version)[:4]]
     if parts[:3] != [1, 8, 0] or len(parts) < 4 or parts[3] in dict(BUILDS):
         return None
@@ -45,7 +45,7 @@ def next_release(version):
 
 
 def due(line):
-    """Whether the DXC at hand has to compile the line."""
+    """Whether the installed DXC must compile the line."""
     return line.release is None or shaders.order(line.release) <= shaders.order(release_of_version(PRESENT.release))
 
 
@@ -92,7 +92,7 @@ class Compiles(unittest.TestCase):
 
 class Marks(unittest.TestCase):
     def test_what_needs_a_later_release_does_not_compile_with_this_one(self):
-        """One overload of each; in processes of their own, because some bring this release down."""
+        """One overload of each; in separate processes, because some crash this release."""
         functions, declared = shaders.called_functions()
         methods, objects = shaders.called_methods()
         inside, outside = shaders.words()
@@ -126,7 +126,7 @@ class IsComplete(unittest.TestCase):
         self.assertEqual(sorted(highlighted - self.known()), [])
         rules = [re.compile(each.get("String")) for each in tree.iter("RegExpr")
                  if each.get("attribute") in ("Type", "Semantic")]
-        # Directives and members are highlighted by where they stand.
+        # Directives and members are highlighted by their position.
         by_place = {each["name"].lstrip("#") for each in shaders.WORDS["preprocessor"] if each["kind"] == "directive"}
         by_place |= {each["name"] for each in shaders.METHODS if each.get("kind") == "member"}
         dark = {name for name in self.known() - highlighted - by_place
@@ -134,11 +134,11 @@ class IsComplete(unittest.TestCase):
         self.assertEqual(sorted(dark), [])
 
     def test_functions_take_as_many_arguments_as_the_compiler_lets_them(self):
-        """A call with arguments of a type that no function takes is refused in two ways: the name is unknown with so many
-        arguments, or it is known and these do not fit."""
+        """A call with arguments of a type that no function accepts is refused in two ways: the name is unknown with this number
+        of arguments, or it is known but the arguments do not match."""
         counts = {each["name"]: set().union(*(hlsl_calls.argument_counts(one["text"]) for one in each["signatures"]))
                   for each in shaders.FUNCTIONS["functions"]
-                  # printf with a structure breaks the memory of DXC 1.6.
+                  # printf with a structure corrupts the memory of DXC 1.6.
                   if "::" not in each["name"] and each["name"] != "printf" and due(shaders.Line("", "", each.get("dxc")))}
         calls = [(name, count) for name in counts for count in range(9)]
         code = [f"void f{index}() {{ Record s; {name}({', '.join(['s'] * count)}); }}"

@@ -55,7 +55,7 @@ class Line:
 
 
 def release_of(*parts):
-    """The latest release that the entry or its signature asks for; `none` is later than all."""
+    """The latest release that the entry or its signature requires; `none` is later than all others."""
     wanted = [each[key] for each in parts for key in ("dxc", "spirv") if key in each]
     return max(wanted, key=order, default=None)
 
@@ -65,7 +65,7 @@ def order(release):
 
 
 def called_functions():
-    """Every overload of every function; the groupshared variables that they change are declared by the second value."""
+    """Every overload of every function; the second value declares the groupshared variables that they change."""
     shared = {}
     lines = []
     for entry in FUNCTIONS["functions"]:
@@ -118,7 +118,7 @@ def method_call(kind, signature, element, objects):
 
 
 def words():
-    """Examples of words inside and outside of functions, each with unique names."""
+    """Examples of words inside and outside functions, each with unique names."""
     inside, outside = [], []
     for section in SECTIONS:
         for number, entry in enumerate(WORDS[section]):
@@ -154,7 +154,7 @@ def declared_types():
 
 
 class Told:
-    """What DXC says of a shader: the message of each line that it refuses, and all that it says."""
+    """DXC's messages about a shader: the message of each line that it refuses, and the whole output."""
 
     def __init__(self, outcome):
         self.text = "\n".join([each["message"] for each in outcome.diagnostics()] or [str(outcome)])

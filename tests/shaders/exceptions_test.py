@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""exceptions.json is about shaders that exist, and says of each a reason and a message."""
+"""exceptions.json lists existing shaders only, each with a reason and a message."""
 import json
 import unittest
 

@@ -1,22 +1,22 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Proves for one shader of the corpus what every front end and every translation promises.
+"""Checks for one shader of the corpus that every front end and every translation does what the documents say.
 
     WAVELANE_PROGRAM=build/dev/bin/wavelane run_shader.py FOLDER [CHECK...]
 
-dxc      the project has its results when DXC compiles it
-dxc-1.6  the same with release 1.6, the oldest one that people still have
+dxc      the project has the expected results when DXC compiles it
+dxc-1.6  the same with release 1.6, the oldest one in common use
 slang    the same with Slang
 glslang  the same with glslang
-auto     the same with the compiler that Wavelane chooses, for shaders that DXC cannot compile; those in the language Slang
-         have no other run
-glsl     what DXC (else Slang) made, written as GLSL, compiles with glslang
-msl      what it made can be written as MSL
-hlsl     what it made can be written as HLSL, and that compiles with DXC
+auto     the same with the compiler that Wavelane chooses, for shaders that DXC cannot compile; the only run of shaders in the
+         language Slang
+glsl     the module of DXC (otherwise of Slang), translated to GLSL, compiles with glslang
+msl      the module can be translated to MSL
+hlsl     the module can be translated to HLSL, which compiles with DXC
 
-exceptions.json lists what does not hold, by the folder's name and the check: the reason, and a part of the message that
-the user sees. An exception whose check holds fails, and so does one whose message nobody sees. There is none for
-auto, and none for wrong results: whatever a compiler cannot do it has to refuse. """
+exceptions.json lists the failing checks by the folder's name and the check: the reason, and a part of the message that
+the user sees. An exception whose check passes fails, and so does one whose message does not appear. There is none for
+auto, and none for wrong results: a compiler must refuse what it cannot do."""
 import json
 import os
 import pathlib
@@ -36,7 +36,7 @@ EXCEPTIONS = pathlib.Path(__file__).resolve().parent / "exceptions.json"
 
 
 class Verdict:
-    """What one check came to: whether it holds, what the user sees where it does not, and what no exception excuses."""
+    """The result of a check: whether it holds, what the user sees if it does not, and errors that no exception can excuse."""
 
     def __init__(self, holds, seen="", inexcusable=""):
         self.holds = holds
@@ -45,7 +45,7 @@ class Verdict:
 
 
 def told(outcome):
-    """The errors of a call as the user reads them."""
+    """The errors of a call as the user sees them."""
     lines = [" ".join(filter(None, [f"{d.get('file') or ''}:{d.get('line') or 0}:", d["message"], d.get("detail")]))
              for d in outcome.diagnostics()]
     return "\n".join(lines)
@@ -53,7 +53,7 @@ def told(outcome):
 
 def run_with(folder, check):
     environment = {"WAVELANE_DXC": str(OLD_DXC)} if check == "dxc-1.6" else {}
-    # The limit is of the clock's time, and many tests may share a few cores.
+    # The limit is wall-clock time, and many tests may share a few cores.
     outcome = support.call("run", folder, "--compiler", RUNS[check], "--check", "--validation", "--json", "--timeout",
                            "60", environment=environment)
     if outcome.report is None:
@@ -61,7 +61,7 @@ def run_with(folder, check):
     if outcome.status == 0 and outcome.report["ok"] is True:
         return Verdict(True)
     failures = outcome.failures() if not outcome.diagnostics() else []
-    # A compiler that does what another has to refuse gives no wrong results.
+    # A compiler that supports what another one refuses does not produce wrong results.
     taken = [each for each in failures if "was to be refused and was not" in each]
     wrong = [each for each in failures if each not in taken]
     silent = "nothing says why" if not failures and not told(outcome) else ""
@@ -90,7 +90,7 @@ def compiled(file, *arguments):
 
 
 def translated(folder, shaders, target, scratch, compiler):
-    """Every shader written in another language, and that text compiled again where a compiler here reads it."""
+    """The shader translated to every other language, and the result compiled again if a compiler is available for it."""
     extension, reader = {"glsl": ("comp", "glslang"), "hlsl": ("hlsl", "dxc"), "msl": ("metal", None)}[target]
     for name, shader in shaders.items():
         text = scratch / f"{name}.{extension}"
@@ -106,7 +106,7 @@ def translated(folder, shaders, target, scratch, compiler):
 
 
 def judged(check, verdict, exception):
-    """What is wrong with the check's verdict beside its exception; empty: nothing."""
+    """How the result of the check differs from its exception; empty if it does not."""
     if exception is None:
         return "" if verdict.holds else verdict.inexcusable or verdict.seen
     if verdict.holds:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An array is assigned to another one as a whole, alone or inside a structure, and the copy is its own.
+// An array is assigned to another one as a whole, alone or in a structure, and the copy is independent.
 struct Set
 {
     float values[3];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The last index runs fastest; parts of an array are arrays themselves.
+// The last index changes fastest in memory; parts of an array are arrays themselves.
 StructuredBuffer<uint> numbers; // 1, 2, 3
 RWStructuredBuffer<uint> result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Written and read by an index of run time; every thread has its own.
+// Written and read with an index known at run time; each thread has its own array.
 StructuredBuffer<uint> numbers; // 3, 1, 4, 1, 5, 9, 2, 6
 RWStructuredBuffer<uint4> result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Their elements are copied, swapped, and changed through an index of run time.
+// Their elements are copied, swapped, and changed through an index known at run time.
 struct Item
 {
     uint key;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Components of vectors and rows of matrices are read and written by an index of run time, also in an array.
+// Components of vectors and rows of matrices are read and written with an index known at run time, also in an array.
 StructuredBuffer<uint> numbers; // 2, 0, 3, 1
 RWStructuredBuffer<float4> result;
 

@@ -16,7 +16,7 @@ void main(uint3 thread : SV_DispatchThreadID)
     bytes.InterlockedXor(24, i * 5, old);
     bytes.InterlockedCompareExchange(28, 77, 1000 + i, old);
     if (old == 77)
-        before[0] = i + 1000; // One thread alone finds 77.
+        before[0] = i + 1000; // Only one thread gets 77.
     bytes.InterlockedCompareStore(32, 78, 5);
     bytes.InterlockedAdd(0, 1, old);
     before[1 + old] = 1;

@@ -12,7 +12,7 @@ void main(uint3 thread : SV_DispatchThreadID, uint lane : SV_GroupIndex)
     InterlockedCompareExchange(numbers[0], 5, 6, before);
     if (before == 5)
         InterlockedAdd(winners[0], 1);
-    InterlockedCompareStore(numbers[1], 9, 10); // It holds 8, so nothing happens.
+    InterlockedCompareStore(numbers[1], 9, 10); // The value is 8, so nothing changes.
     InterlockedCompareStore(numbers[2], 8, 11);
     uint seen = numbers[3];
     do {

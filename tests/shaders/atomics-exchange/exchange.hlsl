@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The value that stays and those that were found are 0 and the numbers 1 to 64, each once.
+// The final value and the previous values together are 0 and the numbers 1 to 64, each once.
 RWStructuredBuffer<uint> place;
-RWStructuredBuffer<uint> found; // How often each number was found.
+RWStructuredBuffer<uint> found; // How many times each number was returned.
 RWStructuredBuffer<uint> finished;
 
 [numthreads(32, 1, 1)]
@@ -10,7 +10,7 @@ void main(uint3 thread : SV_DispatchThreadID)
     uint before;
     InterlockedExchange(place[0], thread.x + 1, before);
     InterlockedAdd(found[before], 1);
-    // The last of all takes what stayed.
+    // The last thread reads the final value.
     DeviceMemoryBarrierWithGroupSync();
     uint order;
     InterlockedAdd(finished[0], 1, order);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // InterlockedAdd(place, 1, ticket) returns each number once.
 RWStructuredBuffer<uint> next;
-RWStructuredBuffer<uint> taken; // How often each ticket was drawn.
+RWStructuredBuffer<uint> taken; // How many times each ticket was drawn.
 RWStructuredBuffer<uint> first; // For each bit, how many threads were the first.
 
 groupshared uint group_next;

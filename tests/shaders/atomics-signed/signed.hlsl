@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The same bits are another number without a sign: Min of an int finds -5 below 3, Min of a uint does not.
+// The same bits are a different unsigned number: -5 is less than 3 for Min of an int, but not for Min of a uint.
 RWStructuredBuffer<int> whole;
 RWStructuredBuffer<uint> natural;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The last argument gets the texel from before.
+// The last argument receives the previous texel.
 RWTexture2D<uint> sheet;
 RWTexture3D<uint> volume;
 RWStructuredBuffer<uint> taken;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Textures of one 32-bit integer take atomics.
+// Textures of 32-bit integers support atomics.
 RWTexture1D<uint> line_of_texels;
 RWTexture1DArray<uint> lines_of_texels;
 RWTexture2D<int> sheet;

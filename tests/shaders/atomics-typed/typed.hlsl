@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Typed buffers of one 32-bit integer take atomics.
+// Typed buffers of 32-bit integers support atomics.
 RWBuffer<uint> results;
 RWBuffer<int> extremes;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Each group adds its numbers in its own memory first.
+// Each group first adds its numbers in its own memory.
 RWStructuredBuffer<uint64_t> results;
 
 groupshared uint64_t sum, highest;

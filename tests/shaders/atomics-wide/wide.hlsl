@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sums that do not fit into 32 bits, bits above the 32nd, extremes that differ in the high half.
+// Sums that do not fit in 32 bits, bits above the 32nd, and extremes that differ in the upper half.
 RWStructuredBuffer<uint64_t> numbers;
 RWStructuredBuffer<int64_t> whole;
 RWStructuredBuffer<uint> winners;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rule 90 on a ring of twelve cells: each round reads what the round before wrote, in two halves of shared memory.
+// Rule 90 on a ring of twelve cells: each round reads what the previous round wrote, in two halves of shared memory.
 groupshared uint cells[2][12];
 
 StructuredBuffer<uint> numbers;

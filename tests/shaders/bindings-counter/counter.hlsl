@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// [[vk::counter_binding(n)]] says where the hidden counter is.
+// [[vk::counter_binding(n)]] sets the binding of the hidden counter.
 [[vk::binding(4)]] [[vk::counter_binding(9)]] RWStructuredBuffer<uint> numbers;
 
 [numthreads(5, 1, 1)]

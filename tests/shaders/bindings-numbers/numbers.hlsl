@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// [[vk::binding(number, set)]] wins over register().
+// [[vk::binding(number, set)]] has priority over register().
 [[vk::binding(7, 2)]] StructuredBuffer<uint> source;
 [[vk::binding(3)]] StructuredBuffer<uint> other : register(t1);
 [[vk::binding(0, 1)]] cbuffer Settings

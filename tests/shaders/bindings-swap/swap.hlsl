@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Jacobi steps: each number becomes the mean of its neighbours.
+// Jacobi steps: each number becomes the mean of its neighbors.
 StructuredBuffer<float> before;
 RWStructuredBuffer<float> after;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which kind a buffer is, the shader says.
+// The shader determines the kind of each buffer.
 struct Pair
 {
     float first;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Assigning a buffer copies nothing: the variable stands for it.
+// Assigning a buffer copies nothing: the variable refers to it.
 StructuredBuffer<uint> source;
 RWStructuredBuffer<uint> target;
 

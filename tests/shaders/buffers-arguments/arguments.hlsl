@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The compiler must know which buffer is meant; a choice at run time needs an array.
+// The compiler must be able to determine the buffer; a choice at run time needs an array.
 StructuredBuffer<uint> first;
 StructuredBuffer<uint> second;
 RWStructuredBuffer<uint> target;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Addresses are bytes, multiples of 4; what is loaded are uints.
+// Addresses are in bytes, multiples of 4; loads give uints.
 ByteAddressBuffer source;
 RWByteAddressBuffer target;
 RWStructuredBuffer<uint4> seen;

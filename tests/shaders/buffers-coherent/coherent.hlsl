@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// globallycoherent: what one group writes before a barrier of device memory is seen by others.
+// globallycoherent: other groups see what one group writes before a device memory barrier.
 globallycoherent RWStructuredBuffer<uint> numbers;
 globallycoherent RWStructuredBuffer<uint> finished;
 RWStructuredBuffer<uint> sum;
@@ -14,7 +14,7 @@ void main(uint3 thread : SV_DispatchThreadID, uint lane : SV_GroupIndex)
     if (lane == 0)
         InterlockedAdd(finished[0], 1, order);
     GroupMemoryBarrierWithGroupSync();
-    if (order != 2 || lane != 0) // The last of three groups sees what all have written.
+    if (order != 2 || lane != 0) // The last of three groups sees what all of them wrote.
         return;
     uint total = 0;
     for (uint i = 0; i < 12; ++i)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// ConstantBuffer<T> names the members by the variable.
+// The members of a ConstantBuffer<T> are accessed through the variable.
 struct Weights
 {
     float4 values;

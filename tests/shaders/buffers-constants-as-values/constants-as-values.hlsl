@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// ConstantBuffer<T> can stand where a T is wanted.
+// A ConstantBuffer<T> converts to T.
 struct Weights
 {
     float4 values;

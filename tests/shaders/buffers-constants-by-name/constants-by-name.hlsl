@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the project leaves out is 0.
+// Members without a value in the project are 0.
 struct Light
 {
     float3 place;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The comment is the byte at which HLSL puts each member.
+// The comments are the byte offsets of the members in HLSL.
 cbuffer Settings
 {
     float factor;      // 0
     float3 shift;      // 4
     uint2 size;        // 16
-    float3 color;      // 32: it would cross 32 behind `size`.
+    float3 color;      // 32: after `size`, it would cross the boundary at 32.
     float last;        // 44
     uint counts[3];    // 48, 64, 80
     float4 tail;       // 96

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Buffer: elements. StructuredBuffer: elements and the bytes of one. ByteAddressBuffer: bytes.
+// Buffer: elements. StructuredBuffer: elements and stride. ByteAddressBuffer: bytes.
 struct Particle
 {
     float2 place;

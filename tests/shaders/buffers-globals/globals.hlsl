@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `float a;` outside of functions is a constant that the application sets; `static` makes it a variable.
+// `float a;` outside functions is a constant that the application sets; `static` makes it a variable.
 float factor;
 float4 color;
 uint counts[2];

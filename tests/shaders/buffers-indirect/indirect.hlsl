@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Three uints are the groups of an indirect dispatch. The shader works as both passes: a push constant says which.
+// Three uints are the group counts of an indirect dispatch. A push constant selects which of the two passes the shader does.
 struct Stage
 {
     uint second;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// HLSL: reading outside of a buffer gives 0, writing there does nothing.
+// HLSL: reads outside a buffer give 0, and writes do nothing.
 StructuredBuffer<uint> structured;
 Buffer<uint> typed;
 ByteAddressBuffer bytes;

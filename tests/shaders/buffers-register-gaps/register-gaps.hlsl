@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// t2, t7, u5 and b9 stand where the source says; `free` gets what is left.
+// t2, t7, u5 and b9 are at the registers in the source; `free` gets an unused one.
 StructuredBuffer<uint> low : register(t2);
 StructuredBuffer<uint> unused : register(t4);
 StructuredBuffer<uint> high : register(t7);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All members are 4-byte scalars and vectors; the comment is the byte where each stands with `dx`.
+// All members are 4-byte scalars and vectors; the comments are their byte offsets with `dx`.
 struct Inner
 {
     float2 pair; // 0

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// tbuffer is a constant buffer of old for many elements; TextureBuffer<T> is its newer form.
+// tbuffer is the old form of a constant buffer with many elements; TextureBuffer<T> is the new form.
 struct Row
 {
     float4 values;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// NonUniformResourceIndex: the threads of a wave reach different buffers at once.
+// NonUniformResourceIndex: the threads of a wave access different buffers at the same time.
 RWByteAddressBuffer buffers[] : register(u0, space1);
 StructuredBuffer<uint> order : register(t0);
 StructuredBuffer<uint> numbers[] : register(t0, space1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Until HLSL 2018 &&, || and ?: evaluate all of their operands, whatever the left one says.
+// Up to HLSL 2018, &&, || and ?: evaluate all of their operands, whatever the value of the left one.
 StructuredBuffer<uint> numbers; // 0, 1, 2, 3
 RWStructuredBuffer<uint4> result;
 

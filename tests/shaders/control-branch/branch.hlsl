@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// [branch], [flatten] and [forcecase] change how a condition is compiled and not what it computes.
+// [branch], [flatten] and [forcecase] change how a condition is compiled, not what it computes.
 StructuredBuffer<uint> numbers; // 0, 1, 2, 5
 RWStructuredBuffer<uint2> result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// In nested loops each belongs to the innermost one; a break in a switch ends the switch, a continue the loop's round.
+// In nested loops, each applies to the innermost one; a break in a switch ends the switch, a continue ends the loop's iteration.
 StructuredBuffer<uint> numbers; // 3, 20
 RWStructuredBuffer<uint4> result;
 

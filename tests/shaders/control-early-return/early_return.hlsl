@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Out of a loop in a function, out of a loop without an end, out of the entry point.
+// From a loop in a function, from an endless loop, and from the entry point.
 StructuredBuffer<int> hay;     // 5, 9, 2, 9, 7, 1, 4, 0
 StructuredBuffer<int> numbers; // 9, 0, 3, 4, -8, 7
 RWStructuredBuffer<int> result;

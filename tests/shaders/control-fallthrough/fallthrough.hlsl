@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A body without break goes on into the next one, through a label that has no statements too.
+// A body without break continues with the next one, also through a label without statements.
 StructuredBuffer<uint> numbers; // 0, 1, 2, 5, 6
 RWStructuredBuffer<int> result;
 

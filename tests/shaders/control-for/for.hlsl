@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nested, with two variables, downwards with an unsigned counter, and with a step that multiplies.
+// Nested, with two variables, downward with an unsigned counter, and with a step that multiplies.
 StructuredBuffer<uint> numbers; // 4, 3
 RWStructuredBuffer<uint4> result;
 

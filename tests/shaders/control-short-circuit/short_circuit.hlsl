@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// HLSL 2021: what && and || decide by their left side, and the side that ?: does not take, is not evaluated.
+// HLSL 2021: the right operand of && and || is evaluated only if needed, and ?: evaluates only the selected operand.
 StructuredBuffer<uint> numbers; // 10, 20, 30
 RWStructuredBuffer<uint4> result;
 

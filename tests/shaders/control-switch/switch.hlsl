@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Labels share a body, the default stands between the others, a label may be a constant expression.
+// Labels share a body, the default is between the others, and a label can be a constant expression.
 static const int seven = 7;
 
 StructuredBuffer<int> numbers; // 0, 1, 2, -3, 7, 100

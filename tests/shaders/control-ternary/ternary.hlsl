@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// It nests to the right, binds weaker than a comparison, gives the common type of both sides, and is a value of a vector.
+// It associates to the right, has lower precedence than a comparison, has the common type of both operands, and works with vectors.
 StructuredBuffer<int> numbers; // -4, 0, 9
 RWStructuredBuffer<float4> result;
 

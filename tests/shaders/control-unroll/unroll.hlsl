@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// [unroll], [unroll(n)] and [loop] change how a loop is compiled and not what it computes.
+// [unroll], [unroll(n)] and [loop] change how a loop is compiled, not what it computes.
 static const uint table[6] = { 3, 1, 4, 1, 5, 9 };
 
 StructuredBuffer<uint> numbers; // 2, 5

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// while may run its body never, do-while at least once; the numbers of rounds depend on the data.
+// while can run its body zero times, do-while at least once; the number of iterations depends on the data.
 StructuredBuffer<uint> numbers; // 27, 1, 1000, 97
 RWStructuredBuffer<uint2> result;
 

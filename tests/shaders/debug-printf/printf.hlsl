@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is printed is shown beside the pass and in the report; it changes no result.
+// The output appears next to the pass and in the report, and does not change the results.
 RWStructuredBuffer<uint> numbers;
 
 [numthreads(4, 1, 1)]

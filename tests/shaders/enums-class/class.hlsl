@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// enum class keeps its names to itself and needs a cast to become a number; it may say what it is stored as.
+// The names of an enum class are in its scope, it needs a cast to become a number, and it can set its underlying type.
 enum class Mode : uint
 {
     off,

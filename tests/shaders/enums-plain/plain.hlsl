@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Values count up from the last one that is written, and are integers without a cast.
+// Values count up from the last explicit one, and convert to integers without a cast.
 enum Fruit
 {
     apple,

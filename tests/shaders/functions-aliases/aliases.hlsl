@@ -6,7 +6,7 @@ RWStructuredBuffer<int> result;
 int grow(inout int first, int second)
 {
     first += 10;
-    return second; // Untouched by what happened to the first.
+    return second; // Not affected by the change of the first.
 }
 
 int swapped(inout int first, inout int second)

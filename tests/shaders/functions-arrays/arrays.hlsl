@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An array goes in as a copy, comes out of an out parameter, and is a result inside a structure.
+// An array is passed as a copy, returned through an out parameter, and returned in a structure.
 struct Triple
 {
     int of[3];

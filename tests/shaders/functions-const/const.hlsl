@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// const, in const, precise and static in front of a parameter, a variable or a function change no number of these.
+// const, in const, precise and static before a parameter, a variable or a function do not change these results.
 StructuredBuffer<float> numbers; // 3, 0.5, -8
 RWStructuredBuffer<float> result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A function may be declared before it is written, and may call what comes later.
+// A function can be declared before it is defined, and can call functions that are defined later.
 StructuredBuffer<uint> numbers; // 1, 6, 7
 RWStructuredBuffer<uint> result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// out gives a value back, inout takes one and gives it back, in is a copy; a swizzle and an element are arguments too.
+// out returns a value, inout passes and returns one, in is a copy; a swizzle and an element can be arguments too.
 StructuredBuffer<float4> numbers; // (1, 2, 3, 4)
 RWStructuredBuffer<float4> result;
 
@@ -7,7 +7,7 @@ void divide(in float number, in float by, out float quotient, out float rest)
 {
     quotient = floor(number / by);
     rest = number - quotient * by;
-    number = -1; // The caller's stays.
+    number = -1; // The caller's variable does not change.
 }
 
 void twice(inout float2 pair)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A function that calls itself, here by way of another one, has no place on a GPU: compilers must say so.
+// GPUs do not support functions that call themselves, here through another one; compilers must report it.
 StructuredBuffer<uint> numbers;
 RWStructuredBuffer<uint> result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A static of a function keeps its value from call to call, a static of the file is every thread's own and may be changed.
+// A static variable of a function keeps its value between calls; each thread has its own copy of a static global.
 StructuredBuffer<uint> numbers; // 5, 0, 2, 9
 RWStructuredBuffer<uint2> result;
 

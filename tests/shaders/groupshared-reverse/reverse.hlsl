@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a thread wrote is read by another one of its group; groups do not see each other's.
+// Each thread reads what another thread of its group wrote; groups do not see each other's memory.
 groupshared uint shared_data[8];
 
 StructuredBuffer<uint> numbers;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whole structures, their members, and an array inside them; a scalar that one thread sets for all.
+// Whole structures, their members, and an array in them; a scalar that one thread sets for all.
 struct Particle
 {
     float2 at;

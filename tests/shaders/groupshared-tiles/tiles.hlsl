@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// 4 x 6 times 6 x 8: groups of 2 x 2 threads walk along both in tiles, which they load together.
+// 4 x 6 times 6 x 8: groups of 2 x 2 threads process both matrices in tiles, which they load together.
 groupshared int left[2][2];
 groupshared int right[2][2];
 

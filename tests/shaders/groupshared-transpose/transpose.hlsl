@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A group of 4 x 4 threads reads a tile of a 8 x 12 picture along its rows and writes it along the rows of the transpose.
+// A group of 4 x 4 threads reads a tile of an 8 x 12 image along its rows and writes it along the rows of the transpose.
 static const uint width = 8, height = 12;
 
-groupshared float tile[4][4 + 1]; // One more per row, so that columns are in different banks.
+groupshared float tile[4][4 + 1]; // One extra element per row, so that columns are in different banks.
 
 StructuredBuffer<float> numbers;
 RWStructuredBuffer<float> result;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Threads 0 and 1 sample with the filter of a point, the others with a linear one.
+// Threads 0 and 1 sample with a point filter, the others with a linear filter.
 RWStructuredBuffer<float> seen;
 
 [numthreads(4, 1, 1)]

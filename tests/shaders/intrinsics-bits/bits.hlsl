@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counted, reversed, found from below and from above. Of a negative int firstbithigh finds the highest 0; of nothing -1.
+// Counted, reversed, and found from both ends. For a negative int, firstbithigh finds the highest 0; if there is none, -1.
 StructuredBuffer<uint> numbers; // 0, 1, 1 << 31, 0xf0, -1, -2, -256, 0x7fffffff
 RWStructuredBuffer<uint4> result;
 RWStructuredBuffer<int4> of_signed;

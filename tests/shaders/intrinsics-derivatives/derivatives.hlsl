@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The difference to the neighbour; DXC 1.6 leaves anything in its place and is refused.
+// The difference to the neighbor; DXC 1.6 leaves the result undefined and is refused.
 StructuredBuffer<float> numbers; // 1, 4, 9, 16
 RWStructuredBuffer<float> result;
 

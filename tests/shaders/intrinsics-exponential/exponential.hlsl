@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// exp, exp2, log, log2, log10, pow, sqrt, rsqrt and rcp, also where the results are exact or not finite.
+// exp, exp2, log, log2, log10, pow, sqrt, rsqrt and rcp, including exact and non-finite results.
 StructuredBuffer<float> numbers; // 0.3, 7.5
 StructuredBuffer<float> edges;   // 0, -4
 RWStructuredBuffer<float> result;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// dot, cross, length, distance, normalize, reflect, refract with and without a way out, and faceforward.
+// dot, cross, length, distance, normalize, reflect, refract with and without total reflection, and faceforward.
 StructuredBuffer<float4> numbers; // (1, 2, 3, 0), (-4, 5, 0.5, 0), (0.6, -0.8, 0, 0), (0, 1, 0, 0)
 RWStructuredBuffer<float4> result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// mad of floats and of integers, dot of integers, and products whose lower 32 bits count.
+// mad of floats and of integers, dot of integers, and products of which the lower 32 bits are kept.
 StructuredBuffer<float4> numbers; // (2, -3, 4, 0.5), (10, 20, -1, 8)
 StructuredBuffer<int4> whole;     // (7, -5, 100000, 3), (-2, 6, 100000, -1)
 RWStructuredBuffer<float4> result;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Of floats, ints and unsigned numbers; where one of two floats is NaN the other one is the result.
+// Of floats and of signed and unsigned integers; if one of two floats is NaN, the result is the other one.
 StructuredBuffer<float> numbers; // 3, -7.5
 StructuredBuffer<uint> codes;    // NaN
 RWStructuredBuffer<float> result;

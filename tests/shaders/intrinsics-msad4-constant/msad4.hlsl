@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// DXC 1.6 loses bytes of a source that it knows, and is refused.
+// DXC 1.6 loses bytes of a constant source, and is refused.
 StructuredBuffer<uint> numbers; // 0x10203040
 RWStructuredBuffer<uint4> result;
 

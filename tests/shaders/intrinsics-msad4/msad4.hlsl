@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Four sums of differences: of the reference's bytes and those of the source from its byte 0, 1, 2, 3 on. A reference byte
-// of 0 counts nothing; the sums are added to the numbers in the accumulator.
+// Four sums of differences between the reference's bytes and the source's bytes starting at byte 0, 1, 2 and 3. A reference byte
+// of 0 does not count; the sums are added to the accumulator.
 struct Call
 {
     uint reference;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Strictly by IEEE 754, inf - inf and NaN - NaN are NaN, the double of the largest number is infinite, inf / inf is NaN.
+// According to IEEE 754, inf - inf and NaN - NaN are NaN, twice the largest number is infinite, and inf / inf is NaN.
 StructuredBuffer<float> numbers; // nan, -nan, inf, -inf, 4, -0, the largest, 1
 RWStructuredBuffer<uint4> result;
 

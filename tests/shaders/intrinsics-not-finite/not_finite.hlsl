@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// isnan, isinf and isfinite; a comparison with a NaN is false, but != is true.
+// isnan, isinf and isfinite; comparisons with NaN are false, except !=, which is true.
 StructuredBuffer<float> numbers; // nan, -nan, inf, -inf, 4, -0, the largest, 1
 RWStructuredBuffer<uint4> result;
 RWStructuredBuffer<uint4> of_vectors;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// asfloat, asint and asuint of scalars and vectors, there and back, and the bits of special numbers.
+// asfloat, asint and asuint of scalars and vectors in both directions, and the bits of special numbers.
 StructuredBuffer<float4> numbers; // (1, -2, 0.5, inf)
 StructuredBuffer<uint> codes;     // 0x80000001
 RWStructuredBuffer<uint4> result;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// floor, ceil, trunc and frac, and round, which takes halves to the even neighbour.
+// floor, ceil, trunc and frac, and round, which rounds halves to the nearest even number.
 StructuredBuffer<float> numbers; // 2.5, 3.5, -2.5, -0.25, 0.5, 7.75
 RWStructuredBuffer<float> result;
 

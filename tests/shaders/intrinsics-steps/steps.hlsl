@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The order of the arguments: step(edge, x), lerp(from, to, share), smoothstep(from, to, x), clamp(x, least, most).
+// The order of the arguments: step(edge, x), lerp(from, to, fraction), smoothstep(from, to, x), clamp(x, min, max).
 StructuredBuffer<float> numbers; // -1, 0, 0.25, 1, 3
 RWStructuredBuffer<float> result;
 

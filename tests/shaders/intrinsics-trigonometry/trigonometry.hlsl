@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Angles in radians, their inverses, atan2 in all four quarters, the hyperbolic functions, and sincos with two results.
+// Angles in radians, the inverse functions, atan2 in all four quadrants, the hyperbolic functions, and sincos with two results.
 StructuredBuffer<float> numbers; // -2.5, 0.75, 1.25
 RWStructuredBuffer<float> result;
 

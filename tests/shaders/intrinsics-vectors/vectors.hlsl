@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Less used ones: any and all of numbers, dst, lit, degrees, radians, and intrinsics on vectors of two to four.
+// Less common ones: any and all of numbers, dst, lit, degrees, radians, and intrinsics on vectors of two to four components.
 StructuredBuffer<float4> numbers; // (0.5, 2, 0, 3), (4, -1, 8, 0.25)
 RWStructuredBuffer<float4> result;
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Arrays and structures take whole multiples of 16 bytes, so nothing follows in the gap of a last element.
+// The sizes of arrays and structures are multiples of 16 bytes, so no member is in the gap after the last element.
 // Each word of the block contains its index, which shows the offsets of the members.
 struct Light
 {
-    float3 colour;
+    float3 color;
     float power;
 };
 
@@ -25,7 +25,7 @@ RWStructuredBuffer<float> result;
 void main()
 {
     const float all[] = { first, pair.x, pair.y, triple.x, triple.y, triple.z, list[0], list[1], behind,
-                          light.colour.x, light.colour.y, light.colour.z, light.power, wide[0][0], wide[0][2],
+                          light.color.x, light.color.y, light.color.z, light.power, wide[0][0], wide[0][2],
                           wide[1][0], wide[1][2], asfloat(last) };
     for (uint i = 0; i < 18; ++i)
         result[i] = all[i];

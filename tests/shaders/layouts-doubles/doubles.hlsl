@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A number of 64 bits begins on a multiple of 8.
+// A 64-bit number begins at a multiple of 8.
 struct Element
 {
     float first;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Elements of a structured buffer have no gaps between their numbers of 32 bits, whatever the shape.
+// 32-bit members of structured buffer elements have no gaps between them, whatever their type.
 // Each word of the buffer contains its index, which shows the offsets of the members.
 struct Inner
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Everything follows at the next multiple of its scalar, as with the layout dx.
+// Each member begins at the next multiple of its scalar's size, as with the layout dx.
 // Each word of the buffer contains its index, which shows the offsets of the members.
 struct Inner
 {

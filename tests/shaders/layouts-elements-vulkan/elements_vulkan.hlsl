@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A vector does not cross 16 bytes; a structure with a float3 in it, and a column of three, take 16.
+// A vector does not cross a 16-byte boundary; a structure with a float3 and a column of three have 16 bytes.
 // Each word of the buffer contains its index, which shows the offsets of the members.
 struct Inner
 {

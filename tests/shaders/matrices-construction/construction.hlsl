@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From numbers row by row, from rows, from a scalar, from a longer matrix by its first rows and columns, from braces.
+// From numbers row by row, from rows, from a scalar, from the first rows and columns of a larger matrix, and from braces.
 StructuredBuffer<float> numbers; // 5
 RWStructuredBuffer<float4> result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Of 2x2, 3x3 and 4x4 matrices; two rows that change places change its sign.
+// Of 2x2, 3x3 and 4x4 matrices; swapping two rows changes its sign.
 StructuredBuffer<float> numbers; // 4x4
 RWStructuredBuffer<float> result;
 

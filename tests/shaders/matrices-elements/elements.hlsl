@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// + - * / and intrinsics such as abs, min and lerp work on each element, and so does a scalar with a matrix.
+// + - * / and intrinsics such as abs, min and lerp work on each element; a scalar applies to all elements of a matrix.
 StructuredBuffer<float> numbers; // 1, -2, 3, -4, 5, -6
 RWStructuredBuffer<float> result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// int and uint matrices are indexed, computed with element by element, and multiplied like those of floats.
+// int and uint matrices are indexed, used in arithmetic on each element, and multiplied like those of floats.
 StructuredBuffer<int> numbers; // 1, -2, 3, 4, 5, -6
 RWStructuredBuffer<int> result;
 

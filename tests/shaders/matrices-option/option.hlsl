@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The project says "matrix": "row": what has no word of its own lies row by row.
+// The project has "matrix": "row": matrices without a keyword are stored by rows.
 struct Pair
 {
     float2x4 m;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// #pragma pack_matrix sets the order of the following declarations; a keyword at the matrix overrides it.
+// #pragma pack_matrix sets the order of the following declarations; a keyword in a declaration overrides it.
 struct Before
 {
     float2x4 m;

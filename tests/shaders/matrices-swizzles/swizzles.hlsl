@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// _m00 counts rows and columns from 0, _11 from 1; several together are a vector, and may be written.
+// _m00 counts rows and columns from 0, _11 from 1; several together are a vector, and can be written.
 StructuredBuffer<float> numbers; // 1 to 12
 RWStructuredBuffer<float4> result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// float1xN and floatNx1 are indexed like other matrices; in a product they stand for a row or a column.
+// float1xN and floatNx1 are indexed like other matrices; in a product, they act as a row or a column.
 StructuredBuffer<float> numbers; // 5
 RWStructuredBuffer<float4> result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// mul(m, v) takes v as a column and mul(v, m) as a row; a matrix that is not square shows which one it was.
+// mul(m, v) uses v as a column and mul(v, m) as a row; a non-square matrix shows the difference.
 StructuredBuffer<float> numbers; // 1 to 6
 RWStructuredBuffer<float> result;
 

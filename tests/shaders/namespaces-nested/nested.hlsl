@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Equal names in several of them, inner before outer, opened twice, with types, constants and functions inside.
+// Equal names in several namespaces, inner before outer, reopened, with types, constants and functions.
 static const int value = 1;
 
 namespace outer

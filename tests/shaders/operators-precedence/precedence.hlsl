@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Without brackets: products before sums, shifts after sums, comparisons after shifts, & before ^ before |, && before ||.
+// Without parentheses: products before sums, shifts after sums, comparisons after shifts, & before ^ before |, && before ||.
 StructuredBuffer<int> numbers; // 13, 6, 3
 RWStructuredBuffer<int> result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// HLSL takes the lowest five bits of the count: a shift by 33 is one by 1.
+// HLSL uses the lowest five bits of the count: a shift by 33 is a shift by 1.
 StructuredBuffer<uint> counts; // 0, 31, 32, 33, 0xffffffff
 StructuredBuffer<int> numbers; // -80
 RWStructuredBuffer<uint4> result;

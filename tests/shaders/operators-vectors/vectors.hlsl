@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Logic, comparison, bits and remainders work on each component; a scalar goes with every one.
+// Logical, comparison, bit and remainder operators work on each component; a scalar is combined with each of them.
 StructuredBuffer<int4> numbers; // (5, -6, 0, 12), (3, 4, -1, 12)
 RWStructuredBuffer<int4> result;
 

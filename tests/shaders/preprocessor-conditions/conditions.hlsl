@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// #if with arithmetic and logic, defined, #ifdef, #ifndef, #elif and #else; what is left out need not be right.
+// #if with arithmetic and logic, defined, #ifdef, #ifndef, #elif and #else; excluded text need not be valid.
 #define LEVEL 3
 #define EMPTY
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The project's defines: a number, an expression, a type, one that is empty; two shaders of one file.
+// The project's defines: a number, an expression, a type, and an empty one; two shaders use the same file.
 RWStructuredBuffer<uint> RESULT;
 
 [numthreads(1, 1, 1)]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A source may refuse to be compiled, with words of its own.
+// A source can stop the compilation with a message.
 #ifndef CHOSEN
 #error choose a variant with the define CHOSEN
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Beside the source, in a folder, in a folder that the project names, one that includes another, and one that is guarded.
+// Next to the source, in a folder, in an include folder of the project, one that includes another, and one with an include guard.
 #include "beside.hlsli"
 #include "inner/nested.hlsli"
 #include "inner/nested.hlsli"

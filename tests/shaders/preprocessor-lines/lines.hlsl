@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// __LINE__ counts the lines of the file, the first comment among them; #line sets the number of the next one.
+// __LINE__ counts the lines of the file, including the first comment; #line sets the number of the next line.
 RWStructuredBuffer<uint> result;
 
 [numthreads(1, 1, 1)]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// With arguments, joined by ##, over several lines, nested, and taken back with #undef.
+// With arguments, joined by ##, over several lines, nested, and removed with #undef.
 #define SQUARE(x) ((x) * (x))
 #define JOINED(a, b) a##b
 #define SWAPPED(first, second) second, first

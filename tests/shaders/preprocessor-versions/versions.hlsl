@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// DXC says which stage, model and version of the language it compiles; another compiler does not have these names.
+// DXC defines macros for the stage, shader model and language version; other compilers do not.
 RWStructuredBuffer<uint> result;
 
 [numthreads(1, 1, 1)]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Flags of the query's type and of the call count together; the scene is a parameter of functions.
+// The flags of the query's type and of the call are combined; the scene is a function parameter.
 RaytracingAccelerationStructure scene;
 StructuredBuffer<float2> places; // The first triangle is seen from behind, the second from its front.
 RWStructuredBuffer<float4> distances;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// An instance is seen where its mask and that of the ray have a bit together.
+// A ray can hit an instance only if their masks have a common bit.
 struct Hit
 {
-    float4 numbers; // Distance, id, index, contribution.
+    float4 numbers; // Distance, ID, index, contribution.
     float4 origin;  // Of the ray, in the space of the instance; its z direction.
     float4 row;     // First row of object to world.
     float4 back;    // Last row of world to object.

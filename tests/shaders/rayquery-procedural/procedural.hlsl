@@ -2,7 +2,7 @@
 // A plane z = height in each box; the ray hits it where it crosses that height inside of the box.
 RaytracingAccelerationStructure scene;
 StructuredBuffer<float> heights;
-RWStructuredBuffer<float4> hits; // Distance, box, status, boxes that were asked for.
+RWStructuredBuffer<float4> hits; // Distance, box, status, tested boxes.
 
 [numthreads(4, 1, 1)]
 void main(uint3 thread : SV_DispatchThreadID)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The first thing that is met is enough: whether something is in the way is all that counts.
+// The first hit ends the query, because it matters only whether something is in the way.
 RaytracingAccelerationStructure scene;
 RWTexture2D<uint> floor_light;
 

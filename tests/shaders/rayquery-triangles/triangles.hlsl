@@ -2,7 +2,7 @@
 // A ray goes along +z from (x, y, 0); the two triangles are at z = 5 and z = 7.
 struct Hit
 {
-    float4 place; // Distance, barycentrics, 1 for the front: clockwise with x to the right and y up.
+    float4 place; // Distance, barycentrics, 1 for a front face: clockwise with x to the right and y up.
     uint4 number; // Primitive, geometry, instance, status.
 };
 

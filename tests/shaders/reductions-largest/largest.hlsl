@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Minimum, and maximum with its first place, over 24 numbers with 32 threads: those without a number give the neutral one.
+// Minimum, and maximum with its first position, over 24 numbers with 32 threads; threads without a number contribute the neutral element.
 static const float infinity = asfloat(0x7f800000);
 
 groupshared float smallest[32];

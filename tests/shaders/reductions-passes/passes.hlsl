@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One entry point sums each group's part of 200 numbers, the other one the sums of the groups.
+// One entry point sums each group's part of 200 numbers, the other sums the results of the groups.
 groupshared uint partial[16];
 
 StructuredBuffer<uint> numbers;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A tree over 32 threads with two numbers each: half of the threads drop out in every round.
+// A tree over 32 threads with two numbers each: half of the threads become idle in each round.
 groupshared int partial[32];
 
 StructuredBuffer<int> numbers;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A scan over flags gives each number that is kept its place, in the old order.
+// A scan over flags gives each kept number its position, in the original order.
 groupshared uint places[16];
 
 StructuredBuffer<uint> numbers;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hillis and Steele: in each round a thread adds what stands one, two, four, eight places before it.
+// Hillis and Steele: in each round, a thread adds the element one, two, four, eight places before it.
 groupshared uint sums[16];
 
 StructuredBuffer<uint> numbers;

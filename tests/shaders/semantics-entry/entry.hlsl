@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The project says which function a shader begins with.
+// The project sets the entry point of each shader.
 RWStructuredBuffer<uint> numbers;
 
 [numthreads(4, 1, 1)]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Each thread compares a pair; the direction turns with the size of the sorted run.
+// Each thread compares a pair; the direction alternates with the size of the sorted run.
 groupshared int values[32];
 
 StructuredBuffer<int> numbers;

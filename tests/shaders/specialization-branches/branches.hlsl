@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The switch is decided when the pipeline is made.
+// The switch is resolved when the pipeline is created.
 [[vk::constant_id(3)]] const uint mode = 0;
 RWStructuredBuffer<uint> numbers;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// [[vk::constant_id(n)]]: a constant that is known when the pipeline is made.
+// [[vk::constant_id(n)]]: a constant whose value is set when the pipeline is created.
 [[vk::constant_id(0)]] const int shift = -3;
 [[vk::constant_id(1)]] const uint count = 4;
 [[vk::constant_id(5)]] const float factor = 0.5;

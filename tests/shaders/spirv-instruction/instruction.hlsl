@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// [[vk::ext_instruction(number, "set")]] makes a function out of an instruction.
+// [[vk::ext_instruction(number, "set")]] declares a function for an instruction.
 [[vk::ext_instruction(204)]] uint reverse(uint bits);                        // OpBitReverse
 [[vk::ext_instruction(205)]] uint count(uint bits);                          // OpBitCount
 [[vk::ext_instruction(/* FindUMsb */ 75, "GLSL.std.450")]] uint highest(uint bits);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// vk::RawBufferLoad(address) reads a uint: a device without buffer addresses refuses it by the name of the feature.
+// vk::RawBufferLoad(address) reads a uint; without buffer device addresses, it is refused with the name of the feature.
 struct Settings
 {
     uint low;

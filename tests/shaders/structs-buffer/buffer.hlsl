@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Elements are read, changed member by member and copied as a whole; nested structures and arrays lie inside them.
+// Elements are read, changed by member and copied as a whole; they contain nested structures and arrays.
 struct Part
 {
     float4 at;
@@ -10,7 +10,7 @@ struct Part
 struct Body
 {
     Part parts[2];
-    float4 colour;
+    float4 color;
     uint counts[4];
 };
 
@@ -20,12 +20,12 @@ RWStructuredBuffer<float4> seen;
 [numthreads(1, 1, 1)]
 void main()
 {
-    const uint one = uint(bodies[0].colour.x);
+    const uint one = uint(bodies[0].color.x);
     seen[0] = bodies[one].parts[1].at;
     seen[1] = float4(bodies[0].parts[one].ids, bodies[0].parts[one].range);
     bodies[0].parts[one].range.y = 77;
     bodies[one].counts[2] += bodies[0].counts[3];
     Body copy = bodies[0];
-    copy.colour.w = 9;
+    copy.color.w = 9;
     bodies[2] = copy;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// class is another word for struct; a class may say that it has an interface's methods and is used by its own type.
+// class is equivalent to struct; a class can implement an interface and is used through its own type.
 interface Weighed
 {
     float weight();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A structure has the members and methods of its base, may hide them, and goes where its base is asked for.
+// A structure has the members and methods of its base, can hide them, and converts to its base.
 struct Shape
 {
     float width;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// They are copied as a whole, part by part, and change without touching what they were copied from.
+// They are copied as a whole and by member, and changing a copy does not change the original.
 struct Place
 {
     float2 at;

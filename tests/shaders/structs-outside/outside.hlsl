@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A method is declared in its structure and defined outside of it, with the structure's name and ::.
+// Methods are declared in their structure and defined outside it, with the structure's name and ::.
 struct Line
 {
     float slope;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Constants and functions of a type are called with :: and belong to no object.
+// Static constants and functions are accessed with :: and belong to no object.
 struct Circle
 {
     static const int sides = 7;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The type comes from the argument or from angle brackets; a number may be a parameter too.
+// The type follows from the argument or is given in angle brackets; a number can be a parameter too.
 template<typename T>
 T doubled(T value)
 {

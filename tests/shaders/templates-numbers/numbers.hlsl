@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A number is the length of an array, the end of a loop, a factor, a condition.
+// A number is used as the length of an array, the end of a loop, a factor, and a condition.
 StructuredBuffer<int> numbers; // 3, -4, 5
 RWStructuredBuffer<int4> result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A structure with an operator is the parameter of a template: a fold over any operation.
+// A structure with an operator is a template parameter: a fold over any operation.
 struct Sum
 {
     static float start() { return 0; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Resources may be handed to functions and copied to variables, as long as it is known which one is meant.
+// Resources can be passed to functions and copied to variables as long as the compiler can determine which one it is.
 Texture2D<float4> first;
 Texture2D<float4> second;
 SamplerState nearest;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// SampleBias adds a number to the mip level that the derivatives give. The texture has one mip.
+// SampleBias adds a number to the mip level from the derivatives. The texture has one mip.
 Texture2D<float> sheet;
 SamplerState smooth;
 RWStructuredBuffer<float> seen;

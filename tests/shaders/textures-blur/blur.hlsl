@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Groups of 4 texels of a row share 6; at the borders the nearest texel is taken.
+// Each group of 4 texels of a row shares 6; at the edges, the nearest texel is used.
 Texture2D<float> source;
 RWTexture2D<float> target;
 groupshared float row[6];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Three threads make no quad.
+// Three threads do not form a quad.
 Texture2D<float> sheet;
 SamplerState smooth;
 RWStructuredBuffer<float> levels;

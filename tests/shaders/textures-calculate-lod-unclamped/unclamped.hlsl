@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Four consecutive threads form a quad if a group has one dimension; the level can be outside of the texture's mips.
+// Four consecutive threads form a quad if a group has one dimension; the level can be outside the texture's mips.
 Texture2D<float> sheet; // 16 x 16 texels, 5 mips
 SamplerState smooth;
-StructuredBuffer<float> steps; // Texels between neighbours: 1, 2, 0.5, 64
+StructuredBuffer<float> steps; // Texels between neighbors: 1, 2, 0.5, 64
 RWStructuredBuffer<float> levels;
 
 [numthreads(4, 1, 1)]

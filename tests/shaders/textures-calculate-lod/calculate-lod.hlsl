@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Neighbouring threads of a group are the corners of a quad: twice the distance is one mip more, from 0 to the last mip.
+// Neighboring threads of a group are the corners of a quad: twice the distance is one mip more, from 0 to the last mip.
 Texture2D<float> sheet; // 16 x 16 texels, 5 mips
 SamplerState smooth;
-StructuredBuffer<float> steps; // Texels between neighbours: 1, 2, 0.5, 64
+StructuredBuffer<float> steps; // Texels between neighbors: 1, 2, 0.5, 64
 RWStructuredBuffer<float> levels;
 
 [numthreads(2, 2, 1)]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The format says what the bytes mean; the shader is the same.
+// The format determines the meaning of the bytes; the shader is the same.
 Texture2D<float4> swapped;
 Texture2D<float4> curved;
 Texture2D<float4> shared_exponent;

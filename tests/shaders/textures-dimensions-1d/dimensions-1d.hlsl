@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// GetDimensions(width), (mip, width, levels); of arrays also the number of slices.
+// GetDimensions(width), (mip, width, levels); for arrays also the number of slices.
 Texture1D<float> single;
 Texture1DArray<float> several;
 RWTexture1D<uint> stored;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The overloads with a mip also give the number of levels; all of them exist for uint and for float.
+// The overloads with a mip also return the number of levels; all of them exist for uint and float.
 Texture2D<float> single;
 Texture2DArray<float> several;
 RWTexture2D<uint> stored;

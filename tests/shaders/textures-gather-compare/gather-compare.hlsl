@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// GatherCmp compares a reference with the red of four texels: 1 where the comparison of the sampler holds.
+// GatherCmp compares a reference with the red component of four texels: 1 if the sampler's comparison holds.
 Texture2D<float> depths;
 Texture2DArray<float> layers;
 SamplerComparisonState below;

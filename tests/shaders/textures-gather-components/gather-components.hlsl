@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// GatherX(sampler, place), and with an offset for all four texels.
+// GatherX(sampler, position), and with an offset for all four texels.
 Texture2D<float4> sheet;
 SamplerState nearest;
 RWStructuredBuffer<float4> seen;

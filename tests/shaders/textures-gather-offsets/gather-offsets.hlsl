@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// GatherX(sampler, place, offset of x, of y, of z, of w).
+// GatherX(sampler, position, offset of x, of y, of z, of w).
 Texture2D<float4> sheet;
 SamplerState nearest;
 RWStructuredBuffer<float4> seen;

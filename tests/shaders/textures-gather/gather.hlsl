@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Gather gives the red of the four texels that linear filtering would blend, counter-clockwise from the lower left.
+// Gather returns the red component of the four texels that linear filtering would blend, counterclockwise from the lower left.
 Texture2D<float> sheet;
 Texture2DArray<float> sheets;
 TextureCube<float> sky;

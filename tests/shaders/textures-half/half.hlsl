@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// 2049 has no half of its own; a half has 11 significant bits.
+// 2049 is not a half, because a half has 11 significant bits.
 RWTexture2D<float4> halves;
 Texture2D<float2> read;
 RWStructuredBuffer<float2> seen;

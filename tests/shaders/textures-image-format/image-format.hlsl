@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// [[vk::image_format("…")]] says the format of a RWTexture or RWBuffer for Vulkan.
+// [[vk::image_format("…")]] sets the format of a RWTexture or RWBuffer for Vulkan.
 [[vk::image_format("rgba8")]] RWTexture2D<float4> colors;
 [[vk::image_format("r32ui")]] RWTexture2D<uint> counts;
 [[vk::image_format("rg16f")]] RWTexture2D<float2> halves;

@@ -8,7 +8,7 @@ void main(uint3 thread : SV_DispatchThreadID)
 {
     const uint x = thread.x;
     seen[x] = line_of_texels[x];
-    seen[4 + x] = line_of_texels.Load(int2(x, 0), -1); // Left of the first texel there is 0.
+    seen[4 + x] = line_of_texels.Load(int2(x, 0), -1); // Texels to the left of the first one are 0.
     if (x < 2)
         seen[8 + x] = line_of_texels.Load(int2(x, 1));
     if (x == 0)

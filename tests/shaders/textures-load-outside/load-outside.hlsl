@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// HLSL: a load outside of the texture, of its slices or of its mips gives 0 in every component.
+// HLSL: a load outside the texture, its slices or its mips gives 0 in every component.
 Texture2D<uint4> sheet;
 Texture2DArray<uint> sheets;
 RWStructuredBuffer<uint4> seen;

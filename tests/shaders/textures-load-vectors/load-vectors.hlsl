@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The element type says how many components a load gives; without one it is float4.
+// The element type determines the number of components of a load; the default is float4.
 Texture2D whole;
 Texture2D<float3> three;
 Texture2D<float2> two;

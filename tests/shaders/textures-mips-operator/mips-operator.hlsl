@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// texture.mips[mip][position] is Load with the mip as an index of its own, which may be computed.
+// texture.mips[mip][position] is Load with the mip as a separate index, which can be computed.
 Texture2D<float> pyramid;
 Texture2DArray<float> pyramids;
 RWStructuredBuffer<float> seen;

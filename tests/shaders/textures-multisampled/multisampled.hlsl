@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A texel with several samples: no resource is of that kind, and the shader is refused before the driver sees it.
+// A texel with several samples: no resource has this kind, so the shader is refused before the driver sees it.
 Texture2DMS<float4> sheet;
 RWStructuredBuffer<float4> seen;
 

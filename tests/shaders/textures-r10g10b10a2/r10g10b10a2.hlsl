@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Red has the lowest bits.
+// Red is in the lowest bits.
 RWTexture2D<unorm float4> colors;
 RWTexture2D<uint4> counts;
 RWStructuredBuffer<uint4> seen;

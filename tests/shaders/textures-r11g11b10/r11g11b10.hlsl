@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// 11 bits have 6 of mantissa, 10 bits have 5; there is no sign.
+// Numbers of 11 bits have a 6-bit mantissa, those of 10 bits a 5-bit mantissa; there is no sign.
 RWTexture2D<float3> packed;
 Texture2D<float3> read;
 RWStructuredBuffer<float4> seen;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// SampleCmpLevelZero(sampler, place, reference) compares with mip 0; a point sampler gives 0 or 1.
+// SampleCmpLevelZero(sampler, position, reference) compares with mip 0; a point sampler gives 0 or 1.
 Texture2D<float> depths;
 Texture2DArray<float> layers;
 TextureCube<float> around;

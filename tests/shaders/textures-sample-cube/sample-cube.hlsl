@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// TextureCube: the largest component of the direction chooses the face, the other two the place on it.
+// TextureCube: the largest component of the direction selects the face, the other two the position on it.
 TextureCube<float> sky;
 SamplerState nearest;
 StructuredBuffer<float4> directions;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// SampleGrad works out the mip from gradients that the shader gives, so that it needs no neighbouring threads.
+// SampleGrad computes the mip from gradients that the shader supplies, so it needs no neighboring threads.
 Texture2D<float> pyramid;
 SamplerState nearest;
 RWStructuredBuffer<float> seen;

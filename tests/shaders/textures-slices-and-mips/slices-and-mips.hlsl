@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the shader sees is what is bound: here one mip of one slice, with the size of that mip.
+// The shader sees exactly what is bound: one mip of one slice, with the size of that mip.
 RWTexture2D<uint> level;
 RWStructuredBuffer<uint> sizes;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `snorm`: 127 stands for 1, -127 and -128 stand for -1.
+// `snorm`: 127 represents 1; -127 and -128 represent -1.
 RWTexture2D<snorm float4> normals;
 RWTexture2D<snorm float2> wide;
 Texture2D<snorm float4> read;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The last argument of Load, SampleLevel and Gather takes a status that CheckAccessFullyMapped understands.
+// The last argument of Load, SampleLevel and Gather receives a status for CheckAccessFullyMapped.
 Texture2D<float> sheet;
 SamplerState nearest;
 RWStructuredBuffer<uint> mapped; // 1 mapped, 2 not.

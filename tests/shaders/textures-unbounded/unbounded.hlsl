@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texture2D name[]: bindless, as many as are bound.
+// Texture2D name[]: as many textures as are bound.
 Texture2D<uint> sheets[] : register(t0, space1);
 RWStructuredBuffer<uint> seen;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A view may have any format whose texels are as large.
+// A view can have any format with the same texel size.
 Texture2D<float4> colors;
 Texture2D<uint> whole;
 Texture2D<float4> curved;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A bool is 0 or 1 as a number, any number but 0 is true; a bool of a buffer takes 32 bits, of which any makes it true.
+// A bool converts to 0 or 1, and any number except 0 is true; a bool in a buffer has 32 bits, any of which makes it true.
 struct Flags
 {
     bool2 pair;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A scalar fills, a longer vector is cut, a list in braces and a structure are taken component by component.
+// A scalar fills all components, a longer vector is truncated, and a list in braces or a structure is read component by component.
 struct Mixed
 {
     float2 place;

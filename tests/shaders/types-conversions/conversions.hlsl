@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A float becomes an int by dropping its fraction; an int becomes the nearest float; bits stay when they are reinterpreted.
+// Converting a float to an int drops its fraction; converting an int gives the nearest float; reinterpreting keeps the bits.
 StructuredBuffer<float> numbers; // -2.75, 2.75, 3e9, -0.999
 StructuredBuffer<int> whole;     // -1, 16777217, 2147483647
 RWStructuredBuffer<int> to_int;

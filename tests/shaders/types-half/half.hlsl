@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Without native_16bit a half is a float of 32 bits: in memory, in range and in precision.
+// Without native_16bit, a half is a 32-bit float in memory size, range and precision.
 StructuredBuffer<half> numbers; // 60000, 0.1, 2049
 RWStructuredBuffer<half> result;
 RWStructuredBuffer<half4> quads;

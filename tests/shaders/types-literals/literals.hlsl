@@ -7,7 +7,7 @@ RWStructuredBuffer<float> real;
 [numthreads(1, 1, 1)]
 void main(uint3 thread : SV_DispatchThreadID)
 {
-    const uint zero = thread.x; // Keeps the sums out of the hands of the constant folder.
+    const uint zero = thread.x; // Prevents the compiler from folding the sums.
     whole[0] = zero + 017;
     whole[1] = zero + 0x7Fff;
     whole[2] = zero - 2147483647 - 1;

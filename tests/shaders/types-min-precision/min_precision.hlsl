@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// min16float, min16int and min16uint have at least 16 bits and take 32 in memory; these values are exact in 16.
+// min16float, min16int and min16uint have at least 16 bits and use 32 in memory; these values are exact in 16.
 struct Minimal
 {
     min16float2 pair;

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// typedef, vector<T, n>, matrix<T, r, c>, and vectors and matrices without arguments, which are of four floats.
-typedef float3 Colour;
+// typedef, vector<T, n>, matrix<T, r, c>, and vector and matrix without arguments, which are float4 and float4x4.
+typedef float3 Color;
 typedef vector<int, 2> Pair;
 typedef matrix<float, 2, 3> Wide;
 typedef float Weights[3];
 
-StructuredBuffer<float4> colours; // (1, 2, 3, 0)
+StructuredBuffer<float4> colors; // (1, 2, 3, 0)
 RWStructuredBuffer<vector<float, 4> > result;
 RWStructuredBuffer<Pair> pairs;
 
 [numthreads(1, 1, 1)]
 void main()
 {
-    const Colour c = colours[0].xyz;
+    const Color c = colors[0].xyz;
     const Wide m = Wide(1, 2, 3, 4, 5, 6);
     const Weights w = { 0.5, 0.25, 2 };
     result[0] = vector<float, 4>(c, 4);

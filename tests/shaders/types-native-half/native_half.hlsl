@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// With native_16bit a half has 16 bits: two bytes in memory, a largest number of 65504, eleven bits of precision.
+// With native_16bit, a half has 16 bits: two bytes in memory, a maximum of 65504, and eleven bits of precision.
 StructuredBuffer<half> numbers; // 60000, 0.1, 2048, -1.5
 RWStructuredBuffer<half> result;
 RWStructuredBuffer<float16_t3> triples;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// With native_16bit int16_t and uint16_t have 16 bits: they wrap there, and their sign is spread when they widen.
+// With native_16bit, int16_t and uint16_t have 16 bits: they wrap around, and conversions to wider types extend the sign.
 StructuredBuffer<int16_t> signs;    // 32767, -300
 StructuredBuffer<uint16_t> natural; // 65535, 300
 RWStructuredBuffer<int16_t> whole;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A scalar fills every component, converted to its type; an array goes component by component to arrays, vectors and
-// structures, the rest of it is dropped.
+// structures; the rest is dropped.
 struct Inner
 {
     float2 place;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Division of integers cuts towards zero, % has the sign of the dividend, unsigned numbers wrap, >> of an int keeps the sign.
+// Integer division truncates toward zero, % has the sign of the dividend, unsigned numbers wrap around, and >> of an int keeps the sign.
 StructuredBuffer<int> signs;     // -7, 3
 StructuredBuffer<uint> counts;   // 7, 3, 0xfffffff0
 StructuredBuffer<float> numbers; // -7.5, 2

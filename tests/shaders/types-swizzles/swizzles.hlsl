@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Components are read in any order and often, written by mask, and named by xyzw or rgba; a scalar has a swizzle too.
+// Components are read in any order and repeatedly, written with a mask, and named xyzw or rgba; scalars have swizzles too.
 StructuredBuffer<float4> numbers; // (1, 2, 3, 4)
 RWStructuredBuffer<float4> result;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Vectors are put together from parts, work component by component, compare to bool vectors, and are indexed at run time.
+// Vectors are constructed from parts, computed component by component, compared to bool vectors, and indexed at run time.
 StructuredBuffer<float4> numbers; // (1, 2, 3, 4), (10, -2, 30, 0.5)
 StructuredBuffer<uint> index;     // 2, 0
 RWStructuredBuffer<float4> result;

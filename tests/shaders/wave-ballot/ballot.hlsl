@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Bit n of the ballot belongs to lane n; lanes that are not there have 0.
-RWStructuredBuffer<uint> holds; // 2 for each thread; 1: as it should be.
+// Bit n of the ballot belongs to lane n; missing lanes have 0.
+RWStructuredBuffer<uint> holds; // 2 for each thread; 1: correct.
 
 groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Each lane clears, sets and flips bits of its own.
-RWStructuredBuffer<uint> holds; // 3 for each thread; 1: as it should be.
+RWStructuredBuffer<uint> holds; // 3 for each thread; 1: correct.
 
 groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.

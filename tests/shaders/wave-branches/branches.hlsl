@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lanes that wait or have left a loop count for nothing.
-RWStructuredBuffer<uint> holds; // 3 for each thread; 1: as it should be.
+// Inactive lanes and lanes that have left a loop do not count.
+RWStructuredBuffer<uint> holds; // 3 for each thread; 1: correct.
 
 groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Counting is a sum of 0 and 1, but quicker.
-RWStructuredBuffer<uint> holds; // 2 for each thread; 1: as it should be.
+// Counting is a faster sum of 0 and 1.
+RWStructuredBuffer<uint> holds; // 2 for each thread; 1: correct.
 
 groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.

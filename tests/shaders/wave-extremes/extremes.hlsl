@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Numbers in no order, negative ones too.
-RWStructuredBuffer<uint> holds; // 6 for each thread; 1: as it should be.
+// Unordered numbers, including negative ones.
+RWStructuredBuffer<uint> holds; // 6 for each thread; 1: correct.
 
 groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.

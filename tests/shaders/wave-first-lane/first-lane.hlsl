@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The first lane of each wave writes for all of it: the counts of lanes of all waves are the threads.
+// The first lane of each wave writes for the whole wave: the lane counts of all waves add up to the number of threads.
 RWStructuredBuffer<uint> lanes; // Sum of the counts, whether each count is a power of two.
 RWStructuredBuffer<uint> firsts;
 
@@ -12,7 +12,7 @@ void main(uint self : SV_GroupIndex)
         InterlockedAdd(lanes[0], active);
         InterlockedAnd(lanes[1], countbits(count) == 1 && active <= count ? 1 : 0);
     }
-    // The threads that are in the first half of their wave and those that are not are all threads.
+    // Threads in the first half of their wave and all others, which add up to all threads.
     InterlockedAdd(firsts[WaveGetLaneIndex() < active / 2 ? 0 : 1], 1);
     InterlockedMax(firsts[2], WaveGetLaneIndex() < count ? 1 : 100);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A sum in the branch that leaves the loop must count the lanes that leave in the same round alone.
-RWStructuredBuffer<uint> counts; // For each thread, how many lanes of its wave have its value; too many is wrong.
+// A sum in the branch that leaves the loop must count only the lanes that leave in the same iteration.
+RWStructuredBuffer<uint> counts; // For each thread, the number of lanes of its wave that have its value; a larger number is wrong.
 RWStructuredBuffer<uint> holds;
 
 [numthreads(64, 1, 1)]

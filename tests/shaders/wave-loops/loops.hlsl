@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The classic loop over the different values in a wave: the first lane chooses one, those that have it leave.
-RWStructuredBuffer<uint> holds; // 2 for each thread; 1: as it should be.
+// The classic loop over the different values in a wave: the first lane selects a value, and the lanes that have it leave.
+RWStructuredBuffer<uint> holds; // 2 for each thread; 1: correct.
 
 groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.
@@ -40,5 +40,5 @@ void main(uint self : SV_GroupIndex)
         }
     }
     holds[self * 2] = sum == expected ? 1 : 0;
-    holds[self * 2 + 1] = WaveActiveMax(rounds) == countbits(values) ? 1 : 0; // One round for each value.
+    holds[self * 2 + 1] = WaveActiveMax(rounds) == countbits(values) ? 1 : 0; // One iteration for each value.
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A prefix leaves out the lane itself.
-RWStructuredBuffer<uint> holds; // 4 for each thread; 1: as it should be.
+// A prefix excludes the lane itself.
+RWStructuredBuffer<uint> holds; // 4 for each thread; 1: correct.
 
 groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.

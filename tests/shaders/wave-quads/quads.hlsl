@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Four lanes that follow each other are a quad: 0 1 above 2 3.
+// Four consecutive lanes are a quad: 0 1 above 2 3.
 RWStructuredBuffer<uint4> seen;
 
 [numthreads(16, 1, 1)]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The index may differ from lane to lane: then it is a shuffle.
-RWStructuredBuffer<uint> holds; // 5 for each thread; 1: as it should be.
+// If the index differs between lanes, the operation is a shuffle.
+RWStructuredBuffer<uint> holds; // 5 for each thread; 1: correct.
 
 groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.
@@ -23,17 +23,17 @@ void main(uint self : SV_GroupIndex)
     tell(self);
     const uint lane = WaveGetLaneIndex();
     const uint count = WaveActiveCountBits(true);
-    uint last = 0, neighbour = 0, mirrored = 0;
+    uint last = 0, neighbor = 0, mirrored = 0;
     for (uint i = 0; i < 64; ++i) {
         if (!same(self, i))
             continue;
         last = lane_of[i] == count - 1 ? i : last;
-        neighbour = lane_of[i] == (lane ^ 1) ? i : neighbour;
+        neighbor = lane_of[i] == (lane ^ 1) ? i : neighbor;
         mirrored = lane_of[i] == count - 1 - lane ? i : mirrored;
     }
     holds[self * 5] = WaveReadLaneFirst(self * 10) == wave_of[self] * 10 ? 1 : 0;
     holds[self * 5 + 1] = WaveReadLaneAt(self, count - 1) == last ? 1 : 0;
-    holds[self * 5 + 2] = count == 1 || WaveReadLaneAt(self, lane ^ 1) == neighbour ? 1 : 0;
+    holds[self * 5 + 2] = count == 1 || WaveReadLaneAt(self, lane ^ 1) == neighbor ? 1 : 0;
     holds[self * 5 + 3] = WaveReadLaneAt(self * 0.5, count - 1 - lane) == mirrored * 0.5 ? 1 : 0;
     holds[self * 5 + 4] = all(WaveReadLaneAt(uint2(self, ~self), count - 1 - lane) == uint2(mirrored, ~mirrored)) ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// However many lanes a wave has, a loop over the threads of the same wave must give the same.
-RWStructuredBuffer<uint> holds; // 4 for each thread; 1: as it should be.
+// Whatever the size of a wave, a loop over the threads of the same wave must give the same result.
+RWStructuredBuffer<uint> holds; // 4 for each thread; 1: correct.
 
 groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.

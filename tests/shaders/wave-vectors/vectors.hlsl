@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An operation on a vector is that operation on each component.
-RWStructuredBuffer<uint> holds; // 3 for each thread; 1: as it should be.
+// An operation on a vector applies to each component.
+RWStructuredBuffer<uint> holds; // 3 for each thread; 1: correct.
 
 groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lanes of 64 bits; sums that need more than 32 of them.
+// 64-bit values, with sums that need more than 32 bits.
 RWStructuredBuffer<uint64_t> numbers;
 RWStructuredBuffer<double> reals;
 

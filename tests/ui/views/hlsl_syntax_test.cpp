@@ -175,7 +175,7 @@ TEST(HlslSyntax, TellsIntrinsicsMethodsAndMembersApart)
                         {"length", "Member"}}));
 }
 
-TEST(HlslSyntax, ReadsDirectivesAndGreysWhatIsCutOut)
+TEST(HlslSyntax, ReadsDirectivesAndGraysOutWhatTheyExclude)
 {
     Recorder recorder;
     recorder.read("#include \"noise.hlsli\" // why\n"

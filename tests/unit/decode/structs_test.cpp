@@ -126,8 +126,8 @@ TEST(Structs, ReportThePathAndKeepTheBytes)
         EXPECT_EQ(block, before) << text;
         return messageOf(result);
     };
-    EXPECT_EQ(refusal(R"({"on": 1, "lights": [{}, {"colour": 1}]})"),
-              "lights[1]: has no member 'colour'; its members are: position, flags");
+    EXPECT_EQ(refusal(R"({"on": 1, "lights": [{}, {"color": 1}]})"),
+              "lights[1]: has no member 'color'; its members are: position, flags");
     EXPECT_EQ(refusal(R"({"lights": [{"position": [1,2]}]})"),
               "lights[0].position: requires a list of 3 numbers, not a list of 2");
     EXPECT_EQ(refusal(R"({"lights": [{"position": 1}]})"), "lights[0].position: requires a list of 3 numbers, not 1");

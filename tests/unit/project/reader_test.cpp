@@ -291,7 +291,7 @@ TEST(Reader, ChecksPassKinds)
     EXPECT_EQ(passBrief(R"({ "swap": ["a", "b"], "enabled": 1 })"), "bad_value /passes/0");
     EXPECT_EQ(passBrief(R"({ "group": [ { "swap": 1 } ] })"), "bad_value /passes/0/group/0");
     EXPECT_EQ(passBrief(R"({ "group": {} })"), "bad_value /passes/0");
-    EXPECT_EQ(passBrief(R"({ "swap": ["a", "b"], "colour": 1 })"), "unknown_key /passes/0");
+    EXPECT_EQ(passBrief(R"({ "swap": ["a", "b"], "color": 1 })"), "unknown_key /passes/0");
 }
 
 TEST(Reader, ChecksDispatches)

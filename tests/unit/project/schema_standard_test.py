@@ -10,7 +10,7 @@ import jsonschema
 
 SOURCE, SAMPLE = map(pathlib.Path, sys.argv[1:3])
 SCHEMA = json.loads((SOURCE / "resources/schema/project.schema.json").read_text(encoding="utf-8"))
-# Below these everything is a value of the user's.
+# Below these keys, everything is a value of the user's.
 FREE = ("/resources/consts/values", "/resources/structured/initial/structs", "/passes/0/push", "/passes/1/push",
         "/passes/0/constants")
 
@@ -47,7 +47,7 @@ class Schema(unittest.TestCase):
         self.assertGreater(len(projects), 30)
         for project in projects:
             document = json.loads(project.read_text(encoding="utf-8"))
-            # What a project expects to be refused may be wrong for the schema too.
+            # A project that expects to be refused can be invalid for the schema too.
             refused = tuple(each["at"] for each in document.get("expect", []) if "error" in each and "at" in each)
             for error in self.validator.iter_errors(document):
                 with self.subTest(project=project.parent.name):

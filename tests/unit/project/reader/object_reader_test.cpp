@@ -77,10 +77,10 @@ TEST_F(ObjectReading, RequiresExactlyThreeAndTwelveNumbers)
 
 TEST_F(ObjectReading, KeepsUnknownKeysAndWarns)
 {
-    reader("buffer", R"({ "size": 4, "colour": "red" })");
+    reader("buffer", R"({ "size": 4, "color": "red" })");
     EXPECT_FALSE(scope().failed);
-    EXPECT_EQ(scope().unknown, Json::parse(R"({ "colour": "red" })"));
-    EXPECT_EQ(message(), "The key \"colour\" is unknown; it is kept but has no effect.");
+    EXPECT_EQ(scope().unknown, Json::parse(R"({ "color": "red" })"));
+    EXPECT_EQ(message(), "The key \"color\" is unknown; it is kept but has no effect.");
 }
 
 TEST_F(ObjectReading, FailsForAnythingButAnObject)

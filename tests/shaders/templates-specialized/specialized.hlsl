@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One type or number has a body of its own; recursion over a number ends at its special case.
+// One type or number has its own body; recursion over a number ends at its specialization.
 template<typename T>
 struct Named
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Braces inside braces and one flat list mean the same; 0 cast to a structure makes every member zero.
+// Nested braces and one flat list are equivalent; 0 cast to a structure sets every member to zero.
 struct Inner
 {
     float2 pair;

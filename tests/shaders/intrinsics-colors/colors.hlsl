@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Red and blue change places, and each component becomes a number up to 255.
+// Red and blue are swapped, and each component becomes an integer up to 255.
 StructuredBuffer<float4> numbers; // (0, 0.5, 1, 0.25)
 RWStructuredBuffer<int4> result;
 
