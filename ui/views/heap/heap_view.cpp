@@ -3,8 +3,8 @@
 
 #include "ui/base/text.h"
 #include "ui/document/objects/object_text.h"
-#include "ui/theme/theme.h"
-#include "ui/views/heap/heap_color.h"
+#include "ui/views/heap/heap_layout.h"
+#include "ui/views/heap/heap_painter.h"
 
 #include <QApplication>
 #include <QHelpEvent>
@@ -15,22 +15,10 @@
 #include <QToolTip>
 
 #include <algorithm>
-#include <cmath>
 
 namespace wavelane::ui {
 
 namespace {
-
-constexpr int barMargin = 8;
-constexpr int laneHeight = 26;
-constexpr int minBlockWidth = 4; ///< In pixels, also for a single byte.
-constexpr int rulerHeight = 18;
-
-/// Depends only on the name, so that it does not change.
-QColor colorOf(const HeapBlock& block, const QPalette& palette)
-{
-    return heapColor(std::hash<std::string>{}(block.name), palette);
-}
 
 QString hexText(std::uint64_t value)
 {
@@ -65,7 +53,7 @@ void HeapView::setMap(HeapMap map)
 
 QSize HeapView::sizeHint() const
 {
-    return {320, m_map.lanes * laneHeight + rulerHeight + 2};
+    return {320, heapLayout().height()};
 }
 
 QSize HeapView::minimumSizeHint() const
@@ -73,36 +61,14 @@ QSize HeapView::minimumSizeHint() const
     return {120, sizeHint().height()};
 }
 
-QRect HeapView::bar() const
+HeapLayout HeapView::heapLayout() const
 {
-    return {barMargin, 1, std::max(1, width() - 2 * barMargin), m_map.lanes * laneHeight};
-}
-
-int HeapView::pixelOf(std::uint64_t offset) const
-{
-    const QRect area = bar();
-    const double part = m_map.size == 0 ? 0 : static_cast<double>(offset) / static_cast<double>(m_map.size);
-    return area.left() + static_cast<int>(std::lround(std::min(part, 1.0) * area.width()));
-}
-
-std::uint64_t HeapView::bytesOf(int pixels) const
-{
-    return static_cast<std::uint64_t>(static_cast<double>(m_map.size) * std::max(0, pixels) / bar().width());
+    return {m_map, width()};
 }
 
 QRect HeapView::blockRect(const HeapBlock& block) const
 {
-    const QRect area = bar();
-    const int left = std::min(pixelOf(block.offset), area.right() - minBlockWidth + 1);
-    const int right = std::max(pixelOf(block.end()), left + minBlockWidth);
-    return {left, area.top() + block.lane * laneHeight, right - left, laneHeight};
-}
-
-const HeapBlock* HeapView::blockAt(QPoint position) const
-{
-    const auto found =
-        std::ranges::find_if(m_map.blocks, [&](const auto& one) { return blockRect(one).contains(position); });
-    return found == m_map.blocks.end() ? nullptr : &*found;
+    return heapLayout().blockRect(block);
 }
 
 const HeapBlock* HeapView::blockOf(const ObjectId& object) const
@@ -149,7 +115,7 @@ AccessibleCell HeapView::describedCell(quint64 cell) const
 
 QString HeapView::textAt(QPoint position) const
 {
-    if (const HeapBlock* block = blockAt(position)) {
+    if (const HeapBlock* block = heapLayout().blockAt(position)) {
         QString text =
             tr("<b>%1</b><br>offset %2 (%3)<br>%4")
                 .arg(toQt(block->name).toHtmlEscaped(), QLocale().toString(static_cast<qulonglong>(block->offset)),
@@ -167,9 +133,10 @@ QString HeapView::textAt(QPoint position) const
         }
         return text;
     }
-    if (!bar().contains(position))
+    const QRect bar = heapLayout().bar();
+    if (!bar.contains(position))
         return {};
-    const std::uint64_t offset = bytesOf(position.x() - bar().left());
+    const std::uint64_t offset = heapLayout().bytesOf(position.x() - bar.left());
     for (const HeapGap& gap : m_map.gaps)
         if (offset >= gap.offset && offset - gap.offset < gap.size)
             return gap.isPadding ? tr("%1 of padding for the alignment of the next block").arg(byteText(gap.size))
@@ -190,78 +157,116 @@ bool HeapView::event(QEvent* event)
 void HeapView::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    const ThemeColors& colors = Theme::colors(palette());
-    painter.fillRect(bar(), palette().color(QPalette::Base));
-    for (const HeapGap& gap : m_map.gaps)
-        if (gap.isPadding) {
-            const int left = pixelOf(gap.offset);
-            painter.fillRect(QRect(left, bar().top(), pixelOf(gap.offset + gap.size) - left, bar().height()),
-                             QBrush(colors.grid, Qt::Dense6Pattern));
-        }
-    for (const HeapBlock& block : m_map.blocks)
-        paintBlock(painter, block);
-    painter.setPen(colors.grid);
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(bar().adjusted(-1, -1, 0, 0));
-    paintRuler(painter);
+    HeapPainter(painter, *this, m_map, m_current).paint();
 }
 
-void HeapView::paintBlock(QPainter& painter, const HeapBlock& block) const
+void HeapView::mousePressEvent(QMouseEvent* event)
 {
-    const ThemeColors& colors = Theme::colors(palette());
-    const QRect area = blockRect(block).adjusted(0, 1, -1, -2);
-    const bool isWrong = block.end() > m_map.size;
-    const QColor background = isWrong ? colors.errorBackground : colorOf(block, palette());
-    painter.fillRect(area, background);
-    if (!block.overlaps.empty())
-        painter.fillRect(area, QBrush(colors.warning, Qt::BDiagPattern));
-    if (block.isTiles)
-        for (std::uint64_t tile = block.offset + block.alignment; tile < block.end(); tile += block.alignment) {
-            const int x = pixelOf(tile);
-            if (x > area.right() || x - pixelOf(tile - block.alignment) < 3)
-                break;
-            painter.setPen(palette().color(QPalette::Base));
-            painter.drawLine(x, area.top(), x, area.bottom());
-        }
-    const bool isCurrent = block.object == m_current;
-    painter.setPen(QPen(isWrong     ? colors.error
-                        : isCurrent ? colors.accent
-                                    : colors.faded,
-                        isCurrent && hasFocus() ? 2 : 1));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(area);
-    const QString name = fontMetrics().elidedText(toQt(block.name), Qt::ElideRight, area.width() - 8);
-    if (area.width() > 24) {
-        const QRect textArea = area.adjusted(5, 0, -3, 0);
-        if (block.isTiles || !block.overlaps.empty()) { // Text needs a plain background.
-            const QRect words = painter.boundingRect(textArea, Qt::AlignVCenter | Qt::AlignLeft, name);
-            painter.fillRect(words.adjusted(-2, 0, 2, 0), background);
-        }
-        painter.setPen(isWrong ? colors.error : palette().color(QPalette::Text));
-        painter.drawText(textArea, Qt::AlignVCenter | Qt::AlignLeft, name);
+    if (event->button() != Qt::LeftButton)
+        return;
+    const HeapBlock* block = heapLayout().blockAt(event->position().toPoint());
+    choose(block);
+    m_dragging = false;
+    m_canDrag = block != nullptr;
+    m_grabbedAt = event->position().toPoint().x();
+    m_startOffset = block ? block->offset : 0;
+}
+
+void HeapView::mouseMoveEvent(QMouseEvent* event)
+{
+    const QPoint position = event->position().toPoint();
+    const HeapBlock* block = current();
+    if (!(event->buttons() & Qt::LeftButton)) {
+        const HeapBlock* under = heapLayout().blockAt(position);
+        setCursor(under && m_canMove && under->canMove ? Qt::OpenHandCursor : Qt::ArrowCursor);
+        return;
+    }
+    if (!m_canDrag || !block || !m_canMove || !block->canMove)
+        return;
+    const int distance = position.x() - m_grabbedAt;
+    if (!m_dragging && std::abs(distance) < QApplication::startDragDistance())
+        return;
+    m_dragging = true;
+    setCursor(Qt::ClosedHandCursor);
+    const std::uint64_t bytes = heapLayout().bytesOf(std::abs(distance));
+    const std::uint64_t wanted =
+        distance < 0 ? m_startOffset - std::min(bytes, m_startOffset) : m_startOffset + bytes;
+    const std::uint64_t offset = alignedOffset(m_map, *block, wanted + block->alignment / 2);
+    if (offset != block->offset)
+        Q_EMIT moved(m_current, offset);
+}
+
+void HeapView::mouseReleaseEvent(QMouseEvent* /*event*/)
+{
+    m_canDrag = false;
+    if (std::exchange(m_dragging, false)) {
+        setCursor(Qt::OpenHandCursor);
+        Q_EMIT moveEnded();
     }
 }
 
-void HeapView::paintRuler(QPainter& painter) const
+void HeapView::mouseDoubleClickEvent(QMouseEvent* event)
 {
-    const QRect area = bar();
-    painter.setPen(Theme::colors(palette()).faded);
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.85);
-    painter.setFont(small);
-    // The smallest power of two whose labels fit.
-    const int room = painter.fontMetrics().horizontalAdvance(QStringLiteral("1023 MiB")) * 2;
-    std::uint64_t every = 1;
-    while (every < m_map.size && pixelOf(every) - area.left() < room)
-        every *= 2;
-    for (std::uint64_t at = 0; at < m_map.size; at += every) {
-        const int x = pixelOf(at);
-        painter.drawLine(x, area.bottom() + 1, x, area.bottom() + 4);
-        painter.drawText(QRect(x, area.bottom() + 3, room, rulerHeight - 3), Qt::AlignLeft | Qt::AlignVCenter,
-                         at == 0 ? QStringLiteral("0") : byteText(at).section(QStringLiteral(" ("), 0, 0));
-        if (m_map.size - at <= every)
-            break;
+    if (const HeapBlock* block = heapLayout().blockAt(event->position().toPoint()))
+        Q_EMIT opened(block->object);
+}
+
+void HeapView::step(int direction, bool moving)
+{
+    const HeapBlock* block = current();
+    if (moving) {
+        if (!block || !m_canMove || !block->canMove)
+            return;
+        const std::uint64_t wanted = direction > 0 ? block->offset + block->alignment
+                                                   : block->offset - std::min(block->offset, block->alignment);
+        if (const std::uint64_t offset = alignedOffset(m_map, *block, wanted); offset != block->offset)
+            Q_EMIT moved(m_current, offset);
+        Q_EMIT moveEnded();
+        return;
     }
+    if (m_map.blocks.empty())
+        return;
+    const auto last = static_cast<std::ptrdiff_t>(m_map.blocks.size()) - 1;
+    const std::ptrdiff_t at = block ? block - m_map.blocks.data() : direction > 0 ? -1 : last + 1;
+    choose(&m_map.blocks[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at + direction, 0, last))]);
+}
+
+void HeapView::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Left:
+        step(-1, event->modifiers() & Qt::ShiftModifier);
+        return;
+    case Qt::Key_Right:
+        step(1, event->modifiers() & Qt::ShiftModifier);
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (current())
+            Q_EMIT opened(m_current);
+        return;
+    case Qt::Key_Escape:
+        if (const HeapBlock* block = current(); block && m_dragging) {
+            Q_EMIT moved(m_current, m_startOffset);
+            m_dragging = false;
+            m_canDrag = false; // The button is still pressed, and the mouse may still move.
+            Q_EMIT moveEnded();
+            return;
+        }
+        break;
+    default:
+        break;
+    }
+    QWidget::keyPressEvent(event);
+}
+
+void HeapView::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    if (!current() && event->reason() != Qt::MouseFocusReason)
+        step(1, false);
+    announceCurrentCell(*this);
+    update();
 }
 
 } // namespace wavelane::ui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/views/accessible/accessible_cells.h"
+#include "ui/views/heap/heap_layout.h"
 #include "ui/views/heap/heap_map.h"
 
 #include <QWidget>
@@ -58,15 +59,10 @@ protected:
     void focusInEvent(QFocusEvent* event) override;
 
 private:
-    QRect bar() const;
-    int pixelOf(std::uint64_t offset) const;
-    std::uint64_t bytesOf(int pixels) const;
-    const HeapBlock* blockAt(QPoint position) const;
+    HeapLayout heapLayout() const;
     const HeapBlock* blockOf(const ObjectId& object) const;
     void choose(const HeapBlock* block);
     void step(int direction, bool moving);
-    void paintBlock(QPainter& painter, const HeapBlock& block) const;
-    void paintRuler(QPainter& painter) const;
 
     HeapMap m_map;
     ObjectId m_current;

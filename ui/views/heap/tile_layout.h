@@ -19,6 +19,7 @@ public:
     TileLayout(const TileSheet& sheet, int width, const std::vector<int>& labels, int line);
 
     int height() const { return m_height; }
+    std::size_t cellCount() const { return m_blocks.empty() ? 0 : m_blocks.back().first + m_blocks.back().count; }
     QRect labelRect(std::size_t block) const;
     /// The area of the cells of a block. The last line may be incomplete.
     QRect blockRect(std::size_t block) const;

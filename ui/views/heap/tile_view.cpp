@@ -4,10 +4,13 @@
 #include "ui/base/text.h"
 #include "ui/document/objects/object_text.h"
 #include "ui/theme/theme.h"
-#include "ui/views/heap/heap_color.h"
+#include "ui/views/heap/tile_painter.h"
 
+#include <QApplication>
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QLocale>
+#include <QMouseEvent>
 #include <QPaintEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -41,9 +44,7 @@ void TileView::setSheet(TileSheet sheet)
     const bool isOther = m_sheet.cells.size() != sheet.cells.size() || m_sheet.name != sheet.name;
     m_sheet = std::move(sheet);
     if (isOther) {
-        m_selected.assign(m_sheet.cells.size(), false);
-        m_current.reset();
-        m_anchor = 0;
+        m_selection.reset(m_sheet.cells.size());
         m_pressed = m_dragging = false;
     }
     setAccessibleName(tr("Tiles of %1").arg(toQt(m_sheet.name)));
@@ -148,7 +149,7 @@ AccessibleCell TileView::describedCell(quint64 cell) const
     const TileBlock& block = m_sheet.blockOf(index);
     const TileCell& now = m_sheet.cells[index];
     const auto [x, y, z] = m_sheet.tileOf(index);
-    AccessibleCell described{.rect = cellRect(index).intersected(rect()), .isSelected = m_selected[index]};
+    AccessibleCell described{.rect = cellRect(index).intersected(rect()), .isSelected = m_selection.contains(index)};
     described.name = block.isTail       ? tr("Mip tail, %1").arg(blockText(block))
                      : m_sheet.isBuffer ? tr("Tile %1").arg(x)
                                         : tr("Tile [%1, %2, %3] of %4").arg(x).arg(y).arg(z).arg(blockText(block));
@@ -172,12 +173,6 @@ bool TileView::event(QEvent* event)
     return QWidget::event(event);
 }
 
-QColor TileView::colorOf(const TileCell& cell) const
-{
-    const QString heap = toQt(m_sheet.passes[static_cast<std::size_t>(cell.mapper)].heap);
-    return heapColor(static_cast<std::size_t>(std::max<qsizetype>(0, m_heaps.indexOf(heap))), palette());
-}
-
 void TileView::paintEvent(QPaintEvent* event)
 {
     QPainter painter(this);
@@ -188,43 +183,134 @@ void TileView::paintEvent(QPaintEvent* event)
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.8);
     painter.setFont(small);
-    for (const std::size_t cell : m_layout.cellsIn(event->rect()))
-        paintCell(painter, cell);
-    if (m_dragging) {
-        QColor inside = Theme::colors(palette()).accent;
-        painter.setPen(inside);
-        inside.setAlpha(40);
-        painter.setBrush(inside);
-        painter.drawRect(band().adjusted(0, 0, -1, -1));
+    const TilePainter tiles(painter, *this, {m_sheet, m_layout, m_selection, m_heaps});
+    tiles.paintCells(event->rect());
+    if (m_dragging)
+        tiles.paintBand(band());
+}
+
+void TileView::showSelection()
+{
+    announceSelection(*this);
+    announceCurrentCell(*this);
+    update();
+}
+
+void TileView::moveTo(std::size_t cell, bool extend)
+{
+    if (extend)
+        m_selection.extendTo(cell, m_sheet, m_layout);
+    else
+        m_selection.moveTo(cell);
+    showSelection();
+    Q_EMIT moved(cellRect(cell));
+}
+
+void TileView::requestEdit(std::vector<std::size_t> cells, std::size_t like)
+{
+    std::erase_if(cells, [this](std::size_t cell) { return m_sheet.isTail(cell); });
+    if (!m_isEditable || cells.empty())
+        return;
+    // Outside of the tiles and in the mip tail, the first cell decides.
+    const std::size_t first = like < m_sheet.cells.size() && !m_sheet.isTail(like) ? like : cells.front();
+    Q_EMIT edited(cells, !m_sheet.cells[first].isMapped());
+}
+
+QRect TileView::band() const
+{
+    return QRect(m_pressedAt, m_draggedTo).normalized();
+}
+
+void TileView::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return;
+    m_pressedAt = m_draggedTo = event->position().toPoint();
+    const auto cell = m_layout.cellAt(m_pressedAt);
+    if (cell && event->modifiers().testFlag(Qt::ShiftModifier)) {
+        m_selection.extendTo(*cell, m_sheet, m_layout);
+        return showSelection();
+    }
+    m_pressed = true;
+    if (cell)
+        m_selection.moveTo(*cell);
+    else
+        m_selection.select({});
+    showSelection();
+}
+
+void TileView::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!m_pressed || !(event->buttons() & Qt::LeftButton))
+        return;
+    m_draggedTo = event->position().toPoint();
+    if (!m_dragging && (m_draggedTo - m_pressedAt).manhattanLength() < QApplication::startDragDistance())
+        return;
+    m_dragging = true;
+    m_selection.select(m_layout.cellsIn(band()));
+    showSelection();
+}
+
+void TileView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton || !std::exchange(m_pressed, false))
+        return;
+    const auto cell = m_layout.cellAt(m_pressedAt);
+    update();
+    if (std::exchange(m_dragging, false)) {
+        if (!m_selection.isEmpty())
+            requestEdit(selected(), cell.value_or(m_sheet.cells.size()));
+    } else if (cell) {
+        requestEdit({*cell}, *cell);
     }
 }
 
-void TileView::paintCell(QPainter& painter, std::size_t cell) const
+void TileView::keyPressEvent(QKeyEvent* event)
 {
-    const ThemeColors& colors = Theme::colors(palette());
-    const QRect area = cellRect(cell).adjusted(0, 0, -1, -1);
-    const TileCell& now = m_sheet.cells[cell];
-    QString text;
-    if (m_sheet.isTail(cell)) {
-        painter.fillRect(area, colors.grid);
-        text = tr("mip tail");
-    } else if (now.isMapped()) {
-        painter.fillRect(area, colorOf(now));
-        text = QString::number(now.offset / m_sheet.tile.bytes);
-    } else {
-        painter.fillRect(area, palette().color(QPalette::Base));
-        painter.fillRect(area, QBrush(colors.faded, Qt::BDiagPattern));
+    if (m_sheet.cells.empty())
+        return QWidget::keyPressEvent(event);
+    if (!current())
+        m_selection.moveTo(0);
+    if (const auto to = tileReachedBy(event->key(), *current(), m_layout))
+        return moveTo(*to, event->modifiers().testFlag(Qt::ShiftModifier));
+    if (event->matches(QKeySequence::SelectAll)) {
+        m_selection.selectAll();
+        return showSelection();
     }
-    if (painter.fontMetrics().horizontalAdvance(text) < area.width() - 1 && area.height() > 12) {
-        painter.setPen(palette().color(QPalette::Text));
-        painter.drawText(area, Qt::AlignCenter, text);
-    }
-    const bool isCurrent = m_current == cell && hasFocus();
-    if (!m_selected[cell] && !isCurrent)
+    switch (event->key()) {
+    case Qt::Key_Space:
+        return requestEdit(selected(), *current());
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (const TileCell& cell = m_sheet.cells[*current()]; cell.isMapped())
+            Q_EMIT opened(m_sheet.passes[static_cast<std::size_t>(cell.mapper)].id);
         return;
-    painter.setPen(QPen(colors.accent, isCurrent ? 2 : 1));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(isCurrent ? area.adjusted(1, 1, -1, -1) : area.adjusted(0, 0, -1, -1));
+    case Qt::Key_Escape:
+        if (m_dragging || !m_selection.isEmpty()) {
+            m_pressed = m_dragging = false;
+            m_selection.select({});
+            return showSelection();
+        }
+        break;
+    default:
+        break;
+    }
+    QWidget::keyPressEvent(event);
+}
+
+void TileView::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    if (!current() && !m_sheet.cells.empty() && event->reason() != Qt::MouseFocusReason)
+        moveTo(0, false);
+    announceCurrentCell(*this);
+    update();
+}
+
+void TileView::focusOutEvent(QFocusEvent* event)
+{
+    QWidget::focusOutEvent(event);
+    update();
 }
 
 } // namespace wavelane::ui

@@ -3,6 +3,7 @@
 
 #include "ui/views/accessible/accessible_cells.h"
 #include "ui/views/heap/tile_layout.h"
+#include "ui/views/heap/tile_selection.h"
 #include "ui/views/heap/tile_sheet.h"
 
 #include <QStringList>
@@ -33,8 +34,9 @@ public:
     QRect cellRect(std::size_t cell) const { return m_layout.cellRect(cell); }
     QString blockText(const TileBlock& block) const; ///< `mip 1 · slice 0`.
     QString textOf(std::size_t cell) const;          ///< The tool tip of a tile; rich text.
-    std::optional<std::size_t> current() const { return m_current; }
-    std::vector<std::size_t> selected() const; ///< The current tile if none is selected.
+    std::optional<std::size_t> current() const { return m_selection.current(); }
+    /// The current tile if none is selected.
+    std::vector<std::size_t> selected() const { return m_selection.cells(); }
 
     QAccessible::Role viewRole() const override { return QAccessible::Table; }
     QAccessible::Role cellRole() const override { return QAccessible::Cell; }
@@ -44,7 +46,7 @@ public:
     {
         return cell < m_sheet.cells.size() ? static_cast<int>(cell) : -1;
     }
-    std::optional<quint64> currentCell() const override { return m_current; }
+    std::optional<quint64> currentCell() const override { return current(); }
     AccessibleCell describedCell(quint64 cell) const override;
 
     bool hasHeightForWidth() const override { return true; }
@@ -72,12 +74,8 @@ protected:
 private:
     TileLayout layoutFor(int width) const;
     int lineHeight() const;
-    void paintCell(QPainter& painter, std::size_t cell) const;
-    QColor colorOf(const TileCell& cell) const;
-    void select(const std::vector<std::size_t>& cells);
-    void selectTo(std::size_t cell); ///< From the anchor.
+    void showSelection(); ///< Repaints it and announces it.
     void moveTo(std::size_t cell, bool extend);
-    std::optional<std::size_t> neighbor(int key) const;
     /// Emits `edited`: unmaps the cells if `like` is mapped, otherwise maps them.
     void requestEdit(std::vector<std::size_t> cells, std::size_t like);
     QRect band() const;
@@ -85,9 +83,7 @@ private:
     TileSheet m_sheet;
     TileLayout m_layout;
     QStringList m_heaps;
-    std::vector<bool> m_selected; ///< By cell.
-    std::optional<std::size_t> m_current;
-    std::size_t m_anchor = 0; ///< The first cell of the selection.
+    TileSelection m_selection;
     bool m_isEditable = true;
     bool m_pressed = false;
     bool m_dragging = false;
