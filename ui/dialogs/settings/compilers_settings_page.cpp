@@ -3,6 +3,7 @@
 
 #include "core/shader/dxc/interface/library.h"
 #include "core/shader/external/tool.h"
+#include "core/shader/slang/interface/library.h"
 #include "ui/base/text.h"
 #include "ui/dialogs/settings/dxc_choice.h"
 #include "ui/session/engine_session.h"
@@ -38,14 +39,18 @@ std::optional<QString> engineVersion(const std::vector<std::string>& compilers, 
 }
 
 /// The library that the engine loads. Only a name if the system's loader finds it.
-QString dxcPlace(const QString& chosen)
+QString firstExisting(const std::vector<std::filesystem::path>& places)
 {
-    const bool isNamed = qEnvironmentVariableIsSet("WAVELANE_DXC");
-    const auto places = shader::DxcLibrary::candidates(isNamed ? std::filesystem::path() : toPath(chosen));
     std::error_code ignored;
     const auto found =
         std::ranges::find_if(places, [&](const auto& place) { return std::filesystem::exists(place, ignored); });
     return found != places.end() ? toQt(*found) : places.empty() ? QString() : toQt(places.back());
+}
+
+QString dxcPlace(const QString& chosen)
+{
+    const bool isNamed = qEnvironmentVariableIsSet("WAVELANE_DXC");
+    return firstExisting(shader::DxcLibrary::candidates(isNamed ? std::filesystem::path() : toPath(chosen)));
 }
 
 } // namespace
@@ -62,8 +67,9 @@ CompilersSettingsPage::CompilersSettingsPage(EngineSession& session, const QStri
     m_list->header()->setSectionResizeMode(compilerVersion, QHeaderView::ResizeToContents);
     m_list->header()->setSectionResizeMode(compilerPlace, QHeaderView::Stretch);
     auto* note = new QLabel(
-        tr("Shaders are compiled with DXC if it is available, otherwise with glslang, unless the properties of a "
-           "shader name another compiler. To add compilers, declare them in compilers.json in the folder %1.")
+        tr("HLSL is compiled with DXC if it is available, otherwise with Slang, otherwise with glslang, unless the "
+           "properties of a shader name another compiler. Slang also compiles what the installed DXC cannot. To add "
+           "compilers, declare them in compilers.json in the folder %1.")
             .arg(QDir::toNativeSeparators(QStringLiteral("~/.config/wavelane"))));
     note->setWordWrap(true);
     note->setForegroundRole(QPalette::PlaceholderText);
@@ -116,6 +122,10 @@ void CompilersSettingsPage::refresh()
     if (!m_session.dxcProblem().isEmpty())
         help = m_session.dxcProblem();
     add(QStringLiteral("dxc"), dxc.has_value(), dxc.value_or(QString()), dxcPlace(m_session.settings().dxc), help);
+    const auto slang = engineVersion(known, QStringLiteral("slang"));
+    add(QStringLiteral("slang"), slang.has_value(), slang.value_or(QString()),
+        firstExisting(shader::SlangLibrary::candidates({})),
+        tr("Run packaging/get-slang, or set WAVELANE_SLANG to libslang-compiler.so."));
     const auto glslang = engineVersion(known, QStringLiteral("glslang"));
     add(QStringLiteral("glslang"), glslang.has_value(), glslang.value_or(QString()), tr("Built in"),
         tr("Built in; available when the engine has started."));

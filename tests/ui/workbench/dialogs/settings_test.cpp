@@ -216,9 +216,9 @@ TEST_F(SettingsTest, ListsCompilersWithVersionAndLocationOrInstructions)
         const auto found = list.findItems(QLatin1StringView(name), Qt::MatchExactly, 0);
         return found.isEmpty() ? nullptr : found.front();
     };
-    ASSERT_TRUE(row("dxc") && row("glslang") && row("naga"));
+    ASSERT_TRUE(row("dxc") && row("slang") && row("glslang") && row("naga"));
     EXPECT_TRUE(row("glslang")->text(1).contains(QLatin1Char('.'))) << row("glslang")->text(1).toStdString();
-    for (const char* name : {"dxc", "glslang", "naga"})
+    for (const char* name : {"dxc", "slang", "glslang", "naga"})
         EXPECT_FALSE(row(name)->text(2).isEmpty()) << name;
 }
 
