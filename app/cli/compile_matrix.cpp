@@ -3,7 +3,6 @@
 
 #include "app/cli/console.h"
 #include "core/base/system/unique_fd.h"
-
 #include "core/base/try.h"
 #include "core/shader/contract/compile_matrix.h"
 #include "core/shader/external/tool.h"

@@ -3,7 +3,6 @@
 
 #include "app/cli/console.h"
 #include "core/base/diagnostic_json.h"
-
 #include "core/base/system/child_process.h"
 #include "core/base/system/file_kind.h"
 #include "core/base/try.h"

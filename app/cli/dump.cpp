@@ -3,9 +3,8 @@
 
 #include "app/cli/dump_format.h"
 #include "core/base/text/parse_number.h"
-#include "core/project/writer.h"
-
 #include "core/base/try.h"
+#include "core/project/writer.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,6 @@
 #include "app/cli/project_argument.h"
 
 #include "core/base/json/json.h"
-
 #include "core/base/try.h"
 #include "core/engine/protocol/requests.h"
 #include "core/project/reader.h"

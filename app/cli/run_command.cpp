@@ -7,9 +7,8 @@
 #include "app/cli/run_text.h"
 #include "app/cli/runner.h"
 #include "core/base/text/parse_number.h"
-#include "core/plan/report/report_json.h"
-
 #include "core/base/try.h"
+#include "core/plan/report/report_json.h"
 #include "core/shader/external/tool.h"
 #include "core/shader/passes/loops/loop_guard.h"
 

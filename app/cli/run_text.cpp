@@ -124,7 +124,7 @@ std::string printLines(const plan::RunReport& report)
 
 std::string runText(const plan::RunReport& report, bool withTimes, bool checked)
 {
-    std::string text = colored(visible(report.project), Color::bold, 1) + "\n";
+    std::string text = report.project.empty() ? "" : colored(visible(report.project), Color::bold, 1) + "\n";
     if (report.device)
         text += std::format("on {} (device {}, Vulkan {}, {})\n", visible(report.device->name), report.device->index,
                             report.device->api, visible(report.device->driver));

@@ -68,12 +68,12 @@ Result<Timepoint> Queue::bindSparse(const SparseBinds& binds)
     list(binds.opaque(), opaque);
     list(binds.images(), images);
     const VkSemaphore semaphore = m_timeline.get();
-    const std::uint64_t signalled = m_last.value + 1;
+    const std::uint64_t signaled = m_last.value + 1;
     const VkTimelineSemaphoreSubmitInfo times{.sType = VK_STRUCTURE_TYPE_TIMELINE_SEMAPHORE_SUBMIT_INFO,
                                               .waitSemaphoreValueCount = 1,
                                               .pWaitSemaphoreValues = &m_last.value,
                                               .signalSemaphoreValueCount = 1,
-                                              .pSignalSemaphoreValues = &signalled};
+                                              .pSignalSemaphoreValues = &signaled};
     const VkBindSparseInfo info{.sType = VK_STRUCTURE_TYPE_BIND_SPARSE_INFO,
                                 .pNext = &times,
                                 .waitSemaphoreCount = 1,

@@ -70,7 +70,7 @@ public:
     /// The method of a type without its element (`Texture2D`), or null.
     const Entry* method(std::string_view type, std::string_view name) const;
     std::vector<const Entry*> methodsOf(std::string_view type) const;
-    /// The forms of a method for a type, with placeholders replaced and `element` for T: `float4 Load(int3 place)`.
+    /// The forms of a method for a type, with placeholders replaced and `element` for T: `float4 Load(int3 location)`.
     /// If `element` is empty, T remains.
     std::vector<Signature> signaturesOf(const Entry& method, std::string_view type, std::string_view element) const;
 

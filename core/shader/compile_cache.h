@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/shader/toolchain.h"
+#include "core/shader/compiled_shader.h"
 
 #include <cstdint>
 #include <filesystem>

@@ -2,6 +2,7 @@
 #include "core/engine/server/compile_service.h"
 
 #include "core/engine/server/crash_handler.h"
+#include "core/project/json/json_pointer.h"
 
 #include <future>
 #include <utility>
@@ -61,16 +62,7 @@ void CompileService::translate(TranslationJob job, std::function<void(Result<sha
 
 std::string pointerToShader(const std::string& name)
 {
-    std::string pointer = "/shaders/";
-    for (const char each : name) {
-        if (each == '~')
-            pointer += "~0";
-        else if (each == '/')
-            pointer += "~1";
-        else
-            pointer += each;
-    }
-    return pointer;
+    return project::childPointer("/shaders", name);
 }
 
 } // namespace wavelane::engine

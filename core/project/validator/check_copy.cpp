@@ -175,9 +175,9 @@ bool haveCopyableDimensions(Checker& checker, const End& from, const End& to, co
         return true;
     const auto& [line, other] = isFromLine ? std::pair(from, to) : std::pair(to, from);
     checker.error(Code::badValue, at,
-                  std::format("\"{}\" is a 1D texture and \"{}\" is a {}; 1D textures can be copied to and from 1D "
-                              "textures and buffers only. Copy through a buffer.",
-                              line.resource->name, other.resource->name, kindName(*other.resource)));
+                  std::format("\"{}\" is a 1D texture and \"{}\" is not; 1D textures can be copied only to and from 1D "
+                              "textures and buffers. Copy through a buffer.",
+                              line.resource->name, other.resource->name));
     return false;
 }
 

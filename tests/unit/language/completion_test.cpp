@@ -40,7 +40,7 @@ TEST(Completion, ShowsMethodsWithTheElementAndPlaceholdersOfTheirType)
     const AtCursor place("Texture3D<uint2> volume;\nvoid main() { volume.Loa| }");
     const auto list = fitting(completionsAt(place.scope()), "Loa");
     ASSERT_EQ(list.size(), 1U);
-    EXPECT_EQ(list.front().signature, "uint2 Load(int4 place)  +2");
+    EXPECT_EQ(list.front().signature, "uint2 Load(int4 location)  +2");
     EXPECT_TRUE(list.front().takesArguments);
     EXPECT_FALSE(list.front().description.empty());
 }

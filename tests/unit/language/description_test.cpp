@@ -73,7 +73,7 @@ TEST(CallHint, ShowsTheCurrentParameter)
 
 TEST(CallHint, SelectsTheFirstFormWithEnoughParameters)
 {
-    EXPECT_EQ(hint("Texture2D<float4> t;\nvoid main() { t.Load(p, |"), "float4 Load(int3 place, *int2 offset*)");
+    EXPECT_EQ(hint("Texture2D<float4> t;\nvoid main() { t.Load(p, |"), "float4 Load(int3 location, *int2 offset*)");
     EXPECT_EQ(hint("groupshared uint n;\nvoid main() { InterlockedAdd(n, 1, |"),
               "void InterlockedAdd(inout T destination, T value, *out T before*)");
 }
