@@ -9,25 +9,16 @@
 #include "core/plan/snapshot.h"
 #include "core/run/plan_names.h"
 #include "core/run/progress.h"
+#include "core/run/session_options.h"
 
-#include <filesystem>
 #include <memory>
 #include <stop_token>
-#include <string>
 #include <vector>
 
 namespace wavelane::run {
 
 struct GpuContext;
 struct SessionState;
-
-struct SessionOptions
-{
-    std::string device;      ///< Index or part of a name; empty: `WAVELANE_DEVICE`, else the first usable device.
-    bool validation = false; ///< Load the Vulkan validation layer. Its messages become diagnostics.
-    /// The folder of the pipeline cache that processes share; empty: none.
-    std::filesystem::path pipelines;
-};
 
 /// Runs projects on one device. Between runs, it keeps the compiled shaders, pipelines and live resources that the
 /// next snapshot leaves unchanged.

@@ -4,7 +4,7 @@
 #include "core/plan/plan.h"
 #include "core/plan/report/report.h"
 #include "core/plan/tiles/tile_map.h"
-#include "core/run/frame/frame_loop.h"
+#include "core/run/frame_loop.h"
 #include "core/run/plan_names.h"
 #include "core/run/session_state.h"
 

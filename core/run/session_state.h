@@ -4,10 +4,10 @@
 #include "core/plan/shader_library.h"
 #include "core/plan/specialization_cache.h"
 #include "core/plan/work_meter.h"
-#include "core/run/frame/frame_loop.h"
+#include "core/run/frame_loop.h"
 #include "core/run/plan_names.h"
-#include "core/run/session.h"
 #include "core/run/session_device.h"
+#include "core/run/session_options.h"
 
 #include <string>
 

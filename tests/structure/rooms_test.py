@@ -15,7 +15,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([^">]+)[">]', re.MULTILINE)
 # Classes whose headers belong to QtWidgets.
 WIDGETS = re.compile(r"^Q(Widget|Dialog|Label|LineEdit|ComboBox|CheckBox|.*Button|.*SpinBox|.*View|.*Layout|Menu|ToolTip|"
                      r"Application|MessageBox|Style.*)$")
-MAX_FILES = 32
+MAX_FILES = 30
 
 
 def sources(folder):
@@ -45,6 +45,30 @@ def declared(room):
     return call[1], lists["ROOMS"], lists["MODULES"]
 
 
+def part_of(module, file):
+    """The room that a file of a module is in, or its own name if it is in none."""
+    relative = file.relative_to(module)
+    return relative.parts[0] if len(relative.parts) > 1 else relative.stem
+
+
+def included_parts(module):
+    """For each room of the module and each class outside of the rooms, those that its files include."""
+    parts = {}
+    for source in sources(module):
+        part = part_of(module, source)
+        targets = parts.setdefault(part, set())
+        targets |= {part_of(module, ROOT / name) for name in includes(source) if module in (ROOT / name).parents} - {part}
+    return parts
+
+
+def parts_in_cycles(parts):
+    """The parts that remain when those that include no remaining part are removed until there are none."""
+    left = {part: set(targets) for part, targets in parts.items()}
+    while ends := {part for part, targets in left.items() if not targets & left.keys()}:
+        left = {part: targets for part, targets in left.items() if part not in ends}
+    return {part: targets & left.keys() for part, targets in left.items()}
+
+
 class Rooms(unittest.TestCase):
     def test_each_room_of_the_window_names_only_rooms_before_it(self):
         rooms = ui_rooms()
@@ -64,6 +88,17 @@ class Rooms(unittest.TestCase):
             with self.subTest(room=room):
                 self.assertEqual({name for top, name in used if top == "ui"}, set(rooms))
                 self.assertEqual({name for top, name in used if top == "core"}, set(modules))
+
+    def test_rooms_of_a_module_include_each_other_in_one_direction(self):
+        for module in ("run", "shader", "engine", "decode", "base"):
+            with self.subTest(module=module):
+                parts = included_parts(ROOT / "core" / module)
+                self.assertGreater(sum(map(len, parts.values())), 1)
+                self.assertEqual(parts_in_cycles(parts), {})
+
+    def test_a_cycle_is_found(self):
+        self.assertEqual(parts_in_cycles({"top": {"a"}, "a": {"b", "end"}, "b": {"a"}, "end": set()}),
+                         {"top": {"a"}, "a": {"b"}, "b": {"a"}})
 
     def test_objects_and_files_do_not_know_the_document_and_edits_are_last(self):
         order = ("objects", "files", "", "edits")

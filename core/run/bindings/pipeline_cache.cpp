@@ -3,8 +3,8 @@
 
 #include "core/plan/bindings/fitted_module.h"
 #include "core/plan/bindings/pipeline_slots.h"
+#include "core/run/bindings/loop_notes.h"
 #include "core/run/bindings/vulkan_bindings.h"
-#include "core/run/frame/loop_notes.h"
 #include "core/shader/passes/bounded_arrays.h"
 #include "core/shader/passes/loops/loop_guard.h"
 #include "core/shader/reflection/reflect.h"

@@ -3,8 +3,8 @@
 
 #include "core/gpu/resources/buffer.h"
 #include "core/plan/plan.h"
+#include "core/run/bindings/loop_notes.h"
 #include "core/run/bindings/pipeline_cache.h"
-#include "core/run/frame/loop_notes.h"
 #include "core/run/frame/recorded_frame.h"
 #include "core/run/gpu_context.h"
 #include "core/run/messages/shader_prints.h"

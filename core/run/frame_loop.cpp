@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/frame/frame_loop.h"
+#include "core/run/frame_loop.h"
 
 #include "core/base/try.h"
 #include "core/gpu/queue_label.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/frame/loop_notes.h"
+#include "core/run/bindings/loop_notes.h"
 
 #include <algorithm>
 #include <cstring>
