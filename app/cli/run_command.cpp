@@ -8,6 +8,7 @@
 #include "app/cli/runner.h"
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
+#include "core/plan/report/loop_search.h"
 #include "core/plan/report/report_json.h"
 #include "core/shader/external/tool.h"
 #include "core/shader/passes/loops/loop_guard.h"
@@ -39,6 +40,7 @@ struct RunArguments
     std::string after;
     double timeoutInSeconds = 10;
     std::string loopGuard; ///< Empty: no loop guard.
+    bool noLoopSearch = false;
     bool inProcess = false;
     bool validation = false;
     bool time = false;
@@ -149,10 +151,24 @@ run::ProgressSink progressSink(const RunArguments& arguments)
     };
 }
 
+/// Repeats a run that did not end with the loop guard, to name the loop in the report. In this process, the device
+/// hangs until the process exits.
+void searchLoop(Runner& runner, const RunArguments& arguments, const plan::ProjectSnapshot& snapshot,
+                const plan::RunOptions& options, plan::RunReport& report)
+{
+    if (arguments.noLoopSearch || arguments.inProcess || !plan::wantsLoopSearch(options, report))
+        return;
+    if (arguments.progress)
+        printError("loop search\n");
+    const plan::RunOptions search = plan::loopSearchOptions(options, report, shader::defaultLoopBudget);
+    plan::addLoopSearch(report, runner.run(snapshot, search, progressSink(arguments)), search);
+}
+
 plan::RunReport runAndDump(Runner& runner, const RunArguments& arguments, const plan::ProjectSnapshot& snapshot,
                            const plan::RunOptions& options, const std::vector<DumpRequest>& dumps)
 {
     plan::RunReport report = runner.run(snapshot, options, progressSink(arguments));
+    searchLoop(runner, arguments, snapshot, options, report);
     for (const DumpRequest& each : dumps) {
         if (isSkipped(report)) {
             report.diagnostics.push_back(skippedDump(report, each));
@@ -246,6 +262,8 @@ void addRunCommand(CLI::App& program, int& status)
     command->add_flag(std::format("--loop-guard{{{}}}", shader::defaultLoopBudget), arguments->loopGuard,
                       "Stop threads that run more than N iterations of their loops, and report the loop: "
                       "--loop-guard=N, 2^24 without N");
+    command->add_flag("--no-loop-search", arguments->noLoopSearch,
+                      "Do not repeat a run that exceeds the time limit to find the endless loop");
     command->add_flag("--in-process", arguments->inProcess,
                       "Run without an engine process, for debuggers and benchmarks");
     command->add_flag("--validation", arguments->validation,

@@ -102,6 +102,7 @@ private:
             auto made = planDispatch(*dispatch, at);
             if (!made)
                 return std::nullopt;
+            m_plan.leaves[planned.index].hasLoops = made->shader->mayRunForever;
             planned.kind = std::move(*made);
         } else if (const auto* upload = std::get_if<project::UploadPass>(&pass.kind)) {
             planned.kind = PlannedUpload{.resource = upload->resource};

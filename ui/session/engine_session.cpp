@@ -125,6 +125,7 @@ EngineSession::State EngineSession::currentState() const
     case RunState::compiling:
     case RunState::running:
     case RunState::measuring:
+    case RunState::searching:
         return State::running;
     case RunState::stopping:
         return State::stopping;
@@ -139,7 +140,9 @@ EngineSession::State EngineSession::currentState() const
 void EngineSession::settle()
 {
     const bool wasCompiling = std::exchange(m_wasCompiling, isCompiling());
-    if (std::exchange(m_state, currentState()) != m_state || wasCompiling != m_wasCompiling)
+    const bool wasFindingLoop = std::exchange(m_wasFindingLoop, isFindingLoop());
+    if (std::exchange(m_state, currentState()) != m_state || wasCompiling != m_wasCompiling ||
+        wasFindingLoop != m_wasFindingLoop)
         Q_EMIT stateChanged();
 }
 
@@ -183,7 +186,7 @@ void EngineSession::on(const engine::EngineDied& event)
 {
     const bool isRepeated = m_supervisor.take(event);
     m_runs.engineDied();
-    if (isRepeated)
+    if (isRepeated && !isFindingLoop()) // The results of that run are those that count.
         m_runs.repeatInNextEngine();
     settle();
 }
@@ -216,6 +219,12 @@ void EngineSession::on(engine::RunAnswer event)
         return;
     if (m_runs.state() == RunState::measuring) {
         m_runs.takeMeasurement(event.report);
+        return;
+    }
+    if (m_runs.isSearching()) {
+        m_supervisor.noteSearch(event);
+        m_runs.takeSearch(event.report);
+        settle();
         return;
     }
     const RunVerdict verdict = m_supervisor.judge(event);

@@ -55,6 +55,8 @@ public:
     const QString& outcome() const { return m_runs.outcome(); }
     /// The run in progress waits for a compiler and not for the device.
     bool isCompiling() const { return m_runs.state() == RunState::compiling; }
+    /// The last run did not end, and a second run with the loop guard finds its endless loop.
+    bool isFindingLoop() const { return m_runs.state() == RunState::searching; }
     /// No change waits for the compilers, and no compile is in progress.
     bool isCompiled() const { return m_compiles.isSettled(); }
     std::uint64_t runCount() const { return m_runs.runCount(); } ///< Answered runs; reads show the last one.
@@ -95,8 +97,8 @@ public:
     using ReadHandler = ResourceReads::Handler;
     void read(const plan::ReadRequest& request, const std::string& lane, QObject* owner, ReadHandler handler);
 
-    /// Translates a shader, with the shown texts, to another language (plan::translation). The handler is called once.
-    /// A newer request of the same owner or the end of the owner drops the answer.
+    /// Translates a shader, with the shown texts, to another language (plan::translation). The handler is called
+    /// once. A newer request of the same owner or the end of the owner drops the answer.
     using TranslationHandler = CompileService::TranslationHandler;
     void translate(const std::string& shader, const std::string& target, QObject* owner, TranslationHandler handler);
 
@@ -138,6 +140,7 @@ private:
     ResourceReads m_reads;
     State m_state = State::starting; ///< As announced last.
     bool m_wasCompiling = false;     ///< `isCompiling` when the state was announced last.
+    bool m_wasFindingLoop = false;   ///< `isFindingLoop` then.
 };
 
 } // namespace wavelane::ui

@@ -46,6 +46,8 @@ QString StatusBar::stateText() const
 {
     const EngineSession& session = m_context.workbench.session();
     QString text = [&session] {
+        if (session.isFindingLoop())
+            return tr("Finding the endless loop …");
         switch (session.state()) {
         case EngineSession::State::starting:
             return tr("Starting the engine …");

@@ -55,9 +55,14 @@ void RunSender::sendMeasurement(engine::RunRequest request)
     send(std::move(request), RunKind::measurement);
 }
 
+void RunSender::sendSearch(engine::RunRequest request)
+{
+    send(std::move(request), RunKind::search);
+}
+
 void RunSender::send(engine::RunRequest request, RunKind kind)
 {
-    if (kind != RunKind::measurement) {
+    if (kind != RunKind::measurement && kind != RunKind::search) {
         m_sinceLast.start();
         m_last = request;
     }

@@ -24,6 +24,7 @@ RunReport fullReport()
                       .kind = "dispatch",
                       .groups = std::array<std::uint64_t, 3>{4, 5, 6},
                       .threads = 120,
+                      .hasLoops = true,
                       .gpu = TimeReport{.min = 1, .median = 2, .max = UINT64_MAX}},
                      {.name = "b", .at = "/passes/1", .kind = "present"}};
     report.resources = {
@@ -62,6 +63,15 @@ RunReport fullReport()
                       .file = "a.hlsl",
                       .line = 12},
                      {.text = ""}};
+    report.loops = {{.pass = "a",
+                     .shader = "s",
+                     .at = "/passes/0",
+                     .file = "a.hlsl",
+                     .line = 7,
+                     .thread = {1, 2, UINT32_MAX},
+                     .budget = 1000,
+                     .stopped = 64},
+                    {.pass = "b"}};
     report.milliseconds = 0.5;
     return report;
 }
