@@ -347,4 +347,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>wavelane::ui::TourPanel</name>
+    <message numerus="yes">
+        <source>You skipped %n step(s). The open dots above lead back to them.</source>
+        <translation>
+            <numerusform>You skipped %n step. The open dot above leads back to it.</numerusform>
+            <numerusform>You skipped %n steps. The open dots above lead back to them.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

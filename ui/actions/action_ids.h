@@ -67,6 +67,7 @@ inline constexpr QLatin1StringView nextProblem("run.nextProblem");
 
 inline constexpr QLatin1StringView lookUpSymbol("help.lookUpSymbol");
 inline constexpr QLatin1StringView palette("help.palette");
+inline constexpr QLatin1StringView tour("help.tour");
 inline constexpr QLatin1StringView engineFailures("help.engineFailures");
 inline constexpr QLatin1StringView about("help.about");
 

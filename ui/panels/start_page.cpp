@@ -7,6 +7,7 @@
 #include "ui/base/thumbnails.h"
 #include "ui/panels/project_tile.h"
 #include "ui/theme/theme.h"
+#include "ui/tour/tour_card.h"
 #include "ui/widgets/flow_layout.h"
 
 #include <QCommandLinkButton>
@@ -94,6 +95,16 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     column->addWidget(subtitle);
     column->addSpacing(12);
 
+    m_tour = new TourCard;
+    auto* offer = new QHBoxLayout;
+    offer->setContentsMargins(ProjectTile::margin, 0, 0, 0);
+    offer->addWidget(m_tour, 10);
+    offer->addStretch(1);
+    column->addLayout(offer);
+    m_tour->hide();
+    connect(m_tour, &TourCard::taken, this, &StartPage::tourRequested);
+    connect(m_tour, &TourCard::declined, this, &StartPage::tourDeclined);
+
     m_unsaved = addBox(*column);
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(ProjectTile::margin, 0, 0, 0);
@@ -102,6 +113,11 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     open->setDefault(true);
     buttons->addWidget(open);
     buttons->addWidget(make);
+    m_tourButton = new QPushButton(Theme::icon(QStringLiteral("go-to")), tr("Take the Tour"));
+    m_tourButton->setObjectName(QStringLiteral("start.tour"));
+    m_tourButton->setToolTip(tr("Learn the workbench in six steps, in about five minutes"));
+    buttons->addWidget(m_tourButton);
+    connect(m_tourButton, &QPushButton::clicked, this, &StartPage::tourRequested);
     buttons->addStretch(1);
     column->addLayout(buttons);
     connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
@@ -129,6 +145,12 @@ QVBoxLayout* StartPage::addBox(QVBoxLayout& column)
     column.addWidget(box);
     box->hide();
     return inside;
+}
+
+void StartPage::setTourOffered(bool offered)
+{
+    m_tour->setVisible(offered);
+    m_tourButton->setHidden(offered); // The card has the same button.
 }
 
 void StartPage::setUnsaved(const QList<UnsavedCard>& cards)

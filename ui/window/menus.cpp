@@ -38,7 +38,7 @@ void Menus::registerViewActions(const ToolBar& toolBar)
          .run = [&workspace = m_context.workspace] { workspace.choose(workspace.layout()); }});
     for (QAction* action : m_context.workspace.layoutActions())
         m_context.actions.registerAction({.id = QStringLiteral("view.") + action->objectName()}, *action);
-    for (const QDockWidget* dock : m_context.docks.all())
+    for (const QDockWidget* dock : m_context.docks.listed())
         m_context.actions.registerAction({.id = QStringLiteral("view.dock.") + dock->objectName(),
                                           .toolTip = tr("Show or hide %1").arg(dock->windowTitle())},
                                          *dock->toggleViewAction());
@@ -105,7 +105,7 @@ void Menus::buildViewMenu(const ToolBar& toolBar)
 {
     using namespace action_id;
     QMenu* view = addMenu(tr("&View"));
-    for (const QDockWidget* dock : m_context.docks.all())
+    for (const QDockWidget* dock : m_context.docks.listed())
         view->addAction(dock->toggleViewAction());
     view->addAction(toolBar.toggleViewAction());
     view->addSeparator();
@@ -127,7 +127,7 @@ void Menus::buildRunMenu()
 void Menus::buildHelpMenu()
 {
     using namespace action_id;
-    add(*addMenu(tr("&Help")), {lookUpSymbol, palette, engineFailures, about});
+    add(*addMenu(tr("&Help")), {tour, menuSeparator, lookUpSymbol, palette, engineFailures, about});
 }
 
 void Menus::refreshRecent()

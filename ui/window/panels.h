@@ -23,6 +23,7 @@ class PropertiesPanel;
 class ReferencePanel;
 class StartPage;
 class TimingsPanel;
+class TourPanel;
 class TranslatePanel;
 class Workbench;
 
@@ -54,6 +55,7 @@ public:
     HeapsPanel& heaps() const { return *m_heaps; }
     TranslatePanel& translate() const { return *m_translate; }
     ReferencePanel& reference() const { return *m_reference; }
+    TourPanel& tour() const { return *m_tour; }
 
 private:
     EditorTabs* m_editors;
@@ -71,6 +73,7 @@ private:
     TranslatePanel* m_translate;
     ReferencePanel* m_reference;
     QUndoView* m_history;
+    TourPanel* m_tour;
 };
 
 } // namespace wavelane::ui

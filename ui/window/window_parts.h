@@ -17,6 +17,7 @@
 #include "ui/window/panel_actions.h"
 #include "ui/window/status_bar.h"
 #include "ui/window/tool_bar.h"
+#include "ui/window/tour/tour_controller.h"
 
 namespace wavelane::ui {
 
@@ -27,8 +28,9 @@ struct WindowParts
     explicit WindowParts(const WindowContext& context)
         : navigation(context), access(context), files(context, access), conflicts(context, files),
           recovery(context, files), run(context), exchange(context, files), text(context), editor(context),
-          settings(context, files, recovery), help(context, navigation), drops(context, files), panelActions(context),
-          toolBar(*new ToolBar(context)), statusBar(*new StatusBar(context)), menus(context, files, toolBar)
+          settings(context, files, recovery), help(context, navigation), tour(context, files, exchange, navigation),
+          drops(context, files), panelActions(context), toolBar(*new ToolBar(context)),
+          statusBar(*new StatusBar(context)), menus(context, files, toolBar)
     {
     }
 
@@ -43,6 +45,7 @@ struct WindowParts
     EditorController editor;
     SettingsController settings;
     HelpController help;
+    TourController tour;
     DropHandler drops;
     PanelActions panelActions;
     ToolBar& toolBar; ///< The window owns both bars.

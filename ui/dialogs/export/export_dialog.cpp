@@ -219,6 +219,8 @@ void ExportDialog::showWritten(const ExchangeReport& report)
                              ExportResults::State::error);
     m_writtenFolder = report.ok ? folder : QString();
     refresh();
+    if (report.ok)
+        Q_EMIT written(folder);
 }
 
 void ExportDialog::compare()

@@ -22,6 +22,7 @@ Qt::DockWidgetArea dockAreaOf(DockPlace place)
 {
     switch (place) {
     case DockPlace::left:
+    case DockPlace::leftBottom:
         return Qt::LeftDockWidgetArea;
     case DockPlace::rightTop:
     case DockPlace::rightBottom:
@@ -83,6 +84,7 @@ QDockWidget* Docks::add(const DockDescription& description)
     connect(dock, &QDockWidget::visibilityChanged, this, update);
     // Qt closes an open dock even if it is hidden behind another tab. We raise it instead.
     QAction* toggle = dock->toggleViewAction();
+    toggle->setVisible(description.isListed); // Qt lists it in the context menu of the window.
     disconnect(toggle, &QAction::triggered, dock, nullptr);
     connect(toggle, &QAction::triggered, dock, [dock, toggle] {
         const bool isVisible = !dock->isHidden() && !dock->visibleRegion().isEmpty();
@@ -102,6 +104,15 @@ QDockWidget* Docks::find(const QString& name) const
     const auto found =
         std::ranges::find_if(m_docks, [&](const QDockWidget* one) { return one->objectName() == name; });
     return found == m_docks.end() ? nullptr : *found;
+}
+
+QList<QDockWidget*> Docks::listed() const
+{
+    QList<QDockWidget*> found;
+    for (qsizetype i = 0; i < m_docks.size(); ++i)
+        if (m_descriptions[i].isListed)
+            found += m_docks[i];
+    return found;
 }
 
 void Docks::show(const QString& name)
@@ -212,11 +223,12 @@ void Docks::place(Layout layout)
     put(DockPlace::left, DockPlace::left, true);
     put(DockPlace::rightTop, DockPlace::rightTop, true);
     put(DockPlace::middle, DockPlace::middle, true);
+    put(DockPlace::leftBottom, DockPlace::left, true);
     put(DockPlace::rightBottom, DockPlace::rightTop, roomForLive);
     put(DockPlace::bottom, DockPlace::middle, roomForLists);
     // Tabs come last, because docks that are split from a tabbed dock would become tabs too.
-    for (const DockPlace where :
-         {DockPlace::left, DockPlace::rightTop, DockPlace::middle, DockPlace::rightBottom, DockPlace::bottom}) {
+    for (const DockPlace where : {DockPlace::left, DockPlace::leftBottom, DockPlace::rightTop, DockPlace::middle,
+                                  DockPlace::rightBottom, DockPlace::bottom}) {
         const QList<QDockWidget*> docks = at(where, layout);
         for (qsizetype i = 1; i < docks.size(); ++i)
             m_window.tabifyDockWidget(docks[i - 1], docks[i]);

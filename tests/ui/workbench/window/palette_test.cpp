@@ -44,7 +44,7 @@ protected:
                 return;
             closing.stop();
             for (const QAction* action : menu->actions())
-                if (!action->isSeparator())
+                if (!action->isSeparator() && action->isVisible())
                     titles += plainTitle(*action).section(QLatin1Char('\t'), 0, 0);
             menu->close();
         });
