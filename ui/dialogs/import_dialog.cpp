@@ -5,7 +5,8 @@
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/folder_problem.h"
 #include "ui/exchange/report_view.h"
-#include "ui/theme/theme.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/tone.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -46,7 +47,7 @@ ImportDialog::ImportDialog(const QString& program, QWidget* parent)
     m_tabs->addTab(m_report, tr("Report"));
     m_tabs->addTab(m_preview, tr("Files"));
     auto* column = new QVBoxLayout(this);
-    column->setSpacing(10);
+    column->setSpacing(metrics::space(3));
     column->addWidget(makeChoices());
     column->addWidget(m_state);
     column->addWidget(m_tabs, 1);
@@ -285,10 +286,7 @@ void ImportDialog::refresh()
 
 void ImportDialog::showStatus(const QString& text, bool isError)
 {
-    QPalette changed = palette();
-    if (isError)
-        changed.setColor(QPalette::WindowText, Theme::colors(palette()).error);
-    m_state->setPalette(changed);
+    setTone(*m_state, isError ? Tone::error : Tone::plain);
     m_state->setText(text);
 }
 

@@ -8,6 +8,7 @@
 #include "ui/session/bound_layouts.h"
 #include "ui/session/engine_byte_source.h"
 #include "ui/session/engine_session.h"
+#include "ui/theme/metrics.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/table/table_view.h"
@@ -34,8 +35,8 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     auto* row = new QHBoxLayout;
-    row->setContentsMargins(8, 6, 8, 6);
-    row->setSpacing(6);
+    row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
+    row->setSpacing(metrics::space(2));
     m_resources = new QComboBox;
     m_resources->setAccessibleName(tr("Resource to inspect"));
     m_resources->setSizeAdjustPolicy(QComboBox::AdjustToContents);

@@ -3,6 +3,7 @@
 
 #include "ui/document/objects/object_text.h"
 #include "ui/session/engine_session.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/present/present_view.h"
 #include "ui/widgets/elided_label.h"
@@ -29,7 +30,7 @@ LivePanel::LivePanel(EngineSession& session, QVulkanInstance* instance, const QS
     m_view->setMinimumSize(160, 120);
     column->addWidget(m_view, 1);
     auto* row = new QHBoxLayout;
-    row->setContentsMargins(8, 4, 8, 4);
+    row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
     // A plain label would widen the panel, and the window, when the numbers grow.
     m_numbers = new ElidedLabel;
     m_note = new QLabel;

@@ -5,6 +5,7 @@
 #include "ui/document/edits/project_edits.h"
 #include "ui/models/project_model.h"
 #include "ui/panels/project_panel.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
@@ -61,8 +62,8 @@ constexpr Addition additions[] = {
 void ProjectPanel::buildBar(QWidget* bar)
 {
     auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(6, 4, 6, 4);
-    row->setSpacing(2);
+    row->setContentsMargins(metrics::space(1), metrics::space(1), metrics::space(1), metrics::space(1));
+    row->setSpacing(metrics::space(1));
     auto* add = new QToolButton;
     add->setText(tr("Add") + QStringLiteral(" ▾"));
     add->setAccessibleName(tr("Add"));

@@ -9,6 +9,7 @@
 #include "ui/properties/form_file.h"
 #include "ui/properties/slot_table.h"
 #include "ui/session/engine_session.h"
+#include "ui/theme/metrics.h"
 #include "ui/widgets/choice_field.h"
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/line_field.h"
@@ -69,7 +70,7 @@ PropertyForm::PropertyForm(ObjectEditor& editor, EngineSession& session, QWidget
 {
     m_column = new QVBoxLayout(this);
     m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(6);
+    m_column->setSpacing(metrics::space(2));
 }
 
 void PropertyForm::beginSection(const QString& title)
@@ -131,7 +132,7 @@ QLabel* PropertyForm::makeLabel(const PlanRow& row, QWidget& field, QToolButton*
 {
     auto* label = new FieldLabel(row.spec.label, lineIn(&field));
     label->setMinimumWidth(labelWidth);
-    label->setContentsMargins(row.depth * indentWidth, 3, 0, 0);
+    label->setContentsMargins(row.depth * indentWidth, 0, 0, 0);
     label->setBuddy(&field);
     label->setToolTip(hint);
     label->setContextMenuPolicy(Qt::ActionsContextMenu);
@@ -153,8 +154,25 @@ void PropertyForm::place(const PlanRow& row, QWidget* field, QWidget* content, Q
     field->setObjectName(toQt(row.pointer));
     const QString hint = fieldHint(row.spec, deviceLimit(deviceInUse(m_session), row.spec.limit));
     setHint(*field, hint);
-    m_section->addRow(makeLabel(row, *field, reset, hint), content);
+    QLabel* label = makeLabel(row, *field, reset, hint);
+    m_section->addRow(reset ? withReset(*label, *reset) : label, content);
     m_rows.push_back({.plan = row, .field = field, .reset = reset});
+}
+
+QWidget* PropertyForm::withReset(QLabel& label, QToolButton& reset)
+{
+    // Next to the label, so that all fields end at the same edge.
+    auto* head = new QWidget;
+    auto* layout = new QHBoxLayout(head);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(&label, 1);
+    layout->addWidget(&reset);
+    QSizePolicy policy = reset.sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    reset.setSizePolicy(policy);
+    label.setMinimumWidth(labelWidth - reset.sizeHint().width());
+    return head;
 }
 
 QToolButton* PropertyForm::makeReset(const PlanRow& row)
@@ -198,13 +216,8 @@ void PropertyForm::addField(const PlanRow& row)
     layout->setSpacing(2);
     layout->addWidget(view.widget, 1);
     auto* line = qobject_cast<LineField*>(view.widget);
-    if (line && !row.spec.unit.isEmpty()) {
-        auto* unit = new QLabel(row.spec.unit);
-        unit->setForegroundRole(QPalette::PlaceholderText);
-        layout->addWidget(unit);
-    }
-    if (reset)
-        layout->addWidget(reset, 0, Qt::AlignTop);
+    if (line && !row.spec.unit.isEmpty())
+        line->setUnit(row.spec.unit);
     place(row, view.widget, holder, reset);
     m_rows.back().show = view.show;
     if (line && row.pointer == "name")

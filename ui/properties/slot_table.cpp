@@ -8,6 +8,7 @@
 #include "ui/properties/fields/form_style.h"
 #include "ui/properties/slot_choice.h"
 #include "ui/session/engine_session.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/choice_field.h"
 #include "ui/widgets/elided_label.h"
@@ -45,12 +46,6 @@ QLabel* faded(const QString& text)
     label->setWordWrap(true);
     label->setForegroundRole(QPalette::PlaceholderText);
     return label;
-}
-
-QFont smaller(QFont font)
-{
-    font.setPointSizeF(font.pointSizeF() * 0.85);
-    return font;
 }
 
 } // namespace
@@ -160,7 +155,7 @@ void SlotTable::addRow(const SlotRow& row)
     words->addWidget(name);
     if (!row.registerName.isEmpty()) {
         QLabel* registerName = faded(row.registerName);
-        registerName->setFont(smaller(Theme::monospace()));
+        registerName->setFont(metrics::sized(Theme::monospace(), metrics::TextSize::small));
         words->addWidget(registerName);
     }
     words->addStretch(1);
@@ -174,7 +169,7 @@ void SlotTable::addRow(const SlotRow& row)
         auto* line = new QHBoxLayout;
         line->setSpacing(2);
         QLabel* type = faded(row.type);
-        type->setFont(smaller(type->font()));
+        type->setFont(metrics::sized(type->font(), metrics::TextSize::small));
         line->addWidget(type, 1);
         if (row.hasDetails)
             line->addWidget(detailsButton(row.key, row.name), 0, Qt::AlignTop);

@@ -3,9 +3,11 @@
 
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
+#include "ui/theme/metrics.h"
 #include "ui/widgets/error_mark.h"
 
 #include <QKeyEvent>
+#include <QLabel>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -91,6 +93,37 @@ void LineField::commitNow()
         setText(m_shown);
         setModified(false);
     }
+}
+
+void LineField::setUnit(const QString& unit)
+{
+    m_unit = new QLabel(unit, this);
+    m_unit->setForegroundRole(QPalette::PlaceholderText);
+    m_unit->setAttribute(Qt::WA_TransparentForMouseEvents);
+    placeUnit();
+}
+
+void LineField::placeUnit()
+{
+    if (!m_unit)
+        return;
+    const QSize size = m_unit->sizeHint();
+    setTextMargins(0, 0, size.width() + metrics::space(1), 0);
+    m_unit->setGeometry(
+        QRect(QPoint(width() - size.width() - metrics::space(2), (height() - size.height()) / 2), size));
+}
+
+void LineField::resizeEvent(QResizeEvent* event)
+{
+    QLineEdit::resizeEvent(event);
+    placeUnit();
+}
+
+void LineField::changeEvent(QEvent* event)
+{
+    QLineEdit::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        placeUnit();
 }
 
 void LineField::beginGesture()

@@ -3,6 +3,7 @@
 
 #include "ui/theme/theme.h"
 
+#include <QEvent>
 #include <QLabel>
 
 #include <utility>
@@ -40,6 +41,13 @@ void StatusBar::refresh()
     m_device->setToolTip(problem.isEmpty() ? session.deviceName() : problem);
     m_compiler->setText(session.compilers().empty() ? QString() : toQt(session.compilers().front()));
     m_compiler->setToolTip(session.dxcProblem());
+}
+
+void StatusBar::changeEvent(QEvent* event)
+{
+    QStatusBar::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        refresh(); // The number of problems is colored.
 }
 
 QString StatusBar::stateText() const

@@ -7,6 +7,7 @@
 #include "ui/dialogs/export/export_results.h"
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/report_view.h"
+#include "ui/theme/metrics.h"
 
 #include <QDesktopServices>
 #include <QDir>
@@ -44,7 +45,7 @@ ExportDialog::ExportDialog(plan::ProjectSnapshot snapshot, const ExportDialogOpt
     top->addWidget(m_choices);
     top->addWidget(m_results, 1);
     auto* column = new QVBoxLayout(this);
-    column->setSpacing(10);
+    column->setSpacing(metrics::space(3));
     column->addLayout(top, 1);
     column->addWidget(m_destination);
     column->addWidget(makeButtons());

@@ -3,6 +3,7 @@
 
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/hex/number_inspector.h"
@@ -83,8 +84,8 @@ void HexView::buildBar(QWidget* bar)
     m_sizeLabel->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_sizeLabel->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(6, 4, 8, 4);
-    row->setSpacing(6);
+    row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
+    row->setSpacing(metrics::space(2));
     row->addWidget(m_offsetField, 2);
     row->addWidget(m_rowChoice);
     row->addWidget(m_groupChoice);

@@ -2,6 +2,7 @@
 #include "ui/views/image/image_view.h"
 
 #include "core/decode/statistics.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/texel_text.h"
@@ -65,8 +66,8 @@ QWidget* ImageView::buildStatusLine()
     m_format = new QLabel;
     m_format->setForegroundRole(QPalette::PlaceholderText);
     auto* row = new QHBoxLayout(line);
-    row->setContentsMargins(8, 3, 8, 3);
-    row->setSpacing(12);
+    row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
+    row->setSpacing(metrics::space(3));
     row->addWidget(m_position);
     row->addWidget(m_values, 1);
     row->addWidget(m_format);

@@ -3,6 +3,7 @@
 
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/table/table_model.h"
 #include "ui/widgets/error_mark.h"
@@ -103,8 +104,8 @@ void TableView::buildBar(QWidget* bar)
     m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(6, 4, 8, 4);
-    row->setSpacing(6);
+    row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
+    row->setSpacing(metrics::space(2));
     row->addWidget(m_goTo);
     row->addWidget(new QLabel(tr("as")));
     row->addWidget(m_choice);
