@@ -70,6 +70,8 @@ void SettingsController::show(Page page)
             if (const auto written = writeSettings(); !written)
                 m_context.messages.showError(toQt(written.error().message));
         });
+        connect(dialog, &SettingsDialog::previewed, this, &SettingsController::showAppearance);
+        connect(dialog, &QDialog::rejected, this, &SettingsController::applyAppearance);
         m_dialog = dialog;
         dialog->open();
     }
@@ -91,16 +93,26 @@ void SettingsController::applyEngineSettings(bool keepsDevice)
 
 void SettingsController::applyAppearance()
 {
-    applyTextSize();
+    showAppearance(appearance());
+}
+
+void SettingsController::showAppearance(const Appearance& values)
+{
+    setTextSize(values);
     if (Theme* theme = m_context.options.theme)
-        theme->applySettings();
+        theme->show(values);
 }
 
 void SettingsController::applyTextSize()
 {
+    setTextSize(appearance());
+}
+
+void SettingsController::setTextSize(const Appearance& values)
+{
     const bool isTeaching = m_context.workspace.layout() == Layout::teach;
     if (Theme* theme = m_context.options.theme)
-        theme->setTextScale(isTeaching ? appearance().teachPercent / 100.0 : 1);
+        theme->setTextScale(isTeaching ? values.teachPercent / 100.0 : 1);
 }
 
 void SettingsController::offerDevices()

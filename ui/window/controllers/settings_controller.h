@@ -11,6 +11,7 @@ namespace wavelane::ui {
 class FilesController;
 class RecoveryController;
 
+struct Appearance;
 struct KeptFolder;
 
 /// Shows the settings and applies them to the window and the engine.
@@ -29,7 +30,9 @@ private:
     void show(Page page);
     void applyEngineSettings(bool keepsDevice);
     void applyAppearance();
+    void showAppearance(const Appearance& values);
     void applyTextSize();
+    void setTextSize(const Appearance& values);
     void offerDevices(); ///< Once for each device that could not be opened.
     QList<KeptFolder> keptFolders();
 
