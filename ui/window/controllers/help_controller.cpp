@@ -28,7 +28,7 @@ HelpController::HelpController(const WindowContext& context, NavigationControlle
          .toolTip = tr("Find any command or project object by name"),
          .icon = QStringLiteral("search"),
          .shortcuts = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)},
-         .run = [this] { (new CommandPalette(commands(), &m_context.window))->open(); }});
+         .run = [this] { (new CommandPalette(commands(), &m_context.window))->show(); }});
     m_context.actions.registerAction({.id = action_id::about,
                                       .text = tr("&About Wavelane"),
                                       .icon = QStringLiteral("info"),
