@@ -6,6 +6,7 @@
 #include "ui/base/text.h"
 #include "ui/base/thumbnails.h"
 #include "ui/panels/project_tile.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/flow_layout.h"
 
@@ -22,13 +23,10 @@ namespace wavelane::ui {
 
 namespace {
 
-QLabel* heading(const QString& text, qreal factor)
+QLabel* heading(const QString& text, metrics::TextSize size = metrics::TextSize::heading)
 {
     auto* label = new QLabel(text);
-    QFont font = label->font();
-    font.setPointSizeF(font.pointSizeF() * factor);
-    font.setBold(true);
-    label->setFont(font);
+    label->setFont(metrics::sized(label->font(), size));
     label->setContentsMargins(ProjectTile::margin, 0, 0, 0);
     return label;
 }
@@ -86,7 +84,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     outer->addStretch(1);
 
     column->addSpacing(24);
-    column->addWidget(heading(QStringLiteral("Wavelane"), 2.2));
+    column->addWidget(heading(QStringLiteral("Wavelane"), metrics::TextSize::title));
     auto* subtitle = new QLabel(tr("A workbench for compute shaders: write, run, and inspect every byte."));
     subtitle->setWordWrap(true);
     subtitle->setContentsMargins(ProjectTile::margin, 0, 0, 0);
@@ -109,12 +107,12 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
 
     m_recent = addBox(*column);
     column->addSpacing(12);
-    column->addWidget(heading(tr("Start with"), 1.1));
+    column->addWidget(heading(tr("Start with")));
     addTemplates(*column);
     const QStringList examples = exampleProjects();
     if (!examples.isEmpty()) {
         column->addSpacing(12);
-        column->addWidget(heading(tr("Examples"), 1.1));
+        column->addWidget(heading(tr("Examples")));
         addProjects(*column, examples, true);
     }
     column->addSpacing(24);
@@ -140,7 +138,7 @@ void StartPage::setUnsaved(const QList<UnsavedCard>& cards)
     m_unsaved->parentWidget()->setVisible(!cards.isEmpty());
     if (cards.isEmpty())
         return;
-    m_unsaved->addWidget(heading(tr("Unsaved changes"), 1.1));
+    m_unsaved->addWidget(heading(tr("Unsaved changes")));
     for (const UnsavedCard& card : cards) {
         auto* button = cardButton(card.title, card.description,
                                   Theme::icon(QStringLiteral("warning"), Theme::colors(palette()).warning));
@@ -155,7 +153,7 @@ void StartPage::setRecent(const QStringList& folders)
     m_recent->parentWidget()->setVisible(!folders.isEmpty());
     if (folders.isEmpty())
         return;
-    m_recent->addWidget(heading(tr("Recent"), 1.1));
+    m_recent->addWidget(heading(tr("Recent")));
     addProjects(*m_recent, folders.mid(0, maxRecentTiles), false);
 }
 
