@@ -2,6 +2,7 @@
 #include "ui/window/layout/docks.h"
 
 #include "ui/base/deferred_update.h"
+#include "ui/window/layout/dock_tab_menu.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -14,7 +15,7 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int tallEnoughForLists = 800; ///< In lower windows, `bottom` and `middle` share tabs.
+constexpr int tallEnoughForLists = 900; ///< In lower windows, `bottom` and `middle` share tabs.
 constexpr int tallEnoughForLive = 640;  ///< In lower windows, `rightBottom` and `rightTop` share tabs.
 constexpr int wideEnough = 1000;        ///< At this width, the tree shows sizes and formats in full.
 
@@ -125,6 +126,7 @@ void Docks::refreshTitleBars()
         dock->setTitleBarWidget(tabbed ? new QWidget(dock) : nullptr);
         delete own;
     }
+    DockTabMenu::addTo(m_window);
     // Qt keeps empty tab bars, some of them visible, which draw a stray line.
     for (QTabBar* bar : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
         if (bar->count() == 0)
