@@ -2,6 +2,7 @@
 #include "core/shader/compile_checks.h"
 
 #include "core/shader/contract/layout_rules.h"
+#include "core/shader/source/entry_points.h"
 
 #include <algorithm>
 #include <format>
@@ -26,25 +27,29 @@ std::vector<std::string> declaredKeys(const SourceScan& scan, const HeapUses& he
     return keys;
 }
 
-void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request, const SourceScan& scan)
+void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request,
+                         const std::vector<std::string>& entries)
 {
     for (Diagnostic& diagnostic : diagnostics) {
         const bool missing =
             diagnostic.severity == Severity::error && (diagnostic.message.contains("missing entry point") ||
                                                        diagnostic.message.contains("Missing entry point") ||
                                                        diagnostic.message.contains("Entry point not found") ||
-                                                       diagnostic.message.contains("could not find entry point"));
+                                                       diagnostic.message.contains("could not find entry point") ||
+                                                       diagnostic.message.contains("did not find the entry point"));
         if (!missing)
             continue;
-        std::string names;
-        for (const std::string& name : scan.entries)
-            names += (names.empty() ? "" : ", ") + name;
-        diagnostic.detail =
-            names.empty()
-                ? std::format("No function in the source has the attribute numthreads, and none is named '{}'.",
-                              request.options.entry)
-                : std::format("The entry points of the source are {}, but the entry of the shader is '{}'.", names,
-                              request.options.entry);
+        if (entries.empty()) {
+            diagnostic.detail =
+                std::format("No function in the source is a compute entry point: in HLSL, one with the "
+                            "attribute numthreads. The entry of the shader is '{}'.",
+                            request.options.entry);
+            continue;
+        }
+        diagnostic.message =
+            std::format("The source has no entry point '{}'; its entry {} {}.", request.options.entry,
+                        entries.size() == 1 ? "point is" : "points are", quotedNames(entries));
+        diagnostic.detail = "Set the entry of the shader to one of them.";
     }
 }
 
@@ -75,9 +80,7 @@ std::string layoutMismatch(const Reflection& reflection, LayoutRule rule, const 
                 wanted.members[index].offset = layout.members[index].offset;
         }
         const std::string found = difference(layout, wanted);
-        return found.empty() ? found
-                             : std::format("the layout {} for '{}': {}",
-                                           toString(rule), name, found);
+        return found.empty() ? found : std::format("the layout {} for '{}': {}", toString(rule), name, found);
     };
     for (const Binding& binding : reflection.bindings) {
         if (!binding.layout || (binding.kind != BindingKind::constants && binding.stride == 0))

@@ -84,6 +84,16 @@
     </message>
 </context>
 <context>
+    <name>wavelane::ui::CreateMissing</name>
+    <message numerus="yes">
+        <source>Create %n resource(s)</source>
+        <translation>
+            <numerusform>Create %n resource</numerusform>
+            <numerusform>Create %n resources</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wavelane::ui::DiffView</name>
     <message numerus="yes">
         <source>… and %n more line(s)</source>
@@ -236,6 +246,16 @@
     </message>
 </context>
 <context>
+    <name>wavelane::ui::ProjectFixes</name>
+    <message numerus="yes">
+        <source>Create All %n Missing Resource(s)</source>
+        <translation>
+            <numerusform>Create %n Missing Resource</numerusform>
+            <numerusform>Create All %n Missing Resources</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wavelane::ui::RecoveryController</name>
     <message numerus="yes">
         <source>%n file(s)</source>
@@ -252,6 +272,16 @@
         <translation>
             <numerusform>%n entry</numerusform>
             <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::SlotTable</name>
+    <message numerus="yes">
+        <source>Create All %n Missing Resource(s)</source>
+        <translation>
+            <numerusform>Create %n Missing Resource</numerusform>
+            <numerusform>Create All %n Missing Resources</numerusform>
         </translation>
     </message>
 </context>

@@ -22,6 +22,8 @@ inline constexpr QLatin1StringView redo("edit.redo");
 inline constexpr QLatin1StringView cut("edit.cut");
 inline constexpr QLatin1StringView copy("edit.copy");
 inline constexpr QLatin1StringView paste("edit.paste");
+inline constexpr QLatin1StringView pasteShader("edit.pasteShader");
+inline constexpr QLatin1StringView createMissing("edit.createMissing");
 inline constexpr QLatin1StringView deleteSelection("edit.delete");
 inline constexpr QLatin1StringView selectAll("edit.selectAll");
 inline constexpr QLatin1StringView find("edit.find");

@@ -48,6 +48,8 @@ QString scopeTitle(ActionScope scope)
         return ActionRegistry::tr("Hex view");
     case ActionScope::imageView:
         return ActionRegistry::tr("Image view");
+    case ActionScope::problems:
+        return ActionRegistry::tr("Problems");
     }
     std::unreachable();
 }

@@ -34,9 +34,7 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
             m_template->setCurrentIndex(m_template->count() - 1);
     }
     // Proposes a free name, so that Create needs no typing.
-    const QString base = templateName.isEmpty() ? tr("my-shader") : templateName;
-    for (int i = 2; QFileInfo::exists(QDir(m_parent->text()).filePath(m_name->text())); ++i)
-        m_name->setText(QStringLiteral("%1-%2").arg(base).arg(i));
+    proposeName(templateName.isEmpty() ? tr("my-shader") : templateName);
     auto* choose = new QToolButton;
     choose->setText(QStringLiteral("…"));
     choose->setToolTip(tr("Choose a folder"));
@@ -50,7 +48,8 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
     m_buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Create"));
 
-    auto* form = new QFormLayout;
+    m_form = new QFormLayout;
+    QFormLayout* form = m_form;
     form->setHorizontalSpacing(12);
     form->setVerticalSpacing(8);
     form->addRow(tr("Name"), m_name);
@@ -74,6 +73,21 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     m_name->selectAll();
     check();
+}
+
+void NewProjectDialog::proposeName(const QString& base)
+{
+    m_name->setText(base);
+    for (int i = 2; QFileInfo::exists(QDir(m_parent->text()).filePath(m_name->text())); ++i)
+        m_name->setText(QStringLiteral("%1-%2").arg(base).arg(i));
+}
+
+void NewProjectDialog::makeEmpty(const QString& wantedName)
+{
+    setWindowTitle(tr("New Project for the Shader"));
+    m_form->setRowVisible(m_template, false);
+    proposeName(wantedName);
+    m_name->selectAll();
 }
 
 QString NewProjectDialog::name() const

@@ -55,18 +55,31 @@ private:
 class ReplaceProject final : public QUndoCommand
 {
 public:
-    ReplaceProject(Document& document, Document::Value before, Document::Value after, const QString& name)
-        : QUndoCommand(name), m_document(document), m_before(std::move(before)), m_after(std::move(after))
+    ReplaceProject(Document& document, Document::Value before, Document::Value after, const QString& name,
+                   int gesture)
+        : QUndoCommand(name), m_document(document), m_before(std::move(before)), m_after(std::move(after)),
+          m_gesture(gesture)
     {
     }
 
     void undo() override { m_document.assign(m_before); }
     void redo() override { m_document.assign(m_after); }
+    int id() const override { return m_gesture == 0 ? -1 : 5; }
+    bool mergeWith(const QUndoCommand* other) override
+    {
+        const auto* next = static_cast<const ReplaceProject*>(other);
+        if (next->m_gesture != m_gesture)
+            return false;
+        m_after = next->m_after;
+        setObsolete(m_before.project == m_after.project);
+        return true;
+    }
 
 private:
     Document& m_document;
     Document::Value m_before;
     Document::Value m_after;
+    int m_gesture;
 };
 
 template<class T>

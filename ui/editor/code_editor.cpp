@@ -4,6 +4,7 @@
 #include "core/shader/contract/compiler.h"
 #include "ui/base/text.h"
 #include "ui/editor/assist/code_assist.h"
+#include "ui/editor/assist/line_fixes.h"
 #include "ui/editor/editor_gutter.h"
 #include "ui/editor/file_drops.h"
 #include "ui/editor/text/bookmarks.h"
@@ -92,10 +93,20 @@ bool CodeEditor::isHlsl() const
            (!language || *language == shader::Language::hlsl);
 }
 
-void CodeEditor::assist(Document& project, SourceNames& names)
+bool CodeEditor::isShader() const
 {
-    if (isHlsl() && !m_assist)
-        m_assist = new CodeAssist(*this, project, names);
+    return isHlsl() || shader::languageOfFile(m_file.path()).has_value();
+}
+
+void CodeEditor::assist(Document& project, SourceNames& names, FixSource projectFixes)
+{
+    if (!isShader() || m_fixes)
+        return;
+    m_fixes = new LineFixes(*this, project, std::move(projectFixes));
+    if (!isHlsl())
+        return;
+    m_assist = new CodeAssist(*this, project, names);
+    connect(m_fixes, &LineFixes::opening, m_assist, &CodeAssist::close);
 }
 
 void CodeEditor::setDiagnostics(Diagnostics diagnostics)
@@ -103,8 +114,8 @@ void CodeEditor::setDiagnostics(Diagnostics diagnostics)
     if (m_diagnostics == diagnostics)
         return;
     m_diagnostics = std::move(diagnostics);
-    if (m_assist)
-        m_assist->refreshBulb();
+    if (m_fixes)
+        m_fixes->refreshBulb();
     refreshSelections();
     m_gutter->update();
 }
@@ -323,14 +334,27 @@ void CodeEditor::mousePressEvent(QMouseEvent* event)
     QPlainTextEdit::mousePressEvent(event);
 }
 
+void CodeEditor::addOwnActions(QMenu& menu, const QTextCursor& place)
+{
+    auto* own = new QMenu(&menu);
+    if (m_fixes)
+        m_fixes->addTo(*own, place.blockNumber() + 1);
+    if (!own->isEmpty() && m_assist)
+        own->addSeparator();
+    if (m_assist)
+        m_assist->addActions(*own, place);
+    if (own->isEmpty())
+        return;
+    menu.insertSeparator(menu.actions().value(0));
+    menu.insertActions(menu.actions().value(0), own->actions());
+}
+
 void CodeEditor::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu* menu = createStandardContextMenu(event->pos());
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (m_assist) {
-        const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-        m_assist->addActions(*menu, byKey ? textCursor() : cursorForPosition(event->pos()));
-    }
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    addOwnActions(*menu, byKey ? textCursor() : cursorForPosition(event->pos()));
     menu->popup(event->globalPos());
 }
 

@@ -32,6 +32,7 @@ public:
     QList<ObjectId> allSelected() const; ///< In tree order, without headings.
     /// Adds files as objects, asynchronously, and selects the last one.
     void addFiles(const QStringList& files);
+    FileAdder& fileAdder() { return *m_adder; }
     void select(const ObjectId& id);
     QTreeView& tree() { return *m_tree; }
     ProjectModel& model() { return *m_model; }

@@ -101,11 +101,16 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     auto* make = new QPushButton(Theme::icon(QStringLiteral("new")), tr("New Project …"));
     open->setDefault(true);
     buttons->addWidget(open);
+    auto* paste = new QPushButton(Theme::icon(QStringLiteral("shader")), tr("Paste Shader"));
+    paste->setObjectName(QStringLiteral("pasteShader"));
+    paste->setToolTip(tr("Create a project for the compute shader in the clipboard, with everything that it needs"));
     buttons->addWidget(make);
+    buttons->addWidget(paste);
     buttons->addStretch(1);
     column->addLayout(buttons);
     connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
     connect(make, &QPushButton::clicked, this, &StartPage::newRequested);
+    connect(paste, &QPushButton::clicked, this, &StartPage::pasteRequested);
 
     m_recent = addBox(*column);
     column->addSpacing(12);

@@ -33,6 +33,7 @@ public:
 Q_SIGNALS:
     void openRequested();
     void newRequested();
+    void pasteRequested();                    ///< A new project for the shader in the clipboard.
     void templateChosen(const QString& name); ///< Name of a `project::ProjectTemplate`.
     void projectChosen(const QString& folder);
     void unsavedChosen(const QString& file);

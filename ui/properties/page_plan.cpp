@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/page_plan.h"
 
+#include "core/shader/source/entry_points.h"
+#include "ui/base/text.h"
+#include "ui/fixes/pass_shader.h"
 #include "ui/properties/object_editor.h"
 #include "ui/properties/reflected_members.h"
 #include "ui/session/engine_session.h"
@@ -35,6 +38,28 @@ bool knowsConstants(const ObjectEditor& editor, const EngineSession& session)
     const auto* dispatch = pass ? std::get_if<project::DispatchPass>(&pass->kind) : nullptr;
     const ShaderState* state = dispatch ? session.shaders().state(dispatch->shader) : nullptr;
     return state && state->reflection;
+}
+
+/// The entry field lists what the source has.
+void listEntries(const ObjectEditor& editor, const EngineSession& session, std::vector<PlanRow>& rows)
+{
+    const Document& document = editor.document();
+    const auto* entry = shaderAt(document.project(), editor.id());
+    const auto row = std::ranges::find(rows, "entry", &PlanRow::pointer);
+    if (!entry || row == rows.end())
+        return;
+    std::vector<std::string> names;
+    std::string fallback = "main";
+    if (const SourceFile* file = document.openFile(document.shaderPath(*entry))) {
+        const std::string text = file->text();
+        names = shader::scanEntryPoints(text, languageOf(*entry));
+        fallback = shader::defaultEntryPoint(text, names);
+    } else if (const ShaderState* state = session.shaders().state(entry->name); state && state->reflection) {
+        names = state->reflection->entries;
+    }
+    for (const std::string& name : names)
+        row->spec.choices += toQt(name);
+    row->spec.fallback = Json(fallback);
 }
 
 void keepCommonRows(std::vector<PlanRow>& rows, const std::vector<PlanRow>& others)
@@ -73,6 +98,8 @@ std::vector<PlanRow> pageRows(const ObjectEditor& editor, const EngineSession& s
     std::vector<PlanRow> rows = planRows(editor.schema(), editor.definition(), objects.front(), hints);
     if (isAlone && (id.kind == ObjectKind::shader || id.kind == ObjectKind::resource))
         rows.insert(rows.begin(), nameRow());
+    if (isAlone && id.kind == ObjectKind::shader)
+        listEntries(editor, session, rows);
     if (knowsConstants(editor, session))
         std::erase_if(rows, [](const PlanRow& row) {
             return row.kind == PlanRow::Kind::names && (row.pointer == "push" || row.pointer == "constants");

@@ -4,9 +4,12 @@
 #include "core/project/edit/reconcile.h"
 #include "core/project/json/json_pointer.h"
 #include "ui/base/text.h"
+#include "ui/document/edits/file_adder.h"
+#include "ui/fixes/create_missing.h"
 #include "ui/forms/slot_text.h"
 #include "ui/properties/fields/form_style.h"
 #include "ui/properties/slot_choice.h"
+#include "ui/properties/slot_drop.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/choice_field.h"
@@ -15,6 +18,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -140,9 +144,23 @@ void SlotTable::rebuild()
                     .hasDetails = true,
                     .isRemovable = true});
     }
+    addCreateAll();
     if (m_form->rowCount() == 0)
         m_form->addRow(
             faded(found ? tr("The shader declares no bindings.") : tr("The slots appear once the shader compiles.")));
+}
+
+void SlotTable::addCreateAll()
+{
+    const auto count = static_cast<int>(missingCount(m_document, m_session.shaders(), m_pass));
+    if (count < 2 || !m_document.isWritable())
+        return;
+    auto* create = new QPushButton(tr("Create All %n Missing Resource(s)", nullptr, count));
+    create->setObjectName(QStringLiteral("createAll"));
+    create->setToolTip(tr("Create and bind a resource for each slot with nothing bound, cover and present what the "
+                          "shader draws"));
+    m_form->insertRow(0, create);
+    connect(create, &QPushButton::clicked, this, [this] { createMissing(m_document, m_session.shaders(), m_pass); });
 }
 
 void SlotTable::addRow(const SlotRow& row)
@@ -182,7 +200,24 @@ void SlotTable::addRow(const SlotRow& row)
             line->addWidget(removeButton(row.key), 0, Qt::AlignTop);
         column->addLayout(line);
     }
+    if (row.acceptsFiles) {
+        new SlotDrop(*content, [this, key = row.key](const QString& file) { bindFile(key, file); });
+        content->setToolTip(tr("Drop an image or a file with numbers here to bind it to %1.").arg(row.name));
+    }
     m_form->addRow(label, content);
+}
+
+void SlotTable::bindFile(const std::string& key, const QString& file)
+{
+    if (!m_adder) {
+        m_adder = new FileAdder(m_document, this);
+        connect(m_adder, &FileAdder::failed, this, [this](const QString& reason) {
+            if (ChoiceField* field = choice(m_dropped))
+                markError(*field, reason);
+        });
+    }
+    m_dropped = toQt(key);
+    m_adder->add({file}, SlotTarget{.pass = m_pass, .key = key});
 }
 
 void SlotTable::addSlot(const project::Slot& slot)
@@ -219,7 +254,9 @@ void SlotTable::addSlot(const project::Slot& slot)
             .type = typeText(slot.binding),
             .field = choice,
             .key = slot.key,
-            .hasDetails = true});
+            .hasDetails = true,
+            .acceptsFiles = slot.binding.count == 1 && !shader::isSampler(slot.binding.kind) &&
+                            slot.binding.kind != shader::BindingKind::constants});
     connect(choice, &QComboBox::activated, this, [this, choice, slot](int index) {
         switch (static_cast<SlotAction>(choice->itemData(index, slotActionRole).toInt())) {
         case SlotAction::bind:
@@ -230,7 +267,7 @@ void SlotTable::addSlot(const project::Slot& slot)
             m_edits.unbind(slot.key);
             break;
         case SlotAction::create:
-            m_edits.createResource(slot);
+            createMissingSlot(m_document, m_session.shaders(), m_pass, slot.key);
         }
     });
 }

@@ -90,15 +90,16 @@ void Menus::buildEditMenu()
     using namespace action_id;
     QMenu* edit = addMenu(tr("&Edit"));
     add(*edit, {undoTyping, redoTyping, menuSeparator, undo, redo, menuSeparator, cut, action_id::copy, paste,
-                deleteSelection, selectAll, menuSeparator, action_id::find, findNext, replace, menuSeparator,
-                goToLine, goToSymbol, goToDefinition});
+                pasteShader, deleteSelection, selectAll, menuSeparator});
+    add(*edit, {action_id::find, findNext, replace, menuSeparator, goToLine, goToSymbol, goToDefinition});
     QMenu* code = edit->addMenu(tr("Code"));
     code->setToolTipsVisible(true);
     add(*code, {complete, showParameters, quickFix, menuSeparator, toggleComment, toggleFold, unfoldAll});
     QMenu* bookmarks = edit->addMenu(tr("Bookmar&ks"));
     bookmarks->setToolTipsVisible(true);
     add(*bookmarks, {toggleBookmark, nextBookmark, previousBookmark});
-    add(*edit, {menuSeparator, openExternally, chooseExternalEditor, menuSeparator, settings});
+    add(*edit,
+        {action_id::createMissing, menuSeparator, openExternally, chooseExternalEditor, menuSeparator, settings});
 }
 
 void Menus::buildViewMenu(const ToolBar& toolBar)

@@ -2,6 +2,7 @@
 #include "ui/window/panel_actions.h"
 
 #include "ui/panels/inspect_panel.h"
+#include "ui/panels/list_panels.h"
 #include "ui/panels/project_panel.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/hex/hex_view.h"
@@ -40,6 +41,7 @@ PanelActions::PanelActions(const WindowContext& context)
                       ActionScope::projectTree);
     registerActionsOf(context.actions, inspect.hexView().area(), QStringLiteral("hexView"), ActionScope::hexView);
     registerActionsOf(context.actions, inspect.imageView(), QStringLiteral("imageView"), ActionScope::imageView);
+    registerActionsOf(context.actions, context.panels.problems(), QStringLiteral("problems"), ActionScope::problems);
 }
 
 } // namespace wavelane::ui

@@ -6,8 +6,10 @@
 #include "ui/window/controllers/editor_controller.h"
 #include "ui/window/controllers/exchange_controller.h"
 #include "ui/window/controllers/files_controller.h"
+#include "ui/window/controllers/fixes_controller.h"
 #include "ui/window/controllers/help_controller.h"
 #include "ui/window/controllers/navigation_controller.h"
+#include "ui/window/controllers/paste_controller.h"
 #include "ui/window/controllers/recovery_controller.h"
 #include "ui/window/controllers/run_actions.h"
 #include "ui/window/controllers/settings_controller.h"
@@ -26,9 +28,10 @@ struct WindowParts
 {
     explicit WindowParts(const WindowContext& context)
         : navigation(context), access(context), files(context, access), conflicts(context, files),
-          recovery(context, files), run(context), exchange(context, files), text(context), editor(context),
-          settings(context, files, recovery), help(context, navigation), drops(context, files), panelActions(context),
-          toolBar(*new ToolBar(context)), statusBar(*new StatusBar(context)), menus(context, files, toolBar)
+          recovery(context, files), run(context), exchange(context, files), text(context), fixes(context),
+          pasting(context, files), editor(context), settings(context, files, recovery), help(context, navigation),
+          drops(context, files), panelActions(context), toolBar(*new ToolBar(context)),
+          statusBar(*new StatusBar(context)), menus(context, files, toolBar)
     {
     }
 
@@ -40,6 +43,8 @@ struct WindowParts
     RunActions run;
     ExchangeController exchange;
     TextEditActions text;
+    FixesController fixes;
+    PasteController pasting;
     EditorController editor;
     SettingsController settings;
     HelpController help;

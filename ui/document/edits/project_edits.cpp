@@ -7,6 +7,7 @@
 #include "core/project/writer.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
+#include "ui/document/edits/drawn_picture.h"
 #include "ui/document/edits/object_moves.h"
 #include "ui/document/objects/object_text.h"
 #include "ui/document/objects/tile_uses.h"
@@ -160,7 +161,9 @@ Result<ObjectId> addObject(Document& document, NewObject what, const ObjectId& n
     }
     if (what == NewObject::group)
         return addGroup(document, std::move(after), near);
-    project::Pass pass = newPass(document.project(), what, near);
+    project::Pass pass = newPass(document.project(), what, near, drawnPicture(document, near));
+    if (auto* dispatch = std::get_if<project::DispatchPass>(&pass.kind); dispatch && !resourceAt(after, near))
+        coverPicture(document, *dispatch);
     ObjectId place = placeForPass(after, what, near);
     if (const auto* bind = std::get_if<project::BindTilePass>(&pass.kind); bind && !passAt(after, near)) {
         // Tiles must be mapped before a pass uses them.

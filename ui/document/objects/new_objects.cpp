@@ -158,7 +158,7 @@ project::Resource newResource(const project::Project& project, NewObject what)
     return resource;
 }
 
-project::Pass newPass(const project::Project& project, NewObject what, const ObjectId& near)
+project::Pass newPass(const project::Project& project, NewObject what, const ObjectId& near, const std::string& drawn)
 {
     project::Pass pass;
     switch (what) {
@@ -182,7 +182,9 @@ project::Pass newPass(const project::Project& project, NewObject what, const Obj
                                           .heap = nameOf(subject(project, near, isTileHeap))};
         break;
     case NewObject::present:
-        pass.kind = project::PresentPass{.resource = nameOf(subject(project, near, isTexture))};
+        pass.kind = project::PresentPass{.resource = drawn.empty() || resourceAt(project, near)
+                                                         ? nameOf(subject(project, near, isTexture))
+                                                         : drawn};
         break;
     default:
         pass = newDispatch(project, near);

@@ -35,7 +35,9 @@ project::Resource newResource(const project::Project& project, NewObject what);
 
 /// A pass that can run without changes if the project has the resources for it. It uses `near` if that is a suitable
 /// resource, otherwise the first suitable one. A copy or swap also needs a second resource of the same shape, and a
-/// tile binding a heap of the type that tiles need. `what` is a kind of pass other than `group`.
-project::Pass newPass(const project::Project& project, NewObject what, const ObjectId& near);
+/// tile binding a heap of the type that tiles need. `what` is a kind of pass other than `group`. `drawn` is the
+/// texture that a dispatch draws, if it is known: a new present pass shows it unless `near` is another texture.
+project::Pass newPass(const project::Project& project, NewObject what, const ObjectId& near,
+                      const std::string& drawn = {});
 
 } // namespace wavelane::ui

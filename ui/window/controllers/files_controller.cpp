@@ -2,6 +2,7 @@
 #include "ui/window/controllers/files_controller.h"
 
 #include "core/project/templates.h"
+#include "core/project/writer.h"
 #include "ui/base/examples.h"
 #include "ui/base/recent_projects.h"
 #include "ui/base/settings.h"
@@ -200,6 +201,25 @@ void FilesController::makeProject(const QString& templateName)
     }
     if (open(dialog.folder()))
         m_context.workbench.session().run(); // A new project contains only our own code.
+}
+
+bool FilesController::makeEmptyProject(const QString& name)
+{
+    if (!askToSave())
+        return false;
+    NewProjectDialog dialog({}, &m_context.window);
+    dialog.makeEmpty(name);
+    if (dialog.exec() != QDialog::Accepted)
+        return false;
+    const std::filesystem::path folder = toPath(dialog.folder());
+    std::error_code error; // Writing reports it.
+    std::filesystem::create_directories(folder, error);
+    const project::Project empty{.name = toUtf8(dialog.name())};
+    if (auto made = project::writeFileAtomically(folder / "project.wavelane", project::toText(empty)); !made) {
+        m_context.messages.showError(toQt(made.error().message));
+        return false;
+    }
+    return open(dialog.folder());
 }
 
 void FilesController::saveCopy()

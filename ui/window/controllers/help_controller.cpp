@@ -4,7 +4,7 @@
 #include "ui/actions/command_palette.h"
 #include "ui/document/edits/project_edits.h"
 #include "ui/document/objects/object_text.h"
-#include "ui/editor/assist/code_assist.h"
+#include "ui/editor/assist/line_fixes.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/theme/theme.h"
@@ -55,10 +55,10 @@ QList<Command> HelpController::commands() const
 QList<Command> HelpController::fixCommands() const
 {
     CodeEditor* editor = m_context.panels.editors().current();
-    if (!editor || !editor->assistance())
+    if (!editor || !editor->lineFixes())
         return {};
     const auto menu = std::make_shared<QMenu>();
-    editor->assistance()->addFixes(*menu, editor->textCursor().blockNumber() + 1);
+    editor->lineFixes()->addTo(*menu, editor->textCursor().blockNumber() + 1);
     QSet<const QAction*> listed;
     QList<Command> fixes = actionCommands(menu->actions(), tr("Quick Fix"), listed);
     for (Command& fix : fixes) // The menu owns the actions.

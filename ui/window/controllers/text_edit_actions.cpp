@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/controllers/text_edit_actions.h"
 
+#include "core/importer/paste/pasted_shader.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QLineEdit>
 #include <QTextEdit>
 
@@ -62,7 +64,7 @@ void TextEditActions::registerClipboard()
     };
     add(action_id::cut, tr("Cu&t"), {QKeySequence(QKeySequence::Cut)}, "cut");
     add(action_id::copy, tr("&Copy"), {QKeySequence(QKeySequence::Copy)}, "copy");
-    add(action_id::paste, tr("&Paste"), {QKeySequence(QKeySequence::Paste)}, "paste");
+    registerPaste();
     m_context.actions.registerAction({.id = action_id::deleteSelection,
                                       .text = tr("&Delete"),
                                       .toolTip = tr("Delete the selected text"),
@@ -75,12 +77,45 @@ void TextEditActions::registerClipboard()
     add(action_id::selectAll, tr("Select &All"), {QKeySequence(QKeySequence::SelectAll)}, "selectAll");
 }
 
-QWidget* TextEditActions::target() const
+void TextEditActions::registerPaste()
+{
+    // Outside of texts, a shader in the clipboard becomes a new shader. Texts with the focus handle the key
+    // themselves.
+    m_context.actions.registerAction({.id = action_id::paste,
+                                      .text = tr("&Paste"),
+                                      .shortcuts = {QKeySequence(QKeySequence::Paste)},
+                                      .disabledReason = [this]() -> DisabledReason {
+                                          const Document& document = m_context.workbench.document();
+                                          const bool pastesShader = document.isOpen() && document.checkEditable();
+                                          if (target() || pastesShader)
+                                              return std::nullopt;
+                                          return reasonNoEditor(m_context.panels);
+                                      },
+                                      .run = [this] { paste(); }});
+}
+
+void TextEditActions::paste()
+{
+    QWidget* const widget = target();
+    const std::string text = toUtf8(QApplication::clipboard()->text());
+    if (!focusedText() && (!widget || importer::isPastedShader(text)))
+        m_context.actions.at(action_id::pasteShader).trigger();
+    else if (widget)
+        QMetaObject::invokeMethod(widget, "paste");
+}
+
+QWidget* TextEditActions::focusedText() const
 {
     QWidget* focused = QApplication::focusWidget();
     const bool isText = qobject_cast<QPlainTextEdit*>(focused) || qobject_cast<QTextEdit*>(focused) ||
                         qobject_cast<QLineEdit*>(focused);
-    return isText && focused->window() == &m_context.window ? focused : m_context.panels.editors().current();
+    return isText && focused->window() == &m_context.window ? focused : nullptr;
+}
+
+QWidget* TextEditActions::target() const
+{
+    QWidget* const focused = focusedText();
+    return focused ? focused : m_context.panels.editors().current();
 }
 
 } // namespace wavelane::ui

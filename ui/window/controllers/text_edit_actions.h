@@ -17,7 +17,10 @@ public:
 private:
     void registerUndo();
     void registerClipboard();
-    QWidget* target() const; ///< Null if there is no text to act on.
+    void registerPaste();
+    void paste();
+    QWidget* focusedText() const; ///< The text in the window that has the focus; null if there is none.
+    QWidget* target() const;      ///< Null if there is no text to act on.
 
     const WindowContext& m_context;
 };

@@ -3,6 +3,7 @@
 #include "ui/editor/assist/code_assist.h"
 #include "ui/editor/assist/completer.h"
 #include "ui/editor/assist/completion_popup.h"
+#include "ui/editor/assist/line_fixes.h"
 #include "ui/editor/assist/symbol_chooser.h"
 #include "ui/panels/reference_panel.h"
 
@@ -64,10 +65,10 @@ TEST_F(EditorInWindowTest, AFixOfTheCompilersProblemMakesItGo)
     ASSERT_TRUE(eventually([&] { return compiled() && has(Code::compileFailed); }));
     int line = 0;
     for (const Diagnostic& one : editor()->diagnostics())
-        if (!editor()->assistance()->fixes(one.line).empty())
+        if (!editor()->lineFixes()->edits(one.line).empty())
             line = one.line;
     ASSERT_GT(line, 0);
-    editor()->assistance()->apply(editor()->assistance()->fixes(line).front());
+    editor()->lineFixes()->apply(editor()->lineFixes()->edits(line).front());
     EXPECT_EQ(editor()->toPlainText(), before);
     EXPECT_TRUE(eventually([&] { return compiled() && !has(Code::compileFailed); }));
 }
