@@ -31,6 +31,7 @@ public:
         return std::is_same_v<T, project::Resource>  ? 1
                : std::is_same_v<T, project::Pass>    ? 2
                : std::is_same_v<T, project::Project> ? 3
+               : std::is_same_v<T, project::Expectation> ? 5
                                                      : 4;
     }
     bool mergeWith(const QUndoCommand* other) override
@@ -76,6 +77,8 @@ T* Document::find(const ObjectId& id)
         return const_cast<T*>(shaderAt(m_value.project, id));
     else if constexpr (std::is_same_v<T, project::Resource>)
         return const_cast<T*>(resourceAt(m_value.project, id));
+    else if constexpr (std::is_same_v<T, project::Expectation>)
+        return const_cast<T*>(expectationAt(m_value.project, id));
     else if constexpr (std::is_same_v<T, project::Project>)
         return id.kind == ObjectKind::project && isReadable() ? &m_value.project : nullptr;
     else

@@ -20,11 +20,12 @@ project::Project alone(const project::Project& project, const ObjectId& id)
         mini.resources.push_back(*resource);
     } else if (const auto* pass = passAt(project, id)) {
         mini.passes.push_back(*pass);
+    } else if (const auto* expectation = expectationAt(project, id)) {
+        mini.expectations.push_back(*expectation);
     } else {
         mini.name = project.name;
         mini.description = project.description;
         mini.needs = project.needs;
-        mini.expectations = project.expectations;
         mini.unknown = project.unknown;
     }
     return mini;
@@ -39,6 +40,8 @@ Json* onlyObject(Json& file, const ObjectId& id)
         return &*file["resources"].begin();
     case ObjectKind::pass:
         return &file["passes"][0];
+    case ObjectKind::expectation:
+        return &file["expect"][0];
     case ObjectKind::project:
         return &file;
     case ObjectKind::none:
@@ -47,9 +50,9 @@ Json* onlyObject(Json& file, const ObjectId& id)
     return nullptr;
 }
 
-bool exists(const project::Project& project, const ObjectId& id)
+bool isEditable(const project::Project& project, const ObjectId& id)
 {
-    return shaderAt(project, id) || resourceAt(project, id) || passAt(project, id) || id.kind == ObjectKind::project;
+    return exists(project, id) || id.kind == ObjectKind::project;
 }
 
 /// Reads the object into a project without other objects.
@@ -72,11 +75,12 @@ void put(project::Project& project, const ObjectId& id, project::Project&& read)
         project.resources[id.path[0]] = std::move(read.resources.at(0));
     } else if (passAt(project, id)) {
         (*passListOf(project, id))[id.path.back()] = std::move(read.passes.at(0));
+    } else if (expectationAt(project, id)) {
+        project.expectations[id.path[0]] = std::move(read.expectations.at(0));
     } else {
         project.name = std::move(read.name);
         project.description = std::move(read.description);
         project.needs = std::move(read.needs);
-        project.expectations = std::move(read.expectations);
     }
 }
 
@@ -84,7 +88,7 @@ void put(project::Project& project, const ObjectId& id, project::Project&& read)
 
 Json objectJson(const project::Project& project, const ObjectId& id)
 {
-    if (!exists(project, id))
+    if (!isEditable(project, id))
         return {};
     Json file = project::toJson(alone(project, id));
     return std::move(*onlyObject(file, id));
@@ -99,6 +103,8 @@ std::string objectDefinition(const ObjectId& id)
         return "resource";
     case ObjectKind::pass:
         return "pass";
+    case ObjectKind::expectation:
+        return "expectation";
     case ObjectKind::project:
         return "project";
     case ObjectKind::none:
@@ -128,6 +134,9 @@ Result<void> changeObjects(Document& document, const std::vector<ObjectChange>& 
                 id, name, [&](auto& one) { one = std::move(only.resources.at(0)); }, gesture);
         else if (id.kind == ObjectKind::pass)
             document.edit<project::Pass>(id, name, [&](auto& one) { one = std::move(only.passes.at(0)); }, gesture);
+        else if (id.kind == ObjectKind::expectation)
+            document.edit<project::Expectation>(
+                id, name, [&](auto& one) { one = std::move(only.expectations.at(0)); }, gesture);
         else
             document.edit<project::Project>(id, name, [&](auto& one) { put(one, id, std::move(only)); }, gesture);
         return {};

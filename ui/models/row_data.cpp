@@ -55,7 +55,8 @@ QVariant headingData(ObjectKind section, bool isName, int role)
         return {};
     return section == ObjectKind::shader     ? RowText::tr("Shaders")
            : section == ObjectKind::resource ? RowText::tr("Resources")
-                                             : RowText::tr("Passes");
+           : section == ObjectKind::pass     ? RowText::tr("Passes")
+                                             : RowText::tr("Expectations");
 }
 
 QVariant rowData(const Document& document, const RowCell& cell, int role)

@@ -28,6 +28,8 @@ QString placeText(const project::Project& project, const std::string& pointer)
         return ProblemsPanel::tr("resource %1").arg(name);
     case ObjectKind::pass:
         return ProblemsPanel::tr("pass %1").arg(name);
+    case ObjectKind::expectation:
+        return ProblemsPanel::tr("expectation %1").arg(name);
     case ObjectKind::project:
     case ObjectKind::none:
         break;

@@ -54,7 +54,11 @@ constexpr Addition additions[] = {
     {NewObject::present, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Present pass"),
      "pass-present"},
     {NewObject::group, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Pass group"), "pass-group"},
+    {NewObject::expectation, ObjectKind::expectation, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Expectation"),
+     "expectation"},
 };
+constexpr ObjectKind sections[] = {ObjectKind::shader, ObjectKind::resource, ObjectKind::pass,
+                                   ObjectKind::expectation};
 
 } // namespace
 
@@ -72,7 +76,7 @@ void ProjectPanel::buildBar(QWidget* bar)
     add->setAutoRaise(true);
     auto* menu = new QMenu(add);
     menu->setObjectName(QStringLiteral("add"));
-    for (const ObjectKind section : {ObjectKind::shader, ObjectKind::resource, ObjectKind::pass}) {
+    for (const ObjectKind section : sections) {
         menu->addSeparator();
         addAdditions(*menu, section);
     }
@@ -159,7 +163,7 @@ void ProjectPanel::showMenu(QPoint position)
     const QModelIndex index = m_tree->indexAt(position);
     QMenu menu(this);
     if (isHeading(index)) {
-        for (const ObjectKind section : {ObjectKind::shader, ObjectKind::resource, ObjectKind::pass})
+        for (const ObjectKind section : sections)
             if (!index.isValid() || m_model->sectionAt(index) == section) {
                 menu.addSeparator();
                 addAdditions(menu, section);

@@ -60,9 +60,8 @@ std::vector<ObjectId> PropertiesPanel::shown() const
     const project::Project& project = m_document.project();
     if (m_document.isOpen())
         for (const ObjectId& id : m_ids) {
-            const bool exists = id.kind == ObjectKind::project || shaderAt(project, id) || resourceAt(project, id) ||
-                                passAt(project, id);
-            if (exists && id.kind == m_ids.front().kind)
+            const bool isEditable = id.kind == ObjectKind::project || exists(project, id);
+            if (isEditable && id.kind == m_ids.front().kind)
                 list.push_back(id);
         }
     return list;
@@ -89,7 +88,7 @@ void PropertiesPanel::rebuild()
         setWidget(holder);
         return;
     }
-    auto* empty = new QLabel(m_document.isOpen() ? tr("Select a shader, a resource or a pass to see its properties.")
+    auto* empty = new QLabel(m_document.isOpen() ? tr("Select a shader, a resource, a pass or an expectation to see its properties.")
                                                  : tr("Open a project to see its properties."));
     empty->setWordWrap(true);
     empty->setAlignment(Qt::AlignCenter);

@@ -209,7 +209,7 @@ private:
         if (!m_target.texture || (!m_expectation.mip && !m_expectation.slice))
             return m_target.sizeInBytes;
         std::uint64_t size = 0;
-        for (const plan::TexturePiece& piece : plan::chosenPieces(m_expectation, *m_target.texture))
+        for (const plan::TexturePiece& piece : plan::chosenPieces(*m_target.texture, m_expectation.mip, m_expectation.slice))
             size += piece.sizeInBytes;
         return size;
     }

@@ -109,11 +109,25 @@ struct ResourceReport
     bool operator==(const ResourceReport&) const = default;
 };
 
+/// The first element that speaks against an expectation (of an image, the one with the largest difference), or a count
+/// that does.
+struct DifferenceReport
+{
+    std::string resource;
+    /// In bytes, from the start of all bytes of the resource; nothing for counts.
+    std::optional<std::uint64_t> offset;
+    std::string expected;
+    std::string actual;
+    std::string difference; ///< Actual minus expected; of texels, the largest of the components. Empty: not numbers.
+    bool operator==(const DifferenceReport&) const = default;
+};
+
 struct ExpectationReport
 {
     std::uint64_t index = 0;
     bool passed = false;
     std::string message;
+    std::optional<DifferenceReport> first = {};
     bool operator==(const ExpectationReport&) const = default;
 };
 

@@ -152,8 +152,18 @@ PrintReport printFromJson(const Json& json)
 
 ExpectationReport expectationFromJson(const Json& json)
 {
-    return {
+    ExpectationReport report{
         .index = unsignedOr(json, "index"), .passed = boolOr(json, "passed"), .message = stringOr(json, "message")};
+    if (const Json& first = memberOr(json, "first"); first.is_object()) {
+        report.first = {.resource = stringOr(first, "resource"),
+                        .offset = {},
+                        .expected = stringOr(first, "expected"),
+                        .actual = stringOr(first, "actual"),
+                        .difference = stringOr(first, "difference")};
+        if (memberOr(first, "offset").is_number_integer())
+            report.first->offset = unsignedOr(first, "offset");
+    }
+    return report;
 }
 
 template<class Value, class Convert>

@@ -101,7 +101,14 @@ Json toJson(const PrintReport& print)
 
 Json toJson(const ExpectationReport& expectation)
 {
-    return {{"index", expectation.index}, {"passed", expectation.passed}, {"message", expectation.message}};
+    Json json{{"index", expectation.index}, {"passed", expectation.passed}, {"message", expectation.message}};
+    if (const auto& first = expectation.first)
+        json["first"] = {{"resource", first->resource},
+                         {"offset", first->offset ? Json(*first->offset) : Json()},
+                         {"expected", first->expected},
+                         {"actual", first->actual},
+                         {"difference", textOrNull(first->difference)}};
+    return json;
 }
 
 template<class T>

@@ -18,6 +18,7 @@ enum class NewObject {
     constants,
     heap,
     accelerationStructure,
+    expectation,
     dispatch,
     copy,
     upload,
@@ -37,5 +38,8 @@ project::Resource newResource(const project::Project& project, NewObject what);
 /// resource, otherwise the first suitable one. A copy or swap also needs a second resource of the same shape, and a
 /// tile binding a heap of the type that tiles need. `what` is a kind of pass other than `group`.
 project::Pass newPass(const project::Project& project, NewObject what, const ObjectId& near);
+
+/// The expectation that all numbers of `near`, or of the first suitable resource, are zero.
+project::Expectation newExpectation(const project::Project& project, const ObjectId& near);
 
 } // namespace wavelane::ui
