@@ -64,6 +64,10 @@ inline constexpr QLatin1StringView measureLoopGuard("run.measureLoopGuard");
 inline constexpr QLatin1StringView chooseDevice("run.chooseDevice");
 inline constexpr QLatin1StringView chooseCompiler("run.chooseCompiler");
 inline constexpr QLatin1StringView nextProblem("run.nextProblem");
+inline constexpr QLatin1StringView addExpectation("expect.add");
+inline constexpr QLatin1StringView expectResource("expect.resource");
+inline constexpr QLatin1StringView evaluateExpectations("expect.evaluate");
+inline constexpr QLatin1StringView nextFailedExpectation("expect.nextFailed");
 
 inline constexpr QLatin1StringView lookUpSymbol("help.lookUpSymbol");
 inline constexpr QLatin1StringView palette("help.palette");

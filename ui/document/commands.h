@@ -28,11 +28,11 @@ public:
     {
         if (m_gesture == 0)
             return -1;
-        return std::is_same_v<T, project::Resource>  ? 1
-               : std::is_same_v<T, project::Pass>    ? 2
-               : std::is_same_v<T, project::Project> ? 3
+        return std::is_same_v<T, project::Resource>      ? 1
+               : std::is_same_v<T, project::Pass>        ? 2
+               : std::is_same_v<T, project::Project>     ? 3
                : std::is_same_v<T, project::Expectation> ? 5
-                                                     : 4;
+                                                         : 4;
     }
     bool mergeWith(const QUndoCommand* other) override
     {

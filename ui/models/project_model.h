@@ -13,8 +13,9 @@ namespace wavelane::ui {
 class EngineSession;
 
 /// The project as a tree: Shaders, Resources, Passes and Expectations, with passes inside their groups. The second
-/// column describes the object in a few words, or shows the GPU time of a pass or the verdict of an expectation. Passes have a check box that disables them, and
-/// objects with problems have a badge. Objects move by drag and drop within their list, and passes into groups.
+/// column describes the object in a few words, or shows the GPU time of a pass or the verdict of an expectation.
+/// Passes have a check box that disables them, and objects with problems have a badge. Objects move by drag and drop
+/// within their list, and passes into groups.
 ///
 /// Rows follow the identity of their objects (ObjectSerial): a structural edit inserts, removes and moves rows, and
 /// persistent indexes stay with their objects. Only another project resets the model.

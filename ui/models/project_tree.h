@@ -10,8 +10,8 @@
 
 namespace wavelane::ui {
 
-/// The nodes of ProjectModel: the headings Shaders, Resources, Passes and Expectations, and below them one node for each object.
-/// Nodes keep their addresses while the tree changes, so model indexes can point to them. UI thread.
+/// The nodes of ProjectModel: the headings Shaders, Resources, Passes and Expectations, and below them one node for
+/// each object. Nodes keep their addresses while the tree changes, so model indexes can point to them. UI thread.
 class ProjectTree
 {
 public:

@@ -3,11 +3,15 @@
 
 #include "ui/base/resource_report.h"
 #include "ui/base/text.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/document/objects/object_text.h"
+#include "ui/panels/inspect/age_chip.h"
+#include "ui/panels/inspect/view_selection.h"
 #include "ui/panels/texture_inspector.h"
 #include "ui/session/bound_layouts.h"
 #include "ui/session/engine_byte_source.h"
 #include "ui/session/engine_session.h"
+#include "ui/session/result_age.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/table/table_view.h"
@@ -17,8 +21,10 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QTabWidget>
+#include <QTableView>
 #include <QVBoxLayout>
 
+#include <array>
 #include <utility>
 
 namespace wavelane::ui {
@@ -48,6 +54,8 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     row->addWidget(m_resources);
     row->addWidget(new QLabel(tr("after")));
     row->addWidget(m_passes);
+    m_age = new AgeChip(document, session);
+    row->addWidget(m_age);
     row->addWidget(m_note, 1);
     column->addLayout(row);
 
@@ -71,7 +79,7 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     m_refreshTimer.setSingleShot(true);
 
     connect(m_resources, &QComboBox::currentIndexChanged, this, [this] {
-        chooseView();
+        switchResource();
         m_views.ask();
     });
     connect(m_tabs, &QTabWidget::tabBarClicked, this, [this] { m_hexForBuffer = false; });
@@ -81,6 +89,8 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     connect(&m_refreshTimer, &QTimer::timeout, this, [this] { m_views.ask(); });
     connect(&m_session, &EngineSession::reported, this, &InspectPanel::scheduleRefresh);
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
+        if (event.what == ChangeEvent::What::opened)
+            forgetViewStates();
         if (event.changesProject())
             refreshChoices();
     });
@@ -108,6 +118,120 @@ void InspectPanel::chooseView()
     } else if (!isBuffer && std::exchange(m_hexForBuffer, false)) {
         m_tabs->setCurrentWidget(m_texture);
     }
+}
+
+// View states
+
+void InspectPanel::keepViewState()
+{
+    if (m_shown == 0)
+        return;
+    ResourceViewState& state = m_states.of(m_shown);
+    state.tab = m_tabs->currentIndex();
+    const QString name = nameOf(m_document.project(), m_document.serials().find(m_shown));
+    if (m_hexSource->resource() == name && m_hexSource->hasContents())
+        state.hex = m_hex->state();
+    if (m_tableSource->resource() == name && m_tableSource->hasContents())
+        state.table = m_table->state();
+    if (m_texture->shown() && toQt(m_texture->shown()->name) == name)
+        state.image = m_texture->state();
+}
+
+void InspectPanel::switchResource()
+{
+    const ObjectSerial now = m_document.serials().at(resourceId(m_document.project(), toUtf8(resource())));
+    if (now == m_shown)
+        return;
+    keepViewState();
+    m_shown = now;
+    const ResourceViewState& state = m_states.of(now);
+    m_texture->setState(state.image);
+    if (state.tab)
+        m_tabs->setCurrentIndex(*state.tab);
+    else
+        chooseView();
+}
+
+void InspectPanel::forgetViewStates()
+{
+    m_states.clear();
+    m_shown = 0;
+    m_wanted.reset();
+    m_hexForBuffer = false;
+    m_hexSource->setResource({});
+    m_tableSource->setResource({});
+    m_tabs->setCurrentWidget(m_texture);
+    const QSignalBlocker blocker(m_resources);
+    m_resources->clear(); // Another project starts with what it presents.
+}
+
+// Places and selections
+
+void InspectPanel::goTo(const Place& place)
+{
+    showResource(place.resource);
+    if (resource() != place.resource)
+        return;
+    m_passes->setCurrentIndex(std::max(0, m_passes->findData(place.after)));
+    m_session.setAfterPass(place.after);
+    m_wanted = place;
+    if (!place.offset) {
+        m_wanted.reset();
+    } else if (place.view != View::hex && reported() && reported()->extent[0] > 0 &&
+               texelAt(*reported(), *place.offset)) {
+        showImage(); // Numbers of a texture are texels.
+    } else if (place.view != View::hex) {
+        showTable();
+    } else {
+        showHex();
+    }
+    m_views.ask();
+}
+
+void InspectPanel::applyWanted()
+{
+    if (!m_wanted || m_wanted->resource != resource())
+        return;
+    const std::uint64_t offset = *std::exchange(m_wanted, std::nullopt)->offset;
+    if (m_tabs->currentWidget() == m_hex)
+        m_hex->goTo(offset);
+    else if (m_tabs->currentWidget() == m_table)
+        m_table->goToByte(offset);
+    else if (const auto texel = texelAt(*reported(), offset))
+        m_texture->goTo(*texel);
+}
+
+ValueSelection InspectPanel::selectionOf(const plan::ResourceReport& report) const
+{
+    return {.resource = report.name, .after = toUtf8(m_session.afterPass())};
+}
+
+std::optional<ValueSelection> InspectPanel::selectedIn(View view) const
+{
+    const plan::ResourceReport* report = reported();
+    if (!report)
+        return std::nullopt;
+    switch (view) {
+    case View::image:
+        return selectedTexel(selectionOf(*report), *m_texture);
+    case View::table:
+        return selectedRows(selectionOf(*report), *report, boundLayouts(m_document, m_session, report->name),
+                            *m_table);
+    case View::hex:
+        return selectedBytes(selectionOf(*report), m_hex->area());
+    }
+    return std::nullopt;
+}
+
+std::optional<ValueSelection> InspectPanel::wholeResource(const std::string& name) const
+{
+    const plan::ResourceReport* report = reportOf(m_session.report(), name);
+    const project::Resource* found = m_document.project().resource(name);
+    const bool hasBytes = found && (std::holds_alternative<project::Buffer>(found->kind) ||
+                                    std::holds_alternative<project::Texture>(found->kind));
+    if (!report || !hasBytes)
+        return std::nullopt;
+    return ui::wholeResource(selectionOf(*report), *report, boundLayouts(m_document, m_session, name));
 }
 
 void InspectPanel::showHex()
@@ -165,7 +289,7 @@ void InspectPanel::refreshChoices()
         m_passes->setCurrentIndex(std::max(0, m_passes->findData(m_session.afterPass())));
     }
     if (resource() != before) {
-        chooseView();
+        switchResource();
         m_views.ask();
     }
     m_resources->setEnabled(m_resources->count() > 0);
@@ -188,21 +312,24 @@ const plan::ResourceReport* InspectPanel::reported() const
 void InspectPanel::refreshViews()
 {
     const plan::ResourceReport* report = reported();
+    m_age->setHasResults(report != nullptr);
     m_note->setText(!report ? QString()
                     : report->format
                         ? QStringLiteral("%1 · %2").arg(byteText(report->size), toQt(toString(*report->format)))
                         : byteText(report->size));
-    const auto show = [this](EngineByteSource& source) {
-        if (source.resource() == resource())
-            source.refresh();
-        else
-            source.setResource(resource());
+    const ResourceViewState& state = m_states.of(m_shown);
+    const auto show = [this, report](EngineByteSource& source, auto& view, const auto& viewState) {
+        if (source.resource() == resource() && source.hasContents())
+            return source.refresh();
+        source.setResource(resource());
+        if (report)
+            view.setState(viewState);
     };
     if (m_tabs->currentWidget() == m_hex) {
-        show(*m_hexSource);
+        show(*m_hexSource, *m_hex, state.hex);
     } else if (m_tabs->currentWidget() == m_table) {
         m_table->setLayouts(layouts(report));
-        show(*m_tableSource);
+        show(*m_tableSource, *m_table, state.table);
     } else {
         m_texture->setEmptyText(report && !report->format
                                     ? tr("“%1” is not a texture. See Table or Hex for its contents.").arg(resource())
@@ -210,6 +337,12 @@ void InspectPanel::refreshViews()
         m_texture->setFailedText(failedText());
         m_texture->refresh(report);
     }
+    if (report)
+        applyWanted();
+    const std::array<bool, 3> contents{report != nullptr, m_texture->shown().has_value(),
+                                       m_table->table().model()->rowCount() > 0};
+    if (std::exchange(m_contents, contents) != m_contents)
+        Q_EMIT contentsChanged();
 }
 
 std::vector<TableLayout> InspectPanel::layouts(const plan::ResourceReport* report) const
@@ -233,7 +366,7 @@ QString InspectPanel::failedText() const
 {
     if (!m_session.outcome().isEmpty())
         return tr("The run was stopped. Run (F5) to see the image.");
-    if (m_document.problems().count(Severity::error) > 0)
+    if (!resultAge(m_document, m_session).isEmpty())
         return tr("The last run failed; see Problems. Run (F5) to see the image again.");
     return {};
 }

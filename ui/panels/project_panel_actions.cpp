@@ -162,6 +162,7 @@ void ProjectPanel::showMenu(QPoint position)
         return;
     const QModelIndex index = m_tree->indexAt(position);
     QMenu menu(this);
+    menu.setToolTipsVisible(true);
     if (isHeading(index)) {
         for (const ObjectKind section : sections)
             if (!index.isValid() || m_model->sectionAt(index) == section) {
@@ -171,6 +172,10 @@ void ProjectPanel::showMenu(QPoint position)
     } else {
         menu.addActions(m_objectActions);
         menu.insertSeparator(m_objectActions.back());
+        if (const auto offered = m_offered.find(m_model->objectAt(index).kind); offered != m_offered.end()) {
+            menu.addSeparator();
+            menu.addActions(offered->second);
+        }
     }
     menu.exec(m_tree->viewport()->mapToGlobal(position));
 }

@@ -35,6 +35,7 @@ PropertiesPanel::PropertiesPanel(Document& document, EngineSession& session, QWi
             m_page->setEnabled(writable);
     });
     connect(&m_session, &EngineSession::compiled, &m_refreshing, refresh);
+    connect(&m_session.expectations(), &ExpectationStates::changed, &m_refreshing, refresh);
     connect(&m_session, &EngineSession::devicesChanged, this, [this] { rebuild(); });
     rebuild();
 }
@@ -88,8 +89,9 @@ void PropertiesPanel::rebuild()
         setWidget(holder);
         return;
     }
-    auto* empty = new QLabel(m_document.isOpen() ? tr("Select a shader, a resource, a pass or an expectation to see its properties.")
-                                                 : tr("Open a project to see its properties."));
+    auto* empty = new QLabel(m_document.isOpen()
+                                 ? tr("Select a shader, a resource, a pass or an expectation to see its properties.")
+                                 : tr("Open a project to see its properties."));
     empty->setWordWrap(true);
     empty->setAlignment(Qt::AlignCenter);
     empty->setMargin(20);

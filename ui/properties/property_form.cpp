@@ -331,7 +331,9 @@ void PropertyForm::showProblems(const Diagnostics& problems)
                 return isAtOrBelow(one.at, pointerOf(m_editor.document().project(), id) + "/" + row.plan.pointer);
             });
         });
-        const bool hasProblem = !row.plan.pointer.empty() && problem != problems.end();
+        // Each slot of the table of bindings marks itself: a mark on the table would color the correct ones too.
+        const bool marksItself = row.plan.spec.shape == FieldShape::bindings;
+        const bool hasProblem = !row.plan.pointer.empty() && !marksItself && problem != problems.end();
         if (hasProblem)
             markError(*row.field, toQt(problem->message));
         else if (row.isMarked)

@@ -5,6 +5,7 @@
 #include "ui/document/document.h"
 #include "ui/session/compile_service.h"
 #include "ui/session/engine_supervisor.h"
+#include "ui/session/expectation_states.h"
 #include "ui/session/resource_reads.h"
 #include "ui/session/run/guard_meter.h"
 #include "ui/session/run/run_controller.h"
@@ -47,6 +48,9 @@ public:
     const EngineSettings& settings() const { return m_supervisor.settings(); }
 
     State state() const { return m_state; }
+    /// Frames follow each other, also while a new engine starts.
+    bool isPlaying() const { return m_runs.state() == RunState::playing; }
+    bool repeatsLastRun() const { return m_runs.isRepeating(); } ///< As soon as a new engine is up.
     bool isLive() const { return m_state == State::playing || m_state == State::paused; }
     bool autoRun() const { return m_runs.isAutomatic(); }
     /// Of the last run; default before the first. That the user stopped the run is a note in it, not an error.
@@ -60,6 +64,8 @@ public:
     std::uint64_t runCount() const { return m_runs.runCount(); } ///< Answered runs; reads show the last one.
     const QString& afterPass() const { return m_runs.afterPass(); }
     const ShaderStates& shaders() const { return m_compiles.states(); }
+    /// The verdicts of the last single run.
+    const ExpectationStates& expectations() const { return m_expectations; }
     const std::vector<std::string>& compilers() const { return m_supervisor.compilers(); }
     QString dxcProblem() const { return m_supervisor.dxcProblem(); }
     QString deviceName() const { return m_supervisor.deviceName(); }
@@ -95,8 +101,8 @@ public:
     using ReadHandler = ResourceReads::Handler;
     void read(const plan::ReadRequest& request, const std::string& lane, QObject* owner, ReadHandler handler);
 
-    /// Translates a shader, with the shown texts, to another language (plan::translation). The handler is called once.
-    /// A newer request of the same owner or the end of the owner drops the answer.
+    /// Translates a shader, with the shown texts, to another language (plan::translation). The handler is called
+    /// once. A newer request of the same owner or the end of the owner drops the answer.
     using TranslationHandler = CompileService::TranslationHandler;
     void translate(const std::string& shader, const std::string& target, QObject* owner, TranslationHandler handler);
 
@@ -104,6 +110,7 @@ Q_SIGNALS:
     void stateChanged();
     void engineChanged();                 ///< Compilers or device became known.
     void compiled(const QString& shader); ///< `shaders()` is new.
+    void compilesSettled();               ///< `isCompiled()` is true.
     void reported();                      ///< `report()` is new.
     void devicesChanged();                ///< `devices()` or `deviceProblem()` is new.
     void guardMeasured();                 ///< `guardCost()` or `isMeasuring()` is new.
@@ -133,6 +140,7 @@ private:
     Document& m_document;
     EngineSupervisor m_supervisor;
     CompileService m_compiles;
+    ExpectationStates m_expectations;
     GuardMeter m_meter;
     RunController m_runs;
     ResourceReads m_reads;

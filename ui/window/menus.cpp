@@ -119,9 +119,13 @@ void Menus::buildViewMenu(const ToolBar& toolBar)
 void Menus::buildRunMenu()
 {
     using namespace action_id;
-    add(*addMenu(tr("&Run")),
-        {run, stop, menuSeparator, play, pause, step, reset, menuSeparator, autoRun, runOnOpen, menuSeparator,
-         chooseDevice, chooseCompiler, menuSeparator, tryAgain, measureLoopGuard, nextProblem});
+    QMenu* menu = addMenu(tr("&Run"));
+    add(*menu,
+        {run, stop, menuSeparator, play, pause, step, reset, menuSeparator, autoRun, runOnOpen, menuSeparator});
+    QMenu* expectations = menu->addMenu(tr("E&xpectations"));
+    expectations->setToolTipsVisible(true);
+    add(*expectations, {addExpectation, expectResource, menuSeparator, evaluateExpectations, nextFailedExpectation});
+    add(*menu, {menuSeparator, chooseDevice, chooseCompiler, menuSeparator, tryAgain, measureLoopGuard, nextProblem});
 }
 
 void Menus::buildHelpMenu()

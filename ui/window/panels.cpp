@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/panels.h"
 
-#include "ui/widgets/banner.h"
 #include "ui/editor/assist/source_names.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/heaps_panel.h"
@@ -14,6 +13,7 @@
 #include "ui/panels/start_page.h"
 #include "ui/panels/timings_panel.h"
 #include "ui/panels/translate_panel.h"
+#include "ui/widgets/banner.h"
 #include "ui/window/layout/docks.h"
 #include "ui/window/workbench.h"
 
@@ -35,10 +35,11 @@ QString dockTitle(const char* text)
 
 Panels::Panels(Workbench& workbench, QVulkanInstance* vulkan, const QString& noVulkanReason)
     : m_editors(new EditorTabs(workbench.document())), m_startPage(new StartPage), m_banner(new Banner),
-      m_center(new QStackedWidget), m_project(new ProjectPanel(workbench.document(), workbench.session())),
+      m_engineNotice(new Banner), m_center(new QStackedWidget),
+      m_project(new ProjectPanel(workbench.document(), workbench.session())),
       m_properties(new PropertiesPanel(workbench.document(), workbench.session())),
       m_inspect(new InspectPanel(workbench.document(), workbench.session())),
-      m_live(new LivePanel(workbench.session(), vulkan, noVulkanReason)),
+      m_live(new LivePanel(workbench.document(), workbench.session(), vulkan, noVulkanReason)),
       m_problems(new ProblemsPanel(workbench.document())), m_output(new OutputPanel(workbench.session())),
       m_timings(new TimingsPanel(workbench.session())),
       m_heaps(new HeapsPanel(workbench.document(), workbench.session())),
@@ -76,6 +77,7 @@ QWidget* Panels::makeCenter()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_banner);
+    column->addWidget(m_engineNotice);
     column->addWidget(m_center, 1);
     m_center->addWidget(m_startPage);
     m_center->addWidget(m_editors);

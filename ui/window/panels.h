@@ -44,6 +44,7 @@ public:
     EditorTabs& editors() const { return *m_editors; }
     StartPage& startPage() const { return *m_startPage; }
     Banner& banner() const { return *m_banner; }
+    Banner& engineNotice() const { return *m_engineNotice; }
     ProjectPanel& project() const { return *m_project; }
     PropertiesPanel& properties() const { return *m_properties; }
     InspectPanel& inspect() const { return *m_inspect; }
@@ -59,6 +60,7 @@ private:
     EditorTabs* m_editors;
     StartPage* m_startPage;
     Banner* m_banner;
+    Banner* m_engineNotice;
     QStackedWidget* m_center;
     ProjectPanel* m_project;
     PropertiesPanel* m_properties;

@@ -4,7 +4,9 @@
 #include "ui/window/controllers/access_controller.h"
 #include "ui/window/controllers/conflicts_controller.h"
 #include "ui/window/controllers/editor_controller.h"
+#include "ui/window/controllers/engine_notice.h"
 #include "ui/window/controllers/exchange_controller.h"
+#include "ui/window/controllers/expectations_controller.h"
 #include "ui/window/controllers/files_controller.h"
 #include "ui/window/controllers/help_controller.h"
 #include "ui/window/controllers/navigation_controller.h"
@@ -26,9 +28,10 @@ struct WindowParts
 {
     explicit WindowParts(const WindowContext& context)
         : navigation(context), access(context), files(context, access), conflicts(context, files),
-          recovery(context, files), run(context), exchange(context, files), text(context), editor(context),
-          settings(context, files, recovery), help(context, navigation), drops(context, files), panelActions(context),
-          toolBar(*new ToolBar(context)), statusBar(*new StatusBar(context)), menus(context, files, toolBar)
+          recovery(context, files), run(context), notice(context), expectations(context, navigation),
+          exchange(context, files), text(context), editor(context), settings(context, files, recovery),
+          help(context, navigation), drops(context, files), panelActions(context), toolBar(*new ToolBar(context)),
+          statusBar(*new StatusBar(context)), menus(context, files, toolBar)
     {
     }
 
@@ -38,6 +41,8 @@ struct WindowParts
     ConflictsController conflicts;
     RecoveryController recovery;
     RunActions run;
+    EngineNotice notice;
+    ExpectationsController expectations;
     ExchangeController exchange;
     TextEditActions text;
     EditorController editor;

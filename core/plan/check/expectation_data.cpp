@@ -214,17 +214,19 @@ private:
                 const auto got = decode::readNumber(leaf.type, std::span(m_got).subspan(at, size));
                 const auto wanted = decode::readNumber(leaf.type, expected.subspan(from, size));
                 if (!decode::matches(leaf.type, got, wanted, tolerance) && differences++ == 0) {
-                    first = numberDifference(m_expectation.resource, m_expectation.offset + at, leaf.type, wanted, got);
+                    first =
+                        numberDifference(m_expectation.resource, m_expectation.offset + at, leaf.type, wanted, got);
                     place = std::format("[{}].{} (byte {})", i, leaf.path, m_expectation.offset + at);
                 }
             }
         }
         if (differences == 0)
             return {};
-        return inWhole({std::format("{} members of {} structures of \"{}\" differ{}; the first is {}: expected {}, got {}.",
-                                    differences, count, m_expectation.resource,
-                                    toleranceText(m_expectation.tolerance), place, first.expected, first.actual),
-                        first});
+        return inWhole(
+            {std::format("{} members of {} structures of \"{}\" differ{}; the first is {}: expected {}, got {}.",
+                         differences, count, m_expectation.resource, toleranceText(m_expectation.tolerance), place,
+                         first.expected, first.actual),
+             first});
     }
 
     /// The mips and slices of the expectation, as `ResultSource::read` returns them.
@@ -277,12 +279,12 @@ Objection judgeAll(const project::AllExpectation& expectation, const ResultSourc
     if (differences == 0)
         return {};
     const auto number = decode::readNumber(expectation.type, std::span(*got).subspan(first * stride, size));
-    const DifferenceReport difference = numberDifference(
-        expectation.resource, expectation.offset + first * stride, expectation.type, *value, number);
+    const DifferenceReport difference =
+        numberDifference(expectation.resource, expectation.offset + first * stride, expectation.type, *value, number);
     Finding finding(std::format("{} of {} {} of \"{}\" are not {}{}; the first is element {} (byte {}): {}.",
                                 differences, wanted, toString(expectation.type), expectation.resource,
-                                difference.expected, toleranceText(expectation.tolerance), first,
-                                *difference.offset, difference.actual),
+                                difference.expected, toleranceText(expectation.tolerance), first, *difference.offset,
+                                difference.actual),
                     difference);
     if (const auto target = source.describe(expectation.resource))
         countFromStart(finding, *target, expectation.mip, expectation.slice);

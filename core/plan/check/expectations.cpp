@@ -155,13 +155,14 @@ Finding byteDifference(std::span<const std::byte> got, std::span<const std::byte
         return {};
     const auto wanted = std::to_integer<unsigned>(expected[first]);
     const auto found = std::to_integer<unsigned>(got[first]);
-    return {std::format("{} of {} bytes of \"{}\" differ; the first at byte {} (0x{:x}): expected {:02x}, got {:02x}.",
-                        differences, expected.size(), name, offset + first, offset + first, wanted, found),
-            {.resource = std::string(name),
-             .offset = offset + first,
-             .expected = std::format("{:02x}", wanted),
-             .actual = std::format("{:02x}", found),
-             .difference = {}}};
+    return {
+        std::format("{} of {} bytes of \"{}\" differ; the first at byte {} (0x{:x}): expected {:02x}, got {:02x}.",
+                    differences, expected.size(), name, offset + first, offset + first, wanted, found),
+        {.resource = std::string(name),
+         .offset = offset + first,
+         .expected = std::format("{:02x}", wanted),
+         .actual = std::format("{:02x}", found),
+         .difference = {}}};
 }
 
 Objection judgeCount(const project::CountExpectation& expectation, const ResultSource& source)
@@ -224,8 +225,8 @@ Objection judgeEqual(const project::EqualExpectation& expectation, const ResultS
         return {};
     const auto leftByte = std::to_integer<unsigned>((*a)[*different]);
     const auto rightByte = std::to_integer<unsigned>((*b)[*different]);
-    return Finding(std::format("\"{}\" and \"{}\" differ first at byte {}: {:02x} and {:02x}.", left, right, *different,
-                               leftByte, rightByte),
+    return Finding(std::format("\"{}\" and \"{}\" differ first at byte {}: {:02x} and {:02x}.", left, right,
+                               *different, leftByte, rightByte),
                    {.resource = left,
                     .offset = *different,
                     .expected = std::format("{:02x}", rightByte),

@@ -109,8 +109,8 @@ struct ResourceReport
     bool operator==(const ResourceReport&) const = default;
 };
 
-/// The first element that speaks against an expectation (of an image, the one with the largest difference), or a count
-/// that does.
+/// The first element that speaks against an expectation (of an image, the one with the largest difference), or a
+/// count that does.
 struct DifferenceReport
 {
     std::string resource;

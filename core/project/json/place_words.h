@@ -16,7 +16,8 @@ std::string describePass(const Pass& pass);
 std::string describeExpectation(const Expectation& expectation);
 
 /// Describes the object at a JSON pointer, or its closest parent: `pass "blur"`, `shader "copy"`, `resource "noise"`.
-/// Passes are called by `describePass`, expectations by `describeExpectation`. Invalid pointers are returned unchanged.
+/// Passes are called by `describePass`, expectations by `describeExpectation`. Invalid pointers are returned
+/// unchanged.
 std::string describeLocation(const Project& project, std::string_view pointer);
 
 } // namespace wavelane::project

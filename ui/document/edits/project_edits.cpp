@@ -46,7 +46,8 @@ ObjectId addExpectation(Document& document, project::Project after, const Object
 {
     project::Expectation expectation = newExpectation(after, near);
     const std::size_t place = expectationAt(after, near) ? near.path[0] + 1 : after.expectations.size();
-    after.expectations.insert(after.expectations.begin() + static_cast<std::ptrdiff_t>(place), std::move(expectation));
+    after.expectations.insert(after.expectations.begin() + static_cast<std::ptrdiff_t>(place),
+                              std::move(expectation));
     document.replace(std::move(after), EditText::tr("Add expectation"));
     return expectationId(place);
 }

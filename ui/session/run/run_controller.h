@@ -39,6 +39,7 @@ public:
     std::uint64_t runCount() const { return m_runCount; }      ///< Answered runs of this project.
     const QString& afterPass() const { return m_sender.afterPass(); }
     bool isAutomatic() const { return m_isAutomatic; }
+    bool isRepeating() const { return m_pending == Pending::repetition; } ///< The next engine repeats the last run.
     /// The last run or frame of this project, without measurements; nothing before the first.
     const std::optional<engine::RunRequest>& lastRun() const { return m_sender.last(); }
     bool isAwaited(engine::Key key) const { return m_sender.isAwaited(key); }

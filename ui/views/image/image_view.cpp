@@ -95,6 +95,30 @@ const TexelImage& ImageView::image() const
     return m_canvas->image();
 }
 
+ImageView::State ImageView::state() const
+{
+    State state{
+        .view = m_canvas->view(), .channels = {}, .range = m_canvas->options().range, .picked = m_canvas->picked()};
+    for (std::size_t channel = 0; channel < 4; ++channel)
+        state.channels[channel] = m_channels[channel]->isChecked();
+    return state;
+}
+
+void ImageView::setState(const State& state)
+{
+    for (std::size_t channel = 0; channel < 4; ++channel)
+        m_channels[channel]->setChecked(state.channels[channel]);
+    if (state.range)
+        setRange(state.range->black, state.range->white);
+    else if (!m_canvas->image().isNull() && isWideInteger(m_canvas->image().format))
+        autoRange();
+    else
+        resetRange();
+    m_canvas->setView(state.view);
+    m_canvas->pick(state.picked);
+    showTexel(state.picked.value_or(QPoint(-1, -1)));
+}
+
 void ImageView::clear()
 {
     setImage({});

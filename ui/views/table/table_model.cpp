@@ -27,6 +27,7 @@ TableModel::TableModel(QObject* parent) : QAbstractTableModel(parent)
     connect(&m_cache, &ByteCache::reset, this, &TableModel::onReset);
     connect(&m_cache, &ByteCache::failed, this, &TableModel::failed);
     connect(&m_cache, &ByteCache::arrived, this, [this](quint64 offset, quint64 sizeInBytes) {
+        Q_EMIT arrived();
         if (m_rows == 0)
             return;
         const int first = static_cast<int>(std::min<quint64>(offset / m_layout.stride, quint64(m_rows) - 1));

@@ -35,6 +35,7 @@ public:
 
 Q_SIGNALS:
     void failed(const QString& reason);
+    void arrived(); ///< Bytes were read.
 
 private:
     void onReset();

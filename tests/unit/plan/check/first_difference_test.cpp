@@ -68,7 +68,8 @@ TEST_F(FirstDifference, OfStructuresIsTheMember)
 
 TEST_F(FirstDifference, CountsFromTheStartOfTheWholeTexture)
 {
-    const project::Texture texture{.width = {2, {}}, .height = {2, {}}, .slices = 2, .mips = 2, .format = Format::R8_UINT};
+    const project::Texture texture{
+        .width = {2, {}}, .height = {2, {}}, .slices = 2, .mips = 2, .format = Format::R8_UINT};
     std::vector<std::byte> bytes(10);
     bytes[9] = std::byte{5}; // Mip 1 of slice 1.
     addTexture("b", texture, bytes);
@@ -76,7 +77,8 @@ TEST_F(FirstDifference, CountsFromTheStartOfTheWholeTexture)
         .kind = project::AllExpectation{.resource = "b", .type = uint8, .value = 0, .mip = 1, .slice = 1}};
     EXPECT_EQ(check(expectation).first, difference(9, "0", "5", "5"));
     const project::Expectation ofMip{
-        .kind = project::DataExpectation{.resource = "b", .data = project::HexData{std::vector<std::byte>(2)}, .mip = 1}};
+        .kind =
+            project::DataExpectation{.resource = "b", .data = project::HexData{std::vector<std::byte>(2)}, .mip = 1}};
     EXPECT_EQ(check(ofMip).first, difference(9, "00", "05", ""));
 }
 

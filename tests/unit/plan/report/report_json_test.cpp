@@ -16,24 +16,19 @@ RunReport fullReport()
     report.frames = 3;
     report.nextFrame = 4;
     report.diagnostics = {{.code = Code::badValue, .message = "m", .at = "/a", .expected = true}};
-    report.expectations = {{.index = 0, .passed = true, .message = ""},
-                           {.index = 1, .passed = false, .message = "no"},
-                           {.index = 2,
-                            .passed = false,
-                            .message = "7 and not 5",
-                            .first = DifferenceReport{.resource = "r",
-                                                      .offset = UINT64_MAX,
-                                                      .expected = "5",
-                                                      .actual = "7",
-                                                      .difference = "2"}},
-                           {.index = 3,
-                            .passed = false,
-                            .message = "3 and not 4",
-                            .first = DifferenceReport{.resource = "r",
-                                                      .offset = {},
-                                                      .expected = "4",
-                                                      .actual = "3",
-                                                      .difference = {}}}};
+    report.expectations = {
+        {.index = 0, .passed = true, .message = ""},
+        {.index = 1, .passed = false, .message = "no"},
+        {.index = 2,
+         .passed = false,
+         .message = "7 and not 5",
+         .first =
+             DifferenceReport{
+                 .resource = "r", .offset = UINT64_MAX, .expected = "5", .actual = "7", .difference = "2"}},
+        {.index = 3,
+         .passed = false,
+         .message = "3 and not 4",
+         .first = DifferenceReport{.resource = "r", .offset = {}, .expected = "4", .actual = "3", .difference = {}}}};
     report.shaders = {{.name = "s", .compiler = "dxc 1", .milliseconds = 1.25, .fromCache = true, .reflection = {}}};
     report.passes = {{.name = "a",
                       .at = "/passes/0",
