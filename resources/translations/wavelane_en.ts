@@ -67,6 +67,16 @@
     </message>
 </context>
 <context>
+    <name>ResultAge</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RunText</name>
     <message numerus="yes">
         <source>Stopped after %n frame(s).</source>

@@ -214,10 +214,11 @@ TEST_F(HonestStateTest, EveryDisabledActionGivesItsReason)
     const auto check = [&](const char* state) {
         window->actions().refresh();
         for (const ActionRegistry::Entry& one : window->actions().entries())
-            if (!one.action->isEnabled())
+            if (!one.action->isEnabled()) {
                 EXPECT_TRUE(one.action->toolTip().contains(QLatin1Char('\n')))
                     << state << ": " << one.description.id.toStdString() << ": "
                     << one.action->toolTip().toStdString();
+            }
     };
     check("no project");
     QTemporaryDir folder;
