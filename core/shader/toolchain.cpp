@@ -74,6 +74,7 @@ void compileUnpreprocessed(Compiler& compiler, const CompileRequest& request, co
                            CompiledShader& shader)
 {
     shader.result = compiler.compile(request);
+    explainOptions(shader.result.diagnostics, request);
     if (hasErrors(shader.result.diagnostics))
         return explainMissingEntry(shader.result.diagnostics, request, {});
     shader.result.spirv.clear();
@@ -120,8 +121,10 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     if (compilers.isDxc(compiler))
         explainDxc(shader.result.diagnostics, compiler.version());
     if (!shader.result.ok()) {
-        if (isHlslLike)
+        if (isHlslLike) {
             explainMissingEntry(shader.result.diagnostics, request, scan);
+            explainOptions(shader.result.diagnostics, request);
+        }
         const auto size = isHlslLike ? zeroGroupSize(request, text) : std::nullopt;
         if (size && hasErrors(shader.result.diagnostics))
             shader.result.diagnostics = {*size};
@@ -221,8 +224,7 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
     // The files that an external compiler includes are unknown.
     CompileCache* const cache =
         m_parts->compilers.isExternal(**chosen) || !m_parts->cache ? nullptr : &*m_parts->cache;
-    const std::string name =
-        cache != nullptr ? m_parts->cacheName(**chosen, isAutomatic(compiler)) : std::string();
+    const std::string name = cache != nullptr ? m_parts->cacheName(**chosen, isAutomatic(compiler)) : std::string();
     if (cache != nullptr) {
         if (std::optional<CompiledShader> found = cache->find(request, name)) {
             found->fromCache = true;
@@ -244,6 +246,7 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
 CompiledShader Toolchain::compileAfterCrash(const CompileRequest& request, std::string_view compiler,
                                             const Diagnostic& crash)
 {
+    const auto start = std::chrono::steady_clock::now();
     CompiledShader shader;
     Diagnostic error = crash;
     error.file = request.displayName;
@@ -251,7 +254,15 @@ CompiledShader Toolchain::compileAfterCrash(const CompileRequest& request, std::
     const Result<Compiler*> chosen = m_parts->compilers.choose(request.options.language, compiler);
     if (chosen && m_parts->compilers.isDxc(**chosen) && isAutomatic(compiler))
         m_parts->compileBeyondDxc(request, shader);
+    const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
+    shader.result.milliseconds = spent.count();
     return shader;
+}
+
+void Toolchain::warmUp()
+{
+    if (m_parts->compilers.slang() != nullptr)
+        m_parts->compilers.slang()->warmUp();
 }
 
 PreprocessResult Toolchain::preprocess(const CompileRequest& request, std::string_view compiler)

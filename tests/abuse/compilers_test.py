@@ -7,7 +7,7 @@ from bad_shaders import HEAVY, RECURSION, ShaderTest
 
 class Compilers(ShaderTest):
     def test_heavy(self):
-        for compiler in ("dxc", "glslang"):
+        for compiler in ("dxc", "slang", "glslang"):
             for name, body in HEAVY.items():
                 with self.subTest(name, compiler=compiler):
                     outcome = self.run_shader(body, "", "--timeout", "2", "--compiler", compiler)
@@ -17,7 +17,7 @@ class Compilers(ShaderTest):
         self.assert_base_runs()
 
     def test_recursion(self):
-        for compiler in ("dxc", "glslang"):
+        for compiler in ("dxc", "slang", "glslang"):
             for name, (before, body) in RECURSION.items():
                 with self.subTest(name, compiler=compiler):
                     outcome = self.run_shader(body, before, "--compiler", compiler)
@@ -32,7 +32,7 @@ class Compilers(ShaderTest):
             for level in range(levels):
                 line = f'#include "level{level + 1}.hlsli"\n' if level + 1 < levels else "// the end\n"
                 self.write(f"level{level}.hlsli", line * 2)
-            for compiler in ("dxc", "glslang"):
+            for compiler in ("dxc", "slang", "glslang"):
                 with self.subTest(levels=levels, compiler=compiler):
                     outcome = self.run_shader("to.Store(0, from.Load(0));", '#include "level0.hlsli"\n', "--timeout", "5",
                                               "--compiler", compiler)
@@ -40,7 +40,7 @@ class Compilers(ShaderTest):
                     self.assert_reported(outcome)
                     self.assertIn(outcome.status, (0,) if levels == 6 else (3,), outcome)
         self.write("self.hlsli", '#include "self.hlsli"\n')
-        for compiler in ("dxc", "glslang"):
+        for compiler in ("dxc", "slang", "glslang"):
             with self.subTest("itself", compiler=compiler):
                 outcome = self.run_shader("", '#include "self.hlsli"\n', "--compiler", compiler)
                 TRIED["include bombs"] += 1

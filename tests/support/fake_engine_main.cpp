@@ -84,7 +84,7 @@ class FakeShaders final : public plan::ShaderProvider
 {
 public:
     std::shared_ptr<const plan::ShaderOutcome> shader(const plan::ProjectSnapshot&, const std::string& name,
-                                                     const std::string& compiler) override
+                                                      const std::string& compiler) override
     {
         if (name == "hang")
             hang();
@@ -113,6 +113,7 @@ class FakeCompileBackend final : public CompileBackend
 {
 public:
     plan::ShaderProvider& shaders() override { return m_shaders; }
+    void warmUp() override {}
     /// Another compiler, which takes only "crash once".
     std::shared_ptr<const plan::ShaderOutcome> shaderAfterCrash(const plan::ProjectSnapshot&, const std::string& name,
                                                                 const std::string&, const Diagnostic& crash) override
@@ -149,7 +150,7 @@ public:
     explicit FakeGpuBackend(plan::ShaderProvider& shaders) : m_shaders(shaders) {}
 
     plan::RunReport run(const plan::ProjectSnapshot& snapshot, const plan::RunOptions& options,
-                       const run::ProgressSink& progress, std::stop_token stop) override
+                        const run::ProgressSink& progress, std::stop_token stop) override
     {
         const std::string& behavior = snapshot.project.name;
         plan::RunReport report;

@@ -22,7 +22,7 @@ Message toMessage(const PendingRequest& pending)
         message.payload = {
             {"snapshot", toJson(*compile->snapshot)}, {"shader", compile->shader}, {"compiler", compile->compiler}};
         if (!pending.failedShaders.empty())
-            message.payload["fallen"] = toJson(pending.failedShaders);
+            message.payload["crashes"] = toJson(pending.failedShaders);
     } else if (const auto* const translate = std::get_if<TranslateRequest>(&pending.request)) {
         message.type = MessageType::translate;
         message.payload = {
@@ -31,7 +31,7 @@ Message toMessage(const PendingRequest& pending)
         message.type = MessageType::run;
         message.payload = {{"snapshot", toJson(*run->snapshot)}, {"options", toJson(run->options)}};
         if (!pending.failedShaders.empty())
-            message.payload["fallen"] = toJson(pending.failedShaders);
+            message.payload["crashes"] = toJson(pending.failedShaders);
     } else if (const auto* const read = std::get_if<ReadRequest>(&pending.request)) {
         message.type = MessageType::read;
         message.payload = toJson(read->read);

@@ -103,7 +103,7 @@ void GpuService::run(std::uint64_t key, const Json& payload, std::stop_token sto
     const auto snapshot =
         std::make_shared<const plan::ProjectSnapshot>(snapshotFromJson(memberOr(payload, "snapshot")));
     const plan::RunOptions options = runOptionsFromJson(memberOr(payload, "options"));
-    m_shaders.begin(key, snapshot, diagnosticsFromJson(memberOr(payload, "fallen")));
+    m_shaders.begin(key, snapshot, diagnosticsFromJson(memberOr(payload, "crashes")));
     ProgressFilter filter;
     const auto reportProgress = [&](const run::Progress& progress) {
         watchTrails(progress.trails);

@@ -172,13 +172,15 @@ void Server::compile(const Message& request)
                                    {"diagnostics", wavelane::toJson(outcome->diagnostics)}},
                        .bulk = {}});
     };
-    Diagnostics crashes = diagnosticsFromJson(memberOr(request.payload, "fallen"));
+    Diagnostics crashes = diagnosticsFromJson(memberOr(request.payload, "crashes"));
     m_compile.compile({.key = request.key,
                        .snapshot = std::move(snapshot),
                        .shader = stringOr(request.payload, "shader"),
                        .compiler = stringOr(request.payload, "compiler"),
                        .crash = crashes.empty() ? std::nullopt : std::optional(std::move(crashes.front()))},
                       answer);
+    // Only editors compile without running. Their next source may be for a compiler that was not needed yet.
+    m_compile.warmUp();
 }
 
 void Server::translate(const Message& request)

@@ -90,5 +90,17 @@ TEST(SpecializationBytes, RejectsHex)
     EXPECT_EQ(refused.error().code, Code::badValue);
 }
 
+TEST(SpecializationBytes, ErrorsNameTheConstant)
+{
+    for (const auto& [key, value] : {std::pair<std::string, Json>{"none/of", 1}, {"n", "many"}}) {
+        const auto refused = specializationBytes(values({{"m", 2}, {key, value}}), specialized());
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().at, key == "n" ? "/n" : "/none~1of");
+    }
+    const auto pushed = pushBytes(values({{"longs", 1}}), pushesShorts(2));
+    ASSERT_FALSE(pushed);
+    EXPECT_EQ(pushed.error().at, "/longs");
+}
+
 } // namespace
 } // namespace wavelane::plan
