@@ -31,7 +31,7 @@ class AfterCrash(ProjectTest):
     def assert_compiled_by_slang(self, outcome, compiler):
         self.assertEqual(outcome.status, 0, outcome)
         self.assertTrue(compiler.startswith("slang "), compiler)
-        notes = [each for each in outcome.diagnostics() if each["code"] == "compiler_crashed"]
+        notes = [each for each in outcome.report["diagnostics"] if each["code"] == "compiler_crashed"]
         self.assertEqual([each["severity"] for each in notes], ["note"], outcome)
         for words in ("Compiled by Slang", "DXC 1.6", "SIGSEGV"):
             self.assertIn(words, notes[0]["message"])

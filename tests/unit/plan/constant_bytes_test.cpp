@@ -71,8 +71,8 @@ TEST(SpecializationBytes, RejectsAConstantThatIsSetTwice)
         const auto refused = specializationBytes(values({{first, 1}, {second, 2}}), specialized());
         ASSERT_FALSE(refused) << first << " and " << second;
         EXPECT_EQ(refused.error().code, Code::duplicateName);
-        EXPECT_TRUE(refused.error().message.contains(std::string("`") + first + "`") &&
-                    refused.error().message.contains(std::string("`") + second + "`"))
+        EXPECT_TRUE(refused.error().message.contains(std::string("'") + first + "'") &&
+                    refused.error().message.contains(std::string("'") + second + "'"))
             << refused.error().message;
     }
     const auto both = specializationBytes(values({{"0", 1}, {"m", 2}}), specialized());
