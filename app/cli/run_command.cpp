@@ -4,6 +4,7 @@
 #include "app/cli/console.h"
 #include "app/cli/dump.h"
 #include "app/cli/project_argument.h"
+#include "app/cli/run_settings.h"
 #include "app/cli/run_text.h"
 #include "app/cli/runner.h"
 #include "core/base/text/parse_number.h"
@@ -48,20 +49,6 @@ struct RunArguments
     bool progress = false;
 };
 
-/// Parses `NAME.MEMBER=VALUE`. The value is JSON, or otherwise text such as `nan` or `0x40`.
-Result<plan::ConstantOverride> parseSetting(const std::string& text)
-{
-    const std::size_t equals = text.find('=');
-    const std::size_t dot = text.find('.');
-    if (equals == std::string::npos || dot == std::string::npos || dot == 0 || dot + 1 >= equals ||
-        equals + 1 == text.size())
-        return fail(Code::badValue, std::format("--set {}: Use NAME.MEMBER=VALUE.", text));
-    const std::string value = text.substr(equals + 1);
-    return plan::ConstantOverride{.resource = text.substr(0, dot),
-                                  .member = text.substr(dot + 1, equals - dot - 1),
-                                  .value = parseJson(value).value_or(Json(value))};
-}
-
 /// Returns 0 if there is no loop guard.
 Result<std::uint32_t> parseLoopGuard(const std::string& text)
 {
@@ -95,10 +82,7 @@ Result<plan::RunOptions> optionsOf(const RunArguments& arguments)
                         std::format("--capture {}: The working folder cannot be determined: {}.", arguments.capture,
                                     problem.message()));
     }
-    for (const std::string& each : arguments.settings) {
-        TRY(plan::ConstantOverride setting, parseSetting(each));
-        options.overrides.push_back(std::move(setting));
-    }
+    TRY(options.overrides, parseSettings(arguments.settings));
     return options;
 }
 
@@ -110,18 +94,6 @@ Result<std::vector<DumpRequest>> dumpsOf(const RunArguments& arguments)
         dumps.push_back(std::move(request));
     }
     return dumps;
-}
-
-/// Returns an error message unless the text is a valid time limit. The parser accepts "nan", which passes every range
-/// check.
-std::string checkSeconds(const std::string& text)
-{
-    constexpr double minSeconds = 0.001;
-    constexpr int maxSeconds = 1'000'000;
-    double seconds = 0;
-    if (CLI::detail::lexical_cast(text, seconds) && seconds >= minSeconds && seconds <= maxSeconds)
-        return {};
-    return std::format("{} is not a number of seconds from {} to {}", text, minSeconds, maxSeconds);
 }
 
 std::string checkFrames(const std::string& text)

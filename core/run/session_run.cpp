@@ -191,6 +191,7 @@ void SessionRun::runFrames()
     DeviceObjects& device = *m_state.device.objects();
     device.hasContents = true;
     m_state.after = m_options.after;
+    m_state.layouts = m_plan.layouts;
     const auto run = [&] {
         m_state.meter.begin("check"); // Everything that is read from now on is checked.
         device.recorder.setWatcher([this](const std::string& at) {

@@ -2,6 +2,7 @@
 #include "core/engine/client/pending_request.h"
 
 #include "core/base/diagnostic_json.h"
+#include "core/engine/protocol/inspect_requests.h"
 #include "core/engine/protocol/requests.h"
 
 namespace wavelane::engine {
@@ -11,6 +12,11 @@ Role roleOf(const Request& request)
     const bool compiles =
         std::holds_alternative<CompileRequest>(request) || std::holds_alternative<TranslateRequest>(request);
     return compiles ? Role::compile : Role::gpu;
+}
+
+bool readsContents(const Request& request)
+{
+    return std::holds_alternative<ReadRequest>(request) || std::holds_alternative<InspectRequest>(request);
 }
 
 Message toMessage(const PendingRequest& pending)
@@ -35,6 +41,9 @@ Message toMessage(const PendingRequest& pending)
     } else if (const auto* const read = std::get_if<ReadRequest>(&pending.request)) {
         message.type = MessageType::read;
         message.payload = toJson(read->read);
+    } else if (const auto* const inspection = std::get_if<InspectRequest>(&pending.request)) {
+        message.type = MessageType::inspect;
+        message.payload = toJson(inspection->inspect);
     } else {
         message.type = MessageType::devices;
     }

@@ -36,8 +36,9 @@ class GpuBackend
 public:
     virtual ~GpuBackend() = default;
     virtual plan::RunReport run(const plan::ProjectSnapshot& snapshot, const plan::RunOptions& options,
-                               const run::ProgressSink& progress, std::stop_token stop) = 0;
+                                const run::ProgressSink& progress, std::stop_token stop) = 0;
     virtual Result<std::vector<std::byte>> read(const plan::ReadRequest& request) = 0;
+    virtual Result<inspect::Answer> inspect(const inspect::Request& request, const inspect::Control& control) = 0;
     virtual Result<std::vector<gpu::DeviceInfo>> devices() = 0;
     virtual bool broken() const = 0;
 };

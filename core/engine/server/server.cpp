@@ -26,7 +26,8 @@ constexpr int maxUnanswered = 8;
 bool isAnswer(MessageType type)
 {
     return type == MessageType::compileAnswer || type == MessageType::runAnswer || type == MessageType::readAnswer ||
-           type == MessageType::devicesAnswer || type == MessageType::translateAnswer || type == MessageType::failed;
+           type == MessageType::devicesAnswer || type == MessageType::translateAnswer ||
+           type == MessageType::inspectAnswer || type == MessageType::failed;
 }
 
 } // namespace
@@ -142,6 +143,7 @@ void Server::handle(Message request)
         return;
     case MessageType::run:
     case MessageType::read:
+    case MessageType::inspect:
     case MessageType::devices:
         m_gpu.take(std::move(request));
         return;
@@ -154,6 +156,7 @@ void Server::handle(Message request)
     case MessageType::readAnswer:
     case MessageType::devicesAnswer:
     case MessageType::translateAnswer:
+    case MessageType::inspectAnswer:
     case MessageType::progress:
     case MessageType::failed:
     case MessageType::goodbye:
