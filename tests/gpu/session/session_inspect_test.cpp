@@ -4,6 +4,8 @@
 
 #include <cmath>
 #include <fstream>
+#include <map>
+#include <string>
 
 namespace wavelane::run {
 namespace {
@@ -42,7 +44,7 @@ constexpr std::string_view particles = R"({ "wavelane": 1,
                    "plain": { "kind": "buffer", "size": 4096 } },
     "passes": [ { "name": "fill", "dispatch": "fill", "groups": [1000, 1, 1] },
                 { "name": "spoil", "dispatch": "spoil", "groups": [1, 1, 1] } ] })";
-const SessionTest::Sources particleSources{
+const std::map<std::string, std::string> particleSources{
     {"fill.hlsl", R"(struct Particle { float3 position; uint kind; float age; };
         RWStructuredBuffer<Particle> particles;
         [numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID)
