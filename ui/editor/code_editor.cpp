@@ -84,17 +84,18 @@ CodeEditor::CodeEditor(const KSyntaxHighlighting::Repository& repository, Source
 
 CodeEditor::~CodeEditor() = default;
 
-bool CodeEditor::isHlsl() const
+bool CodeEditor::hasHlslSyntax() const
 {
     // Languages without a syntax definition are highlighted as HLSL.
     const auto language = shader::languageOfFile(m_file.path());
-    return m_highlighter->definition().name() == QLatin1String("HLSL") &&
-           (!language || *language == shader::Language::hlsl);
+    const QString definition = m_highlighter->definition().name();
+    return (definition == QLatin1StringView("HLSL") || definition == QLatin1StringView("Slang")) &&
+           (!language || shader::hasHlslSyntax(*language));
 }
 
 void CodeEditor::assist(Document& project, SourceNames& names)
 {
-    if (isHlsl() && !m_assist)
+    if (hasHlslSyntax() && !m_assist)
         m_assist = new CodeAssist(*this, project, names);
 }
 
@@ -271,7 +272,7 @@ void CodeEditor::keyPressEvent(QKeyEvent* event)
         return;
     }
     QTextCursor cursor = textCursor();
-    if (!isReadOnly() && typing::handle(*event, cursor)) {
+    if (typing::moveToLineStart(*event, cursor) || (!isReadOnly() && typing::handle(*event, cursor))) {
         setTextCursor(cursor);
         ensureCursorVisible();
         event->accept();

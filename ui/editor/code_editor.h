@@ -34,8 +34,8 @@ public:
 
     SourceFile& file() const { return m_file; }
 
-    bool isHlsl() const;
-    /// Enables code assistance if the source is HLSL. Both must outlive the editor.
+    bool hasHlslSyntax() const; ///< HLSL or Slang.
+    /// Enables code assistance if the source has HLSL's syntax. Both must outlive the editor.
     void assist(Document& project, SourceNames& names);
     CodeAssist* assistance() const { return m_assist; } ///< Null if not enabled.
 

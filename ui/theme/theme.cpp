@@ -64,7 +64,7 @@ bool Theme::isDark(const QPalette& palette)
 
 QString Theme::editorThemeName(const QPalette& palette)
 {
-    return isDark(palette) ? QStringLiteral("VSCodium Dark") : QStringLiteral("Breeze Light");
+    return isDark(palette) ? QStringLiteral("Wavelane Dark") : QStringLiteral("Wavelane Light");
 }
 
 QIcon Theme::icon(const QString& name)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/ui/workbench/person.h"
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/editor/assist/code_assist.h"
 #include "ui/editor/assist/completer.h"
@@ -7,6 +8,7 @@
 #include "ui/panels/reference_panel.h"
 
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QTextBlock>
 
 #include <algorithm>
@@ -34,6 +36,25 @@ TEST_F(EditorInWindowTest, F1ExplainsTheNameAtTheCursorInTheReference)
     QTest::keyClick(editor(), Qt::Key_F1);
     EXPECT_TRUE(eventually([&] { return window->referencePanel().text().contains(u"numthreads("); }));
     EXPECT_TRUE(window->referencePanel().isVisible());
+}
+
+TEST_F(EditorInWindowTest, HomeTogglesAlsoInTextThatCannotBeEdited)
+{
+    open("photo-filter");
+    const auto column = [&] { return editor()->textCursor().positionInBlock(); };
+    for (const bool isReadOnly : {false, true}) {
+        editor()->setMayEdit(!isReadOnly);
+        const QTextCursor found = editor()->document()->find(QRegularExpression(QStringLiteral("^    \\w+")));
+        ASSERT_FALSE(found.isNull());
+        editor()->setTextCursor(found);
+        editor()->setFocus();
+        person::press(Qt::Key_Home);
+        EXPECT_EQ(column(), 4);
+        person::press(Qt::Key_Home);
+        EXPECT_EQ(column(), 0);
+        person::press(Qt::Key_Home);
+        EXPECT_EQ(column(), 4);
+    }
 }
 
 TEST_F(EditorInWindowTest, AResourceTellsWhatTheProjectBindsToIt)
