@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>InitialCell</name>
+    <message numerus="yes">
+        <source>Only the first %L1 value(s) can be written to the project one by one. Use a file for more data.</source>
+        <translation>
+            <numerusform>Only the first %L1 value can be written to the project one by one. Use a file for more data.</numerusform>
+            <numerusform>Only the first %L1 values can be written to the project one by one. Use a file for more data.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ObjectText</name>
     <message numerus="yes">
         <source>%1 group(s)</source>
@@ -90,6 +100,16 @@
         <translation>
             <numerusform>… and %n more line</numerusform>
             <numerusform>… and %n more lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::ElementsField</name>
+    <message numerus="yes">
+        <source>The table has the first %n value(s) of each element.</source>
+        <translation>
+            <numerusform>The table has the first %n value of each element.</numerusform>
+            <numerusform>The table has the first %n values of each element.</numerusform>
         </translation>
     </message>
 </context>

@@ -2,7 +2,9 @@
 #include "ui/dialogs/new_project_dialog.h"
 
 #include "core/project/templates.h"
+#include "ui/base/last_folders.h"
 #include "ui/base/text.h"
+#include "ui/widgets/side_button.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -25,7 +27,8 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
     setWindowTitle(tr("New Project"));
     setMinimumWidth(480);
     m_name = new QLineEdit(templateName.isEmpty() ? tr("my-shader") : templateName);
-    m_parent = new QLineEdit(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    m_parent = new QLineEdit(
+        lastFolder(FolderUse::newProject, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)));
     m_parent->setAccessibleName(tr("In folder"));
     m_template = new QComboBox;
     for (const project::ProjectTemplate& each : project::projectTemplates()) {
@@ -37,10 +40,9 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
     const QString base = templateName.isEmpty() ? tr("my-shader") : templateName;
     for (int i = 2; QFileInfo::exists(QDir(m_parent->text()).filePath(m_name->text())); ++i)
         m_name->setText(QStringLiteral("%1-%2").arg(base).arg(i));
-    auto* choose = new QToolButton;
-    choose->setText(QStringLiteral("…"));
-    choose->setToolTip(tr("Choose a folder"));
-    choose->setAccessibleName(tr("Choose a folder"));
+    QToolButton* choose = makeSideButton(QStringLiteral("…"), tr("Choose a folder"));
+    choose->setAutoRaise(false);
+    offerInMenu(*m_parent, *choose, tr("Choose Folder …"), chooseKeys());
     auto* row = new QHBoxLayout;
     row->addWidget(m_parent, 1);
     row->addWidget(choose);
@@ -70,9 +72,13 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
     });
     connect(m_name, &QLineEdit::textChanged, this, &NewProjectDialog::check);
     connect(m_parent, &QLineEdit::textChanged, this, &NewProjectDialog::check);
-    connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(m_buttons, &QDialogButtonBox::accepted, this, [this] {
+        rememberFolder(FolderUse::newProject, m_parent->text());
+        accept();
+    });
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     m_name->selectAll();
+    m_name->setFocus();
     check();
 }
 

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "ui/forms/object_json.h"
 
+#include "core/project/json/json_document.h"
+#include "core/project/json/json_pointer.h"
 #include "core/project/reader.h"
 #include "core/project/writer.h"
+#include "ui/forms/json_edit.h"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 namespace wavelane::ui {
 
@@ -52,15 +57,57 @@ bool exists(const project::Project& project, const ObjectId& id)
     return shaderAt(project, id) || resourceAt(project, id) || passAt(project, id) || id.kind == ObjectKind::project;
 }
 
+/// The pointers of the children of a value, in the order of the text.
+std::vector<std::string> childPointers(const Json& value, const std::string& pointer)
+{
+    std::vector<std::string> pointers;
+    if (value.is_object())
+        for (const auto& [key, child] : value.items())
+            pointers.push_back(project::childPointer(pointer, key));
+    else if (value.is_array())
+        for (std::size_t i = 0; i < value.size(); ++i)
+            pointers.push_back(project::childPointer(pointer, i));
+    return pointers;
+}
+
+/// The pointer of the value that begins at a place of a text.
+std::string pointerAt(const project::JsonDocument& document, project::TextPlace place)
+{
+    const auto isAfter = [&](const std::string& pointer) {
+        const project::TextPlace begin = document.locate(pointer);
+        return std::pair(begin.line, begin.column) > std::pair(place.line, place.column);
+    };
+    std::string pointer;
+    for (const Json* value = &document.json(); value && document.locate(pointer) != place;
+         value = valueAt(document.json(), pointer)) {
+        const std::vector<std::string> children = childPointers(*value, pointer);
+        const auto next = std::ranges::partition_point(children, std::not_fn(isAfter));
+        if (next == children.begin())
+            break;
+        pointer = *std::prev(next);
+    }
+    return pointer;
+}
+
+/// The reader's error. Its location is the value that is wrong, not just the object.
+Error errorOf(const Diagnostic& problem, std::string_view text)
+{
+    Error error{.code = problem.code, .message = problem.message, .at = problem.at};
+    if (const auto document = project::JsonDocument::parse(text); document && problem.line > 0)
+        error.at = pointerAt(*document, {.line = problem.line, .column = problem.column});
+    return error;
+}
+
 /// Reads the object into a project without other objects.
 Result<project::Project> readAlone(const project::Project& project, const ObjectChange& change)
 {
     Json file = project::toJson(alone(project, change.id));
     *onlyObject(file, change.id) = change.json;
-    project::ReadOutcome read = project::readProject(dumpJson(file));
+    const std::string text = dumpJson(file);
+    project::ReadOutcome read = project::readProject(text);
     for (const Diagnostic& one : read.diagnostics)
         if (one.severity == Severity::error)
-            return fail(one.code, one.message);
+            return std::unexpected(errorOf(one, text));
     return std::move(read.project);
 }
 

@@ -5,11 +5,14 @@
 #include "ui/base/text.h"
 #include "ui/document/objects/object_text.h"
 #include "ui/panels/texture_inspector.h"
+#include "ui/properties/elements/initial_cell.h"
 #include "ui/session/bound_layouts.h"
 #include "ui/session/engine_byte_source.h"
 #include "ui/session/engine_session.h"
+#include "ui/session/initial_byte_source.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_view.h"
+#include "ui/views/table/table_model.h"
 #include "ui/views/table/table_view.h"
 #include "ui/widgets/elided_label.h"
 
@@ -25,6 +28,7 @@ namespace wavelane::ui {
 
 namespace {
 constexpr int liveRefreshMilliseconds = 100;
+constexpr int initialIndex = 1; ///< Of the initial data in the list of passes.
 } // namespace
 
 InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* parent)
@@ -68,6 +72,8 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     m_hex->setSource(m_hexSource);
     m_tableSource = new EngineByteSource(session, this);
     m_table->setSource(m_tableSource);
+    m_shownInTable = m_tableSource;
+    m_initialSource = new InitialByteSource(document, session, this);
     m_refreshTimer.setSingleShot(true);
 
     connect(m_resources, &QComboBox::currentIndexChanged, this, [this] {
@@ -75,14 +81,25 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
         m_views.ask();
     });
     connect(m_tabs, &QTabWidget::tabBarClicked, this, [this] { m_hexForBuffer = false; });
-    connect(m_passes, &QComboBox::activated, this,
-            [this](int index) { m_session.setAfterPass(m_passes->itemData(index).toString()); });
+    connect(m_passes, &QComboBox::activated, this, [this](int index) {
+        m_showsInitial = index == initialIndex;
+        if (!m_showsInitial)
+            m_session.setAfterPass(m_passes->itemData(index).toString());
+        m_views.ask();
+    });
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] { m_views.ask(); });
     connect(&m_refreshTimer, &QTimer::timeout, this, [this] { m_views.ask(); });
     connect(&m_session, &EngineSession::reported, this, &InspectPanel::scheduleRefresh);
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
-        if (event.changesProject())
-            refreshChoices();
+        if (!event.changesProject())
+            return;
+        refreshChoices();
+        if (m_showsInitial)
+            m_views.ask();
+    });
+    connect(&m_session, &EngineSession::compiled, this, [this] {
+        if (m_showsInitial)
+            m_views.ask();
     });
     refreshChoices();
 }
@@ -157,12 +174,14 @@ void InspectPanel::refreshChoices()
         const QSignalBlocker blocker(m_passes);
         m_passes->clear();
         m_passes->addItem(tr("the frame"), QString());
+        m_passes->insertItem(initialIndex, tr("no pass (initial data)"));
         for (const ObjectId& id : allPasses(project)) {
             const project::Pass& pass = *passAt(project, id);
             if (!pass.name.empty())
                 m_passes->addItem(displayName(pass), toQt(pass.name));
         }
-        m_passes->setCurrentIndex(std::max(0, m_passes->findData(m_session.afterPass())));
+        m_passes->setCurrentIndex(m_showsInitial ? initialIndex
+                                                 : std::max(0, m_passes->findData(m_session.afterPass())));
     }
     if (resource() != before) {
         chooseView();
@@ -185,8 +204,73 @@ const plan::ResourceReport* InspectPanel::reported() const
     return reportOf(m_session.report(), toUtf8(resource()));
 }
 
+void InspectPanel::showIn(ByteSource& hex, ByteSource& table)
+{
+    if (std::exchange(m_shownInTable, &table) == &table)
+        return;
+    m_hex->setSource(&hex);
+    m_table->setSource(&table);
+}
+
+std::vector<TableLayout> InspectPanel::initialLayouts() const
+{
+    std::vector<TableLayout> all;
+    const std::string name = toUtf8(resource());
+    for (const BoundLayout& bound : boundLayouts(m_document, m_session, name))
+        if (bound.stride > 0)
+            all.push_back(structureLayout(bound.layout, bound.stride));
+    if (const auto& target = m_initialSource->target(); target && target->format)
+        all.push_back(texelLayout(*target->format));
+    return all;
+}
+
+void InspectPanel::showInitialData()
+{
+    m_initialSource->setResource(resource());
+    m_note->setText(byteText(m_initialSource->size()));
+    showIn(*m_initialSource, *m_initialSource);
+    m_table->setLayouts(initialLayouts());
+    if (m_document.isWritable())
+        m_table->setEditor(
+            [this](const QModelIndex& cell, const QString& text) { return writeInitialCell(cell, text); });
+    else
+        m_table->setEditor({});
+    m_texture->setEmptyText(tr("Table and Hex show the initial data."));
+    m_texture->setFailedText({});
+    m_texture->refresh(nullptr);
+}
+
+Result<void> InspectPanel::writeInitialCell(const QModelIndex& cell, const QString& text)
+{
+    const TableModel& model = m_table->model();
+    const TableColumn& column = model.shape().columns[static_cast<std::size_t>(cell.column())];
+    InitialCell place{.row = static_cast<std::uint64_t>(cell.row()),
+                      .stride = model.shape().stride,
+                      .offset = column.offset,
+                      .type = NumberType::uint32,
+                      .bytes = model.bytesOf(cell)};
+    if (const auto* part = std::get_if<TableColumn::Component>(&column.type))
+        place.type = TexelPart{.format = part->format, .index = part->index};
+    else
+        place.type = std::get<NumberType>(column.type);
+    const ObjectId id = resourceId(m_document.project(), toUtf8(resource()));
+    const project::Resource* shown = resourceAt(m_document.project(), id);
+    if (!shown || !m_initialSource->target())
+        return fail(Code::badValue, toUtf8(tr("This resource has no initial data.")));
+    auto changed = withCell(shown->initial, *m_initialSource->target(), place, text);
+    if (!changed)
+        return std::unexpected(changed.error());
+    m_document.edit<project::Resource>(id, tr("Change the initial data of %1").arg(resource()),
+                                       [&](project::Resource& one) { one.initial = std::move(*changed); });
+    return {};
+}
+
 void InspectPanel::refreshViews()
 {
+    if (m_showsInitial)
+        return showInitialData();
+    showIn(*m_hexSource, *m_tableSource);
+    m_table->setEditor({});
     const plan::ResourceReport* report = reported();
     m_note->setText(!report ? QString()
                     : report->format

@@ -15,15 +15,17 @@ class QTabWidget;
 
 namespace wavelane::ui {
 
+class ByteSource;
 class EngineByteSource;
 class EngineSession;
 class HexView;
 class ImageView;
+class InitialByteSource;
 class TableView;
 class TextureInspector;
 
-/// The contents of a resource after a pass, as an image, a table or bytes. Fetches only what the visible view needs,
-/// and at most ten times per second while the project plays.
+/// The contents of a resource after a pass, as an image, a table or bytes. Its initial data can be edited in the
+/// table. Fetches only what the visible view needs, and at most ten times per second while the project plays.
 class InspectPanel final : public QWidget, public VisibilityListener
 {
     Q_OBJECT
@@ -49,6 +51,10 @@ private:
     void refreshChoices();
     void scheduleRefresh();
     void refreshViews();
+    void showInitialData();
+    Result<void> writeInitialCell(const QModelIndex& cell, const QString& text);
+    std::vector<TableLayout> initialLayouts() const;
+    void showIn(ByteSource& hex, ByteSource& table); ///< Sets the sources if they are others.
     QString failedText() const;
     /// The structures that shaders declare for the resource, and its format.
     std::vector<TableLayout> layouts(const plan::ResourceReport* report) const;
@@ -58,6 +64,9 @@ private:
     EngineSession& m_session;
     EngineByteSource* m_hexSource = nullptr;
     EngineByteSource* m_tableSource = nullptr;
+    InitialByteSource* m_initialSource = nullptr;
+    const ByteSource* m_shownInTable = nullptr;
+    bool m_showsInitial = false; ///< The data before the first pass, which can be edited.
     QComboBox* m_resources = nullptr;
     QComboBox* m_passes = nullptr;
     QLabel* m_note = nullptr;

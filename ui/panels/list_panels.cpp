@@ -6,10 +6,16 @@
 #include "ui/document/edits/project_edits.h"
 #include "ui/models/problem_model.h"
 #include "ui/session/engine_session.h"
+#include "ui/session/project_fixes.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/flat_list.h"
 
+#include <QAction>
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
 #include <QHeaderView>
+#include <QMenu>
 #include <QTime>
 
 namespace wavelane::ui {
@@ -37,7 +43,8 @@ QString placeText(const project::Project& project, const std::string& pointer)
 
 } // namespace
 
-ProblemsPanel::ProblemsPanel(const Document& document, QWidget* parent) : QTreeView(parent)
+ProblemsPanel::ProblemsPanel(Document& document, const EngineSession& session, QWidget* parent)
+    : QTreeView(parent), m_document(document), m_session(session)
 {
     makeFlat(*this);
     m_model = new ProblemModel(
@@ -49,10 +56,40 @@ ProblemsPanel::ProblemsPanel(const Document& document, QWidget* parent) : QTreeV
     header()->setSectionResizeMode(ProblemModel::messageColumn, QHeaderView::Stretch);
     header()->setSectionResizeMode(ProblemModel::placeColumn, QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(ProblemModel::codeColumn, QHeaderView::ResizeToContents);
+    auto* fix = new QAction(tr("Quick Fix …"), this);
+    fix->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_Period));
+    fix->setShortcutContext(Qt::WidgetShortcut);
+    connect(fix, &QAction::triggered, this,
+            [this] { openMenu(currentIndex(), viewport()->mapToGlobal(visualRect(currentIndex()).bottomLeft())); });
+    addAction(fix);
     connect(this, &QTreeView::activated, this,
             [this](const QModelIndex& index) { Q_EMIT jump(m_model->diagnosticAt(index.row())); });
     connect(this, &QTreeView::clicked, this,
             [this](const QModelIndex& index) { Q_EMIT jump(m_model->diagnosticAt(index.row())); });
+}
+
+void ProblemsPanel::contextMenuEvent(QContextMenuEvent* event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    openMenu(byKey ? currentIndex() : indexAt(event->pos()), event->globalPos());
+}
+
+void ProblemsPanel::openMenu(const QModelIndex& row, QPoint globalPlace)
+{
+    if (!row.isValid())
+        return;
+    const Diagnostic problem = m_model->diagnosticAt(row.row());
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (const ProjectFix& fix : projectFixes(m_document, m_session, problem))
+        menu->addAction(fix.title, this, [this, apply = fix.apply] { apply(m_document); });
+    if (!menu->isEmpty())
+        menu->addSeparator();
+    menu->addAction(tr("Go to Problem"), this, [this, problem] { Q_EMIT jump(problem); });
+    menu->addAction(tr("Copy Message"), this,
+                    [problem] { QGuiApplication::clipboard()->setText(toQt(problem.message)); });
+    menu->popup(globalPlace);
+    menu->setActiveAction(menu->actions().front());
 }
 
 void ProblemsPanel::paintEvent(QPaintEvent* event)

@@ -18,15 +18,20 @@ class ProblemsPanel final : public QTreeView
     Q_OBJECT
 
 public:
-    explicit ProblemsPanel(const Document& document, QWidget* parent = nullptr);
+    ProblemsPanel(Document& document, const EngineSession& session, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void jump(const wavelane::Diagnostic& to);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    void openMenu(const QModelIndex& row, QPoint globalPlace);
+
+    Document& m_document;
+    const EngineSession& m_session;
     ProblemModel* m_model = nullptr;
 };
 

@@ -14,6 +14,7 @@ PropertiesPanel::PropertiesPanel(Document& document, EngineSession& session, QWi
 {
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::NoFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
         if (event.what == ChangeEvent::What::opened || event.what == ChangeEvent::What::structure)

@@ -69,6 +69,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
 {
     // The page scrolls in a low window.
     auto* scroll = new QScrollArea;
+    scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     auto* whole = new QVBoxLayout(this);

@@ -75,6 +75,7 @@ private:
     QLabel* makeLabel(const PlanRow& row, QWidget& field, QToolButton* reset, const QString& hint);
     QToolButton* makeReset(const PlanRow& row);
     void chooseForm(const PlanRow& row, const std::string& key);
+    void editAsJson(const PlanRow& row);
     void markOnFailure(const PlanRow& row, const Result<void>& result);
     FieldContext context() const;
     Json nameOfObject(const PlanRow& row) const; ///< Null unless the row is the name of a shader or resource.

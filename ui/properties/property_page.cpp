@@ -5,6 +5,7 @@
 #include "ui/properties/page_plan.h"
 #include "ui/properties/property_form.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/tab_order.h"
 
 #include <QLabel>
 #include <QVBoxLayout>
@@ -77,12 +78,16 @@ void PropertyPage::rebuild()
             [this](const QString& pointer) { m_opened.erase(toUtf8(pointer)); });
     connect(m_form, &PropertyForm::reloadNeeded, this, &PropertyPage::refresh);
     m_facts.addTop(*m_form);
+    bool hasTable = false; // Shows the data itself.
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         m_form->addRow(m_rows[i]);
-        if (isDataRow(m_rows[i]) && (i + 1 == m_rows.size() || !isDataRow(m_rows[i + 1])))
+        hasTable =
+            (hasTable && isDataRow(m_rows[i])) || (isDataRow(m_rows[i]) && m_rows[i].spec.shape == FieldShape::table);
+        if (isDataRow(m_rows[i]) && !hasTable && (i + 1 == m_rows.size() || !isDataRow(m_rows[i + 1])))
             m_facts.addDataPreview(*m_form);
     }
     m_facts.addBottom(*m_form);
+    orderTabs(*this);
     if (QWidget* again = focused.empty() ? nullptr : m_form->field(focused))
         again->setFocus(Qt::OtherFocusReason);
 }

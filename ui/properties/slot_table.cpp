@@ -12,9 +12,11 @@
 #include "ui/widgets/choice_field.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/error_mark.h"
+#include "ui/widgets/side_button.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -143,6 +145,7 @@ void SlotTable::rebuild()
     if (m_form->rowCount() == 0)
         m_form->addRow(
             faded(found ? tr("The shader declares no bindings.") : tr("The slots appear once the shader compiles.")));
+    Q_EMIT rebuilt();
 }
 
 void SlotTable::addRow(const SlotRow& row)
@@ -170,19 +173,47 @@ void SlotTable::addRow(const SlotRow& row)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(1);
     column->addWidget(row.field);
+    addFix(*column, row);
     if (!row.type.isEmpty() || row.hasDetails || row.isRemovable) {
         auto* line = new QHBoxLayout;
         line->setSpacing(2);
         QLabel* type = faded(row.type);
         type->setFont(smaller(type->font()));
         line->addWidget(type, 1);
-        if (row.hasDetails)
-            line->addWidget(detailsButton(row.key, row.name), 0, Qt::AlignTop);
-        if (row.isRemovable)
-            line->addWidget(removeButton(row.key), 0, Qt::AlignTop);
+        if (row.hasDetails) {
+            QToolButton* details = detailsButton(row.key, row.name);
+            line->addWidget(details, 0, Qt::AlignTop);
+            offerInMenu(*row.field, *details, tr("Show or Hide Details"));
+        }
+        if (row.isRemovable) {
+            QToolButton* remove = removeButton(row.key);
+            line->addWidget(remove, 0, Qt::AlignTop);
+            offerInMenu(*row.field, *remove, tr("Remove Binding"));
+        }
         column->addLayout(line);
     }
     m_form->addRow(label, content);
+}
+
+void SlotTable::addFix(QVBoxLayout& column, const SlotRow& row)
+{
+    if (!row.fix)
+        return;
+    auto* message = new QLabel(row.problem);
+    message->setWordWrap(true);
+    message->setTextFormat(Qt::PlainText);
+    message->setObjectName(row.name + QStringLiteral("/problem"));
+    QPalette palette = message->palette();
+    palette.setColor(QPalette::WindowText, Theme::colors(palette).error);
+    message->setPalette(palette);
+    auto* button = new QPushButton(row.fix->title);
+    button->setObjectName(row.name + QStringLiteral("/fix"));
+    button->setFocusPolicy(Qt::NoFocus);
+    button->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    connect(button, &QPushButton::clicked, this, [this, apply = row.fix->apply] { apply(m_document); });
+    column.addWidget(message);
+    column.addWidget(button);
+    offerInMenu(*row.field, *button, row.fix->title);
 }
 
 void SlotTable::addSlot(const project::Slot& slot)
@@ -219,7 +250,9 @@ void SlotTable::addSlot(const project::Slot& slot)
             .type = typeText(slot.binding),
             .field = choice,
             .key = slot.key,
-            .hasDetails = true});
+            .hasDetails = true,
+            .problem = slot.problem ? toQt(slot.problem->message) : QString(),
+            .fix = strideFixOf(project, slot)});
     connect(choice, &QComboBox::activated, this, [this, choice, slot](int index) {
         switch (static_cast<SlotAction>(choice->itemData(index, slotActionRole).toInt())) {
         case SlotAction::bind:
@@ -272,12 +305,9 @@ void SlotTable::addOrphan(const std::string& key)
 
 QToolButton* SlotTable::detailsButton(const std::string& key, const QString& name)
 {
-    auto* details = new QToolButton;
-    details->setText(QStringLiteral("…"));
-    details->setAutoRaise(true);
+    QToolButton* details =
+        makeSideButton(QStringLiteral("…"), tr("Mip, slice, format, sampler and counter of %1").arg(name));
     details->setObjectName(name + QStringLiteral("/details"));
-    details->setToolTip(tr("Mip, slice, format, sampler and counter of %1").arg(name));
-    details->setAccessibleName(details->toolTip());
     connect(details, &QToolButton::clicked, this,
             [this, key] { Q_EMIT detailsToggled(QStringLiteral("bind/") + toQt(project::escapePointerToken(key))); });
     return details;
@@ -285,12 +315,8 @@ QToolButton* SlotTable::detailsButton(const std::string& key, const QString& nam
 
 QToolButton* SlotTable::removeButton(const std::string& key)
 {
-    auto* remove = new QToolButton;
-    remove->setText(QStringLiteral("✕"));
-    remove->setAutoRaise(true);
+    QToolButton* remove = makeSideButton(QStringLiteral("✕"), tr("Remove the binding of %1").arg(toQt(key)));
     remove->setObjectName(toQt(key) + QStringLiteral("/remove"));
-    remove->setToolTip(tr("Remove the binding of %1").arg(toQt(key)));
-    remove->setAccessibleName(remove->toolTip());
     connect(remove, &QToolButton::clicked, this, [this, key] { m_edits.unbind(key); });
     return remove;
 }

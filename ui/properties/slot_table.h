@@ -3,11 +3,13 @@
 
 #include "ui/document/document.h"
 #include "ui/properties/slot_edits.h"
+#include "ui/session/project_fixes.h"
 
 #include <QWidget>
 
 class QFormLayout;
 class QToolButton;
+class QVBoxLayout;
 
 namespace wavelane::project {
 struct Reconciliation;
@@ -35,6 +37,7 @@ public:
 Q_SIGNALS:
     /// The user shows or hides the details of a binding; `pointer` is relative to the pass: `bind/image`.
     void detailsToggled(const QString& pointer);
+    void rebuilt(); ///< The rows have new widgets.
 
 private:
     /// One row: name and register on the left, the field and the declared type on the right.
@@ -46,6 +49,8 @@ private:
         bool isFaded = false;
         bool hasDetails = false; ///< Has a button for mip, slice, format, sampler and counter.
         bool isRemovable = false;
+        QString problem; ///< Shown below the field if there is a fix for it.
+        std::optional<ProjectFix> fix;
     };
 
     const project::DispatchPass* dispatch() const;
@@ -56,6 +61,7 @@ private:
     void addElements(const project::Slot& slot);
     void addOrphan(const std::string& key);
     void addRow(const SlotRow& row);
+    void addFix(QVBoxLayout& column, const SlotRow& row);
     QToolButton* detailsButton(const std::string& key, const QString& name);
     QToolButton* removeButton(const std::string& key);
 

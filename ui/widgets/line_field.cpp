@@ -5,7 +5,9 @@
 #include "ui/base/text.h"
 #include "ui/widgets/error_mark.h"
 
+#include <QContextMenuEvent>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -131,6 +133,16 @@ void LineField::wheelEvent(QWheelEvent* event)
     m_gesture = m_wheelGesture;
     stepBy(steps * (event->modifiers().testFlag(Qt::ShiftModifier) ? fastSteps : 1));
     endGesture();
+}
+
+void LineField::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu* menu = createStandardContextMenu();
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (!actions().isEmpty())
+        menu->addSeparator();
+    menu->addActions(actions());
+    menu->popup(event->globalPos());
 }
 
 void LineField::leaveEvent(QEvent* event)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/panels.h"
 
-#include "ui/widgets/banner.h"
 #include "ui/editor/assist/source_names.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/heaps_panel.h"
@@ -14,6 +13,7 @@
 #include "ui/panels/start_page.h"
 #include "ui/panels/timings_panel.h"
 #include "ui/panels/translate_panel.h"
+#include "ui/widgets/banner.h"
 #include "ui/window/layout/docks.h"
 #include "ui/window/workbench.h"
 
@@ -39,8 +39,8 @@ Panels::Panels(Workbench& workbench, QVulkanInstance* vulkan, const QString& noV
       m_properties(new PropertiesPanel(workbench.document(), workbench.session())),
       m_inspect(new InspectPanel(workbench.document(), workbench.session())),
       m_live(new LivePanel(workbench.session(), vulkan, noVulkanReason)),
-      m_problems(new ProblemsPanel(workbench.document())), m_output(new OutputPanel(workbench.session())),
-      m_timings(new TimingsPanel(workbench.session())),
+      m_problems(new ProblemsPanel(workbench.document(), workbench.session())),
+      m_output(new OutputPanel(workbench.session())), m_timings(new TimingsPanel(workbench.session())),
       m_heaps(new HeapsPanel(workbench.document(), workbench.session())),
       m_translate(new TranslatePanel(workbench.document(), workbench.session(), *m_editors)),
       m_reference(new ReferencePanel(m_editors->names().reference())),

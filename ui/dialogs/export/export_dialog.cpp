@@ -7,6 +7,7 @@
 #include "ui/dialogs/export/export_results.h"
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/report_view.h"
+#include "ui/widgets/number_box.h"
 
 #include <QDesktopServices>
 #include <QDir>
@@ -81,7 +82,7 @@ QWidget* ExportDialog::makeButtons()
         return made;
     };
     m_compare = button(tr("&Build and Compare"), "compare");
-    m_frames = new QSpinBox;
+    m_frames = new NumberBox;
     m_frames->setObjectName(QStringLiteral("frames"));
     m_frames->setRange(1, maxComparedFrames);
     m_frames->setValue(defaultComparedFrames);

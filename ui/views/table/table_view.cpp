@@ -47,6 +47,9 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     m_table->setAccessibleName(tr("Elements"));
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false); // Tab leaves the table; the arrows move in it.
+    m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                             QAbstractItemView::AnyKeyPressed);
     m_table->setCornerButtonEnabled(false);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->verticalHeader()->setHighlightSections(false);
@@ -154,6 +157,11 @@ void TableView::choose()
         isNumber ? numberLayout(static_cast<NumberType>(m_choice->currentData().toInt()), m_columns->value())
                  : m_layouts[index]);
     showState();
+}
+
+void TableView::setEditor(std::function<Result<void>(const QModelIndex& cell, const QString& text)> editor)
+{
+    m_model->setEditor(std::move(editor));
 }
 
 void TableView::setEmptyText(const QString& text)

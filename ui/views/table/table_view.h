@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/result.h"
 #include "ui/views/table/table_layout.h"
 
+#include <QModelIndex>
 #include <QWidget>
+
+#include <functional>
 
 class QComboBox;
 class QLabel;
@@ -31,6 +35,8 @@ public:
     /// still offered.
     void setLayouts(std::vector<TableLayout> layouts);
     void setEmptyText(const QString& text);
+    /// What writes typed text to a cell; without one, the table is read-only.
+    void setEditor(std::function<Result<void>(const QModelIndex& cell, const QString& text)> editor);
 
     TableModel& model() { return *m_model; }
     QTableView& table() { return *m_table; }

@@ -3,6 +3,7 @@
 
 #include "core/project/templates.h"
 #include "ui/base/examples.h"
+#include "ui/base/last_folders.h"
 #include "ui/base/recent_projects.h"
 #include "ui/base/settings.h"
 #include "ui/base/thumbnails.h"
@@ -16,6 +17,7 @@
 #include "ui/window/folder_prompt.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -180,11 +182,14 @@ void FilesController::reportNotSaved(const QString& problem)
 
 void FilesController::chooseProject()
 {
-    const QString file = QFileDialog::getOpenFileName(&m_context.window, tr("Open Project"),
-                                                      toQt(m_context.workbench.document().folder()),
+    const QString from = lastFolder(FolderUse::openProject, toQt(m_context.workbench.document().folder()));
+    const QString file = QFileDialog::getOpenFileName(&m_context.window, tr("Open Project"), from,
                                                       tr("Wavelane projects (*.wavelane);;All files (*)"));
-    if (!file.isEmpty())
-        open(file);
+    if (file.isEmpty())
+        return;
+    // The next project is probably next to the folder of this one.
+    rememberFolder(FolderUse::openProject, QFileInfo(QFileInfo(file).path()).path());
+    open(file);
 }
 
 void FilesController::makeProject(const QString& templateName)
