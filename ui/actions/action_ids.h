@@ -50,6 +50,10 @@ inline constexpr QLatin1StringView zoomOut("editor.zoomOut");
 inline constexpr QLatin1StringView resetZoom("editor.resetZoom");
 
 inline constexpr QLatin1StringView resetLayout("view.resetLayout");
+inline constexpr QLatin1StringView themeSystem("view.theme.system");
+inline constexpr QLatin1StringView themeLight("view.theme.light");
+inline constexpr QLatin1StringView themeDark("view.theme.dark");
+inline constexpr QLatin1StringView fullScreen("view.fullScreen");
 
 inline constexpr QLatin1StringView run("run.run");
 inline constexpr QLatin1StringView stop("run.stop");
@@ -65,7 +69,10 @@ inline constexpr QLatin1StringView chooseDevice("run.chooseDevice");
 inline constexpr QLatin1StringView chooseCompiler("run.chooseCompiler");
 inline constexpr QLatin1StringView nextProblem("run.nextProblem");
 
+inline constexpr QLatin1StringView guide("help.guide");
+inline constexpr QLatin1StringView contextHelp("help.context");
 inline constexpr QLatin1StringView lookUpSymbol("help.lookUpSymbol");
+inline constexpr QLatin1StringView keyboardShortcuts("help.keyboardShortcuts");
 inline constexpr QLatin1StringView palette("help.palette");
 inline constexpr QLatin1StringView engineFailures("help.engineFailures");
 inline constexpr QLatin1StringView about("help.about");

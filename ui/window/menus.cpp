@@ -113,7 +113,10 @@ void Menus::buildViewMenu(const ToolBar& toolBar)
     layout->setToolTipsVisible(true);
     layout->addActions(m_context.workspace.layoutActions());
     add(*layout, {menuSeparator, resetLayout});
-    add(*view, {menuSeparator, split, showWhitespace, menuSeparator, zoomIn, zoomOut, resetZoom});
+    QMenu* themes = view->addMenu(tr("&Theme"));
+    themes->setToolTipsVisible(true);
+    add(*themes, {themeSystem, themeLight, themeDark});
+    add(*view, {fullScreen, menuSeparator, split, showWhitespace, menuSeparator, zoomIn, zoomOut, resetZoom});
 }
 
 void Menus::buildRunMenu()
@@ -127,7 +130,8 @@ void Menus::buildRunMenu()
 void Menus::buildHelpMenu()
 {
     using namespace action_id;
-    add(*addMenu(tr("&Help")), {lookUpSymbol, palette, engineFailures, about});
+    add(*addMenu(tr("&Help")), {action_id::guide, contextHelp, lookUpSymbol, menuSeparator, palette,
+                                keyboardShortcuts, menuSeparator, engineFailures, about});
 }
 
 void Menus::refreshRecent()

@@ -12,6 +12,7 @@
 #include "ui/window/controllers/run_actions.h"
 #include "ui/window/controllers/settings_controller.h"
 #include "ui/window/controllers/text_edit_actions.h"
+#include "ui/window/controllers/view_actions.h"
 #include "ui/window/drop_handler.h"
 #include "ui/window/menus.h"
 #include "ui/window/panel_actions.h"
@@ -27,8 +28,9 @@ struct WindowParts
     explicit WindowParts(const WindowContext& context)
         : navigation(context), access(context), files(context, access), conflicts(context, files),
           recovery(context, files), run(context), exchange(context, files), text(context), editor(context),
-          settings(context, files, recovery), help(context, navigation), drops(context, files), panelActions(context),
-          toolBar(*new ToolBar(context)), statusBar(*new StatusBar(context)), menus(context, files, toolBar)
+          view(context), settings(context, files, recovery), help(context, navigation), drops(context, files),
+          panelActions(context), toolBar(*new ToolBar(context)), statusBar(*new StatusBar(context)),
+          menus(context, files, toolBar)
     {
     }
 
@@ -41,6 +43,7 @@ struct WindowParts
     ExchangeController exchange;
     TextEditActions text;
     EditorController editor;
+    ViewActions view;
     SettingsController settings;
     HelpController help;
     DropHandler drops;

@@ -111,7 +111,6 @@ void EditorController::registerAssistance()
     m_context.actions.registerAction({.id = action_id::lookUpSymbol,
                                       .text = tr("&Look Up Symbol"),
                                       .toolTip = tr("Show the symbol at the cursor in Reference"),
-                                      .shortcuts = {QKeySequence(Qt::Key_F1)},
                                       .run = [this] { lookUpSymbol(); }});
 }
 

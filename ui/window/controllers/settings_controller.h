@@ -23,7 +23,7 @@ public:
     ~SettingsController() override;
 
 private:
-    enum class Page { first, device, compilers };
+    enum class Page { first, shortcuts, device, compilers };
 
     void registerActions();
     void show(Page page);

@@ -15,7 +15,8 @@ public:
     explicit TextEditActions(const WindowContext& context);
 
 private:
-    void registerUndo();
+    void registerTextUndo();
+    void registerProjectUndo();
     void registerClipboard();
     QWidget* target() const; ///< Null if there is no text to act on.
 
