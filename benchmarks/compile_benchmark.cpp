@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // How much time do includes, fixups, validation, and reflection add to a direct compiler call, and how much does the
-// engine process add? The source is the example mandelbrot, which includes nothing.
+// engine process add? The source has 300 lines of HLSL and includes nothing.
 #include "benchmarks/compare.h"
 #include "core/engine/client/client.h"
 #include "core/shader/dxc/arguments.h"
 #include "core/shader/dxc/interface/library.h"
+#include "core/shader/slang/arguments.h"
+#include "core/shader/slang/interface/library.h"
 #include "core/shader/toolchain.h"
 #include "core/task/latest_queue.h"
 
@@ -12,10 +14,9 @@
 #include <glslang/Public/ShaderLang.h>
 #include <glslang/SPIRV/GlslangToSpv.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <format>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <stop_token>
 
@@ -23,17 +24,38 @@ namespace wavelane::benchmarks {
 
 namespace {
 
-const std::filesystem::path file = WAVELANE_SOURCE_DIR "/shaders/mandelbrot/mandelbrot.hlsl";
+const std::filesystem::path file = "/benchmark/long.hlsl";
 
+/// 300 lines: functions with loops and branches, all of which the entry point calls.
 std::string sourceText()
 {
-    std::ifstream stream(file);
-    return {std::istreambuf_iterator<char>(stream), {}};
+    constexpr int functions = 23;
+    std::string text =
+        "cbuffer Settings : register(b0)\n{\n    float4 tint;\n    float time;\n    uint rounds;\n};\n"
+        "Texture2D<float4> picture : register(t0);\nSamplerState smooth : register(s0);\n"
+        "StructuredBuffer<float4> points : register(t1);\nRWTexture2D<float4> result : register(u0);\n";
+    for (int index = 0; index < functions; ++index)
+        text += std::format(
+            "\nfloat3 shade{0}(float2 place, float amount)\n{{\n    float3 color = tint.rgb * {0}.25;\n"
+            "    for (uint i = 0; i < rounds; ++i) {{\n"
+            "        const float4 near = points[i + {0}] * sin(time + place.x * {0});\n"
+            "        if (dot(near.xy, place) > amount)\n            color += near.xyz / (1 + near.w * near.w);\n"
+            "        color = lerp(color, picture.SampleLevel(smooth, place * near.xy, 0).rgb, 0.5);\n"
+            "    }}\n    return color;\n}}\n",
+            index);
+    text += "\n[numthreads(8, 8, 1)]\nvoid main(uint3 id : SV_DispatchThreadID)\n{\n    const float2 place = id.xy / "
+            "512.0;\n"
+            "    float3 color = 0;\n";
+    for (int index = 0; index < functions; index += 2)
+        text += std::format("    color += shade{}(place, {}) + shade{}(place.yx, color.x);\n", index, index,
+                            std::min(index + 1, functions - 1));
+    return text + "    result[id.xy] = float4(color, 1);\n}\n";
 }
 
 shader::CompileRequest request()
 {
-    shader::CompileRequest made{.file = file, .displayName = "mandelbrot.hlsl", .root = file.parent_path()};
+    shader::CompileRequest made{.file = file, .displayName = "long.hlsl", .root = file.parent_path()};
+    made.overrides[file] = sourceText();
     made.options.debugInfo = true; // As in runs.
     return made;
 }
@@ -126,6 +148,43 @@ void againstDxc(benchmark::State& state, Ours ours)
 }
 
 template<class Ours>
+void againstSlang(benchmark::State& state, Ours ours)
+{
+    namespace slang = shader::slang;
+    auto library = shader::SlangLibrary::load({});
+    if (!library)
+        return state.SkipWithError(library.error().message);
+    slang::Session* const session = library->session();
+    const slang::Functions& functions = library->functions();
+    const std::string text = sourceText();
+    const std::vector<std::string> arguments = shader::slangArguments(request());
+    std::vector<const char*> pointers;
+    for (const std::string& argument : arguments)
+        pointers.push_back(argument.c_str());
+    bool failed = false;
+
+    compare(state, ours,
+            Plain{"slang", [&] {
+                      slang::Request* const call = functions.spCreateCompileRequest(session);
+                      const int target = functions.spAddCodeGenTarget(call, slang::spirvTarget);
+                      functions.spSetTargetProfile(call, target, functions.spFindProfile(session, "sm_6_6"));
+                      functions.spProcessCommandLineArguments(call, pointers.data(),
+                                                              static_cast<int>(pointers.size()));
+                      const int unit = functions.spAddTranslationUnit(call, slang::SourceLanguage::hlsl, "");
+                      functions.spAddTranslationUnitSourceStringSpan(call, unit, "long.hlsl", text.data(),
+                                                                     text.data() + text.size());
+                      const int entry = functions.spAddEntryPoint(call, unit, "main", slang::computeStage);
+                      std::size_t size = 0;
+                      failed = failed || functions.spCompile(call) < 0 ||
+                               functions.spGetEntryPointCode(call, entry, &size) == nullptr;
+                      functions.spDestroyCompileRequest(call);
+                  }});
+    countAdded(state, "slang");
+    if (failed)
+        state.SkipWithError("the direct call failed");
+}
+
+template<class Ours>
 void againstGlslang(benchmark::State& state, Ours ours)
 {
     glslang::InitializeProcess();
@@ -182,6 +241,11 @@ void compileWithDxc(benchmark::State& state)
     inProcess(state, "dxc", [](auto& each, auto ours) { againstDxc(each, ours); });
 }
 
+void compileWithSlang(benchmark::State& state)
+{
+    inProcess(state, "slang", [](auto& each, auto ours) { againstSlang(each, ours); });
+}
+
 void compileWithGlslang(benchmark::State& state)
 {
     inProcess(state, "glslang", [](auto& each, auto ours) { againstGlslang(each, ours); });
@@ -192,14 +256,21 @@ void engineCompilesWithDxc(benchmark::State& state)
     throughEngine(state, "dxc", [](auto& each, auto ours) { againstDxc(each, ours); });
 }
 
+void engineCompilesWithSlang(benchmark::State& state)
+{
+    throughEngine(state, "slang", [](auto& each, auto ours) { againstSlang(each, ours); });
+}
+
 void engineCompilesWithGlslang(benchmark::State& state)
 {
     throughEngine(state, "glslang", [](auto& each, auto ours) { againstGlslang(each, ours); });
 }
 
 BENCHMARK(compileWithDxc)->UseManualTime()->Unit(benchmark::kMillisecond)->MinTime(1.0);
+BENCHMARK(compileWithSlang)->UseManualTime()->Unit(benchmark::kMillisecond)->MinTime(1.0);
 BENCHMARK(compileWithGlslang)->UseManualTime()->Unit(benchmark::kMillisecond)->MinTime(1.0);
 BENCHMARK(engineCompilesWithDxc)->UseManualTime()->Unit(benchmark::kMillisecond)->MinTime(1.0);
+BENCHMARK(engineCompilesWithSlang)->UseManualTime()->Unit(benchmark::kMillisecond)->MinTime(1.0);
 BENCHMARK(engineCompilesWithGlslang)->UseManualTime()->Unit(benchmark::kMillisecond)->MinTime(1.0);
 
 } // namespace

@@ -77,7 +77,8 @@ Result<std::string> emitOutput(const EmitArguments& arguments, const std::string
         LineComments comments(request);
         return shader::disassembleWithSource(words, std::ref(comments));
     }
-    return shader::translate(words, *shader::textTargetFromString(kind), arguments.compile.entry);
+    return shader::translate(words, *shader::textTargetFromString(kind),
+                             compiled.result.entry.empty() ? arguments.compile.entry : compiled.result.entry);
 }
 
 /// The compilers, one paragraph each.

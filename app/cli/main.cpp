@@ -22,7 +22,7 @@ namespace wavelane::cli {
 namespace {
 
 constexpr int notInstalled = 6;
-constexpr std::array<std::string_view, 8> commands{"run",    "compile", "reflect", "export",
+constexpr std::array<std::string_view, 9> commands{"run",    "inspect", "compile", "reflect", "export",
                                                    "import", "devices", "new",     "engine"};
 
 /// Replaces this process by the IDE with the same arguments. Returns only if that fails.
@@ -59,6 +59,7 @@ int parseAndRun(int count, char** arguments)
     program.require_subcommand(1);
     int status = 0;
     addRunCommand(program, status);
+    addInspectCommand(program, status);
     addCompileCommand(program, status);
     addReflectCommand(program, status);
     addDevicesCommand(program, status);

@@ -4,10 +4,12 @@
 #include "app/cli/console.h"
 #include "app/cli/dump.h"
 #include "app/cli/project_argument.h"
+#include "app/cli/run_settings.h"
 #include "app/cli/run_text.h"
 #include "app/cli/runner.h"
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
+#include "core/plan/report/loop_search.h"
 #include "core/plan/report/report_json.h"
 #include "core/shader/external/tool.h"
 #include "core/shader/passes/loops/loop_guard.h"
@@ -39,6 +41,7 @@ struct RunArguments
     std::string after;
     double timeoutInSeconds = 10;
     std::string loopGuard; ///< Empty: no loop guard.
+    bool noLoopSearch = false;
     bool inProcess = false;
     bool validation = false;
     bool time = false;
@@ -47,20 +50,6 @@ struct RunArguments
     std::string capture;
     bool progress = false;
 };
-
-/// Parses `NAME.MEMBER=VALUE`. The value is JSON, or otherwise text such as `nan` or `0x40`.
-Result<plan::ConstantOverride> parseSetting(const std::string& text)
-{
-    const std::size_t equals = text.find('=');
-    const std::size_t dot = text.find('.');
-    if (equals == std::string::npos || dot == std::string::npos || dot == 0 || dot + 1 >= equals ||
-        equals + 1 == text.size())
-        return fail(Code::badValue, std::format("--set {}: Use NAME.MEMBER=VALUE.", text));
-    const std::string value = text.substr(equals + 1);
-    return plan::ConstantOverride{.resource = text.substr(0, dot),
-                                  .member = text.substr(dot + 1, equals - dot - 1),
-                                  .value = parseJson(value).value_or(Json(value))};
-}
 
 /// Returns 0 if there is no loop guard.
 Result<std::uint32_t> parseLoopGuard(const std::string& text)
@@ -95,10 +84,7 @@ Result<plan::RunOptions> optionsOf(const RunArguments& arguments)
                         std::format("--capture {}: The working folder cannot be determined: {}.", arguments.capture,
                                     problem.message()));
     }
-    for (const std::string& each : arguments.settings) {
-        TRY(plan::ConstantOverride setting, parseSetting(each));
-        options.overrides.push_back(std::move(setting));
-    }
+    TRY(options.overrides, parseSettings(arguments.settings));
     return options;
 }
 
@@ -110,18 +96,6 @@ Result<std::vector<DumpRequest>> dumpsOf(const RunArguments& arguments)
         dumps.push_back(std::move(request));
     }
     return dumps;
-}
-
-/// Returns an error message unless the text is a valid time limit. The parser accepts "nan", which passes every range
-/// check.
-std::string checkSeconds(const std::string& text)
-{
-    constexpr double minSeconds = 0.001;
-    constexpr int maxSeconds = 1'000'000;
-    double seconds = 0;
-    if (CLI::detail::lexical_cast(text, seconds) && seconds >= minSeconds && seconds <= maxSeconds)
-        return {};
-    return std::format("{} is not a number of seconds from {} to {}", text, minSeconds, maxSeconds);
 }
 
 std::string checkFrames(const std::string& text)
@@ -149,10 +123,24 @@ run::ProgressSink progressSink(const RunArguments& arguments)
     };
 }
 
+/// Repeats a run that did not end with the loop guard, to name the loop in the report. In this process, the device
+/// hangs until the process exits.
+void searchLoop(Runner& runner, const RunArguments& arguments, const plan::ProjectSnapshot& snapshot,
+                const plan::RunOptions& options, plan::RunReport& report)
+{
+    if (arguments.noLoopSearch || arguments.inProcess || !plan::wantsLoopSearch(options, report))
+        return;
+    if (arguments.progress)
+        printError("loop search\n");
+    const plan::RunOptions search = plan::loopSearchOptions(options, report, shader::defaultLoopBudget);
+    plan::addLoopSearch(report, runner.run(snapshot, search, progressSink(arguments)), search);
+}
+
 plan::RunReport runAndDump(Runner& runner, const RunArguments& arguments, const plan::ProjectSnapshot& snapshot,
                            const plan::RunOptions& options, const std::vector<DumpRequest>& dumps)
 {
     plan::RunReport report = runner.run(snapshot, options, progressSink(arguments));
+    searchLoop(runner, arguments, snapshot, options, report);
     for (const DumpRequest& each : dumps) {
         if (isSkipped(report)) {
             report.diagnostics.push_back(skippedDump(report, each));
@@ -246,6 +234,8 @@ void addRunCommand(CLI::App& program, int& status)
     command->add_flag(std::format("--loop-guard{{{}}}", shader::defaultLoopBudget), arguments->loopGuard,
                       "Stop threads that run more than N iterations of their loops, and report the loop: "
                       "--loop-guard=N, 2^24 without N");
+    command->add_flag("--no-loop-search", arguments->noLoopSearch,
+                      "Do not repeat a run that exceeds the time limit to find the endless loop");
     command->add_flag("--in-process", arguments->inProcess,
                       "Run without an engine process, for debuggers and benchmarks");
     command->add_flag("--validation", arguments->validation,

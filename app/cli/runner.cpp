@@ -31,7 +31,7 @@ public:
     }
 
     plan::RunReport run(const plan::ProjectSnapshot& snapshot, const plan::RunOptions& options,
-                       const run::ProgressSink& progress) override
+                        const run::ProgressSink& progress) override
     {
         const engine::Key key = m_client->send(engine::RunRequest{
             .snapshot = std::make_shared<const plan::ProjectSnapshot>(snapshot), .options = options});
@@ -55,6 +55,12 @@ public:
     {
         return waitFor<engine::ReadAnswer>(m_client->send(engine::ReadRequest{request}))
             .transform([](engine::ReadAnswer&& answer) { return std::move(answer.bytes); });
+    }
+
+    Result<inspect::Answer> inspect(const inspect::Request& request) override
+    {
+        return waitFor<engine::InspectAnswer>(m_client->send(engine::InspectRequest{request}))
+            .transform([](engine::InspectAnswer&& answer) { return std::move(answer.answer); });
     }
 
     Result<std::vector<gpu::DeviceInfo>> devices() override
@@ -94,11 +100,15 @@ public:
     }
 
     plan::RunReport run(const plan::ProjectSnapshot& snapshot, const plan::RunOptions& options,
-                       const run::ProgressSink& progress) override
+                        const run::ProgressSink& progress) override
     {
         return m_session->run(snapshot, options, progress);
     }
-    Result<std::vector<std::byte>> read(const plan::ReadRequest& request) override { return m_session->read(request); }
+    Result<std::vector<std::byte>> read(const plan::ReadRequest& request) override
+    {
+        return m_session->read(request);
+    }
+    Result<inspect::Answer> inspect(const inspect::Request& request) override { return m_session->inspect(request); }
     Result<std::vector<gpu::DeviceInfo>> devices() override { return m_session->devices(); }
 
     bool isStuck() const override { return m_session->broken(); }

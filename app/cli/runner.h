@@ -21,8 +21,9 @@ class Runner
 public:
     virtual ~Runner() = default;
     virtual plan::RunReport run(const plan::ProjectSnapshot& snapshot, const plan::RunOptions& options,
-                               const run::ProgressSink& progress) = 0;
+                                const run::ProgressSink& progress) = 0;
     virtual Result<std::vector<std::byte>> read(const plan::ReadRequest& request) = 0;
+    virtual Result<inspect::Answer> inspect(const inspect::Request& request) = 0;
     virtual Result<std::vector<gpu::DeviceInfo>> devices() = 0;
 
     /// True if a device in this process hangs: then the process can only exit through `_exit`.

@@ -27,6 +27,7 @@ constexpr std::array names = std::to_array<std::pair<Code, std::string_view>>({
     {Code::bindingStrideMismatch, "binding_stride_mismatch"},
     {Code::bindingFormatMismatch, "binding_format_mismatch"},
     {Code::bindingSizeMismatch, "binding_size_mismatch"},
+    {Code::coverageIncomplete, "coverage_incomplete"},
     {Code::pushSizeMismatch, "push_size_mismatch"},
     {Code::limitExceeded, "limit_exceeded"},
     {Code::featureMissing, "feature_missing"},
@@ -112,6 +113,7 @@ int exitStatus(Code code)
     case Code::bindingStrideMismatch:
     case Code::bindingFormatMismatch:
     case Code::bindingSizeMismatch:
+    case Code::coverageIncomplete:
     case Code::pushSizeMismatch:
     case Code::compileFailed:
     case Code::compileWarning:

@@ -25,6 +25,7 @@ enum class Code {
     bindingStrideMismatch,
     bindingFormatMismatch,
     bindingSizeMismatch,
+    coverageIncomplete,
     pushSizeMismatch,
     limitExceeded,
     featureMissing,

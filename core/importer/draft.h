@@ -26,6 +26,7 @@ public:
     Findings& findings() { return m_findings; }
     project::Project& project() { return m_project; }
     UniquePaths& filePaths() { return m_filePaths; }
+    UniqueNames& shaderNames() { return m_shaderNames; }
     UniqueNames& resourceNames() { return m_resourceNames; }
     UniqueNames& passNames() { return m_passNames; }
 
@@ -52,7 +53,7 @@ private:
     project::Project m_project;
     std::vector<ImportedFile> m_files;
     UniquePaths m_filePaths;
-    UniqueNames m_resourceNames, m_passNames;
+    UniqueNames m_shaderNames, m_resourceNames, m_passNames;
     std::map<std::string, std::shared_ptr<const plan::ShaderOutcome>> m_compiled;
 };
 

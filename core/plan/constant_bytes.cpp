@@ -4,6 +4,7 @@
 #include "core/base/text/parse_number.h"
 #include "core/decode/numbers.h"
 #include "core/decode/structs.h"
+#include "core/project/json/json_pointer.h"
 
 #include <algorithm>
 #include <format>
@@ -35,6 +36,12 @@ std::string listNames(const auto& range, auto name)
     return out.empty() ? "none" : out;
 }
 
+/// An error of the value with this key.
+std::unexpected<Error> failAt(std::string_view key, Code code, std::string message)
+{
+    return std::unexpected(Error{.code = code, .message = std::move(message), .at = project::childPointer("", key)});
+}
+
 } // namespace
 
 Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, const shader::Reflection& reflection)
@@ -52,8 +59,9 @@ Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, 
     }
     if (!reflection.push) {
         if (!values.values.empty())
-            return fail(Code::badValue, std::format("The shader declares no push constants; `{}` is set.",
-                                                    values.values.front().first));
+            return failAt(
+                values.values.front().first, Code::badValue,
+                std::format("The shader declares no push constants; '{}' is set.", values.values.front().first));
         return std::vector<std::byte>{};
     }
     std::vector<std::byte> bytes(pushedSize(size));
@@ -61,9 +69,10 @@ Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, 
     for (const auto& [name, value] : values.values) {
         if (std::ranges::find(reflection.push->members, name, &shader::Member::name) ==
             reflection.push->members.end()) {
-            return fail(Code::badValue,
-                        std::format("The push constants have no member `{}`; they have {}.", name,
-                                    listNames(reflection.push->members, [](const auto& each) { return each.name; })));
+            return failAt(
+                name, Code::badValue,
+                std::format("The push constants have no member '{}'; they have {}.", name,
+                            listNames(reflection.push->members, [](const auto& each) { return each.name; })));
         }
         members[name] = value;
     }
@@ -85,21 +94,23 @@ Result<shader::ConstantBytes> specializationBytes(const project::ConstantValues&
             return id ? constant.id == *id : constant.name == key;
         });
         if (found == reflection.constants.end()) {
-            return fail(Code::badValue, std::format("The shader has no specialization constant `{}`; it has {}.", key,
-                                                    listNames(reflection.constants, [](const auto& each) {
-                                                        return std::format("{} ({})", each.name, each.id);
-                                                    })));
+            return failAt(key, Code::badValue,
+                          std::format("The shader has no specialization constant '{}'; it has {}.", key,
+                                      listNames(reflection.constants, [](const auto& each) {
+                                          return std::format("{} ({})", each.name, each.id);
+                                      })));
         }
         if (const auto [first, isNew] = keys.emplace(found->id, key); !isNew) {
-            return fail(Code::duplicateName,
-                        std::format("`{}` and `{}` both set the specialization constant {} ({}); remove one of them.",
-                                    first->second, key, found->name, found->id));
+            return failAt(
+                key, Code::duplicateName,
+                std::format("'{}' and '{}' both set the specialization constant {} ({}); remove one of them.",
+                            first->second, key, found->name, found->id));
         }
         const Json number =
             value.is_boolean() && found->type != NumberType::boolean ? Json(value.get<bool>() ? 1 : 0) : value;
         const auto parsed = decode::numberFromJson(found->type, number);
         if (!parsed)
-            return std::unexpected(parsed.error());
+            return failAt(key, parsed.error().code, parsed.error().message);
         std::vector<std::byte> bytes(sizeInBytes(found->type));
         decode::writeNumber(found->type, *parsed, bytes);
         out[found->id] = std::move(bytes);

@@ -59,6 +59,13 @@ private:
         m_plan.diagnostics.insert(m_plan.diagnostics.end(), diagnostics.begin(), diagnostics.end());
     }
 
+    /// For errors whose place is empty or relative to `parent`.
+    void addBelow(const std::string& parent, Error error)
+    {
+        error.at.insert(0, parent);
+        m_plan.diagnostics.push_back(toDiagnostic(error));
+    }
+
     void add(Error error, const std::string& at)
     {
         if (error.at.empty())
@@ -102,6 +109,7 @@ private:
             auto made = planDispatch(*dispatch, at);
             if (!made)
                 return std::nullopt;
+            m_plan.leaves[planned.index].hasLoops = made->shader->mayRunForever;
             planned.kind = std::move(*made);
         } else if (const auto* upload = std::get_if<project::UploadPass>(&pass.kind)) {
             planned.kind = PlannedUpload{.resource = upload->resource};
@@ -151,12 +159,12 @@ private:
             planned.slots.push_back(plannedSlot(slot));
         auto push = pushBytes(pass.push, reflection);
         if (!push) {
-            add(std::move(push.error()), at + "/push");
+            addBelow(at + "/push", std::move(push.error()));
             return std::nullopt;
         }
         planned.push = std::move(*push);
         if (!specialized) {
-            add(std::move(specialized.error()), at + "/constants");
+            addBelow(at + "/constants", std::move(specialized.error()));
             return std::nullopt;
         }
         return planned;

@@ -105,6 +105,7 @@ struct Plan
         std::string label;
         std::string at;
         std::string kind;
+        bool hasLoops = false; ///< A dispatch whose shader has loops.
     };
     std::vector<PlannedPass> passes; ///< The enabled passes.
     std::vector<Leaf> leaves;

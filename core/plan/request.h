@@ -51,6 +51,7 @@ struct RunOptions
     bool times = true;           ///< Measure the GPU time of each pass. Otherwise, passes can overlap.
     std::string capture;         ///< Absolute path: RenderDoc records the frames there; empty: no capture.
     bool hashes = false;         ///< Report a hash of each resource's bytes, which are all read back.
+    bool discard = false;        ///< Only the report counts: afterwards, nothing can be read or continued.
 
     bool operator==(const RunOptions&) const = default;
 };

@@ -95,6 +95,11 @@ ShaderLibrary::ShaderLibrary(const shader::ToolchainOptions& options)
 
 ShaderLibrary::~ShaderLibrary() = default;
 
+void ShaderLibrary::warmUp()
+{
+    m_toolchain->warmUp();
+}
+
 std::shared_ptr<const ShaderOutcome> ShaderLibrary::shader(const ProjectSnapshot& snapshot, const std::string& name,
                                                            const std::string& compiler)
 {

@@ -63,6 +63,8 @@ public:
     /// Like plan::translation. Only the toolchain caches the compile.
     Result<shader::TranslatedText> translation(const ProjectSnapshot& snapshot, const std::string& name,
                                                const std::string& compiler, const std::string& target);
+    /// See Toolchain::warmUp.
+    void warmUp();
     const shader::Toolchain& toolchain() const { return *m_toolchain; }
 
 private:

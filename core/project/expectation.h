@@ -87,6 +87,7 @@ struct ErrorExpectation
 
 struct Expectation
 {
+    std::string name; ///< For display; empty: `describeExpectation` describes the condition. Need not be unique.
     std::variant<DataExpectation, AllExpectation, ImageExpectation, CountExpectation, CounterExpectation,
                  EqualExpectation, ErrorExpectation>
         kind;

@@ -74,6 +74,13 @@ std::span<const ProjectTemplate> projectTemplates()
     return all;
 }
 
+const ProjectTemplate& tourTemplate()
+{
+    static const ProjectTemplate tour{
+        .name = "tour", .title = "Tour", .description = "the workbench in six steps", .files = templateFiles("tour")};
+    return tour;
+}
+
 std::string_view smallKernel()
 {
     return std::ranges::find(templateFiles("gradient"), kernelFile, &TemplateFile::name)->text;

@@ -27,6 +27,9 @@ struct ProjectTemplate
 /// All templates in display order.
 std::span<const ProjectTemplate> projectTemplates();
 
+/// The project of the tour, which is not among the templates.
+const ProjectTemplate& tourTemplate();
+
 /// The initial text of a new shader: a compute shader that fills the texture `image`.
 std::string_view smallKernel();
 

@@ -6,6 +6,7 @@
 #include "core/plan/frame/dispatch_size.h"
 #include "core/plan/frame/frame_size.h"
 #include "core/plan/live_inputs.h"
+#include "core/plan/report/loop_search.h"
 #include "core/run/frame/presented_pixels.h"
 #include "core/run/messages/shader_prints.h"
 
@@ -70,7 +71,8 @@ FrameResults FrameLoop::run()
     }
     for (const auto& [leaf, values] : m_times)
         m_results.passes[leaf].gpu = statistics(values);
-    std::ranges::move(m_loops.diagnostics(m_plan), std::back_inserter(m_results.diagnostics));
+    m_results.loops = m_loops.loops(m_plan);
+    std::ranges::transform(m_results.loops, std::back_inserter(m_results.diagnostics), plan::loopDiagnostic);
     return std::move(m_results);
 }
 

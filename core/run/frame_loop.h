@@ -54,6 +54,7 @@ struct FrameResults
     std::map<std::size_t, Pass> passes;     ///< By leaf.
     std::vector<BarrierReport> barriers;    ///< Of the last frame, if requested.
     std::vector<PresentedReport> presented; ///< By the last frame.
+    std::vector<plan::LoopReport> loops;    ///< That the loop guard stopped.
     Diagnostics diagnostics;
 };
 

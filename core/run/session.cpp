@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/session.h"
 
+#include "core/run/inspection/inspection.h"
 #include "core/run/run_results.h"
 #include "core/run/session_run.h"
 #include "core/run/session_state.h"
@@ -49,6 +50,11 @@ RunReport Session::run(const ProjectSnapshot& snapshot, const RunOptions& option
 Result<std::vector<std::byte>> Session::read(const ReadRequest& request)
 {
     return RunResults(*m_state).read(request, m_state->after);
+}
+
+Result<inspect::Answer> Session::inspect(const inspect::Request& request, const inspect::Control& control)
+{
+    return Inspection(*m_state).answer(request, control);
 }
 
 } // namespace wavelane::run

@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/gpu/device_list.h"
+#include "core/inspect/request/request.h"
 #include "core/plan/report/report.h"
 #include "core/plan/request.h"
 #include "core/plan/shader_library.h"
@@ -46,6 +47,10 @@ public:
     /// Bytes at the end of the last run, or after the pass that its options name. `unknown_resource` if there is no
     /// such resource. Textures are packed as described in docs/FORMAT.md.
     Result<std::vector<std::byte>> read(const ReadRequest& request);
+
+    /// Searches, counts and compares the contents that `read` would read, without copying more than a few megabytes
+    /// at a time. Fails as `Inspection::answer` describes.
+    Result<inspect::Answer> inspect(const inspect::Request& request, const inspect::Control& control = {});
 
     /// The devices of this machine, including unusable ones with the reasons.
     Result<std::vector<gpu::DeviceInfo>> devices();

@@ -96,6 +96,8 @@ RunReport SessionRun::run()
     std::vector<ExpectationReport> expectationReports = checkExpectations(isComplete);
     if (!wasLost) // The device can be lost while results are read.
         reportLoss();
+    if (DeviceObjects* device = m_state.device.objects(); device && m_options.discard)
+        device->hasContents = false;
 
     RunReport report{.project = m_given.project.name,
                      .revision = m_given.revision,
@@ -108,13 +110,14 @@ RunReport SessionRun::run()
                      .barriers = std::move(m_frames.barriers),
                      .presented = std::move(m_frames.presented),
                      .prints = std::move(m_prints),
+                     .loops = std::move(m_frames.loops),
                      .milliseconds = m_frames.milliseconds};
     for (const auto& shader : m_plan.shaders)
         report.shaders.push_back(shader->report);
     for (std::size_t leaf = 0; leaf < m_plan.leaves.size(); ++leaf) {
         const Plan::Leaf& planned = m_plan.leaves[leaf];
-        PassReport& pass =
-            report.passes.emplace_back(PassReport{.name = planned.name, .at = planned.at, .kind = planned.kind});
+        PassReport& pass = report.passes.emplace_back(
+            PassReport{.name = planned.name, .at = planned.at, .kind = planned.kind, .hasLoops = planned.hasLoops});
         if (const auto found = m_frames.passes.find(leaf); found != m_frames.passes.end()) {
             pass.groups = found->second.groups;
             pass.threads = found->second.threads;
@@ -191,6 +194,7 @@ void SessionRun::runFrames()
     DeviceObjects& device = *m_state.device.objects();
     device.hasContents = true;
     m_state.after = m_options.after;
+    m_state.layouts = m_plan.layouts;
     const auto run = [&] {
         m_state.meter.begin("check"); // Everything that is read from now on is checked.
         device.recorder.setWatcher([this](const std::string& at) {

@@ -5,11 +5,14 @@
 #include "core/plan/specialization_cache.h"
 #include "core/plan/work_meter.h"
 #include "core/run/frame_loop.h"
+#include "core/run/frozen_copies.h"
 #include "core/run/plan_names.h"
 #include "core/run/session_device.h"
 #include "core/run/session_options.h"
 
+#include <map>
 #include <string>
+#include <vector>
 
 namespace wavelane::run {
 
@@ -33,6 +36,8 @@ struct SessionState
     FrameState frames;
     TrailBoard trails;
     std::string after; ///< Of the last run: the pass after which `read` shows the state.
+    std::map<std::string, std::vector<shader::Layout>> layouts; ///< Of the last run: those of its plan.
+    FrozenCopies frozen;
 };
 
 } // namespace wavelane::run

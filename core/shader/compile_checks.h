@@ -21,17 +21,22 @@ inline constexpr std::string_view invalidExplanation =
 /// Every key of `bind` that the source defines, whether or not the compiler kept the variable.
 std::vector<std::string> declaredKeys(const SourceScan& scan, const HeapUses& heaps);
 
-/// Adds the list of existing entry points to errors about a missing one.
-void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request, const SourceScan& scan);
+/// Names the existing entry points in errors about a missing one, and adds the line of the first one if the error has
+/// none.
+void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request,
+                         const std::vector<std::string>& entries);
+
+/// Adds the option of the shader to errors about 16-bit types without `native_16bit` and about templates in versions
+/// of HLSL before 2021.
+void explainOptions(Diagnostics& diagnostics, const CompileRequest& request);
 
 /// If a source has global variables outside of a cbuffer, DXC before 1.8 turns specialization constants into members
 /// of their block, and their values are lost. Returns a sentence about the first lost constant; empty if there is
 /// none.
 std::string lostConstants(const Reflection& reflection, const SourceScan& scan);
 
-/// Compares the memory layout of the module with `rule` and describes the first difference as `the layout dx for 'b': …`;
-/// empty if there is none. Explicit offsets in the source take
-/// precedence.
+/// Compares the memory layout of the module with `rule` and describes the first difference as `the layout dx for 'b':
+/// …`; empty if there is none. Explicit offsets in the source take precedence.
 std::string layoutMismatch(const Reflection& reflection, LayoutRule rule, const SourceScan& source);
 
 } // namespace wavelane::shader

@@ -12,6 +12,7 @@
 #include "core/shader/hlsl/source_scan.h"
 #include "core/shader/reflection/descriptor_heaps.h"
 #include "core/shader/slang/traps.h"
+#include "core/shader/source/entry_points.h"
 
 #include <algorithm>
 #include <chrono>
@@ -42,6 +43,10 @@ struct Toolchain::Parts
         return compilers.isSlang(compiler) || (compilers.isDxc(compiler) && !dxcFaults->has(DxcFault::lacksHeaps));
     }
     void compile(Compiler& compiler, const CompileRequest& request, CompiledShader& shader);
+    /// Compiles the only entry point of a source that has none called `main`, if the request does not name another
+    /// one. False, and nothing happens, for other sources.
+    bool compileOnlyEntry(Compiler& compiler, const CompileRequest& request, std::string_view text,
+                          const std::vector<std::string>& entries, CompiledShader& shader);
     void compileAsOlderHlsl(const CompileRequest& request, CompiledShader& shader);
     void compileBeyondDxc(const CompileRequest& request, CompiledShader& shader);
     /// The compiler, for the cache. An automatic choice depends on two.
@@ -74,6 +79,7 @@ void compileUnpreprocessed(Compiler& compiler, const CompileRequest& request, co
                            CompiledShader& shader)
 {
     shader.result = compiler.compile(request);
+    explainOptions(shader.result.diagnostics, request);
     if (hasErrors(shader.result.diagnostics))
         return explainMissingEntry(shader.result.diagnostics, request, {});
     shader.result.spirv.clear();
@@ -88,11 +94,15 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     const bool isHlslLike = hasHlslSyntax(request.options.language);
     // The macros that an external compiler defines are unknown.
     const bool isRead = isHlslLike && !compilers.isExternal(compiler);
-    const PreprocessResult preprocessed = isRead ? compiler.preprocess(request) : PreprocessResult();
+    const bool isWgsl = request.options.language == Language::wgsl; // Has no preprocessor.
+    const PreprocessResult preprocessed = isRead || isWgsl ? compiler.preprocess(request) : PreprocessResult();
     if (!preprocessed)
         return compileUnpreprocessed(compiler, request, preprocessed.error(), shader);
-    const std::string& text = *preprocessed;
+    const std::string text = isRead ? *preprocessed : std::string();
     const SourceScan scan = scanHlsl(text);
+    const std::vector<std::string> entries = isWgsl ? scanEntryPoints(*preprocessed, Language::wgsl) : scan.entries;
+    if (compileOnlyEntry(compiler, request, *preprocessed, entries, shader))
+        return;
     Diagnostics traps;
     std::optional<Diagnostic> unchecked; // Warning that the traps were not checked.
     if (isHlslLike && compilers.isGlslang(compiler)) {
@@ -120,8 +130,10 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     if (compilers.isDxc(compiler))
         explainDxc(shader.result.diagnostics, compiler.version());
     if (!shader.result.ok()) {
+        if (isHlslLike || isWgsl)
+            explainMissingEntry(shader.result.diagnostics, request, entries);
         if (isHlslLike)
-            explainMissingEntry(shader.result.diagnostics, request, scan);
+            explainOptions(shader.result.diagnostics, request);
         const auto size = isHlslLike ? zeroGroupSize(request, text) : std::nullopt;
         if (size && hasErrors(shader.result.diagnostics))
             shader.result.diagnostics = {*size};
@@ -131,6 +143,20 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
         shader.result.diagnostics.push_back(std::move(*unchecked));
     shader.declared = declaredKeys(scan, heaps);
     runStages(compilers.stagesOf(compiler), compiler, request, text, scan, shader);
+}
+
+bool Toolchain::Parts::compileOnlyEntry(Compiler& compiler, const CompileRequest& request, std::string_view text,
+                                        const std::vector<std::string>& entries, CompiledShader& shader)
+{
+    std::string own = request.options.entry == "main" ? defaultEntryPoint(text, entries) : std::string("main");
+    if (own == "main")
+        return false;
+    CompileRequest named = request;
+    named.options.entry = own;
+    compile(compiler, named, shader);
+    if (shader.result.ok() && shader.result.entry.empty())
+        shader.result.entry = std::move(own);
+    return true;
 }
 
 /// Compiles a source that does not name a version of HLSL, and that DXC rejected, as HLSL 2018. Sources from before
@@ -221,8 +247,7 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
     // The files that an external compiler includes are unknown.
     CompileCache* const cache =
         m_parts->compilers.isExternal(**chosen) || !m_parts->cache ? nullptr : &*m_parts->cache;
-    const std::string name =
-        cache != nullptr ? m_parts->cacheName(**chosen, isAutomatic(compiler)) : std::string();
+    const std::string name = cache != nullptr ? m_parts->cacheName(**chosen, isAutomatic(compiler)) : std::string();
     if (cache != nullptr) {
         if (std::optional<CompiledShader> found = cache->find(request, name)) {
             found->fromCache = true;
@@ -244,6 +269,7 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
 CompiledShader Toolchain::compileAfterCrash(const CompileRequest& request, std::string_view compiler,
                                             const Diagnostic& crash)
 {
+    const auto start = std::chrono::steady_clock::now();
     CompiledShader shader;
     Diagnostic error = crash;
     error.file = request.displayName;
@@ -251,7 +277,15 @@ CompiledShader Toolchain::compileAfterCrash(const CompileRequest& request, std::
     const Result<Compiler*> chosen = m_parts->compilers.choose(request.options.language, compiler);
     if (chosen && m_parts->compilers.isDxc(**chosen) && isAutomatic(compiler))
         m_parts->compileBeyondDxc(request, shader);
+    const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
+    shader.result.milliseconds = spent.count();
     return shader;
+}
+
+void Toolchain::warmUp()
+{
+    if (m_parts->compilers.slang() != nullptr)
+        m_parts->compilers.slang()->warmUp();
 }
 
 PreprocessResult Toolchain::preprocess(const CompileRequest& request, std::string_view compiler)

@@ -47,7 +47,12 @@ public:
 
     /// Compiles a source on which a compiler crashed before, without that compiler: Slang compiles what the automatic
     /// choice gave to DXC. If there is no other compiler, the result has the error `crash`.
-    CompiledShader compileAfterCrash(const CompileRequest& request, std::string_view compiler, const Diagnostic& crash);
+    CompiledShader compileAfterCrash(const CompileRequest& request, std::string_view compiler,
+                                     const Diagnostic& crash);
+
+    /// Starts to load what compilers need for their first compile, on threads of their own: the core module of Slang,
+    /// which takes a quarter of a second.
+    void warmUp();
 
     /// The source with includes and macros expanded by the compiler that `compile` would choose.
     PreprocessResult preprocess(const CompileRequest& request, std::string_view compiler = "auto");

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>InitialCell</name>
+    <message numerus="yes">
+        <source>Only the first %L1 value(s) can be written to the project one by one. Use a file for more data.</source>
+        <translation>
+            <numerusform>Only the first %L1 value can be written to the project one by one. Use a file for more data.</numerusform>
+            <numerusform>Only the first %L1 values can be written to the project one by one. Use a file for more data.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ObjectText</name>
     <message numerus="yes">
         <source>%1 group(s)</source>
@@ -67,6 +77,16 @@
     </message>
 </context>
 <context>
+    <name>ResultAge</name>
+    <message numerus="yes">
+        <source>%n error(s)</source>
+        <translation>
+            <numerusform>%n error</numerusform>
+            <numerusform>%n errors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>RunText</name>
     <message numerus="yes">
         <source>Stopped after %n frame(s).</source>
@@ -84,12 +104,32 @@
     </message>
 </context>
 <context>
+    <name>wavelane::ui::CreateMissing</name>
+    <message numerus="yes">
+        <source>Create %n resource(s)</source>
+        <translation>
+            <numerusform>Create %n resource</numerusform>
+            <numerusform>Create %n resources</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wavelane::ui::DiffView</name>
     <message numerus="yes">
         <source>… and %n more line(s)</source>
         <translation>
             <numerusform>… and %n more line</numerusform>
             <numerusform>… and %n more lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::ElementsField</name>
+    <message numerus="yes">
+        <source>The table has the first %n value(s) of each element.</source>
+        <translation>
+            <numerusform>The table has the first %n value of each element.</numerusform>
+            <numerusform>The table has the first %n values of each element.</numerusform>
         </translation>
     </message>
 </context>
@@ -236,6 +276,16 @@
     </message>
 </context>
 <context>
+    <name>wavelane::ui::ProjectFixes</name>
+    <message numerus="yes">
+        <source>Create All %n Missing Resource(s)</source>
+        <translation>
+            <numerusform>Create %n Missing Resource</numerusform>
+            <numerusform>Create All %n Missing Resources</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wavelane::ui::RecoveryController</name>
     <message numerus="yes">
         <source>%n file(s)</source>
@@ -252,6 +302,16 @@
         <translation>
             <numerusform>%n entry</numerusform>
             <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::SlotTable</name>
+    <message numerus="yes">
+        <source>Create All %n Missing Resource(s)</source>
+        <translation>
+            <numerusform>Create %n Missing Resource</numerusform>
+            <numerusform>Create All %n Missing Resources</numerusform>
         </translation>
     </message>
 </context>
@@ -344,6 +404,16 @@
         <translation>
             <numerusform>Loop guard: %1 iteration, ×%2</numerusform>
             <numerusform>Loop guard: %1 iterations, ×%2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::TourPanel</name>
+    <message numerus="yes">
+        <source>You skipped %n step(s). The open dots above lead back to them.</source>
+        <translation>
+            <numerusform>You skipped %n step. The open dot above leads back to it.</numerusform>
+            <numerusform>You skipped %n steps. The open dots above lead back to them.</numerusform>
         </translation>
     </message>
 </context>

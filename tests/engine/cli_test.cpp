@@ -2,6 +2,8 @@
 #include "tests/support/program.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <format>
 #include <fstream>
 
 namespace wavelane {
@@ -181,10 +183,66 @@ TEST(CommandLine, AnEndlessLoopTimesOutAtItsPass)
     std::ofstream(project + "/main.hlsl") << "RWStructuredBuffer<uint> numbers;\n[numthreads(64, 1, 1)]\n"
                                              "void main(uint3 id : SV_DispatchThreadID)\n"
                                              "{\n    while (numbers[0] < 1)\n        numbers[id.x + 1] += 1;\n}\n";
-    const ProgramResult result = wavelane("run " + project + " --json --timeout 0.5");
+    const ProgramResult result = wavelane("run " + project + " --json --timeout 0.5 --no-loop-search");
     EXPECT_EQ(result.status, 4) << result.errors;
+    EXPECT_EQ(result.json()["diagnostics"].size(), 1U) << result.output;
     EXPECT_EQ(result.json()["diagnostics"][0]["code"], "timed_out") << result.output;
     EXPECT_EQ(result.json()["diagnostics"][0]["at"], "/passes/0");
+}
+
+/// A run of one dispatch of `threads` threads with this body, whose first line is line 5. The time limit is 0.3 s.
+ProgramResult runBody(const std::string& body, int threads, const std::string& arguments = {})
+{
+    const ScratchFolder folder;
+    const std::string project = (folder.path() / "p").string();
+    EXPECT_EQ(wavelane("new " + project + " --template empty").status, 0);
+    std::ofstream(project + "/main.hlsl") << std::format("RWStructuredBuffer<uint> numbers;\n[numthreads({}, 1, 1)]\n"
+                                                         "void main(uint3 id : SV_DispatchThreadID)\n{{\n{}\n}}\n",
+                                                         threads, body);
+    return wavelane("run " + project + " --json --timeout 0.3 " + arguments);
+}
+
+TEST(CommandLine, ASecondRunWithTheGuardNamesTheEndlessLoop)
+{
+    const ProgramResult result =
+        runBody("    while (true)\n        numbers[id.x + 1] += 1;", 64, "--progress --dump numbers=never.bin");
+    EXPECT_EQ(result.status, 4) << result.errors;
+    const Json report = result.json();
+    const Json& loop = report["diagnostics"][0];
+    EXPECT_EQ(loop["code"], "timed_out") << result.output;
+    EXPECT_EQ(loop["severity"], "error");
+    EXPECT_EQ(loop["line"], 5);
+    EXPECT_EQ(loop["at"], "/passes/0");
+    EXPECT_EQ(report["diagnostics"][1]["severity"], "note");
+    EXPECT_NE(report["diagnostics"][1]["message"].get<std::string>().find("within 0.3 s"), std::string::npos);
+    EXPECT_EQ(report["loops"].size(), 1U);
+    EXPECT_EQ(report["frames"], 0U) << "of the run itself";
+    EXPECT_EQ(report["ok"], false);
+    EXPECT_NE(result.errors.find("loop search"), std::string::npos) << result.errors;
+    EXPECT_FALSE(std::filesystem::exists("never.bin")) << "results of the second run are not results";
+}
+
+TEST(CommandLine, TheLoopThatUsesTheIterationsIsNamedInNestedLoops)
+{
+    const ProgramResult result = runBody("    for (uint i = 0; i < 4; ++i)\n        while (numbers[0] < 1)\n"
+                                         "            numbers[id.x + 1] += 1;",
+                                         64);
+    EXPECT_EQ(result.json()["diagnostics"][0]["line"], 6) << result.output;
+}
+
+TEST(CommandLine, ASlowDispatchWithoutAnEndlessLoopSaysThatNoLoopExceededItsLimit)
+{
+    const ProgramResult result = runBody("    for (uint i = 0; i < 16000000; ++i)\n"
+                                         "        numbers[id.x % 64] += i ^ numbers[(i * 7 + id.x) % 64];",
+                                         256);
+    EXPECT_EQ(result.status, 4) << result.errors;
+    const Json report = result.json();
+    ASSERT_EQ(report["diagnostics"].size(), 1U) << result.output;
+    EXPECT_NE(report["diagnostics"][0]["message"].get<std::string>().find("within 0.3 s"), std::string::npos);
+    EXPECT_NE(report["diagnostics"][0]["detail"].get<std::string>().find("no loop exceeded the limit"),
+              std::string::npos)
+        << result.output;
+    EXPECT_EQ(report["loops"].size(), 0U);
 }
 
 } // namespace

@@ -111,6 +111,64 @@ TEST(EngineClient, ReportsWhyAReadFailed)
     EXPECT_EQ(failed.error.code, Code::unknownResource);
 }
 
+InspectRequest inspectionOf(const std::string& resource, std::size_t limit = 3)
+{
+    return {{.target = {.resource = resource},
+             .view = {},
+             .action = inspect::FindOptions{.pattern = inspect::FindClass{}, .limit = limit, .bins = 2}}};
+}
+
+TEST(EngineClient, ReturnsTheAnswerToAnInspectionAndItsProgress)
+{
+    WatchedClient client(fakeEngine());
+    const Key key = client->send(inspectionOf("any", 100'000));
+    const auto progress = client.next<ProgressEvent>();
+    EXPECT_EQ(progress.progress.stage, "inspect");
+    EXPECT_EQ(progress.progress.totalBytes, 2U);
+    const auto answer = client.next<InspectAnswer>();
+    EXPECT_EQ(answer.key, key);
+    EXPECT_EQ(answer.inspect.target.resource, "any");
+    const auto& found = std::get<inspect::FindResult>(answer.answer);
+    EXPECT_EQ(found.count, 100'000U);
+    ASSERT_EQ(found.matches.size(), 100'000U);
+    EXPECT_EQ(found.matches.back(), (inspect::Match{.offset = 399'996, .element = 99'999, .column = 7}));
+    EXPECT_EQ(found.density, (std::vector<std::uint64_t>{UINT64_MAX, UINT64_MAX}));
+}
+
+TEST(EngineClient, ReturnsAnInspectionWithoutMatchesAndReportsFailures)
+{
+    WatchedClient client(fakeEngine());
+    InspectRequest request = inspectionOf("any", 0);
+    std::get<inspect::FindOptions>(request.inspect.action).bins = 0;
+    client->send(request);
+    EXPECT_TRUE(std::get<inspect::FindResult>(client.next<InspectAnswer>().answer).matches.empty());
+    request.inspect.action = inspect::SortOptions{};
+    client->send(request);
+    EXPECT_EQ(client.next<Failed>().error.message, "only searches are answered");
+    client->send(inspectionOf("crash"));
+    EXPECT_EQ(client.next<Failed>().error.code, Code::engineDied);
+}
+
+TEST(EngineClient, StopsAnInspectionWhenItIsCanceledOrItsLaneHasANewerOne)
+{
+    WatchedClient client(fakeEngine());
+    const Key first = client->send(inspectionOf("endless"), "statistics");
+    EXPECT_EQ(client.next<ProgressEvent>().key, first);
+    const Key second = client->send(inspectionOf("any"), "statistics");
+    const auto stopped = client.next<Failed>();
+    EXPECT_EQ(stopped.key, first);
+    EXPECT_EQ(stopped.error.code, Code::cancelled);
+    EXPECT_EQ(client.next<InspectAnswer>().key, second);
+
+    const Key third = client->send(inspectionOf("endless"), "find");
+    while (client.next<ProgressEvent>().key != third) {
+    }
+    client->cancel(third);
+    EXPECT_EQ(client.next<Failed>().error.code, Code::cancelled);
+    client->send(DevicesRequest{}); // The engine goes on.
+    EXPECT_EQ(client.next<DevicesAnswer>().devices.size(), 1U);
+}
+
 TEST(EngineClient, ListsTheDevices)
 {
     WatchedClient client(fakeEngine());

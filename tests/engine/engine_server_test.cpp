@@ -144,7 +144,7 @@ TEST_F(EngineServer, ExitsOnARequestThatNestsTooDeep)
 TEST_F(EngineServer, AnswersRequestsWithMistypedFields)
 {
     const std::array<std::string, 5> payloads{
-        "[]", "3", R"({"snapshot": 1, "options": [], "fallen": {}})",
+        "[]", "3", R"({"snapshot": 1, "options": [], "crashes": {}})",
         R"({"snapshot": {"project": 1, "overrides": [1, {"file": 2}], "revision": -1}, "options": {"frames": "a",
             "timeout": [], "overrides": [3], "inputs": {"keys": {}, "mouse": [{}]}}})",
         R"({"unknown": {"more": [1, 2, 3]}, "mip": -1, "slice": 1e300, "size": 16, "offset": null})"};

@@ -2,8 +2,9 @@
 // Sends malformed sources to an engine. Compilers can crash and hang, but the requesting process must survive, every
 // request must be answered, and the next good shader must compile.
 //
-//     wavelane_fuzz_compile PROGRAM ROUNDS|SECONDSs SEED FOLDER…
+//     wavelane_fuzz_compile PROGRAM ROUNDS|SECONDSs SEED FOLDER… [--compiler NAME]…
 //
+// The compilers take turns: those that are named, otherwise dxc, slang and glslang.
 // Sources are the .hlsl files in the folders and their subfolders. A source that crashes a compiler is saved as
 // compile-crash-NUMBER.hlsl in the current folder.
 #include "core/engine/client/client.h"
@@ -20,6 +21,7 @@
 #include <print>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -148,8 +150,13 @@ private:
 
 int main(int count, char** arguments)
 {
+    std::vector<std::string> compilers;
+    for (; count > 2 && std::string_view(arguments[count - 2]) == "--compiler"; count -= 2)
+        compilers.emplace_back(arguments[count - 1]);
+    if (compilers.empty())
+        compilers = {"dxc", "slang", "glslang"};
     if (count < 5) {
-        std::println(stderr, "{} PROGRAM ROUNDS|SECONDSs SEED FOLDER…", arguments[0]);
+        std::println(stderr, "{} PROGRAM ROUNDS|SECONDSs SEED FOLDER… [--compiler NAME]…", arguments[0]);
         return 2;
     }
     const std::string amount = arguments[2];
@@ -165,7 +172,8 @@ int main(int count, char** arguments)
     const auto start = Clock::now();
     for (int i = 0; isTime ? Clock::now() - start < std::chrono::seconds(limit) : i < limit; ++i) {
         const std::string& source = sources[mutator.below(sources.size())];
-        fuzzer.round(mutator.mutate(source, sources[mutator.below(sources.size())]), i % 2 == 0 ? "dxc" : "glslang");
+        fuzzer.round(mutator.mutate(source, sources[mutator.below(sources.size())]),
+                     compilers[static_cast<std::size_t>(i) % compilers.size()]);
     }
     std::println("{}", fuzzer.summary());
     return 0;

@@ -53,7 +53,7 @@ void readAsEngine(const Message& message)
 {
     snapshotFromJson(memberOr(message.payload, "snapshot"));
     runOptionsFromJson(memberOr(message.payload, "options"));
-    diagnosticsFromJson(memberOr(message.payload, "fallen"));
+    diagnosticsFromJson(memberOr(message.payload, "crashes"));
     readRequestFromJson(message.payload);
 }
 

@@ -2,6 +2,8 @@
 // For any JSON from the peer of the engine protocol, reading terminates, and writing and reading the result again
 // does not change it. The entry point is libFuzzer's; run_inputs.cpp calls it without libFuzzer.
 #include "core/engine/protocol/answers.h"
+#include "core/engine/protocol/inspect_answers.h"
+#include "core/engine/protocol/inspect_requests.h"
 #include "core/engine/protocol/requests.h"
 #include "core/engine/protocol/translations.h"
 #include "core/plan/report/report_json.h"
@@ -47,6 +49,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     expectStable("Options", *json, [](const Json& from) { return engine::runOptionsFromJson(from); });
     expectStable("A request", *json, [](const Json& from) { return engine::readRequestFromJson(from); });
     expectStable("A translation", *json, [](const Json& from) { return engine::translatedTextFromJson(from); });
+    const inspect::Request request = engine::inspectRequestFromJson(*json);
+    // A NaN differs from itself.
+    if (dumpJson(toJson(request)) != dumpJson(toJson(engine::inspectRequestFromJson(toJson(request)))))
+        std::abort();
+    for (const inspect::Action& each :
+         {inspect::Action(inspect::FindOptions{}), inspect::Action(inspect::FindNearestOptions{}),
+          inspect::Action(inspect::StatisticsOptions{}), inspect::Action(inspect::HistogramOptions{}),
+          inspect::Action(inspect::CompareOptions{}), inspect::Action(inspect::SortOptions{})})
+        static_cast<void>(engine::inspectAnswerFromPayload({.target = {}, .view = {}, .action = each}, *json,
+                                                           std::as_bytes(std::span(data, size))));
     engine::snapshotFromJson(*json);
     engine::progressFromJson(*json);
     engine::errorFromJson(*json);

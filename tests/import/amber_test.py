@@ -39,6 +39,27 @@ class Amber(ImportTest):
         self.assertEqual(project["resources"]["source"]["initial"], {"type": "uint32", "values": [1, 2, 3, 4]})
         self.assertEqual(project["passes"][0]["bind"], {"source": "source", "target": "sums"})
 
+    def test_a_dynamic_offset_binds_a_part_of_a_buffer(self):
+        project = self.import_without_errors("part.amber", script(
+            ADD, "BUFFER source DATA_TYPE uint32 SERIES_FROM 0 INC_BY 1 SIZE 256\n",
+            "BUFFER sums DATA_TYPE uint32 SIZE 256 FILL 10\n",
+            ADD_PIPELINE.replace("storage DESCRIPTOR_SET 0 BINDING 0", "storage_dynamic DESCRIPTOR_SET 0 BINDING 0 OFFSET 512")
+            .replace("BINDING 1", "BINDING 1 DESCRIPTOR_OFFSET 256"),
+            "RUN adding 1 1 1\nEXPECT sums IDX 256 EQ 138 139 140 141\nEXPECT sums IDX 0 EQ 10\n"))
+        self.assertEqual(project["passes"][0]["bind"], {"source": "source at 512", "target": "sums at 256"})
+
+    def test_a_shader_is_read_from_its_file(self):
+        (self.source_folder / "shaders").mkdir()
+        (self.source_folder / "shaders/nine.comp").write_text(
+            "#version 450\nlayout(local_size_x = 1) in;\nlayout(set = 0, binding = 0) buffer B { uint b[]; } target;\n"
+            "void main() { target.b[0] = 9; }\n", encoding="utf-8")
+        text = script("SHADER compute nine GLSL FILE shaders/nine.comp\nBUFFER b DATA_TYPE uint32 SIZE 1 FILL 0\n",
+                      "PIPELINE compute p\nATTACH nine\nBIND BUFFER b AS storage DESCRIPTOR_SET 0 BINDING 0\nEND\n",
+                      "RUN p 1 1 1\nEXPECT b IDX 0 EQ 9\n")
+        self.import_without_errors("nine.amber", text)
+        outcome = self.import_file("none.amber", text.replace("nine.comp", "none.comp"))
+        self.assert_reported(outcome, 2, "none.comp")
+
     def test_an_unmet_expectation_fails(self):
         self.import_file("sums.amber", script(
             ADD, "BUFFER source DATA_TYPE uint32 SIZE 4 FILL 1\nBUFFER sums DATA_TYPE uint32 SIZE 4 FILL 1\n",

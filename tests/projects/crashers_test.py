@@ -14,7 +14,7 @@ class Crashers(ProjectTest):
     def test_each_ends_with_a_message(self):
         self.assertGreater(len(SOURCES), 5)
         for source in SOURCES:
-            for compiler in ("dxc", "glslang"):
+            for compiler in ("dxc", "slang", "glslang"):
                 with self.subTest(source=source.name, compiler=compiler):
                     outcome = call("compile", source, "--compiler", compiler, "--json")
                     if outcome.status == 6 and outcome.diagnostics()[0]["code"] == "compiler_missing":

@@ -84,7 +84,7 @@ class FakeShaders final : public plan::ShaderProvider
 {
 public:
     std::shared_ptr<const plan::ShaderOutcome> shader(const plan::ProjectSnapshot&, const std::string& name,
-                                                     const std::string& compiler) override
+                                                      const std::string& compiler) override
     {
         if (name == "hang")
             hang();
@@ -113,6 +113,7 @@ class FakeCompileBackend final : public CompileBackend
 {
 public:
     plan::ShaderProvider& shaders() override { return m_shaders; }
+    void warmUp() override {}
     /// Another compiler, which takes only "crash once".
     std::shared_ptr<const plan::ShaderOutcome> shaderAfterCrash(const plan::ProjectSnapshot&, const std::string& name,
                                                                 const std::string&, const Diagnostic& crash) override
@@ -149,7 +150,7 @@ public:
     explicit FakeGpuBackend(plan::ShaderProvider& shaders) : m_shaders(shaders) {}
 
     plan::RunReport run(const plan::ProjectSnapshot& snapshot, const plan::RunOptions& options,
-                       const run::ProgressSink& progress, std::stop_token stop) override
+                        const run::ProgressSink& progress, std::stop_token stop) override
     {
         const std::string& behavior = snapshot.project.name;
         plan::RunReport report;
@@ -204,6 +205,26 @@ public:
         for (std::size_t i = 0; i < bytes.size(); ++i)
             bytes[i] = static_cast<std::byte>((request.offset + i) & 0xff);
         return bytes;
+    }
+
+    /// Finds as many matches as it may list, after which it waits for a stop if the resource is "endless".
+    Result<inspect::Answer> inspect(const inspect::Request& request, const inspect::Control& control) override
+    {
+        if (request.target.resource == "crash")
+            crash();
+        control.progress(1, 2);
+        if (request.target.resource == "endless") {
+            misbehave("wait for stop", control.stop);
+            return std::unexpected(control.check().error());
+        }
+        const auto* const find = std::get_if<inspect::FindOptions>(&request.action);
+        if (!find)
+            return fail(Code::badValue, "only searches are answered");
+        inspect::FindResult result{.count = find->limit, .searched = UINT64_MAX};
+        for (std::size_t i = 0; i < find->limit; ++i)
+            result.matches.push_back({.offset = i * 4, .element = i, .column = 7});
+        result.density.assign(find->bins, UINT64_MAX);
+        return result;
     }
 
     Result<std::vector<gpu::DeviceInfo>> devices() override

@@ -22,6 +22,8 @@ inline constexpr QLatin1StringView redo("edit.redo");
 inline constexpr QLatin1StringView cut("edit.cut");
 inline constexpr QLatin1StringView copy("edit.copy");
 inline constexpr QLatin1StringView paste("edit.paste");
+inline constexpr QLatin1StringView pasteShader("edit.pasteShader");
+inline constexpr QLatin1StringView createMissing("edit.createMissing");
 inline constexpr QLatin1StringView deleteSelection("edit.delete");
 inline constexpr QLatin1StringView selectAll("edit.selectAll");
 inline constexpr QLatin1StringView find("edit.find");
@@ -50,6 +52,10 @@ inline constexpr QLatin1StringView zoomOut("editor.zoomOut");
 inline constexpr QLatin1StringView resetZoom("editor.resetZoom");
 
 inline constexpr QLatin1StringView resetLayout("view.resetLayout");
+inline constexpr QLatin1StringView themeSystem("view.theme.system");
+inline constexpr QLatin1StringView themeLight("view.theme.light");
+inline constexpr QLatin1StringView themeDark("view.theme.dark");
+inline constexpr QLatin1StringView fullScreen("view.fullScreen");
 
 inline constexpr QLatin1StringView run("run.run");
 inline constexpr QLatin1StringView stop("run.stop");
@@ -64,9 +70,17 @@ inline constexpr QLatin1StringView measureLoopGuard("run.measureLoopGuard");
 inline constexpr QLatin1StringView chooseDevice("run.chooseDevice");
 inline constexpr QLatin1StringView chooseCompiler("run.chooseCompiler");
 inline constexpr QLatin1StringView nextProblem("run.nextProblem");
+inline constexpr QLatin1StringView addExpectation("expect.add");
+inline constexpr QLatin1StringView expectResource("expect.resource");
+inline constexpr QLatin1StringView evaluateExpectations("expect.evaluate");
+inline constexpr QLatin1StringView nextFailedExpectation("expect.nextFailed");
 
+inline constexpr QLatin1StringView guide("help.guide");
+inline constexpr QLatin1StringView contextHelp("help.context");
 inline constexpr QLatin1StringView lookUpSymbol("help.lookUpSymbol");
+inline constexpr QLatin1StringView keyboardShortcuts("help.keyboardShortcuts");
 inline constexpr QLatin1StringView palette("help.palette");
+inline constexpr QLatin1StringView tour("help.tour");
 inline constexpr QLatin1StringView engineFailures("help.engineFailures");
 inline constexpr QLatin1StringView about("help.about");
 

@@ -33,6 +33,15 @@ std::optional<QList<QKeySequence>> storedShortcuts(const QString& id)
     return isUnknown ? std::nullopt : std::optional(shortcuts);
 }
 
+/// Whether no place has the actions of both scopes.
+bool isSeparate(ActionScope one, ActionScope other)
+{
+    if (one == other || one == ActionScope::window || other == ActionScope::window)
+        return false;
+    const bool isAnywhereElse = one == ActionScope::outsideText || other == ActionScope::outsideText;
+    return !isAnywhereElse || one == ActionScope::editor || other == ActionScope::editor;
+}
+
 } // namespace
 
 QString scopeTitle(ActionScope scope)
@@ -40,6 +49,8 @@ QString scopeTitle(ActionScope scope)
     switch (scope) {
     case ActionScope::window:
         return ActionRegistry::tr("Window");
+    case ActionScope::outsideText:
+        return ActionRegistry::tr("Outside of text");
     case ActionScope::editor:
         return ActionRegistry::tr("Text editor");
     case ActionScope::projectTree:
@@ -48,6 +59,8 @@ QString scopeTitle(ActionScope scope)
         return ActionRegistry::tr("Hex view");
     case ActionScope::imageView:
         return ActionRegistry::tr("Image view");
+    case ActionScope::problems:
+        return ActionRegistry::tr("Problems");
     }
     std::unreachable();
 }
@@ -64,7 +77,7 @@ QString plainTitle(const QAction& action)
 bool shortcutsCollide(ActionScope scope, const QList<QKeySequence>& shortcuts, ActionScope otherScope,
                       const QList<QKeySequence>& others)
 {
-    if (scope != otherScope && scope != ActionScope::window && otherScope != ActionScope::window)
+    if (isSeparate(scope, otherScope))
         return false;
     // One sequence can be the beginning of the other.
     const auto collide = [](const QKeySequence& one, const QKeySequence& other) {

@@ -16,7 +16,8 @@ namespace wavelane::ui {
 
 /// Where the shortcut of an action works. The same keys may belong to actions of different scopes, except that an
 /// action of the scope `window` reacts everywhere.
-enum class ActionScope { window, editor, projectTree, hexView, imageView };
+/// Actions of the scope `outsideText` react everywhere except in texts, which handle the same keys themselves.
+enum class ActionScope { window, outsideText, editor, projectTree, hexView, imageView, problems };
 
 /// Name of a scope for users: “Text editor”.
 QString scopeTitle(ActionScope scope);

@@ -114,8 +114,15 @@ int commandQuality(const QString& text, const QString& typed)
 {
     const QString name = asName(text);
     const QStringList words = asName(typed).split(QLatin1Char('_'), Qt::SkipEmptyParts);
-    constexpr int bonusForPrefix = 2;
-    int sum = words.isEmpty() || !name.startsWith(words.join(QLatin1Char('_'))) ? 1 : 1 + bonusForPrefix;
+    // No sum of the qualities of words reaches these.
+    constexpr int bonusForPrefix = 1'000;
+    constexpr int bonusForAll = 10'000;
+    const QString whole = words.join(QLatin1Char('_'));
+    int sum = 1;
+    if (!words.isEmpty() && name.split(QLatin1Char('_'), Qt::SkipEmptyParts) == words)
+        sum += bonusForAll;
+    else if (!words.isEmpty() && name.startsWith(whole))
+        sum += bonusForPrefix;
     for (const QString& word : words) {
         const int quality = wordQuality(name, word);
         if (quality == 0)

@@ -38,8 +38,8 @@ QList<Command> menuCommands(const QMenuBar& menus, QSet<const QAction*>& listed)
 QList<Command> widgetCommands(QWidget& root, const QString& where, QSet<const QAction*>& listed);
 
 /// How well `typed` matches `text`: 0 for no match, more is better. Each typed word must begin a word of the text or
-/// consist of first letters of its words (`rl` matches `Reset Layout`). Case is ignored. Nothing typed matches
-/// everything.
+/// consist of first letters of its words (`rl` matches `Reset Layout`). The whole text is better than its beginning,
+/// which is better than any other match. Case and punctuation are ignored. Nothing typed matches everything.
 int commandQuality(const QString& text, const QString& typed);
 
 } // namespace wavelane::ui

@@ -2,27 +2,35 @@
 #include "ui/actions/command_palette.h"
 
 #include "ui/actions/command_model.h"
+#include "ui/theme/metrics.h"
 
 #include <QCoreApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
+#include <QStyleOption>
 #include <QTreeView>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace wavelane::ui {
 
 namespace {
 
-constexpr QSize defaultPaletteSize(680, 440);
+constexpr int paletteWidth = 680;
+constexpr int shownRows = 14;
 constexpr int measuredRows = 50; ///< To size a column; a project can have hundreds of objects.
 
 } // namespace
 
-CommandPalette::CommandPalette(QList<Command> commands, QWidget* parent) : QDialog(parent)
+CommandPalette::CommandPalette(QList<Command> commands, QWidget* parent) : QDialog(parent, Qt::Popup)
 {
     setWindowTitle(tr("Command Palette"));
     setAttribute(Qt::WA_DeleteOnClose);
+    setBackgroundRole(QPalette::Base);
     m_field = new QLineEdit;
     m_field->setPlaceholderText(tr("Search commands and project objects"));
     m_field->setAccessibleName(tr("Command"));
@@ -32,29 +40,58 @@ CommandPalette::CommandPalette(QList<Command> commands, QWidget* parent) : QDial
     m_list = new QTreeView;
     m_list->setModel(m_model);
     m_list->setAccessibleName(tr("Commands"));
+    m_list->setFrameShape(QFrame::NoFrame);
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAllColumnsShowFocus(true);
     m_list->setHeaderHidden(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setFocusPolicy(Qt::NoFocus); // The field has the focus and forwards the navigation keys.
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setResizeContentsPrecision(measuredRows);
     m_list->header()->setSectionResizeMode(CommandModel::textColumn, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(CommandModel::whereColumn, QHeaderView::ResizeToContents);
     m_list->header()->setSectionResizeMode(CommandModel::shortcutColumn, QHeaderView::ResizeToContents);
+    m_note = new QLabel;
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setWordWrap(true);
+    m_note->setContentsMargins(metrics::space(1), metrics::space(1), metrics::space(1), metrics::space(1));
     auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(metrics::space(2), metrics::space(2), metrics::space(2), metrics::space(2));
     column->addWidget(m_field);
+    column->addWidget(m_note);
     column->addWidget(m_list, 1);
     connect(m_field, &QLineEdit::textChanged, this, &CommandPalette::filter);
     connect(m_list, &QTreeView::clicked, this, &CommandPalette::runAt);
+    const int width = parent ? std::min(paletteWidth, parent->width() - metrics::space(4)) : paletteWidth;
+    resize(width, height());
+    if (parent)
+        move(parent->mapToGlobal(QPoint((parent->width() - width) / 2, metrics::space(2))));
     filter({});
+    m_field->setFocus();
+}
 
-    QSize size = defaultPaletteSize;
-    if (parent) {
-        size = size.boundedTo(parent->size());
-        move(parent->mapToGlobal(QPoint((parent->width() - size.width()) / 2, parent->height() / 12)));
-    }
-    resize(size);
+QString CommandPalette::note() const
+{
+    return m_note->isHidden() ? QString() : m_note->text();
+}
+
+void CommandPalette::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    QStyleOption option;
+    option.initFrom(this);
+    style()->drawPrimitive(QStyle::PE_PanelMenu, &option, &painter, this);
+}
+
+void CommandPalette::fitHeight()
+{
+    const int rows = std::min(shownRows, m_model->rowCount());
+    const int rowHeight = std::max(m_list->sizeHintForRow(0), fontMetrics().height());
+    m_list->setFixedHeight(rows * rowHeight);
+    layout()->activate();
+    resize(width(), layout()->hasHeightForWidth() ? layout()->heightForWidth(width()) : sizeHint().height());
 }
 
 bool CommandPalette::eventFilter(QObject* watched, QEvent* event)
@@ -87,6 +124,11 @@ void CommandPalette::filter(const QString& typed)
             break;
         }
     m_list->scrollToTop();
+    const bool isFound = m_model->rowCount() > 0;
+    m_note->setText(isFound ? QString() : tr("No command or object matches “%1”.").arg(typed.trimmed()));
+    m_note->setVisible(!isFound);
+    m_list->setVisible(isFound);
+    fitHeight();
 }
 
 void CommandPalette::runAt(const QModelIndex& index)

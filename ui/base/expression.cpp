@@ -6,10 +6,12 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <concepts>
 #include <limits>
+#include <string>
 #include <utility>
 
 namespace wavelane::ui {
@@ -231,7 +233,9 @@ Result<std::int64_t> evaluateSigned(std::string_view text)
 
 Result<double> evaluateReal(std::string_view text)
 {
-    auto value = ExpressionParser<double>(text, {}).parse();
+    std::string dotted(text);
+    std::ranges::replace(dotted, ',', '.');
+    auto value = ExpressionParser<double>(dotted, {}).parse();
     if (value && !std::isfinite(*value))
         return badValue(ExpressionText::tr("The value is not finite."));
     return value;

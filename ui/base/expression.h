@@ -24,7 +24,8 @@ Result<std::uint64_t> evaluateUnsigned(std::string_view text, const ExpressionNa
 /// The same for signed 64-bit results.
 Result<std::int64_t> evaluateSigned(std::string_view text);
 
-/// Evaluates an expression with finite floating-point numbers: `+ - * /`, brackets, and `0x` numbers.
+/// Evaluates an expression with finite floating-point numbers: `+ - * /`, brackets, and `0x` numbers. A comma means
+/// the same as a dot, in every locale.
 Result<double> evaluateReal(std::string_view text);
 
 /// Fails with the limits if the value is out of range. A limit that is empty does not apply.

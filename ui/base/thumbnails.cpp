@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/base/thumbnails.h"
 
+#include "ui/base/interest.h"
+
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
@@ -12,6 +14,13 @@ namespace wavelane::ui {
 namespace {
 constexpr QFileDevice::Permissions thumbnailAccess = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 constexpr qint64 maxThumbnailBytes = 1 << 20;
+
+QImage thumbnailOf(const QImage& image)
+{
+    const QImage part = image.copy(interestingPart(image, Thumbnails::size));
+    const bool isLarger = part.width() > Thumbnails::size.width();
+    return isLarger ? part.scaled(Thumbnails::size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation) : part;
+}
 } // namespace
 
 QString Thumbnails::defaultFolder()
@@ -39,7 +48,7 @@ void Thumbnails::keep(const QString& projectFolder, const QImage& image) const
     QFile::setPermissions(m_folder, thumbnailAccess | QFileDevice::ExeOwner);
     QSaveFile file(fileOf(projectFolder));
     if (!file.open(QIODevice::WriteOnly) || !file.setPermissions(thumbnailAccess) ||
-        !image.scaled(size, Qt::KeepAspectRatio, Qt::SmoothTransformation).save(&file, "PNG") || !file.commit())
+        !thumbnailOf(image).save(&file, "PNG") || !file.commit())
         return;
     const QStringList all = files();
     for (qsizetype i = maxThumbnails; i < all.size(); ++i)

@@ -4,6 +4,7 @@
 #include "core/base/text/line_changes.h"
 #include "ui/dialogs/diff_view.h"
 #include "ui/dialogs/two_line_delegate.h"
+#include "ui/theme/metrics.h"
 
 #include <QLabel>
 #include <QListWidget>
@@ -39,7 +40,7 @@ ChangesDialog::ChangesDialog(const QString& title, const QString& sentence, cons
     setWindowTitle(title);
     setAttribute(Qt::WA_DeleteOnClose);
     auto* column = new QVBoxLayout(this);
-    column->setSpacing(10);
+    column->setSpacing(metrics::space(3));
     auto* what = new QLabel(sentence);
     what->setWordWrap(true);
     what->setTextFormat(Qt::PlainText);

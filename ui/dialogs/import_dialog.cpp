@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/import_dialog.h"
 
+#include "ui/base/last_folders.h"
 #include "ui/base/text.h"
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/folder_problem.h"
 #include "ui/exchange/report_view.h"
-#include "ui/theme/theme.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/side_button.h"
+#include "ui/widgets/tone.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -46,7 +49,7 @@ ImportDialog::ImportDialog(const QString& program, QWidget* parent)
     m_tabs->addTab(m_report, tr("Report"));
     m_tabs->addTab(m_preview, tr("Files"));
     auto* column = new QVBoxLayout(this);
-    column->setSpacing(10);
+    column->setSpacing(metrics::space(3));
     column->addWidget(makeChoices());
     column->addWidget(m_state);
     column->addWidget(m_tabs, 1);
@@ -81,8 +84,13 @@ QWidget* ImportDialog::makeChoices()
     m_folder = line("folder");
     m_chooseFile = new QPushButton(tr("Choose …"));
     m_chooseFolder = new QPushButton(tr("Choose …"));
-    for (QPushButton* each : {m_chooseFile, m_chooseFolder})
+    for (QPushButton* each : {m_chooseFile, m_chooseFolder}) {
         each->setAutoDefault(false);
+        each->setFocusPolicy(Qt::NoFocus);
+        each->setToolTip(tr("Choose in a dialog"));
+    }
+    offerInMenu(*m_file, *m_chooseFile, tr("Choose File …"), chooseKeys());
+    offerInMenu(*m_folder, *m_chooseFolder, tr("Choose Folder …"), chooseKeys());
     m_kind = new QComboBox;
     m_kind->setObjectName(QStringLiteral("kind"));
     m_kind->addItem(tr("Detect automatically"), QStringLiteral("auto"));
@@ -150,9 +158,10 @@ void ImportDialog::connectParts()
     connect(m_folder, &QLineEdit::textChanged, this, &ImportDialog::refresh);
     connect(m_force, &QCheckBox::toggled, this, &ImportDialog::refresh);
     connect(m_chooseFile, &QPushButton::clicked, this, [this] {
-        const QString file =
-            QFileDialog::getOpenFileName(this, tr("File to Import"), QFileInfo(m_file->text()).path(),
-                                         tr("Supported files (*.amber *.json *.glsl *.frag *.txt);;All files (*)"));
+        const QString file = QFileDialog::getOpenFileName(
+            this, tr("File to Import"),
+            m_file->text().isEmpty() ? lastFolder(FolderUse::importFile, {}) : QFileInfo(m_file->text()).path(),
+            tr("Supported files (*.amber *.json *.glsl *.frag *.txt);;All files (*)"));
         if (!file.isEmpty())
             setFile(file);
     });
@@ -194,9 +203,10 @@ void ImportDialog::fileChosen()
 {
     const QFileInfo file(m_file->text().trimmed());
     if (!m_chosenFolder)
-        m_folder->setText(file.isFile()
-                              ? QDir::toNativeSeparators(QDir(file.absolutePath()).filePath(file.completeBaseName()))
-                              : QString());
+        m_folder->setText(
+            file.isFile() ? QDir::toNativeSeparators(QDir(lastFolder(FolderUse::importTarget, file.absolutePath()))
+                                                         .filePath(file.completeBaseName()))
+                          : QString());
     prepare();
 }
 
@@ -261,6 +271,9 @@ void ImportDialog::write()
 void ImportDialog::written(const ExchangeReport& report)
 {
     if (!report.files.isEmpty()) {
+        rememberFolder(FolderUse::importFile, QFileInfo(m_file->text().trimmed()).absolutePath());
+        if (m_chosenFolder)
+            rememberFolder(FolderUse::importTarget, QFileInfo(folder()).path());
         accept();
         return;
     }
@@ -285,10 +298,7 @@ void ImportDialog::refresh()
 
 void ImportDialog::showStatus(const QString& text, bool isError)
 {
-    QPalette changed = palette();
-    if (isError)
-        changed.setColor(QPalette::WindowText, Theme::colors(palette()).error);
-    m_state->setPalette(changed);
+    setTone(*m_state, isError ? Tone::error : Tone::plain);
     m_state->setText(text);
 }
 

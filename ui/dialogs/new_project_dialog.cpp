@@ -2,7 +2,9 @@
 #include "ui/dialogs/new_project_dialog.h"
 
 #include "core/project/templates.h"
+#include "ui/base/last_folders.h"
 #include "ui/base/text.h"
+#include "ui/widgets/side_button.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -25,7 +27,8 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
     setWindowTitle(tr("New Project"));
     setMinimumWidth(480);
     m_name = new QLineEdit(templateName.isEmpty() ? tr("my-shader") : templateName);
-    m_parent = new QLineEdit(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
+    m_parent = new QLineEdit(
+        lastFolder(FolderUse::newProject, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)));
     m_parent->setAccessibleName(tr("In folder"));
     m_template = new QComboBox;
     for (const project::ProjectTemplate& each : project::projectTemplates()) {
@@ -34,13 +37,10 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
             m_template->setCurrentIndex(m_template->count() - 1);
     }
     // Proposes a free name, so that Create needs no typing.
-    const QString base = templateName.isEmpty() ? tr("my-shader") : templateName;
-    for (int i = 2; QFileInfo::exists(QDir(m_parent->text()).filePath(m_name->text())); ++i)
-        m_name->setText(QStringLiteral("%1-%2").arg(base).arg(i));
-    auto* choose = new QToolButton;
-    choose->setText(QStringLiteral("…"));
-    choose->setToolTip(tr("Choose a folder"));
-    choose->setAccessibleName(tr("Choose a folder"));
+    proposeName(templateName.isEmpty() ? tr("my-shader") : templateName);
+    QToolButton* choose = makeSideButton(QStringLiteral("…"), tr("Choose a folder"));
+    choose->setAutoRaise(false);
+    offerInMenu(*m_parent, *choose, tr("Choose Folder …"), chooseKeys());
     auto* row = new QHBoxLayout;
     row->addWidget(m_parent, 1);
     row->addWidget(choose);
@@ -50,7 +50,8 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
     m_buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Create"));
 
-    auto* form = new QFormLayout;
+    m_form = new QFormLayout;
+    QFormLayout* form = m_form;
     form->setHorizontalSpacing(12);
     form->setVerticalSpacing(8);
     form->addRow(tr("Name"), m_name);
@@ -70,10 +71,29 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
     });
     connect(m_name, &QLineEdit::textChanged, this, &NewProjectDialog::check);
     connect(m_parent, &QLineEdit::textChanged, this, &NewProjectDialog::check);
-    connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(m_buttons, &QDialogButtonBox::accepted, this, [this] {
+        rememberFolder(FolderUse::newProject, m_parent->text());
+        accept();
+    });
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     m_name->selectAll();
+    m_name->setFocus();
     check();
+}
+
+void NewProjectDialog::proposeName(const QString& base)
+{
+    m_name->setText(base);
+    for (int i = 2; QFileInfo::exists(QDir(m_parent->text()).filePath(m_name->text())); ++i)
+        m_name->setText(QStringLiteral("%1-%2").arg(base).arg(i));
+}
+
+void NewProjectDialog::makeEmpty(const QString& wantedName)
+{
+    setWindowTitle(tr("New Project for the Shader"));
+    m_form->setRowVisible(m_template, false);
+    proposeName(wantedName);
+    m_name->selectAll();
 }
 
 QString NewProjectDialog::name() const

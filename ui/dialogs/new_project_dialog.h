@@ -5,6 +5,7 @@
 
 class QComboBox;
 class QDialogButtonBox;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 
@@ -23,15 +24,20 @@ public:
     /// `templateName` is selected at first; empty: the first template.
     explicit NewProjectDialog(const QString& templateName = {}, QWidget* parent = nullptr);
 
+    /// The project will be empty: there is no choice of a template. Proposes a name that is not taken.
+    void makeEmpty(const QString& wantedName);
+
     QString name() const;
     const project::ProjectTemplate& chosen() const;
     QString folder() const; ///< Absolute path of the project folder, which is empty or does not exist.
 
 private:
     void check();
+    void proposeName(const QString& base);
 
     QLineEdit* m_name = nullptr;
     QLineEdit* m_parent = nullptr;
+    QFormLayout* m_form = nullptr;
     QComboBox* m_template = nullptr;
     QLabel* m_note = nullptr;
     QDialogButtonBox* m_buttons = nullptr;

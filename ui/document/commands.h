@@ -28,10 +28,11 @@ public:
     {
         if (m_gesture == 0)
             return -1;
-        return std::is_same_v<T, project::Resource>  ? 1
-               : std::is_same_v<T, project::Pass>    ? 2
-               : std::is_same_v<T, project::Project> ? 3
-                                                     : 4;
+        return std::is_same_v<T, project::Resource>      ? 1
+               : std::is_same_v<T, project::Pass>        ? 2
+               : std::is_same_v<T, project::Project>     ? 3
+               : std::is_same_v<T, project::Expectation> ? 5
+                                                         : 4;
     }
     bool mergeWith(const QUndoCommand* other) override
     {
@@ -55,18 +56,31 @@ private:
 class ReplaceProject final : public QUndoCommand
 {
 public:
-    ReplaceProject(Document& document, Document::Value before, Document::Value after, const QString& name)
-        : QUndoCommand(name), m_document(document), m_before(std::move(before)), m_after(std::move(after))
+    ReplaceProject(Document& document, Document::Value before, Document::Value after, const QString& name,
+                   int gesture)
+        : QUndoCommand(name), m_document(document), m_before(std::move(before)), m_after(std::move(after)),
+          m_gesture(gesture)
     {
     }
 
     void undo() override { m_document.assign(m_before); }
     void redo() override { m_document.assign(m_after); }
+    int id() const override { return m_gesture == 0 ? -1 : 5; }
+    bool mergeWith(const QUndoCommand* other) override
+    {
+        const auto* next = static_cast<const ReplaceProject*>(other);
+        if (next->m_gesture != m_gesture)
+            return false;
+        m_after = next->m_after;
+        setObsolete(m_before.project == m_after.project);
+        return true;
+    }
 
 private:
     Document& m_document;
     Document::Value m_before;
     Document::Value m_after;
+    int m_gesture;
 };
 
 template<class T>
@@ -76,6 +90,8 @@ T* Document::find(const ObjectId& id)
         return const_cast<T*>(shaderAt(m_value.project, id));
     else if constexpr (std::is_same_v<T, project::Resource>)
         return const_cast<T*>(resourceAt(m_value.project, id));
+    else if constexpr (std::is_same_v<T, project::Expectation>)
+        return const_cast<T*>(expectationAt(m_value.project, id));
     else if constexpr (std::is_same_v<T, project::Project>)
         return id.kind == ObjectKind::project && isReadable() ? &m_value.project : nullptr;
     else

@@ -207,10 +207,10 @@ std::shared_ptr<const plan::ProjectSnapshot> Document::snapshot() const
     if (!isCurrent) {
         m_snapshot = {.value = std::make_shared<const plan::ProjectSnapshot>(
                           plan::ProjectSnapshot{.project = m_value.project,
-                                               .readDiagnostics = m_file.diagnostics,
-                                               .folder = m_file.folder,
-                                               .overrides = m_texts.contents(),
-                                               .revision = m_revision}),
+                                                .readDiagnostics = m_file.diagnostics,
+                                                .folder = m_file.folder,
+                                                .overrides = m_texts.contents(),
+                                                .revision = m_revision}),
                       .textVersion = textVersion};
     }
     return m_snapshot.value;
@@ -233,18 +233,18 @@ Document::Value Document::successor(project::Project project)
     return {.project = std::move(project), .serials = std::move(serials)};
 }
 
-void Document::replace(project::Project after, const QString& commandName)
+void Document::replace(project::Project after, const QString& commandName, int gesture)
 {
     ObjectSerials serials = carrySerials(m_value.project, m_value.serials, after, m_nextSerial);
-    replace(std::move(after), std::move(serials), commandName);
+    replace(std::move(after), std::move(serials), commandName, gesture);
 }
 
-void Document::replace(project::Project after, ObjectSerials serials, const QString& commandName)
+void Document::replace(project::Project after, ObjectSerials serials, const QString& commandName, int gesture)
 {
     if (!isReadable() || !isWritable() || after == m_value.project)
         return;
     Value value{.project = std::move(after), .serials = std::move(serials)};
-    m_undo.push(new ReplaceProject(*this, m_value, std::move(value), commandName));
+    m_undo.push(new ReplaceProject(*this, m_value, std::move(value), commandName, gesture));
 }
 
 void Document::assign(Value value)

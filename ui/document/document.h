@@ -24,6 +24,7 @@ struct DeclaredSlot
 {
     std::string name;        ///< Of the variable.
     std::string registerKey; ///< `u0`, `u0:1`; empty if the source has no register.
+    bool isPicture = false;  ///< The two-dimensional texture that the shader writes; the first if there are several.
 };
 
 /// The open project: its value, the identities of its objects, the texts that are open, and the undo stack of the
@@ -106,8 +107,9 @@ public:
 
     /// Replaces the whole value as one undo step: adding, removing, renaming, moving. Objects keep their identities
     /// as far as `carrySerials` recognizes them; an edit that knows better passes the serials of `after`.
-    void replace(project::Project after, const QString& commandName);
-    void replace(project::Project after, ObjectSerials serials, const QString& commandName);
+    /// Steps of one `gesture` (not 0) become one step, with the name of the first.
+    void replace(project::Project after, const QString& commandName, int gesture = 0);
+    void replace(project::Project after, ObjectSerials serials, const QString& commandName, int gesture = 0);
 
     /// Changes one object through `mutate(T&)` as one undo step. Nothing happens if the value stays equal. Steps of
     /// one `gesture` (not 0) with the same name on the same object become one step. `T` is `project::Project` with

@@ -56,6 +56,15 @@ void Problems::drop(const Diagnostic& fixed)
         rebuild();
 }
 
+void Problems::dropIf(const std::function<bool(const Diagnostic&)>& isSolved)
+{
+    std::size_t dropped = 0;
+    for (auto& [part, diagnostics] : m_parts)
+        dropped += std::erase_if(diagnostics, isSolved);
+    if (dropped > 0)
+        rebuild();
+}
+
 Diagnostics Problems::at(std::string_view pointer) const
 {
     Diagnostics found;
@@ -86,6 +95,15 @@ void Problems::rebuild()
         for (const Diagnostic& one : diagnostics)
             if (!one.expected && known.emplace(identityOf(one), one.at).second)
                 m_all.push_back(one);
+    // A source that does not know the line reports the same problem as one that does.
+    std::set<std::tuple<Code, std::string_view, std::string_view>> withLine;
+    for (const auto& [part, diagnostics] : m_parts)
+        for (const Diagnostic& one : diagnostics)
+            if (one.line > 0 && !one.at.empty())
+                withLine.emplace(one.code, one.message, one.at);
+    std::erase_if(m_all, [&](const Diagnostic& one) {
+        return one.file.empty() && withLine.contains({one.code, one.message, one.at});
+    });
     using Order = std::tuple<int, const std::string&, int, int>;
     std::ranges::stable_sort(m_all, [](const Diagnostic& a, const Diagnostic& b) {
         return Order(-static_cast<int>(a.severity), a.file, a.line, a.column) <

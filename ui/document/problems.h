@@ -5,6 +5,7 @@
 
 #include <QObject>
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -12,7 +13,8 @@
 namespace wavelane::ui {
 
 /// The current problems of all sources: the reader, the validator, the compiles of each shader, the last run. Each
-/// source replaces its own part. Problems that two sources report with the same message are listed once. UI thread.
+/// source replaces its own part. Problems that two sources report with the same message are listed once, with the
+/// line if one of them knows it. UI thread.
 class Problems final : public QObject
 {
     Q_OBJECT
@@ -27,6 +29,8 @@ public:
 
     /// Drops a problem that was just fixed from all parts. A source that finds it again reports it again.
     void drop(const Diagnostic& fixed);
+    /// Drops all problems for which `isSolved` is true. A source that finds one again reports it again.
+    void dropIf(const std::function<bool(const Diagnostic&)>& isSolved);
 
     const Diagnostics& all() const { return m_all; } ///< Errors first, then by file and line.
     Diagnostics at(std::string_view pointer) const;  ///< At this object or below it.

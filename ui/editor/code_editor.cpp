@@ -4,6 +4,7 @@
 #include "core/shader/contract/compiler.h"
 #include "ui/base/text.h"
 #include "ui/editor/assist/code_assist.h"
+#include "ui/editor/assist/line_fixes.h"
 #include "ui/editor/editor_gutter.h"
 #include "ui/editor/file_drops.h"
 #include "ui/editor/text/bookmarks.h"
@@ -84,18 +85,29 @@ CodeEditor::CodeEditor(const KSyntaxHighlighting::Repository& repository, Source
 
 CodeEditor::~CodeEditor() = default;
 
-bool CodeEditor::isHlsl() const
+bool CodeEditor::hasHlslSyntax() const
 {
     // Languages without a syntax definition are highlighted as HLSL.
     const auto language = shader::languageOfFile(m_file.path());
-    return m_highlighter->definition().name() == QLatin1String("HLSL") &&
-           (!language || *language == shader::Language::hlsl);
+    const QString definition = m_highlighter->definition().name();
+    return (definition == QLatin1StringView("HLSL") || definition == QLatin1StringView("Slang")) &&
+           (!language || shader::hasHlslSyntax(*language));
 }
 
-void CodeEditor::assist(Document& project, SourceNames& names)
+bool CodeEditor::isShader() const
 {
-    if (isHlsl() && !m_assist)
-        m_assist = new CodeAssist(*this, project, names);
+    return hasHlslSyntax() || shader::languageOfFile(m_file.path()).has_value();
+}
+
+void CodeEditor::assist(Document& project, SourceNames& names, FixSource projectFixes)
+{
+    if (!isShader() || m_fixes)
+        return;
+    m_fixes = new LineFixes(*this, project, std::move(projectFixes));
+    if (!hasHlslSyntax())
+        return;
+    m_assist = new CodeAssist(*this, project, names);
+    connect(m_fixes, &LineFixes::opening, m_assist, &CodeAssist::close);
 }
 
 void CodeEditor::setDiagnostics(Diagnostics diagnostics)
@@ -103,8 +115,8 @@ void CodeEditor::setDiagnostics(Diagnostics diagnostics)
     if (m_diagnostics == diagnostics)
         return;
     m_diagnostics = std::move(diagnostics);
-    if (m_assist)
-        m_assist->refreshBulb();
+    if (m_fixes)
+        m_fixes->refreshBulb();
     refreshSelections();
     m_gutter->update();
 }
@@ -271,7 +283,7 @@ void CodeEditor::keyPressEvent(QKeyEvent* event)
         return;
     }
     QTextCursor cursor = textCursor();
-    if (!isReadOnly() && typing::handle(*event, cursor)) {
+    if (typing::moveToLineStart(*event, cursor) || (!isReadOnly() && typing::handle(*event, cursor))) {
         setTextCursor(cursor);
         ensureCursorVisible();
         event->accept();
@@ -323,14 +335,27 @@ void CodeEditor::mousePressEvent(QMouseEvent* event)
     QPlainTextEdit::mousePressEvent(event);
 }
 
+void CodeEditor::addOwnActions(QMenu& menu, const QTextCursor& place)
+{
+    auto* own = new QMenu(&menu);
+    if (m_fixes)
+        m_fixes->addTo(*own, place.blockNumber() + 1);
+    if (!own->isEmpty() && m_assist)
+        own->addSeparator();
+    if (m_assist)
+        m_assist->addActions(*own, place);
+    if (own->isEmpty())
+        return;
+    menu.insertSeparator(menu.actions().value(0));
+    menu.insertActions(menu.actions().value(0), own->actions());
+}
+
 void CodeEditor::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu* menu = createStandardContextMenu(event->pos());
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (m_assist) {
-        const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-        m_assist->addActions(*menu, byKey ? textCursor() : cursorForPosition(event->pos()));
-    }
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    addOwnActions(*menu, byKey ? textCursor() : cursorForPosition(event->pos()));
     menu->popup(event->globalPos());
 }
 

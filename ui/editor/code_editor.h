@@ -3,10 +3,13 @@
 
 #include "core/base/diagnostic.h"
 #include "ui/document/files/source_file.h"
+#include "ui/document/offered_fix.h"
 
 #include <QPlainTextEdit>
 
 #include <memory>
+
+class QMenu;
 
 namespace KSyntaxHighlighting {
 class Repository;
@@ -17,6 +20,7 @@ namespace wavelane::ui {
 class CodeAssist;
 class Document;
 class EditorGutter;
+class LineFixes;
 class SourceNames;
 class TextHighlighter;
 
@@ -34,10 +38,13 @@ public:
 
     SourceFile& file() const { return m_file; }
 
-    bool isHlsl() const;
-    /// Enables code assistance if the source is HLSL. Both must outlive the editor.
-    void assist(Document& project, SourceNames& names);
+    bool hasHlslSyntax() const; ///< HLSL or Slang.
+    bool isShader() const;      ///< In any language.
+    /// Enables quick fixes if the source is a shader, and code assistance if it has the syntax of HLSL. Both must
+    /// outlive the editor.
+    void assist(Document& project, SourceNames& names, FixSource projectFixes = {});
     CodeAssist* assistance() const { return m_assist; } ///< Null if not enabled.
+    LineFixes* lineFixes() const { return m_fixes; }    ///< Null if not enabled.
 
     /// The diagnostics of this file, with lines.
     void setDiagnostics(Diagnostics diagnostics);
@@ -80,6 +87,8 @@ protected:
 private:
     friend class EditorGutter;
 
+    /// Inserts the fixes and “Go to Definition” for a place at the top of a context menu.
+    void addOwnActions(QMenu& menu, const QTextCursor& place);
     void applyTheme();
     void layOutGutter();
     void refreshSelections();
@@ -90,6 +99,7 @@ private:
     TextHighlighter* m_highlighter = nullptr; ///< Child of the text's document.
     EditorGutter* m_gutter = nullptr;
     CodeAssist* m_assist = nullptr;
+    LineFixes* m_fixes = nullptr;
     Diagnostics m_diagnostics;
     int m_markedLine = 0;
     qreal m_defaultPointSize = 0;

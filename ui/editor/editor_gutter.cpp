@@ -2,7 +2,7 @@
 #include "ui/editor/editor_gutter.h"
 
 #include "ui/base/text.h"
-#include "ui/editor/assist/code_assist.h"
+#include "ui/editor/assist/line_fixes.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/text/bookmarks.h"
 #include "ui/editor/text/folding.h"
@@ -82,7 +82,7 @@ void EditorGutter::paintMark(QPainter& painter, int line, QPointF middle) const
     for (const Diagnostic& one : m_editor.diagnostics())
         if (one.line == line && (!worst || one.severity > worst->severity))
             worst = &one;
-    if (m_editor.assistance() && m_editor.assistance()->bulbLine() == line) {
+    if (m_editor.lineFixes() && m_editor.lineFixes()->bulbLine() == line) {
         paintBulb(painter, middle, colors.warning);
         return;
     }
@@ -150,9 +150,9 @@ void EditorGutter::mousePressEvent(QMouseEvent* event)
     } else if (event->position().x() >= marginInPixels + markInPixels) {
         cursor.movePosition(QTextCursor::NextBlock, QTextCursor::KeepAnchor);
         m_editor.setTextCursor(cursor);
-    } else if (CodeAssist* assist = m_editor.assistance(); assist && assist->hasFixes(line)) {
+    } else if (LineFixes* fixes = m_editor.lineFixes(); fixes && fixes->hasFixes(line)) {
         m_editor.setTextCursor(cursor);
-        assist->offerFixes(line);
+        fixes->offer(line);
     } else {
         Bookmarks::of(document).toggle(line - 1);
     }

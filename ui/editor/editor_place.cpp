@@ -47,7 +47,7 @@ std::vector<const language::SourceSymbols*> symbolsOf(const std::vector<NamedFil
 EditorPlace::EditorPlace(SourceNames& names, SourceFile& file, int position, SourceNames::When when)
     : m_files(names.filesOf(file, when)), m_line(lineBefore(file.document(), position)),
       m_state(stateAt(file.document(), position)),
-      m_scope(names.reference(), symbolsOf(m_files), textBefore(file.document(), position))
+      m_scope(names.referenceOf(file), symbolsOf(m_files), textBefore(file.document(), position))
 {
 }
 

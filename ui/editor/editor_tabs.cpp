@@ -3,6 +3,7 @@
 
 #include "ui/base/text.h"
 #include "ui/editor/assist/code_assist.h"
+#include "ui/editor/assist/line_fixes.h"
 #include "ui/editor/assist/source_names.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_page.h"
@@ -31,7 +32,8 @@ EditorTabs::EditorTabs(Document& document, QWidget* parent)
     m_tabs->setTabsClosable(true);
     m_tabs->setMovable(true);
     m_findBar = new FindBar;
-    auto* empty = new QLabel(tr("No source is open. Double-click a shader or a pass in the project tree."));
+    auto* empty = new QLabel(tr("No source is open. Double-click a shader or a pass in the project tree, or paste "
+                                "a shader (Ctrl+V)."));
     empty->setObjectName(QStringLiteral("empty"));
     empty->setAlignment(Qt::AlignCenter);
     empty->setWordWrap(true);
@@ -161,7 +163,9 @@ CodeEditor* EditorTabs::makeEditor(SourceFile& file)
     auto* editor = new CodeEditor(*m_repository, file);
     editor->setMayEdit(m_document.isWritable());
     editor->setWhitespace(m_showsWhitespace);
-    editor->assist(m_document, *m_names);
+    editor->assist(m_document, *m_names, m_projectFixes);
+    if (editor->lineFixes())
+        connectFixes(*editor);
     if (editor->assistance())
         connectAssistance(*editor);
     return editor;
@@ -180,11 +184,16 @@ void EditorTabs::connectAssistance(CodeEditor& editor)
         Q_EMIT messageShown(name.isEmpty() ? tr("There is no name at the cursor.")
                                            : tr("No source declares “%1”.").arg(name));
     });
-    connect(assist, &CodeAssist::wantsFile, this, [this, &editor](const QString& name) {
+}
+
+void EditorTabs::connectFixes(CodeEditor& editor)
+{
+    const LineFixes* fixes = editor.lineFixes();
+    connect(fixes, &LineFixes::wantsFile, this, [this, &editor](const QString& name) {
         if (auto shown = showIncluded(editor, name); !shown)
             Q_EMIT failed(toQt(shown.error().message));
     });
-    connect(assist, &CodeAssist::wantsDxc, this, [this, &editor] { Q_EMIT dxcWanted(editor.file().path()); });
+    connect(fixes, &LineFixes::wantsDxc, this, [this, &editor] { Q_EMIT dxcWanted(editor.file().path()); });
 }
 
 bool EditorTabs::isSplit() const

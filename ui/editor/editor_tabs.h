@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/document/document.h"
+#include "ui/document/offered_fix.h"
 
 #include <QList>
 #include <QWidget>
@@ -46,6 +47,9 @@ public:
     void setSplit(bool split);
     void setWhitespace(bool shown); ///< Shows spaces and tabs in all editors.
 
+    /// Fixes that change the project, for editors that are opened from now on.
+    void setProjectFixes(FixSource source) { m_projectFixes = std::move(source); }
+
     FindBar& findBar() { return *m_findBar; }
     SourceNames& names() { return *m_names; }
 
@@ -63,6 +67,7 @@ private:
     CodeEditor* editorAt(int index) const;
     CodeEditor* makeEditor(SourceFile& file);
     void connectAssistance(CodeEditor& editor);
+    void connectFixes(CodeEditor& editor);
     Result<CodeEditor*> addSource(Result<SourceFile*> source, bool isLast = true);
     Result<CodeEditor*> inFront(Result<CodeEditor*> editor);
 
@@ -71,6 +76,7 @@ private:
     SourceNames* m_names = nullptr;
     QTabWidget* m_tabs = nullptr;
     FindBar* m_findBar = nullptr;
+    FixSource m_projectFixes;
     bool m_showsWhitespace = false;
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/json/json.h"
+#include "core/shader/contract/layout.h"
 
 #include <QString>
 #include <QStringList>
@@ -25,6 +26,7 @@ enum class FieldShape {
     real,       ///< A finite number.
     number,     ///< A number of initial data: also `nan`, `inf`, `0x40`.
     numbers,    ///< A list of such numbers.
+    table,      ///< A list of structures or numbers, or an array.
     bytes,      ///< Pairs of hexadecimal digits.
     vector,     ///< `columns` numbers in a row.
     matrix,     ///< `rows` of `columns` numbers; a flat list in the file if `isFlat`.
@@ -74,7 +76,15 @@ struct FieldSpec
     bool shortens = false;     ///< The file omits trailing zeros of the vector.
     std::string definition;    ///< Schema definition of objects and list elements.
     NamedKind names = NamedKind::none;
-    QString section; ///< Heading above the row; empty: the first section.
+    // Of tables:
+    std::optional<shader::Layout> elements; ///< As a shader declares them; nothing if that is not known.
+    std::vector<std::uint32_t> dimensions;  ///< Of an array; empty for lists.
+    bool isNumberList = false;              ///< A list of numbers of `elementType`, `columnTitles` in a row.
+    std::optional<NumberType> elementType;
+    QStringList columnTitles;
+    std::optional<std::size_t> elementCount; ///< Rows that exist even if the file leaves them out.
+    bool isPartial = false;                  ///< What the file leaves out is not compared.
+    QString section;                         ///< Heading above the row; empty: the first section.
 
     bool operator==(const FieldSpec&) const = default;
 };

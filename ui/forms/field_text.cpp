@@ -223,11 +223,13 @@ Result<std::optional<Json>> fieldValue(const FieldSpec& spec, const QString& typ
         // Like the project reader, this rejects repeated keys instead of dropping them.
         const auto document = project::JsonDocument::parse(toUtf8(text));
         if (!document)
-            return fail(Code::badValue,
-                        "This is not JSON. Enter a value such as 1.5, [1, 0, 0] or { \"radius\": 2 }.");
-        if (!document->duplicates().empty())
-            return fail(Code::badValue,
-                        std::format("The key “{}” occurs more than once.", document->duplicates().front().key));
+            return fail(Code::badValue, std::format("This is not JSON: line {}, column {}: {}", document.error().line,
+                                                    document.error().column, document.error().message));
+        if (!document->duplicates().empty()) {
+            const project::DuplicateKey& twice = document->duplicates().front();
+            return fail(Code::badValue, std::format("The key “{}” occurs more than once, in line {}, column {}.",
+                                                    twice.key, twice.place.line, twice.place.column));
+        }
         return std::optional<Json>(document->json());
     }
     default:

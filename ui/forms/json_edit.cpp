@@ -92,6 +92,7 @@ Json seedOf(const Schema& schema, const FieldSpec& spec, const SeedName& nameOf)
     case FieldShape::references:
         return Json::array({nameOf(spec.names), nameOf(spec.names)});
     case FieldShape::numbers:
+    case FieldShape::table:
     case FieldShape::words:
     case FieldShape::folders:
         return Json::array();

@@ -13,7 +13,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr std::uint32_t maxElements = 64; ///< Longer arrays are edited as JSON.
+constexpr std::uint32_t maxElements = 64; ///< Longer arrays are edited in a table.
 
 Json zeroElement(const shader::Member& member)
 {
@@ -98,8 +98,21 @@ void planMember(std::vector<PlanRow>& rows, const shader::Member& member, const 
         planElement(rows, member, std::move(spec), value, pointer, depth, parents);
         return;
     }
-    if (member.dimensions.size() > 1 || member.count == 0 || member.count > maxElements) {
+    if (member.count == 0) { // Unsized: the shader does not tell how many there are.
         spec.shape = FieldShape::json;
+        rows.push_back({.pointer = pointer, .spec = spec, .depth = depth, .parents = parents});
+        return;
+    }
+    if (member.dimensions.size() > 1 || member.count > maxElements) {
+        shader::Member element = member;
+        element.name.clear();
+        element.dimensions.clear();
+        element.offset = 0;
+        spec.elements = element.scalar
+                            ? shader::Layout{.name = member.type, .size = member.stride, .members = {element}}
+                            : shader::Layout{.name = member.type, .members = element.members};
+        spec.shape = FieldShape::table;
+        spec.dimensions = member.dimensions;
         spec.fallback = zeroOf(member);
         rows.push_back({.pointer = pointer, .spec = spec, .depth = depth, .parents = parents});
         return;

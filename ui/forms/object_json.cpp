@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "ui/forms/object_json.h"
 
+#include "core/project/json/json_document.h"
+#include "core/project/json/json_pointer.h"
 #include "core/project/reader.h"
 #include "core/project/writer.h"
+#include "ui/forms/json_edit.h"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 namespace wavelane::ui {
 
@@ -20,11 +25,12 @@ project::Project alone(const project::Project& project, const ObjectId& id)
         mini.resources.push_back(*resource);
     } else if (const auto* pass = passAt(project, id)) {
         mini.passes.push_back(*pass);
+    } else if (const auto* expectation = expectationAt(project, id)) {
+        mini.expectations.push_back(*expectation);
     } else {
         mini.name = project.name;
         mini.description = project.description;
         mini.needs = project.needs;
-        mini.expectations = project.expectations;
         mini.unknown = project.unknown;
     }
     return mini;
@@ -39,6 +45,8 @@ Json* onlyObject(Json& file, const ObjectId& id)
         return &*file["resources"].begin();
     case ObjectKind::pass:
         return &file["passes"][0];
+    case ObjectKind::expectation:
+        return &file["expect"][0];
     case ObjectKind::project:
         return &file;
     case ObjectKind::none:
@@ -47,9 +55,50 @@ Json* onlyObject(Json& file, const ObjectId& id)
     return nullptr;
 }
 
-bool exists(const project::Project& project, const ObjectId& id)
+bool isEditable(const project::Project& project, const ObjectId& id)
 {
-    return shaderAt(project, id) || resourceAt(project, id) || passAt(project, id) || id.kind == ObjectKind::project;
+    return exists(project, id) || id.kind == ObjectKind::project;
+}
+
+/// The pointers of the children of a value, in the order of the text.
+std::vector<std::string> childPointers(const Json& value, const std::string& pointer)
+{
+    std::vector<std::string> pointers;
+    if (value.is_object())
+        for (const auto& [key, child] : value.items())
+            pointers.push_back(project::childPointer(pointer, key));
+    else if (value.is_array())
+        for (std::size_t i = 0; i < value.size(); ++i)
+            pointers.push_back(project::childPointer(pointer, i));
+    return pointers;
+}
+
+/// The pointer of the value that begins at a place of a text.
+std::string pointerAt(const project::JsonDocument& document, project::TextPlace place)
+{
+    const auto isAfter = [&](const std::string& pointer) {
+        const project::TextPlace begin = document.locate(pointer);
+        return std::pair(begin.line, begin.column) > std::pair(place.line, place.column);
+    };
+    std::string pointer;
+    for (const Json* value = &document.json(); value && document.locate(pointer) != place;
+         value = valueAt(document.json(), pointer)) {
+        const std::vector<std::string> children = childPointers(*value, pointer);
+        const auto next = std::ranges::partition_point(children, std::not_fn(isAfter));
+        if (next == children.begin())
+            break;
+        pointer = *std::prev(next);
+    }
+    return pointer;
+}
+
+/// The reader's error. Its location is the value that is wrong, not just the object.
+Error errorOf(const Diagnostic& problem, std::string_view text)
+{
+    Error error{.code = problem.code, .message = problem.message, .at = problem.at};
+    if (const auto document = project::JsonDocument::parse(text); document && problem.line > 0)
+        error.at = pointerAt(*document, {.line = problem.line, .column = problem.column});
+    return error;
 }
 
 /// Reads the object into a project without other objects.
@@ -57,10 +106,11 @@ Result<project::Project> readAlone(const project::Project& project, const Object
 {
     Json file = project::toJson(alone(project, change.id));
     *onlyObject(file, change.id) = change.json;
-    project::ReadOutcome read = project::readProject(dumpJson(file));
+    const std::string text = dumpJson(file);
+    project::ReadOutcome read = project::readProject(text);
     for (const Diagnostic& one : read.diagnostics)
         if (one.severity == Severity::error)
-            return fail(one.code, one.message);
+            return std::unexpected(errorOf(one, text));
     return std::move(read.project);
 }
 
@@ -72,11 +122,12 @@ void put(project::Project& project, const ObjectId& id, project::Project&& read)
         project.resources[id.path[0]] = std::move(read.resources.at(0));
     } else if (passAt(project, id)) {
         (*passListOf(project, id))[id.path.back()] = std::move(read.passes.at(0));
+    } else if (expectationAt(project, id)) {
+        project.expectations[id.path[0]] = std::move(read.expectations.at(0));
     } else {
         project.name = std::move(read.name);
         project.description = std::move(read.description);
         project.needs = std::move(read.needs);
-        project.expectations = std::move(read.expectations);
     }
 }
 
@@ -84,7 +135,7 @@ void put(project::Project& project, const ObjectId& id, project::Project&& read)
 
 Json objectJson(const project::Project& project, const ObjectId& id)
 {
-    if (!exists(project, id))
+    if (!isEditable(project, id))
         return {};
     Json file = project::toJson(alone(project, id));
     return std::move(*onlyObject(file, id));
@@ -99,6 +150,8 @@ std::string objectDefinition(const ObjectId& id)
         return "resource";
     case ObjectKind::pass:
         return "pass";
+    case ObjectKind::expectation:
+        return "expectation";
     case ObjectKind::project:
         return "project";
     case ObjectKind::none:
@@ -128,6 +181,9 @@ Result<void> changeObjects(Document& document, const std::vector<ObjectChange>& 
                 id, name, [&](auto& one) { one = std::move(only.resources.at(0)); }, gesture);
         else if (id.kind == ObjectKind::pass)
             document.edit<project::Pass>(id, name, [&](auto& one) { one = std::move(only.passes.at(0)); }, gesture);
+        else if (id.kind == ObjectKind::expectation)
+            document.edit<project::Expectation>(
+                id, name, [&](auto& one) { one = std::move(only.expectations.at(0)); }, gesture);
         else
             document.edit<project::Project>(id, name, [&](auto& one) { put(one, id, std::move(only)); }, gesture);
         return {};

@@ -14,10 +14,10 @@
 namespace wavelane::ui {
 
 /// The JSON of an object as in the project file; null if the object does not exist. The JSON of the project excludes
-/// its shaders, resources and passes.
+/// its shaders, resources, passes and expectations.
 Json objectJson(const project::Project& project, const ObjectId& id);
 
-/// The schema definition of an object: `shader`, `resource`, `pass`, `project`, or empty.
+/// The schema definition of an object: `shader`, `resource`, `pass`, `expectation`, `project`, or empty.
 std::string objectDefinition(const ObjectId& id);
 
 /// An object and its new JSON.

@@ -140,8 +140,30 @@ private:
             }
             return;
         default:
-            m_rows.push_back({.pointer = fieldPointer, .spec = spec, .depth = depth});
+            m_rows.push_back(
+                {.pointer = fieldPointer, .spec = withTable(spec, object, fieldPointer), .depth = depth});
         }
+    }
+
+    /// Lists of structures and numbers are edited in a table.
+    FieldSpec withTable(const FieldSpec& spec, const Json& owner, const std::string& pointer) const
+    {
+        const bool isStructs = spec.key == "structs" && spec.shape == FieldShape::json;
+        if (!isStructs && spec.shape != FieldShape::numbers)
+            return spec;
+        const TableHints hints = m_hints.tables ? m_hints.tables(pointer, owner) : TableHints();
+        FieldSpec table = spec;
+        table.shape = FieldShape::table;
+        table.isPartial = spec.owner.starts_with("expect");
+        table.elementCount = table.isPartial ? std::nullopt : hints.count;
+        if (isStructs) {
+            table.elements = hints.elements;
+        } else {
+            table.isNumberList = true;
+            table.elementType = numberTypeFromString(stringOr(owner, "type"));
+            table.columnTitles = hints.columnTitles;
+        }
+        return table;
     }
 
     /// Data in one of several forms; the key may be absent.

@@ -43,13 +43,23 @@ struct DeclaredMember
     std::string otherName;        ///< Another name that the file may use, or empty.
 };
 
+/// What is known about the elements of a list of structures or numbers.
+struct TableHints
+{
+    std::optional<shader::Layout> elements; ///< The structure that a shader declares.
+    QStringList columnTitles;               ///< Of the numbers in a row; empty: one without a title.
+    std::optional<std::size_t> count;       ///< Rows that exist even if the file leaves them out.
+};
+
 /// Inputs of a plan other than schema and object.
 struct PlanHints
 {
+    /// For the list at a pointer; `owner` is the object that has it. May be empty.
+    std::function<TableHints(const std::string& pointer, const Json& owner)> tables = {};
     /// The members that shaders declare for the values at a pointer; empty if not known.
-    std::function<std::vector<DeclaredMember>(const std::string& pointer)> members;
+    std::function<std::vector<DeclaredMember>(const std::string& pointer)> members = {};
     /// Pointers of bindings whose details are shown.
-    std::set<std::string> opened;
+    std::set<std::string> opened = {};
 };
 
 /// The rows of an object. `definition` is `shader`, `resource`, `pass` or `project`.

@@ -33,6 +33,7 @@ ProjectModel::ProjectModel(Document& document, EngineSession& session, QObject* 
     });
     connect(&m_document.problems(), &Problems::changed, this, &ProjectModel::refreshAll);
     connect(&m_session, &EngineSession::reported, this, &ProjectModel::refreshAll);
+    connect(&m_session.expectations(), &ExpectationStates::changed, this, &ProjectModel::refreshAll);
 }
 
 ProjectModel::~ProjectModel() = default;
@@ -81,7 +82,7 @@ void ProjectModel::insert(const StructureChange& change)
     auto node = std::make_unique<Node>();
     node->serial = change.serial;
     // The document has its final shape: this is where the row will be.
-    node->shown = ProjectRows(m_document, m_session.report()).rowOf(m_document.serials().find(change.serial));
+    node->shown = ProjectRows(m_document, m_session).rowOf(m_document.serials().find(change.serial));
     m_tree.insert(parent, row, std::move(node));
     endInsertRows();
 }
@@ -159,7 +160,7 @@ int ProjectModel::rowCount(const QModelIndex& parent) const
 
 void ProjectModel::composeAll()
 {
-    compose(m_tree.root(), ProjectRows(m_document, m_session.report()));
+    compose(m_tree.root(), ProjectRows(m_document, m_session));
 }
 
 void ProjectModel::compose(Node& node, const ProjectRows& rows)
@@ -175,7 +176,7 @@ void ProjectModel::refreshAll()
 {
     // If problems change before the event of a structural change arrives, the rows are refreshed after it.
     if (m_serials == m_document.serials())
-        refresh(m_tree.root(), ProjectRows(m_document, m_session.report()));
+        refresh(m_tree.root(), ProjectRows(m_document, m_session));
 }
 
 void ProjectModel::refresh(Node& node, const ProjectRows& rows)
@@ -190,7 +191,8 @@ void ProjectModel::refresh(Node& node, const ProjectRows& rows)
                 first = first ? first : child.get();
                 last = child.get();
                 const bool isDetailAlone = now.name == child->shown.name && now.badge == child->shown.badge &&
-                                           now.icon == child->shown.icon && now.isEnabled == child->shown.isEnabled;
+                                           now.icon == child->shown.icon && now.verdict == child->shown.verdict &&
+                                           now.isEnabled == child->shown.isEnabled;
                 firstColumn = isDetailAlone ? firstColumn : nameColumn;
                 child->shown = std::move(now);
             }

@@ -12,9 +12,10 @@ namespace wavelane::ui {
 
 class EngineSession;
 
-/// The project as a tree: Shaders, Resources and Passes, with passes inside their groups. The second column describes
-/// the object in a few words, or shows the GPU time of a pass. Passes have a check box that disables them, and
-/// objects with problems have a badge. Objects move by drag and drop within their list, and passes into groups.
+/// The project as a tree: Shaders, Resources, Passes and Expectations, with passes inside their groups. The second
+/// column describes the object in a few words, or shows the GPU time of a pass or the verdict of an expectation.
+/// Passes have a check box that disables them, and objects with problems have a badge. Objects move by drag and drop
+/// within their list, and passes into groups.
 ///
 /// Rows follow the identity of their objects (ObjectSerial): a structural edit inserts, removes and moves rows, and
 /// persistent indexes stay with their objects. Only another project resets the model.
@@ -32,7 +33,7 @@ public:
     ObjectId objectAt(const QModelIndex& index) const;
     QModelIndex indexOf(const ObjectId& id) const;         ///< Invalid if there is no such object.
     ObjectSerial serialAt(const QModelIndex& index) const; ///< 0 for the headings.
-    /// Rows 0, 1 and 2 are the headings Shaders, Resources and Passes. Kind `none` for other rows.
+    /// Of the headings Shaders, Resources, Passes and Expectations (rows 0 to 3). Kind `none` for other rows.
     ObjectKind sectionAt(const QModelIndex& index) const;
     /// The rows are being changed step by step: their addresses are not those of the document.
     bool isChanging() const { return m_isChanging; }

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "ui/models/project_rows.h"
 
-#include "core/plan/report/report.h"
 #include "ui/document/document.h"
 #include "ui/document/edits/project_edits.h"
 #include "ui/document/objects/object_text.h"
+#include "ui/models/verdict_text.h"
+#include "ui/session/engine_session.h"
 
 #include <algorithm>
 
 namespace wavelane::ui {
 
-ProjectRows::ProjectRows(const Document& document, const plan::RunReport& report) : m_document(document)
+ProjectRows::ProjectRows(const Document& document, const EngineSession& session)
+    : m_document(document), m_expectations(session.expectations())
 {
     for (const Diagnostic& one : document.problems().all()) {
         std::size_t end = one.at.size();
@@ -20,7 +22,7 @@ ProjectRows::ProjectRows(const Document& document, const plan::RunReport& report
             end = one.at.rfind('/', end - 1);
         }
     }
-    for (const plan::PassReport& pass : report.passes)
+    for (const plan::PassReport& pass : session.report().passes)
         if (pass.gpu)
             m_nanoseconds.try_emplace(pass.at, pass.gpu->median);
 }
@@ -42,6 +44,10 @@ ProjectRow ProjectRows::rowOf(const ObjectId& id) const
         row.detail = time == m_nanoseconds.end() ? summary(*pass) : durationText(time->second);
         row.icon = iconName(*pass);
         row.isEnabled = pass->enabled;
+    } else if (expectationAt(project, id)) {
+        row.verdict = m_expectations.at(id.path[0]).verdict;
+        row.detail = verdictText(*row.verdict);
+        row.icon = verdictIcon(*row.verdict);
     }
     return row;
 }

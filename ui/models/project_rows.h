@@ -3,6 +3,7 @@
 
 #include "core/base/diagnostic.h"
 #include "ui/document/objects/object_id.h"
+#include "ui/session/expectation_states.h"
 
 #include <QString>
 
@@ -13,13 +14,10 @@
 #include <string>
 #include <string_view>
 
-namespace wavelane::plan {
-struct RunReport;
-}
-
 namespace wavelane::ui {
 
 class Document;
+class EngineSession;
 
 /// What a row of the project tree shows.
 struct ProjectRow
@@ -27,23 +25,26 @@ struct ProjectRow
     QString name;
     QString detail;
     QString icon;
-    std::optional<Severity> badge; ///< Of the worst problem of the object or of an object in it.
+    std::optional<Severity> badge;                    ///< Of the worst problem of the object or of an object in it.
+    std::optional<ExpectationState::Verdict> verdict; ///< Of expectations.
     bool isEnabled = true;
 
     bool operator==(const ProjectRow&) const = default;
 };
 
-/// Composes rows from the document, its problems and the times of a run. Problems and times are indexed once, so that
-/// all rows of a large project can be composed after each change. Valid until any of these changes.
+/// Composes rows from the document, its problems, the verdicts of its expectations and the times of a run. Problems
+/// and times are indexed once, so that all rows of a large project can be composed after each change. Valid until any
+/// of these changes.
 class ProjectRows
 {
 public:
-    ProjectRows(const Document& document, const plan::RunReport& report);
+    ProjectRows(const Document& document, const EngineSession& session);
 
     ProjectRow rowOf(const ObjectId& id) const;
 
 private:
     const Document& m_document;
+    const ExpectationStates& m_expectations;
     std::map<std::string, Severity, std::less<>> m_problems; ///< The worst at each JSON pointer or below it.
     std::map<std::string_view, std::uint64_t> m_nanoseconds; ///< Of passes, by JSON pointer.
 };

@@ -9,7 +9,8 @@ namespace wavelane::ui {
 void ProjectTree::build(const ObjectSerials& serials)
 {
     clear();
-    for (const ObjectKind section : {ObjectKind::shader, ObjectKind::resource, ObjectKind::pass}) {
+    for (const ObjectKind section :
+         {ObjectKind::shader, ObjectKind::resource, ObjectKind::pass, ObjectKind::expectation}) {
         Node& heading = *m_root.children.emplace_back(std::make_unique<Node>());
         heading.section = section;
         append(heading, serials.of(section));

@@ -10,15 +10,15 @@
 
 namespace wavelane::ui {
 
-/// The nodes of ProjectModel: the headings Shaders, Resources and Passes, and below them one node for each object.
-/// Nodes keep their addresses while the tree changes, so model indexes can point to them. UI thread.
+/// The nodes of ProjectModel: the headings Shaders, Resources, Passes and Expectations, and below them one node for
+/// each object. Nodes keep their addresses while the tree changes, so model indexes can point to them. UI thread.
 class ProjectTree
 {
 public:
     struct Node
     {
         ObjectSerial serial = 0;
-        ObjectKind section = ObjectKind::none; ///< Set for the three headings.
+        ObjectKind section = ObjectKind::none; ///< Set for the headings.
         ProjectRow shown; ///< Composed once, so that `data` is fast and only rows that differ are announced.
         Node* parent = nullptr;
         int row = 0;

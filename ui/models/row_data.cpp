@@ -24,6 +24,10 @@ struct RowText
 QVariant decoration(const ProjectRow& row)
 {
     const ThemeColors colors = Theme::colors(QApplication::palette());
+    if (row.verdict == ExpectationState::Verdict::passed)
+        return Theme::icon(row.icon, colors.success);
+    if (row.verdict && !row.badge)
+        return Theme::icon(row.icon, colors.faded);
     if (row.badge == Severity::error)
         return Theme::icon(QStringLiteral("error"), colors.error);
     if (row.badge == Severity::warning)
@@ -55,17 +59,21 @@ QVariant headingData(ObjectKind section, bool isName, int role)
         return {};
     return section == ObjectKind::shader     ? RowText::tr("Shaders")
            : section == ObjectKind::resource ? RowText::tr("Resources")
-                                             : RowText::tr("Passes");
+           : section == ObjectKind::pass     ? RowText::tr("Passes")
+                                             : RowText::tr("Expectations");
 }
 
 QVariant rowData(const Document& document, const RowCell& cell, int role)
 {
     const auto pass = [&] { return passAt(document.project(), cell.id); };
+    const auto expectation = [&] { return expectationAt(document.project(), cell.id); };
     switch (role) {
     case Qt::DisplayRole:
         return cell.isName ? cell.row.name : cell.row.detail;
     case Qt::EditRole:
-        return pass() ? toQt(pass()->name) : nameOf(document.project(), cell.id);
+        return pass()          ? toQt(pass()->name)
+               : expectation() ? toQt(expectation()->name)
+                               : nameOf(document.project(), cell.id);
     case Qt::CheckStateRole:
         return cell.isName && pass() ? QVariant(pass()->enabled ? Qt::Checked : Qt::Unchecked) : QVariant();
     case Qt::AccessibleTextRole:
@@ -73,6 +81,8 @@ QVariant rowData(const Document& document, const RowCell& cell, int role)
     case Qt::ToolTipRole:
         return toolTip(document, cell);
     case Qt::ForegroundRole:
+        if (!cell.isName && cell.row.verdict == ExpectationState::Verdict::failed)
+            return Theme::colors(QApplication::palette()).error;
         if (!cell.isName || !cell.row.isEnabled)
             return Theme::colors(QApplication::palette()).faded;
         return {};

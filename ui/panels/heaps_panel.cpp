@@ -6,6 +6,7 @@
 #include "ui/document/objects/object_text.h"
 #include "ui/panels/tile_row.h"
 #include "ui/session/engine_session.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/heap/heap_view.h"
 #include "ui/views/heap/tile_amount.h"
@@ -65,8 +66,8 @@ HeapsPanel::HeapsPanel(Document& document, EngineSession& session, QWidget* pare
     setAccessibleName(tr("Heaps"));
     auto* content = new QWidget;
     m_column = new QVBoxLayout(content);
-    m_column->setContentsMargins(4, 6, 4, 6);
-    m_column->setSpacing(10);
+    m_column->setContentsMargins(metrics::space(1), metrics::space(2), metrics::space(1), metrics::space(2));
+    m_column->setSpacing(metrics::space(2));
     m_empty = new QLabel(
         tr("In a heap, buffers and textures are placed at offsets of your choice and can share memory. Use "
            "Add in the Project panel to create one."));

@@ -3,13 +3,21 @@
 
 #include "ui/base/resource_report.h"
 #include "ui/base/text.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/document/objects/object_text.h"
+#include "ui/panels/inspect/age_chip.h"
+#include "ui/panels/inspect/view_selection.h"
 #include "ui/panels/texture_inspector.h"
+#include "ui/properties/elements/initial_cell.h"
 #include "ui/session/bound_layouts.h"
 #include "ui/session/engine_byte_source.h"
 #include "ui/session/engine_session.h"
+#include "ui/session/initial_byte_source.h"
+#include "ui/session/result_age.h"
+#include "ui/theme/metrics.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_view.h"
+#include "ui/views/table/table_model.h"
 #include "ui/views/table/table_view.h"
 #include "ui/widgets/elided_label.h"
 
@@ -17,14 +25,17 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QTabWidget>
+#include <QTableView>
 #include <QVBoxLayout>
 
+#include <array>
 #include <utility>
 
 namespace wavelane::ui {
 
 namespace {
 constexpr int liveRefreshMilliseconds = 100;
+constexpr int initialIndex = 1; ///< Of the initial data in the list of passes.
 } // namespace
 
 InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* parent)
@@ -34,8 +45,8 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     auto* row = new QHBoxLayout;
-    row->setContentsMargins(8, 6, 8, 6);
-    row->setSpacing(6);
+    row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
+    row->setSpacing(metrics::space(2));
     m_resources = new QComboBox;
     m_resources->setAccessibleName(tr("Resource to inspect"));
     m_resources->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -48,6 +59,8 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     row->addWidget(m_resources);
     row->addWidget(new QLabel(tr("after")));
     row->addWidget(m_passes);
+    m_age = new AgeChip(document, session);
+    row->addWidget(m_age);
     row->addWidget(m_note, 1);
     column->addLayout(row);
 
@@ -68,21 +81,36 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     m_hex->setSource(m_hexSource);
     m_tableSource = new EngineByteSource(session, this);
     m_table->setSource(m_tableSource);
+    m_shownInTable = m_tableSource;
+    m_initialSource = new InitialByteSource(document, session, this);
     m_refreshTimer.setSingleShot(true);
 
     connect(m_resources, &QComboBox::currentIndexChanged, this, [this] {
-        chooseView();
+        switchResource();
         m_views.ask();
     });
     connect(m_tabs, &QTabWidget::tabBarClicked, this, [this] { m_hexForBuffer = false; });
-    connect(m_passes, &QComboBox::activated, this,
-            [this](int index) { m_session.setAfterPass(m_passes->itemData(index).toString()); });
+    connect(m_passes, &QComboBox::activated, this, [this](int index) {
+        m_showsInitial = index == initialIndex;
+        if (!m_showsInitial)
+            m_session.setAfterPass(m_passes->itemData(index).toString());
+        m_views.ask();
+    });
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] { m_views.ask(); });
     connect(&m_refreshTimer, &QTimer::timeout, this, [this] { m_views.ask(); });
     connect(&m_session, &EngineSession::reported, this, &InspectPanel::scheduleRefresh);
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
-        if (event.changesProject())
-            refreshChoices();
+        if (event.what == ChangeEvent::What::opened)
+            forgetViewStates();
+        if (!event.changesProject())
+            return;
+        refreshChoices();
+        if (m_showsInitial)
+            m_views.ask();
+    });
+    connect(&m_session, &EngineSession::compiled, this, [this] {
+        if (m_showsInitial)
+            m_views.ask();
     });
     refreshChoices();
 }
@@ -108,6 +136,122 @@ void InspectPanel::chooseView()
     } else if (!isBuffer && std::exchange(m_hexForBuffer, false)) {
         m_tabs->setCurrentWidget(m_texture);
     }
+}
+
+// View states
+
+void InspectPanel::keepViewState()
+{
+    if (m_shown == 0)
+        return;
+    ResourceViewState& state = m_states.of(m_shown);
+    state.tab = m_tabs->currentIndex();
+    const QString name = nameOf(m_document.project(), m_document.serials().find(m_shown));
+    if (m_hexSource->resource() == name && m_hexSource->hasContents())
+        state.hex = m_hex->state();
+    if (m_tableSource->resource() == name && m_tableSource->hasContents())
+        state.table = m_table->state();
+    if (m_texture->shown() && toQt(m_texture->shown()->name) == name)
+        state.image = m_texture->state();
+}
+
+void InspectPanel::switchResource()
+{
+    const ObjectSerial now = m_document.serials().at(resourceId(m_document.project(), toUtf8(resource())));
+    if (now == m_shown)
+        return;
+    keepViewState();
+    m_shown = now;
+    const ResourceViewState& state = m_states.of(now);
+    m_texture->setState(state.image);
+    if (state.tab)
+        m_tabs->setCurrentIndex(*state.tab);
+    else
+        chooseView();
+}
+
+void InspectPanel::forgetViewStates()
+{
+    m_states.clear();
+    m_shown = 0;
+    m_showsInitial = false;
+    m_wanted.reset();
+    m_hexForBuffer = false;
+    m_hexSource->setResource({});
+    m_tableSource->setResource({});
+    m_tabs->setCurrentWidget(m_texture);
+    const QSignalBlocker blocker(m_resources);
+    m_resources->clear(); // Another project starts with what it presents.
+}
+
+// Places and selections
+
+void InspectPanel::goTo(const Place& place)
+{
+    showResource(place.resource);
+    if (resource() != place.resource)
+        return;
+    m_showsInitial = false;
+    m_passes->setCurrentIndex(std::max(0, m_passes->findData(place.after)));
+    m_session.setAfterPass(place.after);
+    m_wanted = place;
+    if (!place.offset) {
+        m_wanted.reset();
+    } else if (place.view != View::hex && reported() && reported()->extent[0] > 0 &&
+               texelAt(*reported(), *place.offset)) {
+        showImage(); // Numbers of a texture are texels.
+    } else if (place.view != View::hex) {
+        showTable();
+    } else {
+        showHex();
+    }
+    m_views.ask();
+}
+
+void InspectPanel::applyWanted()
+{
+    if (!m_wanted || m_wanted->resource != resource())
+        return;
+    const std::uint64_t offset = *std::exchange(m_wanted, std::nullopt)->offset;
+    if (m_tabs->currentWidget() == m_hex)
+        m_hex->goTo(offset);
+    else if (m_tabs->currentWidget() == m_table)
+        m_table->goToByte(offset);
+    else if (const auto texel = texelAt(*reported(), offset))
+        m_texture->goTo(*texel);
+}
+
+ValueSelection InspectPanel::selectionOf(const plan::ResourceReport& report) const
+{
+    return {.resource = report.name, .after = toUtf8(m_session.afterPass())};
+}
+
+std::optional<ValueSelection> InspectPanel::selectedIn(View view) const
+{
+    const plan::ResourceReport* report = m_showsInitial ? nullptr : reported();
+    if (!report)
+        return std::nullopt;
+    switch (view) {
+    case View::image:
+        return selectedTexel(selectionOf(*report), *m_texture);
+    case View::table:
+        return selectedRows(selectionOf(*report), *report, boundLayouts(m_document, m_session, report->name),
+                            *m_table);
+    case View::hex:
+        return selectedBytes(selectionOf(*report), m_hex->area());
+    }
+    return std::nullopt;
+}
+
+std::optional<ValueSelection> InspectPanel::wholeResource(const std::string& name) const
+{
+    const plan::ResourceReport* report = reportOf(m_session.report(), name);
+    const project::Resource* found = m_document.project().resource(name);
+    const bool hasBytes = found && (std::holds_alternative<project::Buffer>(found->kind) ||
+                                    std::holds_alternative<project::Texture>(found->kind));
+    if (!report || !hasBytes)
+        return std::nullopt;
+    return ui::wholeResource(selectionOf(*report), *report, boundLayouts(m_document, m_session, name));
 }
 
 void InspectPanel::showHex()
@@ -157,15 +301,17 @@ void InspectPanel::refreshChoices()
         const QSignalBlocker blocker(m_passes);
         m_passes->clear();
         m_passes->addItem(tr("the frame"), QString());
+        m_passes->insertItem(initialIndex, tr("no pass (initial data)"));
         for (const ObjectId& id : allPasses(project)) {
             const project::Pass& pass = *passAt(project, id);
             if (!pass.name.empty())
                 m_passes->addItem(displayName(pass), toQt(pass.name));
         }
-        m_passes->setCurrentIndex(std::max(0, m_passes->findData(m_session.afterPass())));
+        m_passes->setCurrentIndex(m_showsInitial ? initialIndex
+                                                 : std::max(0, m_passes->findData(m_session.afterPass())));
     }
     if (resource() != before) {
-        chooseView();
+        switchResource();
         m_views.ask();
     }
     m_resources->setEnabled(m_resources->count() > 0);
@@ -185,24 +331,98 @@ const plan::ResourceReport* InspectPanel::reported() const
     return reportOf(m_session.report(), toUtf8(resource()));
 }
 
+void InspectPanel::showIn(ByteSource& hex, ByteSource& table)
+{
+    if (std::exchange(m_shownInTable, &table) == &table)
+        return;
+    m_hex->setSource(&hex);
+    m_table->setSource(&table);
+}
+
+std::vector<TableLayout> InspectPanel::initialLayouts() const
+{
+    std::vector<TableLayout> all;
+    const std::string name = toUtf8(resource());
+    for (const BoundLayout& bound : boundLayouts(m_document, m_session, name))
+        if (bound.stride > 0)
+            all.push_back(structureLayout(bound.layout, bound.stride));
+    if (const auto& target = m_initialSource->target(); target && target->format)
+        all.push_back(texelLayout(*target->format));
+    return all;
+}
+
+void InspectPanel::showInitialData()
+{
+    m_age->setHasResults(false);
+    m_initialSource->setResource(resource());
+    m_note->setText(byteText(m_initialSource->size()));
+    showIn(*m_initialSource, *m_initialSource);
+    m_table->setLayouts(initialLayouts());
+    if (m_document.isWritable())
+        m_table->setEditor(
+            [this](const QModelIndex& cell, const QString& text) { return writeInitialCell(cell, text); });
+    else
+        m_table->setEditor({});
+    m_texture->setEmptyText(tr("Table and Hex show the initial data."));
+    m_texture->setFailedText({});
+    m_texture->refresh(nullptr);
+}
+
+Result<void> InspectPanel::writeInitialCell(const QModelIndex& cell, const QString& text)
+{
+    const TableModel& model = m_table->model();
+    const TableColumn& column = model.shape().columns[static_cast<std::size_t>(cell.column())];
+    InitialCell place{.row = static_cast<std::uint64_t>(cell.row()),
+                      .stride = model.shape().stride,
+                      .offset = column.offset,
+                      .type = NumberType::uint32,
+                      .bytes = model.bytesOf(cell)};
+    if (const auto* part = std::get_if<TableColumn::Component>(&column.type))
+        place.type = TexelPart{.format = part->format, .index = part->index};
+    else
+        place.type = std::get<NumberType>(column.type);
+    const ObjectId id = resourceId(m_document.project(), toUtf8(resource()));
+    const project::Resource* shown = resourceAt(m_document.project(), id);
+    if (!shown || !m_initialSource->target())
+        return fail(Code::badValue, toUtf8(tr("This resource has no initial data.")));
+    auto changed = withCell(shown->initial, *m_initialSource->target(), place, text);
+    if (!changed)
+        return std::unexpected(changed.error());
+    m_document.edit<project::Resource>(id, tr("Change the initial data of %1").arg(resource()),
+                                       [&](project::Resource& one) { one.initial = std::move(*changed); });
+    return {};
+}
+
 void InspectPanel::refreshViews()
 {
+    if (m_showsInitial)
+        return showInitialData();
+    showIn(*m_hexSource, *m_tableSource);
+    m_table->setEditor({});
     const plan::ResourceReport* report = reported();
+    m_age->setHasResults(report != nullptr);
+    if (!report) { // After a failed run. The next good one shows what was shown before.
+        keepViewState();
+        if (m_texture->shown())
+            m_texture->setState(m_states.of(m_shown).image);
+    }
     m_note->setText(!report ? QString()
                     : report->format
                         ? QStringLiteral("%1 · %2").arg(byteText(report->size), toQt(toString(*report->format)))
                         : byteText(report->size));
-    const auto show = [this](EngineByteSource& source) {
-        if (source.resource() == resource())
-            source.refresh();
-        else
-            source.setResource(resource());
+    const ResourceViewState& state = m_states.of(m_shown);
+    const auto show = [this, report](EngineByteSource& source, auto& view, const auto& viewState) {
+        if (source.resource() == resource() && source.hasContents())
+            return source.refresh();
+        source.setResource(resource());
+        if (report)
+            view.setState(viewState);
     };
     if (m_tabs->currentWidget() == m_hex) {
-        show(*m_hexSource);
+        show(*m_hexSource, *m_hex, state.hex);
     } else if (m_tabs->currentWidget() == m_table) {
         m_table->setLayouts(layouts(report));
-        show(*m_tableSource);
+        show(*m_tableSource, *m_table, state.table);
     } else {
         m_texture->setEmptyText(report && !report->format
                                     ? tr("“%1” is not a texture. See Table or Hex for its contents.").arg(resource())
@@ -210,6 +430,12 @@ void InspectPanel::refreshViews()
         m_texture->setFailedText(failedText());
         m_texture->refresh(report);
     }
+    if (report)
+        applyWanted();
+    const std::array<bool, 3> contents{report != nullptr, m_texture->shown().has_value(),
+                                       m_table->table().model()->rowCount() > 0};
+    if (std::exchange(m_contents, contents) != m_contents)
+        Q_EMIT contentsChanged();
 }
 
 std::vector<TableLayout> InspectPanel::layouts(const plan::ResourceReport* report) const
@@ -233,7 +459,7 @@ QString InspectPanel::failedText() const
 {
     if (!m_session.outcome().isEmpty())
         return tr("The run was stopped. Run (F5) to see the image.");
-    if (m_document.problems().count(Severity::error) > 0)
+    if (!resultAge(m_document, m_session).isEmpty())
         return tr("The last run failed; see Problems. Run (F5) to see the image again.");
     return {};
 }

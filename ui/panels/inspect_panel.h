@@ -4,10 +4,15 @@
 #include "core/plan/report/report.h"
 #include "ui/base/deferred_update.h"
 #include "ui/document/document.h"
+#include "ui/panels/inspect/recorded_values.h"
+#include "ui/panels/inspect/view_states.h"
 #include "ui/views/table/table_layout.h"
 
 #include <QTimer>
 #include <QWidget>
+
+#include <array>
+#include <optional>
 
 class QComboBox;
 class QLabel;
@@ -15,15 +20,19 @@ class QTabWidget;
 
 namespace wavelane::ui {
 
+class AgeChip;
+class ByteSource;
 class EngineByteSource;
 class EngineSession;
 class HexView;
 class ImageView;
+class InitialByteSource;
 class TableView;
 class TextureInspector;
 
-/// The contents of a resource after a pass, as an image, a table or bytes. Fetches only what the visible view needs,
-/// and at most ten times per second while the project plays.
+/// The contents of a resource after a pass, as an image, a table or bytes. Its initial data can be edited in the
+/// table. Fetches only what the visible view needs, and at most ten times per second while the project plays. Each
+/// resource keeps its own view state while its project is open.
 class InspectPanel final : public QWidget, public VisibilityListener
 {
     Q_OBJECT
@@ -33,6 +42,26 @@ public:
 
     void showResource(const QString& name);
     QString resource() const;
+
+    enum class View { image, table, hex };
+    /// Shows the byte at `offset` of a resource, counted in all of its bytes, after a pass (empty: the frame).
+    /// Without an offset, the resource as it was left. A texture that `View::image` cannot show is shown as bytes.
+    struct Place
+    {
+        QString resource;
+        QString after;
+        std::optional<std::uint64_t> offset;
+        View view = View::hex;
+    };
+    void goTo(const Place& place);
+
+    /// The values that are selected in a view, for an expectation; nothing if nothing is selected there, or if the
+    /// selection in the table is not one block.
+    std::optional<ValueSelection> selectedIn(View view) const;
+    /// All values of a resource, in the form that suits it; nothing if the last run does not have them.
+    std::optional<ValueSelection> wholeResource(const std::string& name) const;
+    AgeChip& ageChip() { return *m_age; }
+
     HexView& hexView() { return *m_hex; }
     ImageView& imageView();
     TextureInspector& textureInspector() { return *m_texture; }
@@ -44,11 +73,23 @@ public:
     void showTable();
     void setContentVisible(bool seen) override { m_views.setContentVisible(seen); }
 
+Q_SIGNALS:
+    void contentsChanged(); ///< A view shows something now, or nothing any more.
+
 private:
+    void switchResource(); ///< Keeps the view state of the resource that was shown.
+    void keepViewState();
+    void forgetViewStates(); ///< Another project.
+    void applyWanted();      ///< Goes to `m_wanted` in the visible view.
+    ValueSelection selectionOf(const plan::ResourceReport& report) const;
     void chooseView(); ///< Switches to bytes for a buffer, and back to the image for the next texture.
     void refreshChoices();
     void scheduleRefresh();
     void refreshViews();
+    void showInitialData();
+    Result<void> writeInitialCell(const QModelIndex& cell, const QString& text);
+    std::vector<TableLayout> initialLayouts() const;
+    void showIn(ByteSource& hex, ByteSource& table); ///< Sets the sources if they are others.
     QString failedText() const;
     /// The structures that shaders declare for the resource, and its format.
     std::vector<TableLayout> layouts(const plan::ResourceReport* report) const;
@@ -58,6 +99,9 @@ private:
     EngineSession& m_session;
     EngineByteSource* m_hexSource = nullptr;
     EngineByteSource* m_tableSource = nullptr;
+    InitialByteSource* m_initialSource = nullptr;
+    const ByteSource* m_shownInTable = nullptr;
+    bool m_showsInitial = false; ///< The data before the first pass, which can be edited.
     QComboBox* m_resources = nullptr;
     QComboBox* m_passes = nullptr;
     QLabel* m_note = nullptr;
@@ -65,6 +109,11 @@ private:
     HexView* m_hex = nullptr;
     TableView* m_table = nullptr;
     TextureInspector* m_texture = nullptr;
+    AgeChip* m_age = nullptr;
+    ViewStates m_states;
+    ObjectSerial m_shown = 0; ///< The resource whose view state is in the views.
+    std::optional<Place> m_wanted;
+    std::array<bool, 3> m_contents{}; ///< Whether the last run has the resource, and Image and Table show it.
     QTimer m_refreshTimer;
     DeferredUpdate m_views{[this] { refreshViews(); }};
     bool m_hexForBuffer = false; ///< The bytes are shown because a buffer was selected, not by the user's choice.

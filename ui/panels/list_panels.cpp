@@ -9,7 +9,11 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/flat_list.h"
 
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
 #include <QHeaderView>
+#include <QMenu>
 #include <QTime>
 
 namespace wavelane::ui {
@@ -28,6 +32,8 @@ QString placeText(const project::Project& project, const std::string& pointer)
         return ProblemsPanel::tr("resource %1").arg(name);
     case ObjectKind::pass:
         return ProblemsPanel::tr("pass %1").arg(name);
+    case ObjectKind::expectation:
+        return ProblemsPanel::tr("expectation %1").arg(name);
     case ObjectKind::project:
     case ObjectKind::none:
         break;
@@ -49,10 +55,76 @@ ProblemsPanel::ProblemsPanel(const Document& document, QWidget* parent) : QTreeV
     header()->setSectionResizeMode(ProblemModel::messageColumn, QHeaderView::Stretch);
     header()->setSectionResizeMode(ProblemModel::placeColumn, QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(ProblemModel::codeColumn, QHeaderView::ResizeToContents);
+    buildActions();
     connect(this, &QTreeView::activated, this,
             [this](const QModelIndex& index) { Q_EMIT jump(m_model->diagnosticAt(index.row())); });
     connect(this, &QTreeView::clicked, this,
             [this](const QModelIndex& index) { Q_EMIT jump(m_model->diagnosticAt(index.row())); });
+}
+
+void ProblemsPanel::buildActions()
+{
+    const auto make = [this](const QString& name, const QString& text, const QKeySequence& keys) {
+        auto* action = new QAction(text, this);
+        action->setObjectName(name);
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        addAction(action);
+        return action;
+    };
+    m_offer = make(QStringLiteral("quickFix"), tr("Quick Fix …"), QKeySequence(Qt::CTRL | Qt::Key_Period));
+    m_offer->setToolTip(tr("List fixes for the selected problem"));
+    m_goTo = make(QStringLiteral("goTo"), tr("Go to Problem"), {});
+    m_copy = make(QStringLiteral("copy"), tr("Copy Message"), QKeySequence(QKeySequence::Copy));
+    connect(m_offer, &QAction::triggered, this, &ProblemsPanel::offerFixes);
+    connect(m_goTo, &QAction::triggered, this, [this] {
+        if (currentIndex().isValid())
+            Q_EMIT jump(m_model->diagnosticAt(currentIndex().row()));
+    });
+    connect(m_copy, &QAction::triggered, this, [this] {
+        if (currentIndex().isValid())
+            QApplication::clipboard()->setText(toQt(m_model->diagnosticAt(currentIndex().row()).message));
+    });
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(this, &QWidget::customContextMenuRequested, this, &ProblemsPanel::showMenu);
+}
+
+void ProblemsPanel::addFixes(QMenu& menu, const Diagnostic& problem)
+{
+    if (m_fixes)
+        for (const OfferedFix& fix : m_fixes(problem))
+            menu.addAction(fix.title, this, [apply = fix.apply] { apply(); });
+}
+
+void ProblemsPanel::showMenu(QPoint position)
+{
+    const QModelIndex index = indexAt(position);
+    if (!index.isValid())
+        return;
+    setCurrentIndex(index);
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addFixes(*menu, m_model->diagnosticAt(index.row()));
+    if (!menu->isEmpty())
+        menu->addSeparator();
+    menu->addActions({m_goTo, m_copy});
+    menu->popup(viewport()->mapToGlobal(position));
+}
+
+void ProblemsPanel::offerFixes()
+{
+    if (!currentIndex().isValid() && m_model->rowCount() > 0)
+        setCurrentIndex(m_model->index(0, 0));
+    if (!currentIndex().isValid())
+        return;
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("fixes"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addFixes(*menu, m_model->diagnosticAt(currentIndex().row()));
+    if (menu->isEmpty())
+        menu->addAction(tr("No fix is available for this problem"))->setEnabled(false);
+    menu->popup(viewport()->mapToGlobal(visualRect(currentIndex()).bottomLeft()));
+    menu->setActiveAction(menu->actions().front());
 }
 
 void ProblemsPanel::paintEvent(QPaintEvent* event)

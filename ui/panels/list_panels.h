@@ -2,9 +2,12 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
+#include "ui/document/offered_fix.h"
 
 #include <QPlainTextEdit>
 #include <QTreeView>
+
+class QMenu;
 
 namespace wavelane::ui {
 
@@ -12,13 +15,16 @@ class Document;
 class EngineSession;
 class ProblemModel;
 
-/// The current problems. A click or Return goes to the location of a problem.
+/// The current problems. A click or Return goes to the location of a problem; the context menu and Ctrl+. offer its
+/// fixes.
 class ProblemsPanel final : public QTreeView
 {
     Q_OBJECT
 
 public:
     explicit ProblemsPanel(const Document& document, QWidget* parent = nullptr);
+
+    void setFixes(FixSource source) { m_fixes = std::move(source); }
 
 Q_SIGNALS:
     void jump(const wavelane::Diagnostic& to);
@@ -27,7 +33,16 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void buildActions();
+    void showMenu(QPoint position);
+    void offerFixes();
+    void addFixes(QMenu& menu, const Diagnostic& problem);
+
     ProblemModel* m_model = nullptr;
+    FixSource m_fixes;
+    QAction* m_offer = nullptr;
+    QAction* m_goTo = nullptr;
+    QAction* m_copy = nullptr;
 };
 
 /// The messages of the engine and of runs, with the time of day. Keeps the last 5000 lines.

@@ -2,7 +2,9 @@
 #include "ui/panels/live_panel.h"
 
 #include "ui/document/objects/object_text.h"
+#include "ui/panels/inspect/age_chip.h"
 #include "ui/session/engine_session.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/present/present_view.h"
 #include "ui/widgets/elided_label.h"
@@ -17,8 +19,8 @@ namespace {
 constexpr int numbersMilliseconds = 250; ///< Faster updates would be hard to read.
 }
 
-LivePanel::LivePanel(EngineSession& session, QVulkanInstance* instance, const QString& noVulkanReason,
-                     QWidget* parent)
+LivePanel::LivePanel(const Document& document, EngineSession& session, QVulkanInstance* instance,
+                     const QString& noVulkanReason, QWidget* parent)
     : QWidget(parent), m_session(session)
 {
     auto* column = new QVBoxLayout(this);
@@ -29,12 +31,14 @@ LivePanel::LivePanel(EngineSession& session, QVulkanInstance* instance, const QS
     m_view->setMinimumSize(160, 120);
     column->addWidget(m_view, 1);
     auto* row = new QHBoxLayout;
-    row->setContentsMargins(8, 4, 8, 4);
+    row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
     // A plain label would widen the panel, and the window, when the numbers grow.
     m_numbers = new ElidedLabel;
     m_note = new QLabel;
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_numbers->setObjectName(QStringLiteral("numbers"));
+    m_age = new AgeChip(document, session);
+    row->addWidget(m_age);
     row->addWidget(m_numbers, 1);
     row->addWidget(m_note);
     column->addLayout(row);
@@ -57,6 +61,7 @@ void LivePanel::showReport()
         // A failed or stopped run keeps the last frame.
         if (!hasErrors(report.diagnostics) && m_session.outcome().isEmpty()) {
             m_view->clear();
+            m_age->setHasResults(false);
             m_view->setEmptyText(m_session.runCount() == 0
                                      ? tr("Run (F5) or play (F6) to see the output of a present pass.")
                                      : tr("The project has no present pass. Add one to see its output."));
@@ -73,6 +78,7 @@ void LivePanel::showReport()
     frame.at = QPoint(static_cast<int>(shown.place[0]), static_cast<int>(shown.place[1]));
     if (!frame.rgba.isEmpty())
         m_view->setFrame(frame);
+    m_age->setHasResults(true);
     if (!m_session.isLive())
         showNumbers();
 }

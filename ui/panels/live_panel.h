@@ -11,6 +11,7 @@ class QVulkanInstance;
 
 namespace wavelane::ui {
 
+class AgeChip;
 class EngineSession;
 class PresentView;
 
@@ -21,10 +22,11 @@ class LivePanel final : public QWidget
     Q_OBJECT
 
 public:
-    LivePanel(EngineSession& session, QVulkanInstance* instance, const QString& noVulkanReason,
-              QWidget* parent = nullptr);
+    LivePanel(const Document& document, EngineSession& session, QVulkanInstance* instance,
+              const QString& noVulkanReason, QWidget* parent = nullptr);
 
     PresentView& view() { return *m_view; }
+    AgeChip& ageChip() { return *m_age; }
 
 private:
     void showReport();
@@ -32,6 +34,7 @@ private:
 
     EngineSession& m_session;
     PresentView* m_view = nullptr;
+    AgeChip* m_age = nullptr;
     QLabel* m_numbers = nullptr;
     QLabel* m_note = nullptr;
     QTimer m_timer;

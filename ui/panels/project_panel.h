@@ -7,6 +7,7 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <map>
 #include <set>
 
 class QAction;
@@ -32,7 +33,10 @@ public:
     QList<ObjectId> allSelected() const; ///< In tree order, without headings.
     /// Adds files as objects, asynchronously, and selects the last one.
     void addFiles(const QStringList& files);
+    FileAdder& fileAdder() { return *m_adder; }
     void select(const ObjectId& id);
+    /// Shows an action in the context menu of objects of a kind.
+    void offer(ObjectKind kind, QAction& action) { m_offered[kind] += &action; }
     QTreeView& tree() { return *m_tree; }
     ProjectModel& model() { return *m_model; }
 
@@ -72,6 +76,7 @@ private:
     QTimer m_fitting;                ///< Measures the names once per event loop turn.
     int m_nameWidth = 0;             ///< Of the longest name, in pixels.
     QList<QAction*> m_objectActions; ///< The actions for the selected objects.
+    std::map<ObjectKind, QList<QAction*>> m_offered;
     ObjectId m_selected{ObjectKind::project, {}};
     ObjectSerial m_selectedSerial = 0;
     std::set<ObjectSerial> m_collapsed; ///< `expansionKey` of collapsed rows, also of deleted ones.

@@ -5,6 +5,7 @@
 #include "ui/document/edits/project_edits.h"
 #include "ui/models/project_model.h"
 #include "ui/panels/project_panel.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
@@ -54,15 +55,19 @@ constexpr Addition additions[] = {
     {NewObject::present, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Present pass"),
      "pass-present"},
     {NewObject::group, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Pass group"), "pass-group"},
+    {NewObject::expectation, ObjectKind::expectation, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Expectation"),
+     "expectation"},
 };
+constexpr ObjectKind sections[] = {ObjectKind::shader, ObjectKind::resource, ObjectKind::pass,
+                                   ObjectKind::expectation};
 
 } // namespace
 
 void ProjectPanel::buildBar(QWidget* bar)
 {
     auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(6, 4, 6, 4);
-    row->setSpacing(2);
+    row->setContentsMargins(metrics::space(1), metrics::space(1), metrics::space(1), metrics::space(1));
+    row->setSpacing(metrics::space(1));
     auto* add = new QToolButton;
     add->setText(tr("Add") + QStringLiteral(" ▾"));
     add->setAccessibleName(tr("Add"));
@@ -72,7 +77,7 @@ void ProjectPanel::buildBar(QWidget* bar)
     add->setAutoRaise(true);
     auto* menu = new QMenu(add);
     menu->setObjectName(QStringLiteral("add"));
-    for (const ObjectKind section : {ObjectKind::shader, ObjectKind::resource, ObjectKind::pass}) {
+    for (const ObjectKind section : sections) {
         menu->addSeparator();
         addAdditions(*menu, section);
     }
@@ -158,8 +163,9 @@ void ProjectPanel::showMenu(QPoint position)
         return;
     const QModelIndex index = m_tree->indexAt(position);
     QMenu menu(this);
+    menu.setToolTipsVisible(true);
     if (isHeading(index)) {
-        for (const ObjectKind section : {ObjectKind::shader, ObjectKind::resource, ObjectKind::pass})
+        for (const ObjectKind section : sections)
             if (!index.isValid() || m_model->sectionAt(index) == section) {
                 menu.addSeparator();
                 addAdditions(menu, section);
@@ -167,6 +173,10 @@ void ProjectPanel::showMenu(QPoint position)
     } else {
         menu.addActions(m_objectActions);
         menu.insertSeparator(m_objectActions.back());
+        if (const auto offered = m_offered.find(m_model->objectAt(index).kind); offered != m_offered.end()) {
+            menu.addSeparator();
+            menu.addActions(offered->second);
+        }
     }
     menu.exec(m_tree->viewport()->mapToGlobal(position));
 }

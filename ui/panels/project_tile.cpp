@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/project_tile.h"
 
+#include "ui/base/interest.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
@@ -16,7 +17,8 @@ constexpr int tileIcon = 36;
 
 ProjectTile::ProjectTile(const QString& title, const QString& description, const QImage& image, const QString& icon,
                          QWidget* parent)
-    : QToolButton(parent), m_title(title), m_image(image), m_icon(Theme::icon(icon))
+    : QToolButton(parent), m_title(title), m_image(image), m_part(interestingPart(image, tileImage)),
+      m_icon(Theme::icon(icon))
 {
     setAutoRaise(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -45,13 +47,9 @@ void ProjectTile::paintEvent(QPaintEvent*)
         place.moveCenter(frame.center());
         m_icon.paint(&painter, place);
     } else {
-        // The image fills the frame; the parts that exceed it are cropped.
-        const QSizeF shown = QSizeF(m_image.size()).scaled(frame.size(), Qt::KeepAspectRatioByExpanding);
-        const double scale = m_image.width() / shown.width();
-        QRectF part(QPointF(), QSizeF(frame.size()) * scale);
-        part.moveCenter(QRectF(m_image.rect()).center());
-        painter.setRenderHint(QPainter::SmoothPixmapTransform);
-        painter.drawImage(QRectF(frame), m_image, part);
+        // Texels of a small image stay squares.
+        painter.setRenderHint(QPainter::SmoothPixmapTransform, m_part.width() * 2 > tileImage.width());
+        painter.drawImage(frame, m_image, m_part);
     }
     painter.setPen(Theme::colors(palette()).grid);
     painter.drawRect(QRectF(frame).adjusted(-0.5, -0.5, 0.5, 0.5));

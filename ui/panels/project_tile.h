@@ -26,6 +26,7 @@ protected:
 private:
     QString m_title;
     QImage m_image;
+    QRect m_part; ///< Fills the tile; the rest of the image is cropped.
     QIcon m_icon;
 };
 

@@ -14,6 +14,7 @@ PropertiesPanel::PropertiesPanel(Document& document, EngineSession& session, QWi
 {
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::NoFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
         if (event.what == ChangeEvent::What::opened || event.what == ChangeEvent::What::structure)
@@ -35,6 +36,7 @@ PropertiesPanel::PropertiesPanel(Document& document, EngineSession& session, QWi
             m_page->setEnabled(writable);
     });
     connect(&m_session, &EngineSession::compiled, &m_refreshing, refresh);
+    connect(&m_session.expectations(), &ExpectationStates::changed, &m_refreshing, refresh);
     connect(&m_session, &EngineSession::devicesChanged, this, [this] { rebuild(); });
     rebuild();
 }
@@ -60,9 +62,8 @@ std::vector<ObjectId> PropertiesPanel::shown() const
     const project::Project& project = m_document.project();
     if (m_document.isOpen())
         for (const ObjectId& id : m_ids) {
-            const bool exists = id.kind == ObjectKind::project || shaderAt(project, id) || resourceAt(project, id) ||
-                                passAt(project, id);
-            if (exists && id.kind == m_ids.front().kind)
+            const bool isEditable = id.kind == ObjectKind::project || exists(project, id);
+            if (isEditable && id.kind == m_ids.front().kind)
                 list.push_back(id);
         }
     return list;
@@ -89,8 +90,9 @@ void PropertiesPanel::rebuild()
         setWidget(holder);
         return;
     }
-    auto* empty = new QLabel(m_document.isOpen() ? tr("Select a shader, a resource or a pass to see its properties.")
-                                                 : tr("Open a project to see its properties."));
+    auto* empty = new QLabel(m_document.isOpen()
+                                 ? tr("Select a shader, a resource, a pass or an expectation to see its properties.")
+                                 : tr("Open a project to see its properties."));
     empty->setWordWrap(true);
     empty->setAlignment(Qt::AlignCenter);
     empty->setMargin(20);

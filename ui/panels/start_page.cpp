@@ -6,7 +6,9 @@
 #include "ui/base/text.h"
 #include "ui/base/thumbnails.h"
 #include "ui/panels/project_tile.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
+#include "ui/tour/tour_card.h"
 #include "ui/widgets/flow_layout.h"
 
 #include <QCommandLinkButton>
@@ -22,13 +24,10 @@ namespace wavelane::ui {
 
 namespace {
 
-QLabel* heading(const QString& text, qreal factor)
+QLabel* heading(const QString& text, metrics::TextSize size = metrics::TextSize::heading)
 {
     auto* label = new QLabel(text);
-    QFont font = label->font();
-    font.setPointSizeF(font.pointSizeF() * factor);
-    font.setBold(true);
-    label->setFont(font);
+    label->setFont(metrics::sized(label->font(), size));
     label->setContentsMargins(ProjectTile::margin, 0, 0, 0);
     return label;
 }
@@ -69,6 +68,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
 {
     // The page scrolls in a low window.
     auto* scroll = new QScrollArea;
+    scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     auto* whole = new QVBoxLayout(this);
@@ -86,13 +86,23 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     outer->addStretch(1);
 
     column->addSpacing(24);
-    column->addWidget(heading(QStringLiteral("Wavelane"), 2.2));
+    column->addWidget(heading(QStringLiteral("Wavelane"), metrics::TextSize::title));
     auto* subtitle = new QLabel(tr("A workbench for compute shaders: write, run, and inspect every byte."));
     subtitle->setWordWrap(true);
     subtitle->setContentsMargins(ProjectTile::margin, 0, 0, 0);
     subtitle->setForegroundRole(QPalette::PlaceholderText);
     column->addWidget(subtitle);
     column->addSpacing(12);
+
+    m_tour = new TourCard;
+    auto* offer = new QHBoxLayout;
+    offer->setContentsMargins(ProjectTile::margin, 0, 0, 0);
+    offer->addWidget(m_tour, 10);
+    offer->addStretch(1);
+    column->addLayout(offer);
+    m_tour->hide();
+    connect(m_tour, &TourCard::taken, this, &StartPage::tourRequested);
+    connect(m_tour, &TourCard::declined, this, &StartPage::tourDeclined);
 
     m_unsaved = addBox(*column);
     auto* buttons = new QHBoxLayout;
@@ -101,20 +111,30 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     auto* make = new QPushButton(Theme::icon(QStringLiteral("new")), tr("New Project …"));
     open->setDefault(true);
     buttons->addWidget(open);
+    auto* paste = new QPushButton(Theme::icon(QStringLiteral("shader")), tr("Paste Shader"));
+    paste->setObjectName(QStringLiteral("pasteShader"));
+    paste->setToolTip(tr("Create a project for the compute shader in the clipboard, with everything that it needs"));
     buttons->addWidget(make);
+    buttons->addWidget(paste);
+    m_tourButton = new QPushButton(Theme::icon(QStringLiteral("go-to")), tr("Take the Tour"));
+    m_tourButton->setObjectName(QStringLiteral("start.tour"));
+    m_tourButton->setToolTip(tr("Learn the workbench in six steps, in about five minutes"));
+    buttons->addWidget(m_tourButton);
+    connect(m_tourButton, &QPushButton::clicked, this, &StartPage::tourRequested);
     buttons->addStretch(1);
     column->addLayout(buttons);
     connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
     connect(make, &QPushButton::clicked, this, &StartPage::newRequested);
+    connect(paste, &QPushButton::clicked, this, &StartPage::pasteRequested);
 
     m_recent = addBox(*column);
     column->addSpacing(12);
-    column->addWidget(heading(tr("Start with"), 1.1));
+    column->addWidget(heading(tr("Start with")));
     addTemplates(*column);
     const QStringList examples = exampleProjects();
     if (!examples.isEmpty()) {
         column->addSpacing(12);
-        column->addWidget(heading(tr("Examples"), 1.1));
+        column->addWidget(heading(tr("Examples")));
         addProjects(*column, examples, true);
     }
     column->addSpacing(24);
@@ -131,6 +151,12 @@ QVBoxLayout* StartPage::addBox(QVBoxLayout& column)
     return inside;
 }
 
+void StartPage::setTourOffered(bool offered)
+{
+    m_tour->setVisible(offered);
+    m_tourButton->setHidden(offered); // The card has the same button.
+}
+
 void StartPage::setUnsaved(const QList<UnsavedCard>& cards)
 {
     if (cards == m_cards) // Recreating the rows would lose the focus.
@@ -140,7 +166,7 @@ void StartPage::setUnsaved(const QList<UnsavedCard>& cards)
     m_unsaved->parentWidget()->setVisible(!cards.isEmpty());
     if (cards.isEmpty())
         return;
-    m_unsaved->addWidget(heading(tr("Unsaved changes"), 1.1));
+    m_unsaved->addWidget(heading(tr("Unsaved changes")));
     for (const UnsavedCard& card : cards) {
         auto* button = cardButton(card.title, card.description,
                                   Theme::icon(QStringLiteral("warning"), Theme::colors(palette()).warning));
@@ -155,7 +181,7 @@ void StartPage::setRecent(const QStringList& folders)
     m_recent->parentWidget()->setVisible(!folders.isEmpty());
     if (folders.isEmpty())
         return;
-    m_recent->addWidget(heading(tr("Recent"), 1.1));
+    m_recent->addWidget(heading(tr("Recent")));
     addProjects(*m_recent, folders.mid(0, maxRecentTiles), false);
 }
 

@@ -4,9 +4,12 @@
 #include <QList>
 #include <QWidget>
 
+class QPushButton;
 class QVBoxLayout;
 
 namespace wavelane::ui {
+
+class TourCard;
 
 /// Unsaved changes of a program that exited, shown as a row.
 struct UnsavedCard
@@ -29,10 +32,14 @@ public:
 
     void setRecent(const QStringList& folders);
     void setUnsaved(const QList<UnsavedCard>& cards);
+    void setTourOffered(bool offered); ///< With a card at the top. A button below always opens the tour.
 
 Q_SIGNALS:
     void openRequested();
     void newRequested();
+    void tourRequested();
+    void tourDeclined();                      ///< The card was closed.
+    void pasteRequested();                    ///< A new project for the shader in the clipboard.
     void templateChosen(const QString& name); ///< Name of a `project::ProjectTemplate`.
     void projectChosen(const QString& folder);
     void unsavedChosen(const QString& file);
@@ -42,6 +49,8 @@ private:
     void addTemplates(QVBoxLayout& column);
     static QVBoxLayout* addBox(QVBoxLayout& column);
 
+    TourCard* m_tour = nullptr;
+    QPushButton* m_tourButton = nullptr;
     QVBoxLayout* m_recent = nullptr;
     QVBoxLayout* m_unsaved = nullptr;
     QList<UnsavedCard> m_cards; ///< The shown ones.

@@ -3,6 +3,7 @@
 
 #include "ui/base/text.h"
 #include "ui/session/engine_session.h"
+#include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/number_box.h"
@@ -12,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace wavelane::ui {
 
@@ -56,6 +58,37 @@ void TextureInspector::buildChoices()
     m_slice = add(tr("Slice"), m_sliceAction);
 }
 
+TextureInspector::State TextureInspector::state() const
+{
+    // Until its image has arrived, a texture has the state that waits for it.
+    if (m_wanted)
+        return *m_wanted;
+    return {.mip = m_mip->value(), .slice = m_slice->value(), .view = m_image->state()};
+}
+
+void TextureInspector::setState(const State& state)
+{
+    m_wanted = state;
+    m_wantedTexel.reset();
+    m_report.reset(); // The next texture is another one.
+}
+
+void TextureInspector::goTo(const TexelPlace& place)
+{
+    if (m_wanted) {
+        m_wanted->mip = place.mip;
+        m_wanted->slice = place.slice;
+    } else {
+        const QSignalBlocker quietMip(m_mip);
+        const QSignalBlocker quietSlice(m_slice);
+        m_mip->setValue(place.mip);
+        m_slice->setValue(place.slice);
+    }
+    m_wantedTexel = QPoint(place.x, place.y);
+    if (const std::optional<plan::ResourceReport> shown = m_report)
+        refresh(&*shown);
+}
+
 void TextureInspector::setEmptyText(const QString& text)
 {
     m_image->setEmptyText(text);
@@ -73,6 +106,17 @@ void TextureInspector::showChoices(const plan::ResourceReport& report)
     show(*m_slice, *m_sliceAction, depth > 1 ? depth : report.slices);
 }
 
+void TextureInspector::chooseWanted(const plan::ResourceReport& report)
+{
+    const QSignalBlocker quietMip(m_mip);
+    const QSignalBlocker quietSlice(m_slice);
+    m_mip->setRange(0, static_cast<int>(std::max<std::uint64_t>(report.mips, 1)) - 1);
+    m_mip->setValue(m_wanted->mip);
+    const std::uint64_t depth = extentAt(report.extent[2], m_mip->value());
+    m_slice->setRange(0, static_cast<int>(std::max<std::uint64_t>(depth > 1 ? depth : report.slices, 1)) - 1);
+    m_slice->setValue(m_wanted->slice);
+}
+
 void TextureInspector::refresh(const plan::ResourceReport* report)
 {
     if (!report || !report->format || report->extent[0] == 0) {
@@ -82,6 +126,8 @@ void TextureInspector::refresh(const plan::ResourceReport* report)
     }
     const bool isAnother = !m_report || m_report->name != report->name;
     m_report = *report;
+    if (isAnother && m_wanted)
+        chooseWanted(*m_report);
     showChoices(*m_report);
     const FormatInfo& format = info(*m_report->format);
     const std::uint64_t bytes = m_report->extent[0] * m_report->extent[1] * format.blockBytes;
@@ -108,16 +154,18 @@ void TextureInspector::fetch(const plan::ResourceReport& report)
     // The slices of a 3D texture are consecutive in its only layer.
     const bool isVolume = report.extent[2] > 1;
     const plan::ReadRequest request{.resource = report.name,
-                                   .mip = static_cast<std::uint64_t>(mip),
-                                   .slice = isVolume ? 0 : slice,
-                                   .offset = isVolume ? slice * sliceBytes : 0,
-                                   .size = sliceBytes};
+                                    .mip = static_cast<std::uint64_t>(mip),
+                                    .slice = isVolume ? 0 : slice,
+                                    .offset = isVolume ? slice * sliceBytes : 0,
+                                    .size = sliceBytes};
     m_isFetching = true;
     m_session.read(request, {}, this, [this, image, number = ++m_request](const Result<QByteArray>& texels) mutable {
         if (number != m_request)
             return;
         m_isFetching = false;
         if (!texels) {
+            if (!m_wanted) // The next image is shown like the last one.
+                m_wanted = state();
             m_image->clear();
             // After a crash or a hang nothing can be read until the next run.
             m_image->setEmptyText(m_failedText.isEmpty() ? toQt(texels.error().message) : m_failedText);
@@ -125,6 +173,10 @@ void TextureInspector::fetch(const plan::ResourceReport& report)
         }
         image.bytes = *texels;
         m_image->setImage(image);
+        if (const auto wanted = std::exchange(m_wanted, std::nullopt))
+            m_image->setState(wanted->view);
+        if (const auto texel = std::exchange(m_wantedTexel, std::nullopt))
+            m_image->canvas().goTo(*texel);
     });
 }
 

@@ -2,15 +2,19 @@
 #pragma once
 
 #include "core/plan/report/report.h"
+#include "ui/panels/inspect/texel_place.h"
+#include "ui/views/image/image_view.h"
 
+#include <QPoint>
 #include <QWidget>
+
+#include <optional>
 
 class QAction;
 
 namespace wavelane::ui {
 
 class EngineSession;
-class ImageView;
 class NumberBox;
 
 /// Shows one mip and slice of a texture in the engine as an image. Each `refresh` fetches the texels; while the
@@ -21,6 +25,21 @@ class TextureInspector final : public QWidget
 
 public:
     explicit TextureInspector(EngineSession& session, QWidget* parent = nullptr);
+
+    /// What the user chose for one texture.
+    struct State
+    {
+        int mip = 0;
+        int slice = 0;
+        ImageView::State view;
+        bool operator==(const State&) const = default;
+    };
+    State state() const;
+    /// Applies to the next texture that `refresh` shows.
+    void setState(const State& state);
+    /// Shows the texel when its mip and slice have been fetched.
+    void goTo(const TexelPlace& place);
+    const std::optional<plan::ResourceReport>& shown() const { return m_report; } ///< Nothing: no texture.
 
     /// Shows the resource of a report; null clears the view.
     void refresh(const plan::ResourceReport* report);
@@ -34,6 +53,7 @@ public:
 
 private:
     void buildChoices();
+    void chooseWanted(const plan::ResourceReport& report); ///< Its mip and slice.
     void showChoices(const plan::ResourceReport& report);
     void fetch(const plan::ResourceReport& report);
 
@@ -45,6 +65,8 @@ private:
     QAction* m_sliceAction = nullptr;
     QString m_failedText;
     std::optional<plan::ResourceReport> m_report; ///< Of the shown texture.
+    std::optional<State> m_wanted;                ///< Applied when an image arrives.
+    std::optional<QPoint> m_wantedTexel;          ///< Shown when an image arrives.
     bool m_isFetching = false;
     std::uint64_t m_request = 0;
 };

@@ -7,11 +7,11 @@
 #include "ui/document/objects/object_text.h"
 #include "ui/document/objects/tile_uses.h"
 #include "ui/session/engine_session.h"
-#include "ui/theme/theme.h"
 #include "ui/views/heap/tile_edit.h"
 #include "ui/views/heap/tile_view.h"
 #include "ui/widgets/choice_field.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/tone.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -217,10 +217,7 @@ void TileRow::refreshNote()
             text += tr(" Not all tiles are shown.");
         text += tr(" Click to map or unmap a tile. Drag, or use Shift and the arrow keys, to select several.");
     }
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText,
-                    isWrong ? Theme::colors(colors).error : colors.color(QPalette::PlaceholderText));
-    m_note->setPalette(colors);
+    setTone(*m_note, isWrong ? Tone::error : Tone::faded);
     m_note->setText(text);
 }
 

@@ -4,6 +4,7 @@
 #include "ui/base/text.h"
 #include "ui/models/timing_model.h"
 #include "ui/session/engine_session.h"
+#include "ui/theme/metrics.h"
 #include "ui/widgets/flat_list.h"
 
 #include <QHBoxLayout>
@@ -65,7 +66,7 @@ TimingsPanel::TimingsPanel(EngineSession& session, QWidget* parent) : QWidget(pa
         tr("Runs the frame alternately with and without the loop guard and compares the GPU times. Resets the "
            "contents of all resources."));
     auto* row = new QHBoxLayout;
-    row->setContentsMargins(8, 2, 4, 2);
+    row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(1), metrics::space(1));
     row->addWidget(m_guard, 1);
     row->addWidget(m_measure);
     auto* column = new QVBoxLayout(this);

@@ -9,6 +9,7 @@
 #include "ui/editor/editor_tabs.h"
 #include "ui/editor/translation_view.h"
 #include "ui/session/engine_session.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
@@ -76,8 +77,8 @@ TranslatePanel::TranslatePanel(Document& document, EngineSession& session, Edito
     m_copy = button("copy", tr("Copy the text"));
     m_save = button("save", tr("Save the text as a file"));
     auto* row = new QHBoxLayout;
-    row->setContentsMargins(8, 6, 8, 6);
-    row->setSpacing(6);
+    row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
+    row->setSpacing(metrics::space(2));
     row->addWidget(m_target);
     row->addWidget(m_name);
     row->addWidget(m_note, 1);

@@ -88,7 +88,9 @@ bool ObjectEditor::isBroken() const
         const auto* shader = shaderAt(project, one);
         const auto* resource = resourceAt(project, one);
         const auto* pass = passAt(project, one);
-        return (shader && shader->broken) || (resource && resource->broken) || (pass && pass->broken);
+        const auto* expectation = expectationAt(project, one);
+        return (shader && shader->broken) || (resource && resource->broken) || (pass && pass->broken) ||
+               (expectation && expectation->broken);
     });
 }
 

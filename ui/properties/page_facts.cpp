@@ -110,7 +110,36 @@ void PageFacts::addBottom(PropertyForm& form) const
         addResourceFacts(form);
     } else if (m_editor.id().kind == ObjectKind::shader) {
         addShaderFacts(form);
+    } else if (m_editor.id().kind == ObjectKind::expectation) {
+        addVerdict(form);
     }
+}
+
+const ExpectationState* PageFacts::expectationState() const
+{
+    const ObjectId& id = m_editor.id();
+    return expectationAt(m_editor.document().project(), id) ? &m_session.expectations().at(id.path.front()) : nullptr;
+}
+
+void PageFacts::addVerdict(PropertyForm& form) const
+{
+    form.beginSection(FactText::tr("Last run"));
+    form.addText(FactText::tr("Result"), [this] {
+        const ExpectationState* state = expectationState();
+        if (!state || state->verdict == ExpectationState::Verdict::notEvaluated)
+            return FactText::tr("not evaluated; Run (F5) evaluates it");
+        return state->verdict == ExpectationState::Verdict::passed ? FactText::tr("passed") : FactText::tr("failed");
+    });
+    const auto add = [this, &form](const QString& label, std::string plan::DifferenceReport::* value) {
+        form.addText(label, [this, value] {
+            const ExpectationState* state = expectationState();
+            const QString text = state && state->first ? toQt((*state->first).*value) : QString();
+            return text.isEmpty() ? noValue() : text;
+        });
+    };
+    add(FactText::tr("Expected"), &plan::DifferenceReport::expected);
+    add(FactText::tr("Actual"), &plan::DifferenceReport::actual);
+    add(FactText::tr("Difference"), &plan::DifferenceReport::difference);
 }
 
 void PageFacts::addResourceFacts(PropertyForm& form) const

@@ -7,6 +7,7 @@ namespace wavelane::ui {
 
 class EngineSession;
 class PropertyForm;
+struct ExpectationState;
 struct ShaderState;
 
 /// The read-only parts of a property page: sizes that follow from the keys, users of the object, compile results, and
@@ -23,6 +24,8 @@ public:
 private:
     void addResourceFacts(PropertyForm& form) const;
     void addShaderFacts(PropertyForm& form) const;
+    void addVerdict(PropertyForm& form) const;
+    const ExpectationState* expectationState() const; ///< Null for other objects.
     const project::Resource* resource() const;
     const ShaderState* shaderState() const;
     QString sizeText() const;

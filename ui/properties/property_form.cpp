@@ -3,15 +3,20 @@
 
 #include "ui/base/text.h"
 #include "ui/document/edits/project_edits.h"
+#include "ui/forms/json_edit.h"
+#include "ui/properties/elements/json_dialog.h"
 #include "ui/properties/fields/field_hint.h"
 #include "ui/properties/fields/field_label.h"
 #include "ui/properties/fields/form_style.h"
 #include "ui/properties/form_file.h"
 #include "ui/properties/slot_table.h"
 #include "ui/session/engine_session.h"
+#include "ui/theme/metrics.h"
 #include "ui/widgets/choice_field.h"
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/line_field.h"
+#include "ui/widgets/side_button.h"
+#include "ui/widgets/tab_order.h"
 
 #include <QAction>
 #include <QApplication>
@@ -31,16 +36,6 @@ namespace {
 
 constexpr int indentWidth = 12; ///< Of nested rows, in logical pixels.
 
-QToolButton* smallButton(const QString& symbol, const QString& name)
-{
-    auto* button = new QToolButton;
-    button->setText(symbol);
-    button->setToolTip(name);
-    button->setAccessibleName(name);
-    button->setAutoRaise(true);
-    return button;
-}
-
 LineField* lineIn(QWidget* field)
 {
     auto* line = qobject_cast<LineField*>(field);
@@ -51,6 +46,23 @@ LineField* lineIn(QWidget* field)
 bool isListElement(const PlanRow& row)
 {
     return row.pointer.find_last_not_of("0123456789") == row.pointer.rfind('/') && !row.pointer.starts_with("bind/");
+}
+
+/// Rows for values with parts, which are sometimes easier to edit as text.
+bool isStructured(const PlanRow& row)
+{
+    switch (row.kind) {
+    case PlanRow::Kind::alternative:
+    case PlanRow::Kind::list:
+    case PlanRow::Kind::item:
+        return !row.pointer.empty();
+    case PlanRow::Kind::section:
+    case PlanRow::Kind::names:
+        return false;
+    case PlanRow::Kind::field:
+        break;
+    }
+    return row.spec.shape == FieldShape::matrix || row.spec.shape == FieldShape::json;
 }
 
 bool isDifferent(const Schema& schema, const PlanRow& row, const Json* one, const Json* other)
@@ -69,7 +81,7 @@ PropertyForm::PropertyForm(ObjectEditor& editor, EngineSession& session, QWidget
 {
     m_column = new QVBoxLayout(this);
     m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(6);
+    m_column->setSpacing(metrics::space(2));
 }
 
 void PropertyForm::beginSection(const QString& title)
@@ -131,19 +143,26 @@ QLabel* PropertyForm::makeLabel(const PlanRow& row, QWidget& field, QToolButton*
 {
     auto* label = new FieldLabel(row.spec.label, lineIn(&field));
     label->setMinimumWidth(labelWidth);
-    label->setContentsMargins(row.depth * indentWidth, 3, 0, 0);
+    label->setContentsMargins(row.depth * indentWidth, 0, 0, 0);
     label->setBuddy(&field);
     label->setToolTip(hint);
     label->setContextMenuPolicy(Qt::ActionsContextMenu);
     if (reset) {
-        auto* action = new QAction(tr("Reset to Default"), label);
-        connect(action, &QAction::triggered, reset, &QToolButton::click);
+        QAction* action = offerInMenu(field, *reset, tr("Reset to Default"));
+        action->setEnabled(false);
         label->addAction(action);
     }
     auto* copy = new QAction(tr("Copy Key"), label);
     connect(copy, &QAction::triggered, this,
             [pointer = toQt(row.pointer)] { QApplication::clipboard()->setText(pointer); });
     label->addAction(copy);
+    addToMenu(field, *copy);
+    if (isStructured(row)) {
+        auto* json = new QAction(tr("Edit as JSON …"), label);
+        connect(json, &QAction::triggered, this, [this, row] { editAsJson(row); });
+        label->addAction(json);
+        addToMenu(field, *json);
+    }
     return label;
 }
 
@@ -153,21 +172,54 @@ void PropertyForm::place(const PlanRow& row, QWidget* field, QWidget* content, Q
     field->setObjectName(toQt(row.pointer));
     const QString hint = fieldHint(row.spec, deviceLimit(deviceInUse(m_session), row.spec.limit));
     setHint(*field, hint);
-    m_section->addRow(makeLabel(row, *field, reset, hint), content);
+    QLabel* label = makeLabel(row, *field, reset, hint);
+    QWidget* const marked = reset ? withReset(*label, *reset) : label;
+    if (row.spec.shape == FieldShape::table) { // Has the full width, below its label.
+        m_section->addRow(marked);
+        m_section->addRow(content);
+    } else {
+        m_section->addRow(marked, content);
+    }
     m_rows.push_back({.plan = row, .field = field, .reset = reset});
+}
+
+QWidget* PropertyForm::withReset(QLabel& label, QToolButton& reset)
+{
+    // Next to the label, so that all fields end at the same edge.
+    auto* head = new QWidget;
+    auto* layout = new QHBoxLayout(head);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(&label, 1);
+    layout->addWidget(&reset);
+    QSizePolicy policy = reset.sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    reset.setSizePolicy(policy);
+    label.setMinimumWidth(labelWidth - reset.sizeHint().width());
+    return head;
 }
 
 QToolButton* PropertyForm::makeReset(const PlanRow& row)
 {
     if (row.spec.required || row.pointer == "name" || row.pointer == "kind")
         return nullptr;
-    QToolButton* reset = smallButton(QStringLiteral("↺"), tr("Reset %1 to its default").arg(row.spec.label));
+    QToolButton* reset = makeSideButton(QStringLiteral("↺"), tr("Reset %1 to its default").arg(row.spec.label));
     reset->setObjectName(toQt(row.pointer) + QStringLiteral("/reset"));
-    reset->setFocusPolicy(Qt::TabFocus);
     reset->hide();
     connect(reset, &QToolButton::clicked, this,
             [this, row] { markOnFailure(row, m_editor.setValue(row, std::nullopt)); });
     return reset;
+}
+
+void PropertyForm::editAsJson(const PlanRow& row)
+{
+    const std::vector<Json> objects = m_editor.objects();
+    const Json* value = objects.empty() ? nullptr : valueAt(objects.front(), "/" + row.pointer);
+    auto* dialog = new JsonDialog(
+        tr("%1 as JSON").arg(row.spec.label), value ? *value : row.spec.fallback.value_or(Json()),
+        [this, row](Json changed) { return m_editor.setValue(row, std::move(changed)); }, window());
+    connect(this, &QObject::destroyed, dialog, &QDialog::reject);
+    dialog->open();
 }
 
 void PropertyForm::markOnFailure(const PlanRow& row, const Result<void>& result)
@@ -181,6 +233,7 @@ void PropertyForm::addSlotTable(const PlanRow& row)
     auto* table = new SlotTable(m_editor.document(), m_editor.id(), m_session);
     table->setObjectName(toQt(row.pointer));
     connect(table, &SlotTable::detailsToggled, this, &PropertyForm::detailsToggled);
+    connect(table, &SlotTable::rebuilt, this, [this] { orderTabs(*this); });
     addWide(table, [table] { table->refresh(); });
     beginSection({});
     m_rows.push_back({.plan = row, .field = table});
@@ -198,13 +251,8 @@ void PropertyForm::addField(const PlanRow& row)
     layout->setSpacing(2);
     layout->addWidget(view.widget, 1);
     auto* line = qobject_cast<LineField*>(view.widget);
-    if (line && !row.spec.unit.isEmpty()) {
-        auto* unit = new QLabel(row.spec.unit);
-        unit->setForegroundRole(QPalette::PlaceholderText);
-        layout->addWidget(unit);
-    }
-    if (reset)
-        layout->addWidget(reset, 0, Qt::AlignTop);
+    if (line && !row.spec.unit.isEmpty())
+        line->setUnit(row.spec.unit);
     place(row, view.widget, holder, reset);
     m_rows.back().show = view.show;
     if (line && row.pointer == "name")
@@ -268,14 +316,14 @@ void PropertyForm::addItemHeader(const PlanRow& row)
     if (!row.removable)
         return;
     if (isListElement(row)) {
-        QToolButton* up = smallButton(QStringLiteral("↑"), tr("Move %1 up").arg(row.spec.label));
-        QToolButton* down = smallButton(QStringLiteral("↓"), tr("Move %1 down").arg(row.spec.label));
+        QToolButton* up = makeSideButton(QStringLiteral("↑"), tr("Move %1 up").arg(row.spec.label));
+        QToolButton* down = makeSideButton(QStringLiteral("↓"), tr("Move %1 down").arg(row.spec.label));
         connect(up, &QToolButton::clicked, this, [this, row] { markOnFailure(row, m_editor.moveElement(row, -1)); });
         connect(down, &QToolButton::clicked, this, [this, row] { markOnFailure(row, m_editor.moveElement(row, 1)); });
         layout->addWidget(up);
         layout->addWidget(down);
     }
-    QToolButton* remove = smallButton(QStringLiteral("✕"), tr("Remove %1").arg(row.spec.label));
+    QToolButton* remove = makeSideButton(QStringLiteral("✕"), tr("Remove %1").arg(row.spec.label));
     remove->setObjectName(toQt(row.pointer) + QStringLiteral("/remove"));
     connect(remove, &QToolButton::clicked, this, [this, row] {
         Q_EMIT itemRemoved(toQt(row.pointer));
@@ -316,8 +364,12 @@ void PropertyForm::load(const std::vector<Json>& objects)
             return isDifferent(m_editor.schema(), row.plan, value, valueAt(other, pointer));
         });
         row.show(value, isMixed);
-        if (row.reset)
-            row.reset->setVisible(value && !(row.plan.spec.fallback && *row.plan.spec.fallback == *value));
+        if (row.reset) {
+            const bool isChanged = value && !(row.plan.spec.fallback && *row.plan.spec.fallback == *value);
+            row.reset->setVisible(isChanged);
+            for (QAction* action : row.reset->findChildren<QAction*>())
+                action->setEnabled(isChanged);
+        }
     }
     for (const auto& loader : m_loaders)
         loader();
@@ -331,7 +383,9 @@ void PropertyForm::showProblems(const Diagnostics& problems)
                 return isAtOrBelow(one.at, pointerOf(m_editor.document().project(), id) + "/" + row.plan.pointer);
             });
         });
-        const bool hasProblem = !row.plan.pointer.empty() && problem != problems.end();
+        // Each slot of the table of bindings marks itself: a mark on the table would color the correct ones too.
+        const bool marksItself = row.plan.spec.shape == FieldShape::bindings;
+        const bool hasProblem = !row.plan.pointer.empty() && !marksItself && problem != problems.end();
         if (hasProblem)
             markError(*row.field, toQt(problem->message));
         else if (row.isMarked)

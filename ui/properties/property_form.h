@@ -74,7 +74,9 @@ private:
     void place(const PlanRow& row, QWidget* field, QWidget* content, QToolButton* reset);
     QLabel* makeLabel(const PlanRow& row, QWidget& field, QToolButton* reset, const QString& hint);
     QToolButton* makeReset(const PlanRow& row);
+    static QWidget* withReset(QLabel& label, QToolButton& reset); ///< The label with the button after it.
     void chooseForm(const PlanRow& row, const std::string& key);
+    void editAsJson(const PlanRow& row);
     void markOnFailure(const PlanRow& row, const Result<void>& result);
     FieldContext context() const;
     Json nameOfObject(const PlanRow& row) const; ///< Null unless the row is the name of a shader or resource.

@@ -4,7 +4,9 @@
 #include "ui/base/text.h"
 #include "ui/properties/page_plan.h"
 #include "ui/properties/property_form.h"
-#include "ui/theme/theme.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/tab_order.h"
+#include "ui/widgets/tone.h"
 
 #include <QLabel>
 #include <QVBoxLayout>
@@ -26,8 +28,8 @@ PropertyPage::PropertyPage(Document& document, EngineSession& session, const Sch
     : QWidget(parent), m_session(session), m_editor(document, schema, std::move(ids)), m_facts(m_editor, session)
 {
     m_column = new QVBoxLayout(this);
-    m_column->setContentsMargins(12, 10, 12, 12);
-    m_column->setSpacing(6);
+    m_column->setContentsMargins(metrics::space(3), metrics::space(3), metrics::space(3), metrics::space(3));
+    m_column->setSpacing(metrics::space(2));
     m_problems = new QLabel;
     m_problems->setObjectName(QStringLiteral("problems"));
     m_problems->setWordWrap(true);
@@ -77,12 +79,16 @@ void PropertyPage::rebuild()
             [this](const QString& pointer) { m_opened.erase(toUtf8(pointer)); });
     connect(m_form, &PropertyForm::reloadNeeded, this, &PropertyPage::refresh);
     m_facts.addTop(*m_form);
+    bool hasTable = false; // Shows the data itself.
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         m_form->addRow(m_rows[i]);
-        if (isDataRow(m_rows[i]) && (i + 1 == m_rows.size() || !isDataRow(m_rows[i + 1])))
+        hasTable =
+            (hasTable && isDataRow(m_rows[i])) || (isDataRow(m_rows[i]) && m_rows[i].spec.shape == FieldShape::table);
+        if (isDataRow(m_rows[i]) && !hasTable && (i + 1 == m_rows.size() || !isDataRow(m_rows[i + 1])))
             m_facts.addDataPreview(*m_form);
     }
     m_facts.addBottom(*m_form);
+    orderTabs(*this);
     if (QWidget* again = focused.empty() ? nullptr : m_form->field(focused))
         again->setFocus(Qt::OtherFocusReason);
 }
@@ -114,10 +120,7 @@ void PropertyPage::showProblems()
     lines.removeDuplicates();
     m_problems->setVisible(!lines.isEmpty());
     m_problems->setText(lines.join(QLatin1Char('\n')));
-    QPalette palette = this->palette();
-    palette.setColor(QPalette::Window, hasErrors(problems) ? Theme::colors(palette).errorBackground
-                                                           : Theme::colors(palette).warningBackground);
-    m_problems->setPalette(palette);
+    setTone(*m_problems, hasErrors(problems) ? Tone::errorBox : Tone::warningBox);
     m_form->showProblems(problems);
 }
 

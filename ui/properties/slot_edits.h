@@ -22,8 +22,6 @@ public:
     void unbind(const std::string& key);
     /// Binds one element of an array slot; an empty `resource` leaves it unbound.
     void bindElement(const project::Slot& slot, std::size_t index, const std::string& resource);
-    /// Creates a resource that fits the slot and binds it.
-    void createResource(const project::Slot& slot);
 
 private:
     Document& m_document;

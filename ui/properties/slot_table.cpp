@@ -4,17 +4,23 @@
 #include "core/project/edit/reconcile.h"
 #include "core/project/json/json_pointer.h"
 #include "ui/base/text.h"
+#include "ui/document/edits/file_adder.h"
+#include "ui/fixes/create_missing.h"
 #include "ui/forms/slot_text.h"
 #include "ui/properties/fields/form_style.h"
 #include "ui/properties/slot_choice.h"
+#include "ui/properties/slot_drop.h"
 #include "ui/session/engine_session.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/choice_field.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/error_mark.h"
+#include "ui/widgets/side_button.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -45,12 +51,6 @@ QLabel* faded(const QString& text)
     label->setWordWrap(true);
     label->setForegroundRole(QPalette::PlaceholderText);
     return label;
-}
-
-QFont smaller(QFont font)
-{
-    font.setPointSizeF(font.pointSizeF() * 0.85);
-    return font;
 }
 
 } // namespace
@@ -140,9 +140,24 @@ void SlotTable::rebuild()
                     .hasDetails = true,
                     .isRemovable = true});
     }
+    addCreateAll();
     if (m_form->rowCount() == 0)
         m_form->addRow(
             faded(found ? tr("The shader declares no bindings.") : tr("The slots appear once the shader compiles.")));
+    Q_EMIT rebuilt();
+}
+
+void SlotTable::addCreateAll()
+{
+    const auto count = static_cast<int>(missingCount(m_document, m_session.shaders(), m_pass));
+    if (count < 2 || !m_document.isWritable())
+        return;
+    auto* create = new QPushButton(tr("Create All %n Missing Resource(s)", nullptr, count));
+    create->setObjectName(QStringLiteral("createAll"));
+    create->setToolTip(tr("Create and bind a resource for each slot with nothing bound, cover and present what the "
+                          "shader draws"));
+    m_form->insertRow(0, create);
+    connect(create, &QPushButton::clicked, this, [this] { createMissing(m_document, m_session.shaders(), m_pass); });
 }
 
 void SlotTable::addRow(const SlotRow& row)
@@ -160,7 +175,7 @@ void SlotTable::addRow(const SlotRow& row)
     words->addWidget(name);
     if (!row.registerName.isEmpty()) {
         QLabel* registerName = faded(row.registerName);
-        registerName->setFont(smaller(Theme::monospace()));
+        registerName->setFont(metrics::sized(Theme::monospace(), metrics::TextSize::small));
         words->addWidget(registerName);
     }
     words->addStretch(1);
@@ -170,19 +185,64 @@ void SlotTable::addRow(const SlotRow& row)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(1);
     column->addWidget(row.field);
+    addFix(*column, row);
     if (!row.type.isEmpty() || row.hasDetails || row.isRemovable) {
         auto* line = new QHBoxLayout;
         line->setSpacing(2);
         QLabel* type = faded(row.type);
-        type->setFont(smaller(type->font()));
+        type->setFont(metrics::sized(type->font(), metrics::TextSize::small));
         line->addWidget(type, 1);
-        if (row.hasDetails)
-            line->addWidget(detailsButton(row.key, row.name), 0, Qt::AlignTop);
-        if (row.isRemovable)
-            line->addWidget(removeButton(row.key), 0, Qt::AlignTop);
+        if (row.hasDetails) {
+            QToolButton* details = detailsButton(row.key, row.name);
+            line->addWidget(details, 0, Qt::AlignTop);
+            offerInMenu(*row.field, *details, tr("Show or Hide Details"));
+        }
+        if (row.isRemovable) {
+            QToolButton* remove = removeButton(row.key);
+            line->addWidget(remove, 0, Qt::AlignTop);
+            offerInMenu(*row.field, *remove, tr("Remove Binding"));
+        }
         column->addLayout(line);
     }
+    if (row.acceptsFiles) {
+        new SlotDrop(*content, [this, key = row.key](const QString& file) { bindFile(key, file); });
+        content->setToolTip(tr("Drop an image or a file with numbers here to bind it to %1.").arg(row.name));
+    }
     m_form->addRow(label, content);
+}
+
+void SlotTable::bindFile(const std::string& key, const QString& file)
+{
+    if (!m_adder) {
+        m_adder = new FileAdder(m_document, this);
+        connect(m_adder, &FileAdder::failed, this, [this](const QString& reason) {
+            if (ChoiceField* field = choice(m_dropped))
+                markError(*field, reason);
+        });
+    }
+    m_dropped = toQt(key);
+    m_adder->add({file}, SlotTarget{.pass = m_pass, .key = key});
+}
+
+void SlotTable::addFix(QVBoxLayout& column, const SlotRow& row)
+{
+    if (!row.fix)
+        return;
+    auto* message = new QLabel(row.problem);
+    message->setWordWrap(true);
+    message->setTextFormat(Qt::PlainText);
+    message->setObjectName(row.name + QStringLiteral("/problem"));
+    QPalette palette = message->palette();
+    palette.setColor(QPalette::WindowText, Theme::colors(palette).error);
+    message->setPalette(palette);
+    auto* button = new QPushButton(row.fix->title);
+    button->setObjectName(row.name + QStringLiteral("/fix"));
+    button->setFocusPolicy(Qt::NoFocus);
+    button->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    connect(button, &QPushButton::clicked, this, [apply = row.fix->apply] { apply(); });
+    column.addWidget(message);
+    column.addWidget(button);
+    offerInMenu(*row.field, *button, row.fix->title);
 }
 
 void SlotTable::addSlot(const project::Slot& slot)
@@ -219,7 +279,11 @@ void SlotTable::addSlot(const project::Slot& slot)
             .type = typeText(slot.binding),
             .field = choice,
             .key = slot.key,
-            .hasDetails = true});
+            .hasDetails = true,
+            .acceptsFiles = slot.binding.count == 1 && !shader::isSampler(slot.binding.kind) &&
+                            slot.binding.kind != shader::BindingKind::constants,
+            .problem = slot.problem ? toQt(slot.problem->message) : QString(),
+            .fix = strideFixOf(m_document, slot)});
     connect(choice, &QComboBox::activated, this, [this, choice, slot](int index) {
         switch (static_cast<SlotAction>(choice->itemData(index, slotActionRole).toInt())) {
         case SlotAction::bind:
@@ -230,7 +294,7 @@ void SlotTable::addSlot(const project::Slot& slot)
             m_edits.unbind(slot.key);
             break;
         case SlotAction::create:
-            m_edits.createResource(slot);
+            createMissingSlot(m_document, m_session.shaders(), m_pass, slot.key);
         }
     });
 }
@@ -272,12 +336,9 @@ void SlotTable::addOrphan(const std::string& key)
 
 QToolButton* SlotTable::detailsButton(const std::string& key, const QString& name)
 {
-    auto* details = new QToolButton;
-    details->setText(QStringLiteral("…"));
-    details->setAutoRaise(true);
+    QToolButton* details =
+        makeSideButton(QStringLiteral("…"), tr("Mip, slice, format, sampler and counter of %1").arg(name));
     details->setObjectName(name + QStringLiteral("/details"));
-    details->setToolTip(tr("Mip, slice, format, sampler and counter of %1").arg(name));
-    details->setAccessibleName(details->toolTip());
     connect(details, &QToolButton::clicked, this,
             [this, key] { Q_EMIT detailsToggled(QStringLiteral("bind/") + toQt(project::escapePointerToken(key))); });
     return details;
@@ -285,12 +346,8 @@ QToolButton* SlotTable::detailsButton(const std::string& key, const QString& nam
 
 QToolButton* SlotTable::removeButton(const std::string& key)
 {
-    auto* remove = new QToolButton;
-    remove->setText(QStringLiteral("✕"));
-    remove->setAutoRaise(true);
+    QToolButton* remove = makeSideButton(QStringLiteral("✕"), tr("Remove the binding of %1").arg(toQt(key)));
     remove->setObjectName(toQt(key) + QStringLiteral("/remove"));
-    remove->setToolTip(tr("Remove the binding of %1").arg(toQt(key)));
-    remove->setAccessibleName(remove->toolTip());
     connect(remove, &QToolButton::clicked, this, [this, key] { m_edits.unbind(key); });
     return remove;
 }

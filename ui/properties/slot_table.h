@@ -3,11 +3,13 @@
 
 #include "ui/document/document.h"
 #include "ui/properties/slot_edits.h"
+#include "ui/fixes/stride_fix.h"
 
 #include <QWidget>
 
 class QFormLayout;
 class QToolButton;
+class QVBoxLayout;
 
 namespace wavelane::project {
 struct Reconciliation;
@@ -17,10 +19,12 @@ struct Slot;
 namespace wavelane::ui {
 
 class EngineSession;
+class FileAdder;
 
 /// The slots of a dispatch: register and space, name, declared type and access, and a list to choose the bound
 /// resource from. Resources that do not fit are disabled and show the reason. Bindings that the shader does not
-/// declare can be removed. If the shader has not compiled yet, the table lists the keys that the pass binds.
+/// declare can be removed. If several slots have nothing bound, a button creates everything that is missing. If the
+/// shader has not compiled yet, the table lists the keys that the pass binds.
 class SlotTable final : public QWidget
 {
     Q_OBJECT
@@ -35,6 +39,7 @@ public:
 Q_SIGNALS:
     /// The user shows or hides the details of a binding; `pointer` is relative to the pass: `bind/image`.
     void detailsToggled(const QString& pointer);
+    void rebuilt(); ///< The rows have new widgets.
 
 private:
     /// One row: name and register on the left, the field and the declared type on the right.
@@ -46,16 +51,22 @@ private:
         bool isFaded = false;
         bool hasDetails = false; ///< Has a button for mip, slice, format, sampler and counter.
         bool isRemovable = false;
+        bool acceptsFiles = false; ///< A dropped file is bound.
+        QString problem; ///< Shown below the field if there is a fix for it.
+        std::optional<OfferedFix> fix;
     };
 
     const project::DispatchPass* dispatch() const;
     /// Empty until the shader has compiled once.
     std::optional<project::Reconciliation> reconciled() const;
     void rebuild();
+    void addCreateAll(); ///< A button, if several slots have nothing bound.
     void addSlot(const project::Slot& slot);
     void addElements(const project::Slot& slot);
     void addOrphan(const std::string& key);
     void addRow(const SlotRow& row);
+    void bindFile(const std::string& key, const QString& file);
+    void addFix(QVBoxLayout& column, const SlotRow& row);
     QToolButton* detailsButton(const std::string& key, const QString& name);
     QToolButton* removeButton(const std::string& key);
 
@@ -65,7 +76,9 @@ private:
     QWidget* m_content = nullptr;
     QFormLayout* m_form = nullptr;
     SlotEdits m_edits;
-    std::string m_shown; ///< Text form of the shown state: the rows are rebuilt only when it changes.
+    FileAdder* m_adder = nullptr; ///< Created when the first file is dropped.
+    QString m_dropped;            ///< The slot of the last dropped file.
+    std::string m_shown;          ///< Text form of the shown state: the rows are rebuilt only when it changes.
 };
 
 } // namespace wavelane::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/compile_service.h"
 
+#include "core/project/missing/written_texture.h"
 #include "ui/base/text.h"
 
 #include <algorithm>
@@ -16,11 +17,18 @@ constexpr int typingPauseMilliseconds = 150;
 std::vector<DeclaredSlot> declaredSlots(const shader::Reflection& reflection)
 {
     std::vector<DeclaredSlot> found;
+    std::vector<project::Slot> all;
     for (const shader::Binding& one : reflection.bindings)
+        all.push_back({.binding = one});
+    const project::Slot* picture = project::writtenPicture(all);
+    for (const project::Slot& slot : all) {
+        const shader::Binding& one = slot.binding;
         found.push_back({.name = one.name,
                          .registerKey = one.registerName.empty() || one.space == 0
                                             ? one.registerName
-                                            : std::format("{}:{}", one.registerName, one.space)});
+                                            : std::format("{}:{}", one.registerName, one.space),
+                         .isPicture = &slot == picture});
+    }
     return found;
 }
 

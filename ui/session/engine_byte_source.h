@@ -17,6 +17,7 @@ public:
     /// `name` is that of a resource; empty means no bytes.
     void setResource(const QString& name);
     const QString& resource() const { return m_resource; }
+    bool hasContents() const { return m_size > 0; } ///< The last run has bytes of the resource.
 
     /// A new run has finished: bytes that were read before are out of date.
     void refresh();

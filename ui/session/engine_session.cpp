@@ -11,8 +11,8 @@ namespace wavelane::ui {
 
 EngineSession::EngineSession(Document& document, QObject* parent)
     : QObject(parent), m_document(document), m_supervisor(document),
-      m_compiles(document, m_supervisor, m_supervisor.streak()), m_runs(document, m_compiles, m_supervisor, m_meter),
-      m_reads(m_supervisor)
+      m_compiles(document, m_supervisor, m_supervisor.streak()), m_expectations(document),
+      m_runs(document, m_compiles, m_supervisor, m_meter), m_reads(m_supervisor)
 {
     connect(&m_document, &Document::changed, this, &EngineSession::documentChanged);
     connect(&m_supervisor, &EngineSupervisor::engineChanged, this, &EngineSession::engineChanged);
@@ -21,6 +21,7 @@ EngineSession::EngineSession(Document& document, QObject* parent)
     connect(&m_supervisor, &EngineSupervisor::engineFailed, this, &EngineSession::engineFailed);
     connect(&m_supervisor, &EngineSupervisor::message, this, &EngineSession::message);
     connect(&m_compiles, &CompileService::compiled, this, &EngineSession::compiled);
+    connect(&m_compiles, &CompileService::settled, this, &EngineSession::compilesSettled);
     connect(&m_meter, &GuardMeter::changed, this, &EngineSession::guardMeasured);
     connect(&m_meter, &GuardMeter::message, this, &EngineSession::message);
     connect(&m_runs, &RunController::stateChanged, this, &EngineSession::settle);
@@ -51,6 +52,7 @@ void EngineSession::documentChanged(const ChangeEvent& event)
         return;
     if (event.what == ChangeEvent::What::opened) {
         m_reads.clear();
+        m_expectations.forget();
         m_compiles.openProject();
         m_meter.forget();
         m_supervisor.openProject();
@@ -58,6 +60,12 @@ void EngineSession::documentChanged(const ChangeEvent& event)
         m_compiles.flush(); // An opened project shows its errors immediately.
         return;
     }
+    // Without a run that follows by itself, the verdicts would be those of another text or project.
+    const bool isFollowed = m_runs.isAutomatic() && !m_runs.isLive();
+    if (!isFollowed)
+        m_expectations.forget();
+    else if (event.changesProject())
+        m_expectations.follow();
     m_compiles.documentChanged(event);
     m_supervisor.refreshSuspension();
     m_runs.documentEdited();
@@ -125,6 +133,7 @@ EngineSession::State EngineSession::currentState() const
     case RunState::compiling:
     case RunState::running:
     case RunState::measuring:
+    case RunState::searching:
         return State::running;
     case RunState::stopping:
         return State::stopping;
@@ -139,7 +148,9 @@ EngineSession::State EngineSession::currentState() const
 void EngineSession::settle()
 {
     const bool wasCompiling = std::exchange(m_wasCompiling, isCompiling());
-    if (std::exchange(m_state, currentState()) != m_state || wasCompiling != m_wasCompiling)
+    const bool wasFindingLoop = std::exchange(m_wasFindingLoop, isFindingLoop());
+    if (std::exchange(m_state, currentState()) != m_state || wasCompiling != m_wasCompiling ||
+        wasFindingLoop != m_wasFindingLoop)
         Q_EMIT stateChanged();
 }
 
@@ -183,7 +194,7 @@ void EngineSession::on(const engine::EngineDied& event)
 {
     const bool isRepeated = m_supervisor.take(event);
     m_runs.engineDied();
-    if (isRepeated)
+    if (isRepeated && !isFindingLoop()) // The results of that run are those that count.
         m_runs.repeatInNextEngine();
     settle();
 }
@@ -218,7 +229,15 @@ void EngineSession::on(engine::RunAnswer event)
         m_runs.takeMeasurement(event.report);
         return;
     }
+    if (m_runs.isSearching()) {
+        m_supervisor.noteSearch(event);
+        m_runs.takeSearch(event.report);
+        settle();
+        return;
+    }
     const RunVerdict verdict = m_supervisor.judge(event);
+    if (const auto& request = m_runs.lastRun(); request && request->options.check)
+        m_expectations.take(event.report, request->snapshot->project);
     m_runs.take(std::move(event.report), verdict);
     settle();
 }
@@ -240,8 +259,12 @@ void EngineSession::on(const engine::ProgressEvent& event)
 
 void EngineSession::on(const engine::Failed& event)
 {
-    if (m_compiles.fail(event) || m_reads.fail(event) || m_supervisor.fail(event) || m_runs.fail(event))
+    if (m_compiles.fail(event) || m_reads.fail(event) || m_supervisor.fail(event))
         return;
+    if (m_runs.fail(event)) {
+        m_expectations.forget();
+        return;
+    }
     if (event.error.code != Code::cancelled)
         Q_EMIT message(Severity::error, toQt(event.error.message));
 }

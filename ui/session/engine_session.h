@@ -5,6 +5,7 @@
 #include "ui/document/document.h"
 #include "ui/session/compile_service.h"
 #include "ui/session/engine_supervisor.h"
+#include "ui/session/expectation_states.h"
 #include "ui/session/resource_reads.h"
 #include "ui/session/run/guard_meter.h"
 #include "ui/session/run/run_controller.h"
@@ -47,6 +48,9 @@ public:
     const EngineSettings& settings() const { return m_supervisor.settings(); }
 
     State state() const { return m_state; }
+    /// Frames follow each other, also while a new engine starts.
+    bool isPlaying() const { return m_runs.state() == RunState::playing; }
+    bool repeatsLastRun() const { return m_runs.isRepeating(); } ///< As soon as a new engine is up.
     bool isLive() const { return m_state == State::playing || m_state == State::paused; }
     bool autoRun() const { return m_runs.isAutomatic(); }
     /// Of the last run; default before the first. That the user stopped the run is a note in it, not an error.
@@ -55,11 +59,15 @@ public:
     const QString& outcome() const { return m_runs.outcome(); }
     /// The run in progress waits for a compiler and not for the device.
     bool isCompiling() const { return m_runs.state() == RunState::compiling; }
+    /// The last run did not end, and a second run with the loop guard finds its endless loop.
+    bool isFindingLoop() const { return m_runs.state() == RunState::searching; }
     /// No change waits for the compilers, and no compile is in progress.
     bool isCompiled() const { return m_compiles.isSettled(); }
     std::uint64_t runCount() const { return m_runs.runCount(); } ///< Answered runs; reads show the last one.
     const QString& afterPass() const { return m_runs.afterPass(); }
     const ShaderStates& shaders() const { return m_compiles.states(); }
+    /// The verdicts of the last single run.
+    const ExpectationStates& expectations() const { return m_expectations; }
     const std::vector<std::string>& compilers() const { return m_supervisor.compilers(); }
     QString dxcProblem() const { return m_supervisor.dxcProblem(); }
     QString deviceName() const { return m_supervisor.deviceName(); }
@@ -95,8 +103,8 @@ public:
     using ReadHandler = ResourceReads::Handler;
     void read(const plan::ReadRequest& request, const std::string& lane, QObject* owner, ReadHandler handler);
 
-    /// Translates a shader, with the shown texts, to another language (plan::translation). The handler is called once.
-    /// A newer request of the same owner or the end of the owner drops the answer.
+    /// Translates a shader, with the shown texts, to another language (plan::translation). The handler is called
+    /// once. A newer request of the same owner or the end of the owner drops the answer.
     using TranslationHandler = CompileService::TranslationHandler;
     void translate(const std::string& shader, const std::string& target, QObject* owner, TranslationHandler handler);
 
@@ -104,6 +112,7 @@ Q_SIGNALS:
     void stateChanged();
     void engineChanged();                 ///< Compilers or device became known.
     void compiled(const QString& shader); ///< `shaders()` is new.
+    void compilesSettled();               ///< `isCompiled()` is true.
     void reported();                      ///< `report()` is new.
     void devicesChanged();                ///< `devices()` or `deviceProblem()` is new.
     void guardMeasured();                 ///< `guardCost()` or `isMeasuring()` is new.
@@ -125,6 +134,7 @@ private:
     void on(engine::TranslateAnswer event);
     void on(engine::RunAnswer event);
     void on(const engine::ReadAnswer& event);
+    void on(const engine::InspectAnswer&) {} ///< The window requests no searches and no statistics.
     void on(engine::DevicesAnswer event);
     void on(const engine::ProgressEvent& event);
     void on(const engine::Failed& event);
@@ -133,11 +143,13 @@ private:
     Document& m_document;
     EngineSupervisor m_supervisor;
     CompileService m_compiles;
+    ExpectationStates m_expectations;
     GuardMeter m_meter;
     RunController m_runs;
     ResourceReads m_reads;
     State m_state = State::starting; ///< As announced last.
     bool m_wasCompiling = false;     ///< `isCompiling` when the state was announced last.
+    bool m_wasFindingLoop = false;   ///< `isFindingLoop` then.
 };
 
 } // namespace wavelane::ui

@@ -198,6 +198,12 @@ RunVerdict EngineSupervisor::judge(const engine::RunAnswer& answer)
     return verdict;
 }
 
+void EngineSupervisor::noteSearch(const engine::RunAnswer& answer)
+{
+    if (answer.endedEngine && m_state == State::up)
+        m_state = State::restarting;
+}
+
 void EngineSupervisor::judgeDevice(const engine::RunAnswer& answer)
 {
     if (answer.report.device) {

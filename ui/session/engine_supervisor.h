@@ -69,6 +69,8 @@ public:
     bool fail(const engine::Failed& failure); ///< False if the key is not that of the device list.
 
     RunVerdict judge(const engine::RunAnswer& answer);
+    /// The answer of a search for an endless loop. That it does not end either is no further failure.
+    void noteSearch(const engine::RunAnswer& answer);
     void judge(const engine::CompileAnswer& answer);
 
     void openProject(); ///< Forgets the failures of the previous project.
@@ -103,7 +105,7 @@ private:
     QString m_deviceProblem;
     std::vector<gpu::DeviceInfo> m_devices;
     engine::Key m_devicesKey = 0;
-    std::optional<plan::DeviceReport> m_device;   ///< Of the last run.
+    std::optional<plan::DeviceReport> m_device;  ///< Of the last run.
     std::optional<engine::RunRequest> m_lastRun; ///< Sent last.
     std::shared_ptr<const plan::ProjectSnapshot> m_lastCompile;
 };

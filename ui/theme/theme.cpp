@@ -6,10 +6,15 @@
 #include "ui/theme/theme_icon.h"
 #include "ui/theme/theme_style.h"
 
+#include <QAbstractButton>
 #include <QApplication>
+#include <QDockWidget>
 #include <QFontDatabase>
 #include <QGuiApplication>
 #include <QStyleHints>
+#include <QTabBar>
+#include <QToolBar>
+#include <QToolButton>
 #include <QWidget>
 
 #include <algorithm>
@@ -29,24 +34,31 @@ double applicationPoints()
 /// The current font, cached because views request it for every cell without a reference to the theme.
 constexpr const char* monospaceProperty = "wavelane.monospace";
 
-QFont chosenMonospace(double textScale)
+/// An empty family and zero points stand for the defaults.
+QFont chosenMonospace(const QString& family, int points, double textScale)
 {
-    const Appearance chosen = appearance();
-    const bool isThere = !chosen.editorFamily.isEmpty() && QFontDatabase::hasFamily(chosen.editorFamily);
-    QFont font(isThere ? chosen.editorFamily : Theme::defaultMonospace());
+    QFont font(!family.isEmpty() && QFontDatabase::hasFamily(family) ? family : Theme::defaultMonospace());
     font.setStyleHint(QFont::Monospace);
     font.setFixedPitch(true);
-    font.setPointSizeF(chosen.editorPoints == 0 ? applicationPoints() : chosen.editorPoints * textScale);
+    font.setPointSizeF(points == 0 ? applicationPoints() : points * textScale);
     return font;
+}
+
+QFont storedMonospace()
+{
+    const Appearance stored = appearance();
+    return chosenMonospace(stored.editorFamily, stored.editorPoints, 1);
 }
 } // namespace
 
 Theme::Theme(QApplication& application)
-    : m_application(application), m_defaultPoints(applicationPoints()), m_monospace(chosenMonospace(1))
+    : m_application(application), m_style(new ThemeStyle), m_defaultPoints(applicationPoints()),
+      m_editorFamily(appearance().editorFamily), m_editorPoints(appearance().editorPoints),
+      m_monospace(storedMonospace())
 {
     loadProgramResources();
     m_application.setProperty(monospaceProperty, m_monospace);
-    m_application.setStyle(new ThemeStyle);
+    m_application.setStyle(m_style);
     connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, &Theme::apply);
     apply();
 }
@@ -64,7 +76,7 @@ bool Theme::isDark(const QPalette& palette)
 
 QString Theme::editorThemeName(const QPalette& palette)
 {
-    return isDark(palette) ? QStringLiteral("VSCodium Dark") : QStringLiteral("Breeze Light");
+    return isDark(palette) ? QStringLiteral("Wavelane Dark") : QStringLiteral("Wavelane Light");
 }
 
 QIcon Theme::icon(const QString& name)
@@ -93,12 +105,19 @@ QString Theme::defaultMonospace()
 QFont Theme::monospace()
 {
     const QVariant made = qApp->property(monospaceProperty);
-    return made.isValid() ? made.value<QFont>() : chosenMonospace(1);
+    return made.isValid() ? made.value<QFont>() : storedMonospace();
 }
 
 void Theme::applySettings()
 {
-    setScheme(appearance().scheme);
+    show(appearance());
+}
+
+void Theme::show(const Appearance& values)
+{
+    setScheme(values.scheme);
+    m_editorFamily = values.editorFamily;
+    m_editorPoints = values.editorPoints;
     applyFonts();
 }
 
@@ -107,6 +126,8 @@ void Theme::setTextScale(double scale)
     if (scale == m_textScale)
         return;
     const double before = std::exchange(m_textScale, scale);
+    if (m_style) // The application may have another style meanwhile.
+        m_style->setScale(scale);
     // Some systems have a smaller font for dock titles; otherwise they use the general font.
     constexpr const char* dockTitle = "QDockWidgetTitle";
     QFont title = QApplication::font(dockTitle);
@@ -118,11 +139,20 @@ void Theme::setTextScale(double scale)
         QApplication::setFont(title, dockTitle);
     }
     applyFonts();
+    // These read the size of their icons only when the style changes.
+    QEvent styleChange(QEvent::StyleChange);
+    for (QWidget* widget : QApplication::allWidgets()) {
+        const bool isButton = qobject_cast<QAbstractButton*>(widget) != nullptr;
+        if (qobject_cast<QToolBar*>(widget) || (isButton && qobject_cast<QDockWidget*>(widget->parentWidget())))
+            QCoreApplication::sendEvent(widget, &styleChange);
+        else if (isButton && qobject_cast<QTabBar*>(widget->parentWidget()) && !qobject_cast<QToolButton*>(widget))
+            widget->resize(widget->sizeHint()); // The close button of a tab.
+    }
 }
 
 void Theme::applyFonts()
 {
-    const QFont before = std::exchange(m_monospace, chosenMonospace(m_textScale));
+    const QFont before = std::exchange(m_monospace, chosenMonospace(m_editorFamily, m_editorPoints, m_textScale));
     m_application.setProperty(monospaceProperty, m_monospace);
     if (before == m_monospace)
         return;

@@ -6,13 +6,18 @@
 #include <QIcon>
 #include <QObject>
 #include <QPalette>
+#include <QPointer>
 #include <QString>
 
 class QApplication;
 
 namespace wavelane::ui {
 
-/// Colors for meanings without a QPalette role. Text in them is readable on the palette's Base and Window.
+class ThemeStyle;
+struct Appearance;
+
+/// Colors for meanings without a QPalette role. Text in them has a contrast of at least 4.5:1 on the palette's Base
+/// and Window, and controls have at least 3:1.
 struct ThemeColors
 {
     QColor error;
@@ -32,14 +37,19 @@ struct ThemeColors
     QColor gutter;            ///< Behind line numbers and offsets.
     QColor bracketMatch;      ///< Behind matching brackets.
     QColor selection;         ///< Behind the selection of a view without the focus.
-    QColor accent;            ///< Cursor, focus and the running pass.
-    QColor checkerLight;      ///< Checkerboard behind transparent texels.
+    QColor accent;            ///< Cursor, focus, the active tab and the running pass.
+    QColor controlBorder;     ///< Borders of fields, buttons and check boxes, handles of scroll bars.
+    QColor separator;    ///< Lines between panels and around groups. Decoration: not needed to identify a control.
+    QColor hover;        ///< Behind flat buttons, tabs, rows and items of the menu bar under the mouse.
+    QColor pressed;      ///< Behind those that are pressed.
+    QColor checkerLight; ///< Checkerboard behind transparent texels.
     QColor checkerDark;
 };
 
-/// The look of the program: Fusion with our own light and dark palettes, which follow the system's color scheme while
-/// the program runs. Create one object in main after QApplication. Functions that only read are static and take the
-/// palette of the widget that paints, so that views need no reference to the theme.
+/// The look of the program: flat controls (`ThemeStyle`) in our own light and dark palettes, which follow the
+/// system's color scheme while the program runs. Distances and text sizes are in `metrics`. Create one object in main
+/// after QApplication. Functions that only read are static and take the palette of the widget that paints, so that
+/// views need no reference to the theme.
 class Theme : public QObject
 {
     Q_OBJECT
@@ -76,7 +86,9 @@ public:
 
     /// Applies the colors and fonts of the settings. Zoomed widgets keep their zoom.
     void applySettings();
-    /// Scales all text: 1 to 3.
+    /// Applies these instead, without storing them.
+    void show(const Appearance& values);
+    /// Scales all text and icons: 1 to 3.
     void setTextScale(double scale);
     double textScale() const { return m_textScale; }
 
@@ -89,8 +101,11 @@ private:
     void applyFonts();
 
     QApplication& m_application;
-    double m_defaultPoints; ///< Size of the application font at startup.
+    QPointer<ThemeStyle> m_style; ///< Owned by the application.
+    double m_defaultPoints;       ///< Size of the application font at startup.
     double m_textScale = 1;
+    QString m_editorFamily; ///< As in `Appearance`.
+    int m_editorPoints = 0;
     QFont m_monospace; ///< Current font of the widgets.
     Scheme m_scheme = Scheme::followSystem;
 };

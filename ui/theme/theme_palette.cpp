@@ -30,8 +30,8 @@ QPalette lightPalette()
                          {Role::Base, 0xffffff},
                          {Role::AlternateBase, 0xf7f8fa},
                          {Role::Text, 0x1d232b},
-                         {Role::PlaceholderText, 0x7b8590},
-                         {Role::Button, 0xeceef1},
+                         {Role::PlaceholderText, 0x5f6975},
+                         {Role::Button, 0xffffff},
                          {Role::ButtonText, 0x1d232b},
                          {Role::BrightText, 0xffffff},
                          {Role::Highlight, 0x2f6fde},
@@ -46,7 +46,7 @@ QPalette lightPalette()
                          {Role::Dark, 0x9aa2ad},
                          {Role::Shadow, 0x6b737d},
                          {Role::Accent, 0x2f6fde}},
-                        0x9aa2ad, 0xcfdcf3);
+                        0x8a929c, 0xcfdcf3);
     palette.setColor(QPalette::Inactive, Role::HighlightedText, QColor::fromRgb(0x1d232b));
     return palette;
 }
@@ -58,7 +58,7 @@ QPalette darkPalette()
                  {Role::Base, 0x1c1f25},
                  {Role::AlternateBase, 0x22262d},
                  {Role::Text, 0xdde2e9},
-                 {Role::PlaceholderText, 0x7d8794},
+                 {Role::PlaceholderText, 0x9da6b3},
                  {Role::Button, 0x373d47},
                  {Role::ButtonText, 0xdde2e9},
                  {Role::BrightText, 0xffffff},
@@ -74,7 +74,7 @@ QPalette darkPalette()
                  {Role::Dark, 0x181b20},
                  {Role::Shadow, 0x0b0c0f},
                  {Role::Accent, 0x5b97f7}},
-                0x646d79, 0x33486c);
+                0x6f7885, 0x33486c);
 }
 
 const ThemeColors& lightColors()
@@ -88,8 +88,8 @@ const ThemeColors& lightColors()
                                     .addedBackground = QColor::fromRgb(0xe1f5e5),
                                     .changedByte = QColor::fromRgb(0xa33b00),
                                     .changedBackground = QColor::fromRgb(0xffe7d1),
-                                    .faded = QColor::fromRgb(0x838c97),
-                                    .stale = QColor::fromRgb(0xadb4bd),
+                                    .faded = QColor::fromRgb(0x5f6975),
+                                    .stale = QColor::fromRgb(0x656f7b),
                                     .grid = QColor::fromRgb(0xd9dde2),
                                     .currentLine = QColor::fromRgb(0xf0f4fb),
                                     .linkedLine = QColor::fromRgb(0xfff3c4),
@@ -97,6 +97,10 @@ const ThemeColors& lightColors()
                                     .bracketMatch = QColor::fromRgb(0xcfe3ff),
                                     .selection = QColor::fromRgb(0xd9e3f4),
                                     .accent = QColor::fromRgb(0x2f6fde),
+                                    .controlBorder = QColor::fromRgb(0x757e89),
+                                    .separator = QColor::fromRgb(0xd3d7dd),
+                                    .hover = QColor::fromRgb(0xe6e9ed),
+                                    .pressed = QColor::fromRgb(0xd6dae0),
                                     .checkerLight = QColor::fromRgb(0xffffff),
                                     .checkerDark = QColor::fromRgb(0xd4d7dc)};
     return colors;
@@ -113,8 +117,8 @@ const ThemeColors& darkColors()
                                     .addedBackground = QColor::fromRgb(0x1d3b27),
                                     .changedByte = QColor::fromRgb(0xffb074),
                                     .changedBackground = QColor::fromRgb(0x453122),
-                                    .faded = QColor::fromRgb(0x7d8794),
-                                    .stale = QColor::fromRgb(0x59616c),
+                                    .faded = QColor::fromRgb(0x9da6b3),
+                                    .stale = QColor::fromRgb(0x8f98a5),
                                     .grid = QColor::fromRgb(0x333941),
                                     .currentLine = QColor::fromRgb(0x242a33),
                                     .linkedLine = QColor::fromRgb(0x3d3720),
@@ -122,6 +126,10 @@ const ThemeColors& darkColors()
                                     .bracketMatch = QColor::fromRgb(0x324a70),
                                     .selection = QColor::fromRgb(0x2d3a50),
                                     .accent = QColor::fromRgb(0x5b97f7),
+                                    .controlBorder = QColor::fromRgb(0x7d8794),
+                                    .separator = QColor::fromRgb(0x414852),
+                                    .hover = QColor::fromRgb(0x363c46),
+                                    .pressed = QColor::fromRgb(0x434a56),
                                     .checkerLight = QColor::fromRgb(0x5a6069),
                                     .checkerDark = QColor::fromRgb(0x454a52)};
     return colors;

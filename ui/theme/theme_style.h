@@ -5,11 +5,13 @@
 #include <QIcon>
 #include <QProxyStyle>
 
+class QStyleOptionProgressBar;
+
 namespace wavelane::ui {
 
-/// Fusion with corrections: smaller close buttons of tabs, unselected icons in selected rows of views without focus
-/// (which have a pale background), no icons on dialog buttons, no menu arrow on buttons that include one in their
-/// text, outlines of check boxes and menus that are visible in dark windows, and padding for buttons with long texts.
+/// Flat controls on the geometry of Fusion: fills and hairlines instead of gradients and bevels, one corner radius,
+/// the active tab marked alike everywhere, and a ring around the control with the keyboard focus. The painters are in
+/// `style/`; this class only chooses among them.
 class ThemeStyle final : public QProxyStyle
 {
     Q_OBJECT
@@ -17,19 +19,39 @@ class ThemeStyle final : public QProxyStyle
 public:
     ThemeStyle();
 
+    /// Scales icons, check boxes and radio buttons with the text: 1 to 3. Widgets must be laid out again afterwards.
+    void setScale(double scale) { m_scale = scale; }
+
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override;
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                      const QWidget* widget) const override;
     void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
                             const QWidget* widget) const override;
+    QRect subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
+                         const QWidget* widget) const override;
+    QRect subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const override;
     QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
                            const QWidget* widget) const override;
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                   QStyleHintReturn* answer) const override;
     QIcon standardIcon(StandardPixmap pixmap, const QStyleOption* option, const QWidget* widget) const override;
+    QPixmap standardPixmap(StandardPixmap pixmap, const QStyleOption* option, const QWidget* widget) const override;
+    using QProxyStyle::polish;
+    void polish(QWidget* widget) override;
 
 private:
+    bool drawFrame(PrimitiveElement element, const QStyleOption& option, QPainter& painter,
+                   const QWidget* widget) const;
+    bool drawArrow(PrimitiveElement element, const QStyleOption& option, QPainter& painter) const;
+    bool drawMenuControl(ControlElement element, const QStyleOption& option, QPainter& painter,
+                         const QWidget* widget) const;
+    bool drawTabControl(ControlElement element, const QStyleOption& option, QPainter& painter,
+                        const QWidget* widget) const;
+    void drawProgress(const QStyleOptionProgressBar& option, QPainter& painter, const QWidget* widget) const;
+
+    double m_scale = 1;
     mutable QHash<StandardPixmap, QIcon> m_icons; ///< Cached, because docks request them in every step of a layout.
 };
 

@@ -4,13 +4,17 @@
 #include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QEvent>
 #include <QVariant>
 #include <QWidget>
+
+#include <utility>
 
 namespace wavelane::ui {
 
 namespace {
 
+constexpr char followsProperty[] = "wavelaneErrorFollowsScheme";
 constexpr char hintProperty[] = "wavelaneHint";
 constexpr char errorProperty[] = "wavelaneError";
 
@@ -36,6 +40,28 @@ void showMark(QWidget& field)
     field.setPalette(palette);
 }
 
+/// Shows the mark of a field in the colors of a new color scheme.
+class SchemeFollower final : public QObject
+{
+public:
+    explicit SchemeFollower(QWidget& field) : QObject(&field), m_field(field) { field.installEventFilter(this); }
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        // Showing the mark changes the palette too.
+        if (event->type() == QEvent::PaletteChange && !errorOf(m_field).isEmpty() &&
+            !std::exchange(m_isShowing, true)) {
+            showMark(m_field);
+            m_isShowing = false;
+        }
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    QWidget& m_field;
+    bool m_isShowing = false;
+};
+
 } // namespace
 
 void setHint(QWidget& field, const QString& hint)
@@ -47,6 +73,10 @@ void setHint(QWidget& field, const QString& hint)
 void markError(QWidget& field, const QString& message)
 {
     field.setProperty(errorProperty, message);
+    if (!field.property(followsProperty).toBool()) {
+        field.setProperty(followsProperty, true);
+        new SchemeFollower(field); // The field owns it.
+    }
     showMark(field);
 }
 

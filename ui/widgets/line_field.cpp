@@ -3,9 +3,13 @@
 
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
+#include "ui/theme/metrics.h"
 #include "ui/widgets/error_mark.h"
 
+#include <QContextMenuEvent>
 #include <QKeyEvent>
+#include <QLabel>
+#include <QMenu>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -93,6 +97,37 @@ void LineField::commitNow()
     }
 }
 
+void LineField::setUnit(const QString& unit)
+{
+    m_unit = new QLabel(unit, this);
+    m_unit->setForegroundRole(QPalette::PlaceholderText);
+    m_unit->setAttribute(Qt::WA_TransparentForMouseEvents);
+    placeUnit();
+}
+
+void LineField::placeUnit()
+{
+    if (!m_unit)
+        return;
+    const QSize size = m_unit->sizeHint();
+    setTextMargins(0, 0, size.width() + metrics::space(1), 0);
+    m_unit->setGeometry(
+        QRect(QPoint(width() - size.width() - metrics::space(2), (height() - size.height()) / 2), size));
+}
+
+void LineField::resizeEvent(QResizeEvent* event)
+{
+    QLineEdit::resizeEvent(event);
+    placeUnit();
+}
+
+void LineField::changeEvent(QEvent* event)
+{
+    QLineEdit::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        placeUnit();
+}
+
 void LineField::beginGesture()
 {
     m_gesture = m_stepping && m_stepping->newGesture ? m_stepping->newGesture() : 0;
@@ -131,6 +166,16 @@ void LineField::wheelEvent(QWheelEvent* event)
     m_gesture = m_wheelGesture;
     stepBy(steps * (event->modifiers().testFlag(Qt::ShiftModifier) ? fastSteps : 1));
     endGesture();
+}
+
+void LineField::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu* menu = createStandardContextMenu();
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (!actions().isEmpty())
+        menu->addSeparator();
+    menu->addActions(actions());
+    menu->popup(event->globalPos());
 }
 
 void LineField::leaveEvent(QEvent* event)

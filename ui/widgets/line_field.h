@@ -8,6 +8,8 @@
 #include <functional>
 #include <optional>
 
+class QLabel;
+
 namespace wavelane::ui {
 
 /// How a number changes without typing. The steps of one drag, one held key, or wheel turns while the mouse stays
@@ -41,6 +43,8 @@ public:
     void showValue(const QString& text);
     void commitNow();
 
+    /// Shows the unit at the right end of the field, after the value.
+    void setUnit(const QString& unit);
     void setStepping(Stepping stepping) { m_stepping = std::move(stepping); }
     bool hasStepping() const { return m_stepping.has_value(); }
     void beginGesture(); ///< The following steps share a gesture.
@@ -52,11 +56,16 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     bool stepByKey(const QKeyEvent& event);
+    void placeUnit();
 
+    QLabel* m_unit = nullptr; ///< Null without a unit.
     Commit m_commit;
     QString m_shown;
     std::optional<Stepping> m_stepping;

@@ -50,7 +50,8 @@ QValidator::State NumberBox::validate(QString& text, int& /*position*/) const
 
 void NumberBox::fixup(QString& text) const
 {
-    text = prefix() + textFromValue(value()) + suffix();
+    const bool isSpecial = !specialValueText().isEmpty() && value() == minimum();
+    text = isSpecial ? specialValueText() : prefix() + textFromValue(value()) + suffix();
 }
 
 int NumberBox::valueFromText(const QString& text) const
@@ -70,16 +71,32 @@ void NumberBox::checkText()
         markError(*this, toQt(value.error().message));
 }
 
+QString NumberBox::textFromValue(int value) const
+{
+    return QString::number(value); // Without separators of thousands, which an expression does not have.
+}
+
+void NumberBox::focusInEvent(QFocusEvent* event)
+{
+    m_valueBefore = value();
+    QSpinBox::focusInEvent(event);
+}
+
 void NumberBox::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_Escape && !errorOf(*this).isEmpty()) {
+    const bool isChanged = value() != m_valueBefore || !errorOf(*this).isEmpty();
+    if (event->key() == Qt::Key_Escape && isChanged) {
+        setValue(m_valueBefore);
         QString text;
         fixup(text);
         lineEdit()->setText(text);
+        checkText(); // `setValue` blocks the signals of the line.
         selectAll();
         return;
     }
     QSpinBox::keyPressEvent(event);
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        m_valueBefore = value();
 }
 
 void NumberBox::wheelEvent(QWheelEvent* event)

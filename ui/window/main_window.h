@@ -42,6 +42,7 @@ public:
     Workspace& workspace() { return m_workspace; }
     EditorTabs& editors() { return m_panels.editors(); }
     Banner& banner() { return m_panels.banner(); }
+    Banner& engineNotice() { return m_panels.engineNotice(); }
     ProjectPanel& projectPanel() { return m_panels.project(); }
     PropertiesPanel& propertiesPanel() { return m_panels.properties(); }
     InspectPanel& inspectPanel() { return m_panels.inspect(); }

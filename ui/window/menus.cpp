@@ -38,7 +38,7 @@ void Menus::registerViewActions(const ToolBar& toolBar)
          .run = [&workspace = m_context.workspace] { workspace.choose(workspace.layout()); }});
     for (QAction* action : m_context.workspace.layoutActions())
         m_context.actions.registerAction({.id = QStringLiteral("view.") + action->objectName()}, *action);
-    for (const QDockWidget* dock : m_context.docks.all())
+    for (const QDockWidget* dock : m_context.docks.listed())
         m_context.actions.registerAction({.id = QStringLiteral("view.dock.") + dock->objectName(),
                                           .toolTip = tr("Show or hide %1").arg(dock->windowTitle())},
                                          *dock->toggleViewAction());
@@ -90,22 +90,23 @@ void Menus::buildEditMenu()
     using namespace action_id;
     QMenu* edit = addMenu(tr("&Edit"));
     add(*edit, {undoTyping, redoTyping, menuSeparator, undo, redo, menuSeparator, cut, action_id::copy, paste,
-                deleteSelection, selectAll, menuSeparator, action_id::find, findNext, replace, menuSeparator,
-                goToLine, goToSymbol, goToDefinition});
+                pasteShader, deleteSelection, selectAll, menuSeparator});
+    add(*edit, {action_id::find, findNext, replace, menuSeparator, goToLine, goToSymbol, goToDefinition});
     QMenu* code = edit->addMenu(tr("Code"));
     code->setToolTipsVisible(true);
     add(*code, {complete, showParameters, quickFix, menuSeparator, toggleComment, toggleFold, unfoldAll});
     QMenu* bookmarks = edit->addMenu(tr("Bookmar&ks"));
     bookmarks->setToolTipsVisible(true);
     add(*bookmarks, {toggleBookmark, nextBookmark, previousBookmark});
-    add(*edit, {menuSeparator, openExternally, chooseExternalEditor, menuSeparator, settings});
+    add(*edit,
+        {action_id::createMissing, menuSeparator, openExternally, chooseExternalEditor, menuSeparator, settings});
 }
 
 void Menus::buildViewMenu(const ToolBar& toolBar)
 {
     using namespace action_id;
     QMenu* view = addMenu(tr("&View"));
-    for (const QDockWidget* dock : m_context.docks.all())
+    for (const QDockWidget* dock : m_context.docks.listed())
         view->addAction(dock->toggleViewAction());
     view->addAction(toolBar.toggleViewAction());
     view->addSeparator();
@@ -113,21 +114,29 @@ void Menus::buildViewMenu(const ToolBar& toolBar)
     layout->setToolTipsVisible(true);
     layout->addActions(m_context.workspace.layoutActions());
     add(*layout, {menuSeparator, resetLayout});
-    add(*view, {menuSeparator, split, showWhitespace, menuSeparator, zoomIn, zoomOut, resetZoom});
+    QMenu* themes = view->addMenu(tr("&Theme"));
+    themes->setToolTipsVisible(true);
+    add(*themes, {themeSystem, themeLight, themeDark});
+    add(*view, {fullScreen, menuSeparator, split, showWhitespace, menuSeparator, zoomIn, zoomOut, resetZoom});
 }
 
 void Menus::buildRunMenu()
 {
     using namespace action_id;
-    add(*addMenu(tr("&Run")),
-        {run, stop, menuSeparator, play, pause, step, reset, menuSeparator, autoRun, runOnOpen, menuSeparator,
-         chooseDevice, chooseCompiler, menuSeparator, tryAgain, measureLoopGuard, nextProblem});
+    QMenu* menu = addMenu(tr("&Run"));
+    add(*menu,
+        {run, stop, menuSeparator, play, pause, step, reset, menuSeparator, autoRun, runOnOpen, menuSeparator});
+    QMenu* expectations = menu->addMenu(tr("E&xpectations"));
+    expectations->setToolTipsVisible(true);
+    add(*expectations, {addExpectation, expectResource, menuSeparator, evaluateExpectations, nextFailedExpectation});
+    add(*menu, {menuSeparator, chooseDevice, chooseCompiler, menuSeparator, tryAgain, measureLoopGuard, nextProblem});
 }
 
 void Menus::buildHelpMenu()
 {
     using namespace action_id;
-    add(*addMenu(tr("&Help")), {lookUpSymbol, palette, engineFailures, about});
+    add(*addMenu(tr("&Help")), {action_id::guide, tour, contextHelp, lookUpSymbol, menuSeparator, palette,
+                                keyboardShortcuts, menuSeparator, engineFailures, about});
 }
 
 void Menus::refreshRecent()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/panels.h"
 
-#include "ui/widgets/banner.h"
 #include "ui/editor/assist/source_names.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/heaps_panel.h"
@@ -14,6 +13,8 @@
 #include "ui/panels/start_page.h"
 #include "ui/panels/timings_panel.h"
 #include "ui/panels/translate_panel.h"
+#include "ui/tour/tour_panel.h"
+#include "ui/widgets/banner.h"
 #include "ui/window/layout/docks.h"
 #include "ui/window/workbench.h"
 
@@ -35,16 +36,17 @@ QString dockTitle(const char* text)
 
 Panels::Panels(Workbench& workbench, QVulkanInstance* vulkan, const QString& noVulkanReason)
     : m_editors(new EditorTabs(workbench.document())), m_startPage(new StartPage), m_banner(new Banner),
-      m_center(new QStackedWidget), m_project(new ProjectPanel(workbench.document(), workbench.session())),
+      m_engineNotice(new Banner), m_center(new QStackedWidget),
+      m_project(new ProjectPanel(workbench.document(), workbench.session())),
       m_properties(new PropertiesPanel(workbench.document(), workbench.session())),
       m_inspect(new InspectPanel(workbench.document(), workbench.session())),
-      m_live(new LivePanel(workbench.session(), vulkan, noVulkanReason)),
+      m_live(new LivePanel(workbench.document(), workbench.session(), vulkan, noVulkanReason)),
       m_problems(new ProblemsPanel(workbench.document())), m_output(new OutputPanel(workbench.session())),
       m_timings(new TimingsPanel(workbench.session())),
       m_heaps(new HeapsPanel(workbench.document(), workbench.session())),
       m_translate(new TranslatePanel(workbench.document(), workbench.session(), *m_editors)),
       m_reference(new ReferencePanel(m_editors->names().reference())),
-      m_history(new QUndoView(&workbench.document().undoStack()))
+      m_history(new QUndoView(&workbench.document().undoStack())), m_tour(new TourPanel)
 {
     m_history->setFrameShape(QFrame::NoFrame);
     m_history->setEmptyLabel(dockTitle("Project opened"));
@@ -57,6 +59,12 @@ void Panels::addTo(Docks& docks) const
     const QList<Layout> always{Layout::write, Layout::inspect, Layout::teach};
     const QList<Layout> atWork{Layout::write, Layout::inspect};
     docks.add({QStringLiteral("project"), dockTitle("Project"), m_project, left, atWork});
+    docks.add({.name = QStringLiteral("tour"),
+               .title = dockTitle("Tour"),
+               .content = m_tour,
+               .place = leftBottom,
+               .shownIn = {},
+               .isListed = false});
     docks.add({QStringLiteral("properties"), dockTitle("Properties"), m_properties, rightTop, atWork});
     docks.add({QStringLiteral("reference"), dockTitle("Reference"), m_reference, rightTop, {}});
     docks.add({QStringLiteral("live"), dockTitle("Live"), m_live, rightBottom, always});
@@ -76,6 +84,7 @@ QWidget* Panels::makeCenter()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_banner);
+    column->addWidget(m_engineNotice);
     column->addWidget(m_center, 1);
     m_center->addWidget(m_startPage);
     m_center->addWidget(m_editors);

@@ -23,6 +23,7 @@ class PropertiesPanel;
 class ReferencePanel;
 class StartPage;
 class TimingsPanel;
+class TourPanel;
 class TranslatePanel;
 class Workbench;
 
@@ -44,6 +45,7 @@ public:
     EditorTabs& editors() const { return *m_editors; }
     StartPage& startPage() const { return *m_startPage; }
     Banner& banner() const { return *m_banner; }
+    Banner& engineNotice() const { return *m_engineNotice; }
     ProjectPanel& project() const { return *m_project; }
     PropertiesPanel& properties() const { return *m_properties; }
     InspectPanel& inspect() const { return *m_inspect; }
@@ -54,11 +56,13 @@ public:
     HeapsPanel& heaps() const { return *m_heaps; }
     TranslatePanel& translate() const { return *m_translate; }
     ReferencePanel& reference() const { return *m_reference; }
+    TourPanel& tour() const { return *m_tour; }
 
 private:
     EditorTabs* m_editors;
     StartPage* m_startPage;
     Banner* m_banner;
+    Banner* m_engineNotice;
     QStackedWidget* m_center;
     ProjectPanel* m_project;
     PropertiesPanel* m_properties;
@@ -71,6 +75,7 @@ private:
     TranslatePanel* m_translate;
     ReferencePanel* m_reference;
     QUndoView* m_history;
+    TourPanel* m_tour;
 };
 
 } // namespace wavelane::ui

@@ -3,6 +3,7 @@
 
 #include "ui/theme/theme.h"
 
+#include <QEvent>
 #include <QLabel>
 
 #include <utility>
@@ -42,10 +43,19 @@ void StatusBar::refresh()
     m_compiler->setToolTip(session.dxcProblem());
 }
 
+void StatusBar::changeEvent(QEvent* event)
+{
+    QStatusBar::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        refresh(); // The number of problems is colored.
+}
+
 QString StatusBar::stateText() const
 {
     const EngineSession& session = m_context.workbench.session();
     QString text = [&session] {
+        if (session.isFindingLoop())
+            return tr("Finding the endless loop …");
         switch (session.state()) {
         case EngineSession::State::starting:
             return tr("Starting the engine …");

@@ -19,6 +19,9 @@ public:
 
     void refresh();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     QString stateText() const;
     QString problemText() const;

@@ -10,7 +10,6 @@ ToolBar::ToolBar(const WindowContext& context) : QToolBar(tr("Tool Bar")), m_con
     using namespace action_id;
     setObjectName(QStringLiteral("runBar"));
     setMovable(false);
-    setIconSize(QSize(18, 18));
     setAccessibleName(tr("Tool bar"));
     const auto add = [this](std::initializer_list<QLatin1StringView> ids) {
         for (const QLatin1StringView id : ids)

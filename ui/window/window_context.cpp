@@ -35,4 +35,12 @@ DisabledReason reasonNoAssistance(const Panels& panels)
     return reasonNoEditor(panels);
 }
 
+DisabledReason reasonNoFixes(const Panels& panels)
+{
+    const CodeEditor* editor = panels.editors().current();
+    if (editor && !editor->lineFixes())
+        return ActionRegistry::tr("The text in the editor is not a shader.");
+    return reasonNoEditor(panels);
+}
+
 } // namespace wavelane::ui

@@ -43,6 +43,7 @@ struct WindowContext
 DisabledReason reasonNoProject(const Workbench& workbench);
 DisabledReason reasonNoEngine(const Workbench& workbench); ///< Or no project.
 DisabledReason reasonNoEditor(const Panels& panels);
-DisabledReason reasonNoAssistance(const Panels& panels); ///< The text in the editor is not a shader.
+DisabledReason reasonNoAssistance(const Panels& panels); ///< The text in the editor is not HLSL.
+DisabledReason reasonNoFixes(const Panels& panels);      ///< The text in the editor is not a shader.
 
 } // namespace wavelane::ui

@@ -4,19 +4,25 @@
 #include "ui/window/controllers/access_controller.h"
 #include "ui/window/controllers/conflicts_controller.h"
 #include "ui/window/controllers/editor_controller.h"
+#include "ui/window/controllers/engine_notice.h"
 #include "ui/window/controllers/exchange_controller.h"
+#include "ui/window/controllers/expectations_controller.h"
 #include "ui/window/controllers/files_controller.h"
+#include "ui/window/controllers/fixes_controller.h"
 #include "ui/window/controllers/help_controller.h"
 #include "ui/window/controllers/navigation_controller.h"
+#include "ui/window/controllers/paste_controller.h"
 #include "ui/window/controllers/recovery_controller.h"
 #include "ui/window/controllers/run_actions.h"
 #include "ui/window/controllers/settings_controller.h"
 #include "ui/window/controllers/text_edit_actions.h"
+#include "ui/window/controllers/view_actions.h"
 #include "ui/window/drop_handler.h"
 #include "ui/window/menus.h"
 #include "ui/window/panel_actions.h"
 #include "ui/window/status_bar.h"
 #include "ui/window/tool_bar.h"
+#include "ui/window/tour/tour_controller.h"
 
 namespace wavelane::ui {
 
@@ -26,8 +32,10 @@ struct WindowParts
 {
     explicit WindowParts(const WindowContext& context)
         : navigation(context), access(context), files(context, access), conflicts(context, files),
-          recovery(context, files), run(context), exchange(context, files), text(context), editor(context),
-          settings(context, files, recovery), help(context, navigation), drops(context, files), panelActions(context),
+          recovery(context, files), run(context), notice(context), expectations(context, navigation),
+          exchange(context, files), text(context), fixes(context), pasting(context, files), editor(context),
+          view(context), settings(context, files, recovery), help(context, navigation),
+          tour(context, files, exchange, navigation), drops(context, files), panelActions(context),
           toolBar(*new ToolBar(context)), statusBar(*new StatusBar(context)), menus(context, files, toolBar)
     {
     }
@@ -38,11 +46,17 @@ struct WindowParts
     ConflictsController conflicts;
     RecoveryController recovery;
     RunActions run;
+    EngineNotice notice;
+    ExpectationsController expectations;
     ExchangeController exchange;
     TextEditActions text;
+    FixesController fixes;
+    PasteController pasting;
     EditorController editor;
+    ViewActions view;
     SettingsController settings;
     HelpController help;
+    TourController tour;
     DropHandler drops;
     PanelActions panelActions;
     ToolBar& toolBar; ///< The window owns both bars.

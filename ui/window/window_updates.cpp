@@ -3,6 +3,8 @@
 
 #include "ui/base/recent_projects.h"
 #include "ui/editor/editor_tabs.h"
+#include "ui/panels/inspect_panel.h"
+#include "ui/panels/project_panel.h"
 #include "ui/panels/start_page.h"
 #include "ui/window/window_parts.h"
 
@@ -47,6 +49,7 @@ void WindowUpdates::connectSession()
     connect(&session, &EngineSession::stateChanged, this, refresh);
     connect(&session, &EngineSession::reported, this, refresh);
     connect(&session, &EngineSession::guardMeasured, this, refresh);
+    connect(&session, &EngineSession::compilesSettled, this, &WindowUpdates::refreshActions);
     connect(&session, &EngineSession::engineChanged, this, &WindowUpdates::refreshStatus);
     connect(&session, &EngineSession::devicesChanged, this, &WindowUpdates::refreshStatus);
     connect(&session, &EngineSession::compiled, this, [this, &session] {
@@ -61,6 +64,8 @@ void WindowUpdates::connectPanels()
     connect(&m_context.workspace, &Workspace::docksComeBack, this, [&panels] { panels.showEditors(); });
     connect(&m_context.workspace, &Workspace::failed, this,
             [this](const QString& reason) { m_context.messages.warn(reason); });
+    connect(&panels.project(), &ProjectPanel::selectionChanged, this, &WindowUpdates::refreshActions);
+    connect(&panels.inspect(), &InspectPanel::contentsChanged, this, &WindowUpdates::refreshActions);
     connect(&panels.editors(), &EditorTabs::currentChanged, this, &WindowUpdates::refreshActions);
     connect(&m_parts.files, &FilesController::recentChanged, this, [&panels] {
         if (panels.isStartPageShown()) // Listing them reads the projects.

@@ -19,6 +19,7 @@ struct WorkbenchOptions
     engine::ClientOptions engine;
     QString recoveryFolder;  ///< For unsaved changes; empty: the default folder.
     QString failureFolder;   ///< For reports of engine failures; empty: the default folder.
+    QString tourFolder;      ///< For the projects of the tour; empty: the default folder.
     bool isViewOnly = false; ///< For screenshots: projects are not locked, not listed as recent and not recovered.
 };
 

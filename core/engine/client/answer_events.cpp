@@ -3,6 +3,7 @@
 
 #include "core/base/diagnostic_json.h"
 #include "core/engine/protocol/answers.h"
+#include "core/engine/protocol/inspect_answers.h"
 #include "core/engine/protocol/translations.h"
 #include "core/plan/check/expectations.h"
 #include "core/plan/report/report_json.h"
@@ -75,6 +76,13 @@ Result<Event> decodedAnswer(const PendingRequest& pending, const Message& messag
         }
         return ReadAnswer{
             .key = pending.key, .read = read->read, .bytes = std::vector<std::byte>(bulk.begin(), bulk.end())};
+    }
+    if (const auto* const inspection = std::get_if<InspectRequest>(&pending.request);
+        inspection && message.type == MessageType::inspectAnswer) {
+        return inspectAnswerFromPayload(inspection->inspect, message.payload, bulk)
+            .transform([&](inspect::Answer&& answer) -> Event {
+                return InspectAnswer{.key = pending.key, .inspect = inspection->inspect, .answer = std::move(answer)};
+            });
     }
     if (std::holds_alternative<DevicesRequest>(pending.request) && message.type == MessageType::devicesAnswer)
         return DevicesAnswer{.key = pending.key, .devices = devicesOf(message.payload)};

@@ -146,6 +146,12 @@ void ClientLoop::takeCommands()
 void ClientLoop::enqueue(PendingRequest pending)
 {
     m_gaveUp = false;
+    // The answer of an inspection is of no use to a lane that asks for another one.
+    if (const Slot& running = m_running.gpu(); running && !running->stopped() && !pending.lane.empty() &&
+                                               running->pending().lane == pending.lane &&
+                                               std::holds_alternative<InspectRequest>(running->pending().request) &&
+                                               std::holds_alternative<InspectRequest>(pending.request))
+        cancel(running->pending().key);
     if (const std::optional<Key> replaced = m_waiting.push(std::move(pending)))
         m_handler(Superseded{*replaced});
 }
@@ -191,7 +197,7 @@ void ClientLoop::requeue(Slot& slot)
     PendingRequest pending = std::move(slot->pending());
     const bool wasStopped = slot->stopped();
     slot.reset();
-    if (wasStopped || std::holds_alternative<ReadRequest>(pending.request)) {
+    if (wasStopped || readsContents(pending.request)) {
         m_handler(failureEvent(pending, {.code = Code::cancelled, .message = "The engine was restarted.", .at = {}},
                                !m_engine));
     } else {
@@ -256,6 +262,7 @@ void ClientLoop::handle(Message message)
     case MessageType::readAnswer:
     case MessageType::devicesAnswer:
     case MessageType::translateAnswer:
+    case MessageType::inspectAnswer:
         handleAnswer(message);
         return;
     case MessageType::compile:
@@ -263,6 +270,7 @@ void ClientLoop::handle(Message message)
     case MessageType::read:
     case MessageType::devices:
     case MessageType::translate:
+    case MessageType::inspect:
     case MessageType::stop:
         m_engine->killForProtocolError("It sent a request instead of an answer.");
     }

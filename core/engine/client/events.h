@@ -4,6 +4,7 @@
 #include "core/base/diagnostic.h"
 #include "core/base/result.h"
 #include "core/gpu/device_list.h"
+#include "core/inspect/request/request.h"
 #include "core/plan/report/report.h"
 #include "core/plan/request.h"
 #include "core/plan/snapshot.h"
@@ -48,11 +49,21 @@ struct ReadRequest
     plan::ReadRequest read;
 };
 
+/// Searches, counts, compares or freezes the contents of a resource after the last run, in the state that a read
+/// would show (after the pass that the run's options name). Reports progress in the stage `inspect`. `Client::cancel`
+/// stops it within one piece of a few megabytes; it then fails with `cancelled`. A newer inspection of the same
+/// non-empty lane stops the one that runs.
+struct InspectRequest
+{
+    inspect::Request inspect;
+};
+
 struct DevicesRequest
 {
 };
 
-using Request = std::variant<CompileRequest, TranslateRequest, RunRequest, ReadRequest, DevicesRequest>;
+using Request =
+    std::variant<CompileRequest, TranslateRequest, RunRequest, ReadRequest, InspectRequest, DevicesRequest>;
 
 /// A new engine process is running (the first, or one after a death).
 struct EngineReady
@@ -63,7 +74,7 @@ struct EngineReady
 };
 
 /// The process died and is being restarted. Answers for running requests follow: a report for the run or compile to
-/// blame, `Failed` for a read. Requests that are not involved run again in the new engine.
+/// blame, `Failed` for a read or inspection. Requests that are not involved run again in the new engine.
 struct EngineDied
 {
     std::string reason; ///< One sentence: the signal or the expired limit, and what was running.
@@ -113,6 +124,14 @@ struct ReadAnswer
     std::vector<std::byte> bytes;
 };
 
+/// The alternative of `answer` is that of the request's action; see inspect::Answer.
+struct InspectAnswer
+{
+    Key key;
+    inspect::Request inspect;
+    inspect::Answer answer;
+};
+
 struct DevicesAnswer
 {
     Key key;
@@ -139,6 +158,6 @@ struct Superseded
 
 /// What a client reports: the state of its engine, progress, and answers.
 using Event = std::variant<EngineReady, EngineDied, EngineLeft, CompileAnswer, TranslateAnswer, RunAnswer, ReadAnswer,
-                           DevicesAnswer, ProgressEvent, Failed, Superseded>;
+                           InspectAnswer, DevicesAnswer, ProgressEvent, Failed, Superseded>;
 
 } // namespace wavelane::engine

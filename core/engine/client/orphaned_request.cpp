@@ -14,7 +14,7 @@ std::optional<Diagnostic> failureOfOrphan(PendingRequest& pending, bool wasStopp
     const bool isToBlame = culprit == role && !death.saidGoodbye;
     // A run that waits for the shader that crashed the compiler fails with it.
     const bool failedWithCompile = role == Role::gpu && culprit == Role::compile && death.compile.key == pending.key;
-    const bool isRead = std::holds_alternative<ReadRequest>(pending.request);
+    const bool isRead = readsContents(pending.request);
     const bool isRun = std::holds_alternative<RunRequest>(pending.request);
     const bool killedFromOutside = culprit == Role::none && isRun && !death.saidGoodbye;
     if (wasStopped && !isToBlame)

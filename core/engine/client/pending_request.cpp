@@ -2,6 +2,7 @@
 #include "core/engine/client/pending_request.h"
 
 #include "core/base/diagnostic_json.h"
+#include "core/engine/protocol/inspect_requests.h"
 #include "core/engine/protocol/requests.h"
 
 namespace wavelane::engine {
@@ -13,6 +14,11 @@ Role roleOf(const Request& request)
     return compiles ? Role::compile : Role::gpu;
 }
 
+bool readsContents(const Request& request)
+{
+    return std::holds_alternative<ReadRequest>(request) || std::holds_alternative<InspectRequest>(request);
+}
+
 Message toMessage(const PendingRequest& pending)
 {
     Message message;
@@ -22,7 +28,7 @@ Message toMessage(const PendingRequest& pending)
         message.payload = {
             {"snapshot", toJson(*compile->snapshot)}, {"shader", compile->shader}, {"compiler", compile->compiler}};
         if (!pending.failedShaders.empty())
-            message.payload["fallen"] = toJson(pending.failedShaders);
+            message.payload["crashes"] = toJson(pending.failedShaders);
     } else if (const auto* const translate = std::get_if<TranslateRequest>(&pending.request)) {
         message.type = MessageType::translate;
         message.payload = {
@@ -31,10 +37,13 @@ Message toMessage(const PendingRequest& pending)
         message.type = MessageType::run;
         message.payload = {{"snapshot", toJson(*run->snapshot)}, {"options", toJson(run->options)}};
         if (!pending.failedShaders.empty())
-            message.payload["fallen"] = toJson(pending.failedShaders);
+            message.payload["crashes"] = toJson(pending.failedShaders);
     } else if (const auto* const read = std::get_if<ReadRequest>(&pending.request)) {
         message.type = MessageType::read;
         message.payload = toJson(read->read);
+    } else if (const auto* const inspection = std::get_if<InspectRequest>(&pending.request)) {
+        message.type = MessageType::inspect;
+        message.payload = toJson(inspection->inspect);
     } else {
         message.type = MessageType::devices;
     }

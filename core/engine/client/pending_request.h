@@ -17,13 +17,16 @@ struct PendingRequest
     std::string lane;
     Request request;
     int attempts = 0; ///< How often an engine died while it ran.
-    /// For compiles and runs: diagnostics of the shaders that crashed or blocked a compiler. They are not compiled again
-    /// by that compiler.
+    /// For compiles and runs: diagnostics of the shaders that crashed or blocked a compiler. They are not compiled
+    /// again by that compiler.
     Diagnostics failedShaders;
 };
 
 /// The engine thread that answers the request.
 Role roleOf(const Request& request);
+
+/// True for requests about contents that only the current engine process has.
+bool readsContents(const Request& request);
 
 /// The message that sends the request to the engine.
 Message toMessage(const PendingRequest& pending);

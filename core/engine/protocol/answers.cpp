@@ -38,7 +38,11 @@ gpu::DeviceKind deviceKindFromString(std::string_view text)
 
 Json toJson(const run::Progress& progress)
 {
-    return {{"stage", progress.stage}, {"at", progress.at}, {"frame", progress.frame}, {"bytes", progress.bytes}};
+    return {{"stage", progress.stage},
+            {"at", progress.at},
+            {"frame", progress.frame},
+            {"bytes", progress.bytes},
+            {"total", progress.totalBytes}};
 }
 
 run::Progress progressFromJson(const Json& json)
@@ -46,7 +50,8 @@ run::Progress progressFromJson(const Json& json)
     return {.stage = stringOr(json, "stage"),
             .at = stringOr(json, "at"),
             .frame = unsignedOr(json, "frame"),
-            .bytes = unsignedOr(json, "bytes")};
+            .bytes = unsignedOr(json, "bytes"),
+            .totalBytes = unsignedOr(json, "total")};
 }
 
 Json toJson(const Error& error)

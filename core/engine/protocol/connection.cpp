@@ -84,7 +84,7 @@ Result<std::string> serializedPayload(const Json& payload)
 
 std::optional<MessageType> messageTypeFromNumber(std::uint16_t number)
 {
-    const bool known = (number >= 1 && number <= 6) || (number >= 64 && number <= 72);
+    const bool known = (number >= 1 && number <= 7) || (number >= 64 && number <= 73);
     return known ? std::optional(static_cast<MessageType>(number)) : std::nullopt;
 }
 

@@ -16,8 +16,9 @@ enum class MessageType : std::uint16_t {
     run = 2,
     read = 3,
     devices = 4,
-    stop = 5, ///< The run with this key ends after its current frame.
+    stop = 5, ///< The run with this key ends after its current frame, an inspection after its current piece.
     translate = 6,
+    inspect = 7,
     // from the engine
     hello = 64,
     compileAnswer = 65,
@@ -28,6 +29,7 @@ enum class MessageType : std::uint16_t {
     failed = 70,
     goodbye = 71, ///< The engine exits after this because its device is unusable.
     translateAnswer = 72,
+    inspectAnswer = 73,
 };
 
 std::optional<MessageType> messageTypeFromNumber(std::uint16_t number);

@@ -138,7 +138,8 @@ Json toJson(const plan::RunOptions& options)
             {"barriers", options.listBarriers},
             {"times", options.times},
             {"capture", pathToJson(options.capture)},
-            {"hashes", options.hashes}};
+            {"hashes", options.hashes},
+            {"discard", options.discard}};
 }
 
 plan::RunOptions runOptionsFromJson(const Json& json)
@@ -164,6 +165,7 @@ plan::RunOptions runOptionsFromJson(const Json& json)
     options.times = boolOr(json, "times", options.times);
     options.capture = pathOr(json, "capture").native();
     options.hashes = boolOr(json, "hashes", options.hashes);
+    options.discard = boolOr(json, "discard", options.discard);
     return options;
 }
 

@@ -18,6 +18,8 @@ class CompileBackend
 public:
     virtual ~CompileBackend() = default;
     virtual plan::ShaderProvider& shaders() = 0;
+    /// Prepares compilers that are slow to start, on threads of their own.
+    virtual void warmUp() = 0;
     /// A shader on which a compiler crashed in another process.
     virtual std::shared_ptr<const plan::ShaderOutcome> shaderAfterCrash(const plan::ProjectSnapshot& snapshot,
                                                                         const std::string& name,
@@ -36,8 +38,9 @@ class GpuBackend
 public:
     virtual ~GpuBackend() = default;
     virtual plan::RunReport run(const plan::ProjectSnapshot& snapshot, const plan::RunOptions& options,
-                               const run::ProgressSink& progress, std::stop_token stop) = 0;
+                                const run::ProgressSink& progress, std::stop_token stop) = 0;
     virtual Result<std::vector<std::byte>> read(const plan::ReadRequest& request) = 0;
+    virtual Result<inspect::Answer> inspect(const inspect::Request& request, const inspect::Control& control) = 0;
     virtual Result<std::vector<gpu::DeviceInfo>> devices() = 0;
     virtual bool broken() const = 0;
 };

@@ -42,9 +42,8 @@ void CompileService::compile(CompileJob job, std::function<void(std::shared_ptr<
     m_thread.post([this, job = std::move(job), done = std::move(done)](const std::stop_token&) {
         m_box.record(Role::compile, job.key, "compile", pointerToShader(job.shader));
         CompileBackend& compilers = *m_backend->compilers;
-        auto outcome = job.crash
-                           ? compilers.shaderAfterCrash(*job.snapshot, job.shader, job.compiler, *job.crash)
-                           : compilers.shaders().shader(*job.snapshot, job.shader, job.compiler);
+        auto outcome = job.crash ? compilers.shaderAfterCrash(*job.snapshot, job.shader, job.compiler, *job.crash)
+                                 : compilers.shaders().shader(*job.snapshot, job.shader, job.compiler);
         m_box.recordIdle(Role::compile);
         done(std::move(outcome));
     });
@@ -58,6 +57,11 @@ void CompileService::translate(TranslationJob job, std::function<void(Result<sha
         m_box.recordIdle(Role::compile);
         done(std::move(text));
     });
+}
+
+void CompileService::warmUp()
+{
+    m_thread.post([this](const std::stop_token&) { m_backend->compilers->warmUp(); });
 }
 
 std::string pointerToShader(const std::string& name)

@@ -52,6 +52,9 @@ public:
     /// Queues a translation. `done` is called on the compile thread.
     void translate(TranslationJob job, std::function<void(Result<shader::TranslatedText>)> done);
 
+    /// Prepares compilers that are slow to start, after what is queued.
+    void warmUp();
+
     /// The thread's activity; its heartbeat is incremented when a compile begins or ends.
     Activity activity() const { return m_box.activity(Role::compile); }
     bool isIdle() const { return m_thread.isIdle(); }

@@ -3,6 +3,8 @@
 
 #include "core/base/diagnostic_json.h"
 #include "core/engine/protocol/answers.h"
+#include "core/engine/protocol/inspect_answers.h"
+#include "core/engine/protocol/inspect_requests.h"
 #include "core/engine/protocol/requests.h"
 #include "core/engine/server/crash_handler.h"
 
@@ -78,11 +80,16 @@ GpuBackend& GpuService::backend()
 void GpuService::take(Message request)
 {
     const std::uint64_t key = request.key;
-    if (request.type == MessageType::run) {
-        m_runKey = key;
-        m_runStop = std::stop_source();
-        m_thread.post([this, key, payload = std::move(request.payload),
-                       stop = m_runStop.get_token()](const std::stop_token&) { run(key, payload, stop); });
+    if (request.type == MessageType::run || request.type == MessageType::inspect) {
+        m_stoppableKey = key;
+        m_stop = std::stop_source();
+        m_thread.post([this, key, isRun = request.type == MessageType::run, payload = std::move(request.payload),
+                       stop = m_stop.get_token()](const std::stop_token&) {
+            if (isRun)
+                run(key, payload, stop);
+            else
+                inspect(key, payload, stop);
+        });
     } else if (request.type == MessageType::read) {
         m_thread.post(
             [this, key, payload = std::move(request.payload)](const std::stop_token&) { read(key, payload); });
@@ -93,8 +100,8 @@ void GpuService::take(Message request)
 
 void GpuService::stop(std::uint64_t key)
 {
-    if (key == m_runKey)
-        m_runStop.request_stop();
+    if (key == m_stoppableKey)
+        m_stop.request_stop();
 }
 
 void GpuService::run(std::uint64_t key, const Json& payload, std::stop_token stop)
@@ -103,7 +110,7 @@ void GpuService::run(std::uint64_t key, const Json& payload, std::stop_token sto
     const auto snapshot =
         std::make_shared<const plan::ProjectSnapshot>(snapshotFromJson(memberOr(payload, "snapshot")));
     const plan::RunOptions options = runOptionsFromJson(memberOr(payload, "options"));
-    m_shaders.begin(key, snapshot, diagnosticsFromJson(memberOr(payload, "fallen")));
+    m_shaders.begin(key, snapshot, diagnosticsFromJson(memberOr(payload, "crashes")));
     ProgressFilter filter;
     const auto reportProgress = [&](const run::Progress& progress) {
         watchTrails(progress.trails);
@@ -146,6 +153,40 @@ void GpuService::read(std::uint64_t key, const Json& payload)
     } else {
         std::ranges::copy(*bytes, bulk->writable().begin());
         m_send({.type = MessageType::readAnswer, .key = key, .payload = toJson(request), .bulk = std::move(*bulk)});
+    }
+    sayGoodbyeIfBroken();
+}
+
+void GpuService::inspect(std::uint64_t key, const Json& payload, std::stop_token stop)
+{
+    const inspect::Request request = inspectRequestFromJson(payload);
+    m_box.record(Role::gpu, key, "inspect", request.target.resource);
+    ProgressFilter filter;
+    const inspect::Control control{
+        .stop = std::move(stop), .progress = [&](std::uint64_t done, std::uint64_t total) {
+            const run::Progress progress{.stage = "inspect", .at = {}, .bytes = done, .totalBytes = total};
+            m_box.record(Role::gpu, key, progress.stage, request.target.resource); // A sign of life.
+            if (filter.accepts(progress))
+                m_send({.type = MessageType::progress, .key = key, .payload = toJson(progress), .bulk = {}});
+        }};
+    const Result<inspect::Answer> answer = backend().inspect(request, control);
+    m_box.recordIdle(Role::gpu);
+    if (!answer) {
+        m_send(failure(key, answer.error()));
+    } else {
+        InspectPayload content = toPayload(*answer);
+        const auto words = std::as_bytes(std::span(content.bulk));
+        Message message{
+            .type = MessageType::inspectAnswer, .key = key, .payload = std::move(content.json), .bulk = {}};
+        Result<SharedBytes> bulk = SharedBytes::create(words.size());
+        if (bulk) {
+            std::ranges::copy(words, bulk->writable().begin());
+            if (!words.empty())
+                message.bulk = std::move(*bulk);
+            m_send(std::move(message));
+        } else {
+            m_send(failure(key, bulk.error()));
+        }
     }
     sayGoodbyeIfBroken();
 }

@@ -27,9 +27,9 @@ public:
                std::function<std::unique_ptr<GpuBackend>(plan::ShaderProvider&)> createBackend, Send send);
     ~GpuService();
 
-    /// Accepts `run`, `read`, and `devices` requests.
+    /// Accepts `run`, `read`, `inspect`, and `devices` requests.
     void take(Message request);
-    /// Asks the run with this key to end after its current frame.
+    /// Asks the run or inspection with this key to end soon.
     void stop(std::uint64_t key);
     bool isIdle() const { return m_thread.isIdle(); }
 
@@ -39,6 +39,7 @@ private:
     GpuBackend& backend();
     void run(std::uint64_t key, const Json& payload, std::stop_token stop);
     void read(std::uint64_t key, const Json& payload);
+    void inspect(std::uint64_t key, const Json& payload, std::stop_token stop);
     void devices(std::uint64_t key);
     bool mustExit(); ///< The process can do no further work.
     void sayGoodbyeIfBroken();
@@ -48,8 +49,8 @@ private:
     std::function<std::unique_ptr<GpuBackend>(plan::ShaderProvider&)> m_createBackend;
     Send m_send;
     std::unique_ptr<Backend> m_backend; // Used only on the GPU thread.
-    std::uint64_t m_runKey = 0;         // Used only on the I/O thread, like the next member.
-    std::stop_source m_runStop;
+    std::uint64_t m_stoppableKey = 0;   // Of the last run or inspection. Used only on the I/O thread, like the next.
+    std::stop_source m_stop;
     task::WorkerThread m_thread;
 };
 

@@ -26,7 +26,8 @@ constexpr int maxUnanswered = 8;
 bool isAnswer(MessageType type)
 {
     return type == MessageType::compileAnswer || type == MessageType::runAnswer || type == MessageType::readAnswer ||
-           type == MessageType::devicesAnswer || type == MessageType::translateAnswer || type == MessageType::failed;
+           type == MessageType::devicesAnswer || type == MessageType::translateAnswer ||
+           type == MessageType::inspectAnswer || type == MessageType::failed;
 }
 
 } // namespace
@@ -142,6 +143,7 @@ void Server::handle(Message request)
         return;
     case MessageType::run:
     case MessageType::read:
+    case MessageType::inspect:
     case MessageType::devices:
         m_gpu.take(std::move(request));
         return;
@@ -154,6 +156,7 @@ void Server::handle(Message request)
     case MessageType::readAnswer:
     case MessageType::devicesAnswer:
     case MessageType::translateAnswer:
+    case MessageType::inspectAnswer:
     case MessageType::progress:
     case MessageType::failed:
     case MessageType::goodbye:
@@ -172,13 +175,15 @@ void Server::compile(const Message& request)
                                    {"diagnostics", wavelane::toJson(outcome->diagnostics)}},
                        .bulk = {}});
     };
-    Diagnostics crashes = diagnosticsFromJson(memberOr(request.payload, "fallen"));
+    Diagnostics crashes = diagnosticsFromJson(memberOr(request.payload, "crashes"));
     m_compile.compile({.key = request.key,
                        .snapshot = std::move(snapshot),
                        .shader = stringOr(request.payload, "shader"),
                        .compiler = stringOr(request.payload, "compiler"),
                        .crash = crashes.empty() ? std::nullopt : std::optional(std::move(crashes.front()))},
                       answer);
+    // Only editors compile without running. Their next source may be for a compiler that was not needed yet.
+    m_compile.warmUp();
 }
 
 void Server::translate(const Message& request)

@@ -11,6 +11,7 @@ public:
     explicit Compilers(const shader::ToolchainOptions& options) : m_library(options) {}
 
     plan::ShaderProvider& shaders() override { return m_library; }
+    void warmUp() override { m_library.warmUp(); }
     std::shared_ptr<const plan::ShaderOutcome> shaderAfterCrash(const plan::ProjectSnapshot& snapshot,
                                                                 const std::string& name, const std::string& compiler,
                                                                 const Diagnostic& crash) override
@@ -38,11 +39,18 @@ public:
     }
 
     plan::RunReport run(const plan::ProjectSnapshot& snapshot, const plan::RunOptions& options,
-                       const run::ProgressSink& progress, std::stop_token stop) override
+                        const run::ProgressSink& progress, std::stop_token stop) override
     {
         return m_session->run(snapshot, options, progress, std::move(stop));
     }
-    Result<std::vector<std::byte>> read(const plan::ReadRequest& request) override { return m_session->read(request); }
+    Result<std::vector<std::byte>> read(const plan::ReadRequest& request) override
+    {
+        return m_session->read(request);
+    }
+    Result<inspect::Answer> inspect(const inspect::Request& request, const inspect::Control& control) override
+    {
+        return m_session->inspect(request, control);
+    }
     Result<std::vector<gpu::DeviceInfo>> devices() override { return m_session->devices(); }
     bool broken() const override { return m_session->broken(); }
 

@@ -35,13 +35,13 @@ std::string cmakeText(std::string_view text)
     return out + '"';
 }
 
-/// The arguments of DXC without the source; empty if CMake cannot express them. `hlslVersion`: the version of HLSL
-/// that the module was compiled as.
-std::vector<std::string> argumentsOf(const project::ShaderEntry& entry, const std::string& hlslVersion)
+/// The arguments of DXC without the source; empty if CMake cannot express them. `report` tells the version of HLSL
+/// and the entry point that the module was compiled with.
+std::vector<std::string> argumentsOf(const project::ShaderEntry& entry, const plan::ShaderReport& report)
 {
     shader::CompileRequest request{.file = entry.source};
     request.options.language = shader::Language::hlsl;
-    request.options.entry = entry.entry;
+    request.options.entry = report.reflection ? report.reflection->entry : entry.entry;
     request.options.layout = entry.layout;
     request.options.native16Bit = entry.native16Bit;
     request.options.strictFloat = entry.strictFloat;
@@ -52,7 +52,7 @@ std::vector<std::string> argumentsOf(const project::ShaderEntry& entry, const st
         request.options.includeFolders.emplace_back(each);
     std::vector<std::string> arguments;
     const shader::DxcTarget target{.profile = entry.profile.empty() ? std::string(defaultProfile) : entry.profile,
-                                   .hlslVersion = hlslVersion};
+                                   .hlslVersion = report.hlslVersion};
     for (const std::wstring& each : shader::dxcArguments(request, target)) {
         std::string text = shader::fromWide(each);
         // Omit the options for reflection and for DXC's validator, which only Wavelane needs.
@@ -76,9 +76,8 @@ std::string_view reasonAgainst(const CppProgram& program, const LoweredModule& m
         return "its source is outside of the project";
     if (module.isFitted)
         return "it was adapted to the formats and array sizes of its resources";
-    return argumentsOf(*entry, module.shader->report.hlslVersion).empty()
-               ? "its arguments cannot be expressed in CMake"
-               : std::string_view();
+    return argumentsOf(*entry, module.shader->report).empty() ? "its arguments cannot be expressed in CMake"
+                                                              : std::string_view();
 }
 
 } // namespace
@@ -99,7 +98,7 @@ std::string recompileText(const CppProgram& program)
         any = true;
         out += std::format("recompile({} {}", name, cmakeText(entry->source));
         std::size_t column = 0;
-        for (const std::string& each : argumentsOf(*entry, module.shader->report.hlslVersion)) {
+        for (const std::string& each : argumentsOf(*entry, module.shader->report)) {
             constexpr std::size_t lineWidth = 110;
             const std::string text = cmakeText(each);
             const bool breaks = column == 0 || column + text.size() > lineWidth;

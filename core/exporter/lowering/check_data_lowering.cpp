@@ -145,7 +145,8 @@ public:
     template<class Whole>
     Result<CheckKinds> operator()(const Whole& data) const
     {
-        auto expected = plan::expectedBytes(m_expectation, data, m_target, m_snapshot.folder, m_snapshot.allowOutside);
+        auto expected =
+            plan::expectedBytes(m_expectation, data, m_target, m_snapshot.folder, m_snapshot.allowOutside);
         if (!expected)
             return std::unexpected(expected.error());
         const auto type = m_target.format ? decode::componentType(*m_target.format) : std::nullopt;
@@ -209,7 +210,8 @@ private:
         if (!m_target.texture || (!m_expectation.mip && !m_expectation.slice))
             return m_target.sizeInBytes;
         std::uint64_t size = 0;
-        for (const plan::TexturePiece& piece : plan::chosenPieces(m_expectation, *m_target.texture))
+        for (const plan::TexturePiece& piece :
+             plan::chosenPieces(*m_target.texture, m_expectation.mip, m_expectation.slice))
             size += piece.sizeInBytes;
         return size;
     }

@@ -173,6 +173,38 @@ Result<std::vector<std::byte>> fileBytes(const Buffer& buffer, const FromFile& f
     return bytesOf(buffer.type, numbers);
 }
 
+/// Adds a buffer that starts at an offset of another one and shares its memory: both are placed in a heap.
+void addPart(const Bind& bind, std::size_t index, Draft& draft, Names& names)
+{
+    const std::string& name = bind.names[index];
+    const std::uint64_t offset = offsetOf(bind, index);
+    const auto known = names.resources.find(name);
+    if (offset == 0 || known == names.resources.end() || names.parts.contains({name, offset}))
+        return;
+    const auto resource = std::ranges::find(draft.project().resources, known->second, &project::Resource::name);
+    auto* const whole = std::get_if<project::Buffer>(&resource->kind);
+    const std::uint64_t size = whole != nullptr && whole->size ? whole->size->value : 0;
+    if (offset >= size)
+        return draft.findings().error(
+            bind.line, Code::badValue,
+            std::format("OFFSET {} is past the end of '{}', which has {} bytes.", offset, name, size));
+    project::Resource part{.name = draft.resourceNames().take(std::format("{} at {}", name, offset))};
+    project::Resource heap{.name = whole->placement ? whole->placement->heap
+                                                    : draft.resourceNames().take(std::format("memory of {}", name))};
+    const bool isNew = !whole->placement;
+    whole->placement = project::Placement{.heap = heap.name};
+    project::Buffer made{.size = project::Amount{size - offset, {}}, .format = whole->format};
+    made.placement = project::Placement{.heap = heap.name, .offset = project::Amount{offset, {}}};
+    part.kind = made;
+    // Devices require more memory than the bytes of a buffer.
+    static constexpr std::uint64_t page = 65536;
+    heap.kind = project::Heap{.size = project::Amount{(size + page - 1) / page * page, {}}};
+    names.parts[{name, offset}] = part.name;
+    draft.project().resources.push_back(std::move(part));
+    if (isNew)
+        draft.project().resources.push_back(std::move(heap));
+}
+
 } // namespace
 
 Result<std::vector<std::byte>> initialBytes(const Buffer& buffer, const Draft& draft)
@@ -204,6 +236,10 @@ void addResources(const Script& script, Draft& draft, Names& names)
         names.resources[each.name] = name;
         draft.project().resources.push_back({.name = name, .kind = each.settings});
     }
+    for (const Pipeline& pipeline : script.pipelines)
+        for (const Bind& bind : pipeline.binds)
+            for (std::size_t index = 0; bind.kind != BindKind::push && index < bind.names.size(); ++index)
+                addPart(bind, index, draft, names);
 }
 
 } // namespace wavelane::importer::amber

@@ -108,8 +108,16 @@ private:
             return {};
         }
         std::string bytes = shader.source;
+        if (!shader.file.empty()) {
+            Result<std::string> read = m_draft.readReferencedFile(shader.file);
+            if (!read) {
+                m_draft.findings().error(shader.line, read.error().code, read.error().message);
+                return {};
+            }
+            bytes = std::move(*read);
+        }
         if (shader.format == ShaderFormat::spirvHex) {
-            std::optional<std::string> module = moduleFromHex(shader.source);
+            std::optional<std::string> module = moduleFromHex(bytes);
             if (!module) {
                 m_draft.findings().error(shader.line, Code::invalidSpirv,
                                          std::format("The source of the shader '{}' contains a word that is not a "

@@ -154,7 +154,10 @@ void addBind(const Script& script, const Bind& bind, const SlotMatcher& slots, p
         const auto resource = names.resources.find(bind.names[i]);
         if (resource == names.resources.end())
             return; // The reason has been reported already.
-        project::BindingValue value{.resource = resource->second};
+        const auto part = names.parts.find({bind.names[i], offsetOf(bind, i)});
+        if (offsetOf(bind, i) > 0 && part == names.parts.end())
+            return; // The reason has been reported already.
+        project::BindingValue value{.resource = part == names.parts.end() ? resource->second : part->second};
         const Buffer* const buffer = named(script.buffers, bind.names[i]);
         if (bind.mip > 0 || (buffer != nullptr && bind.kind == BindKind::storageImage && buffer->mips > 1))
             value.mip = bind.mip;

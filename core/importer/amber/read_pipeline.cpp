@@ -72,6 +72,21 @@ void requireWholeBuffer(ReadState& state, std::string_view keyword, std::uint64_
     }
 }
 
+/// Reads the offsets of the buffers, which are added to those that are known.
+bool readOffsets(ReadState& state, Bind& bind)
+{
+    for (std::size_t index = 0; const std::optional<Word> next = state.words.peekOnLine(); ++index) {
+        if (next->text.front() < '0' || next->text.front() > '9')
+            break;
+        const auto offset = state.number("offset");
+        if (!offset)
+            return false;
+        bind.offsets.resize(std::max(bind.offsets.size(), index + 1));
+        bind.offsets[index] += *offset;
+    }
+    return true;
+}
+
 /// Reads one of the parts that can follow the bound names. False if the rest of the statement cannot be read.
 bool readBindPart(ReadState& state, std::string_view keyword, Bind& bind)
 {
@@ -86,7 +101,9 @@ bool readBindPart(ReadState& state, std::string_view keyword, Bind& bind)
         return into(bind.binding, "binding");
     if (keyword == "BASE_MIP_LEVEL")
         return into(bind.mip, "mip level");
-    if (keyword == "OFFSET" || keyword == "DESCRIPTOR_OFFSET" || keyword == "DESCRIPTOR_RANGE") {
+    if (keyword == "OFFSET" || keyword == "DESCRIPTOR_OFFSET")
+        return readOffsets(state, bind);
+    if (keyword == "DESCRIPTOR_RANGE") {
         requireWholeBuffer(state, keyword, 0);
         return true;
     }

@@ -19,13 +19,15 @@ constexpr auto shaderFormats =
                                                               {"SPIRV-ASM", ShaderFormat::spirvAssembly},
                                                               {"SPIRV-HEX", ShaderFormat::spirvHex}});
 
-/// Reads the source, inline or from a virtual file.
+/// Reads the source, inline, or the path of a file or virtual file.
 bool readSource(ReadState& state, Shader& shader)
 {
-    if (state.accept("VIRTUAL_FILE")) {
-        const std::optional<Word> path = state.require("the path of a virtual file");
+    const bool isVirtual = state.accept("VIRTUAL_FILE");
+    if (isVirtual || state.accept("FILE")) {
+        const std::optional<Word> path =
+            state.require(isVirtual ? "the path of a virtual file" : "the path of a file");
         if (path)
-            shader.virtualFile = path->text;
+            (isVirtual ? shader.virtualFile : shader.file) = path->text;
         state.endOfStatement();
         return path.has_value();
     }
@@ -78,7 +80,8 @@ void readShader(ReadState& state)
     const std::string heading = std::move(shader.source);
     if (!readSource(state, shader))
         return;
-    if (!heading.empty() && shader.virtualFile.empty() && !shader.source.contains("; Version: "))
+    if (!heading.empty() && shader.virtualFile.empty() && shader.file.empty() &&
+        !shader.source.contains("; Version: "))
         shader.source.insert(0, heading);
     // Other stages are used only by graphics pipelines, which are reported at the command that runs them.
     if (stage->text != "compute" && stage->text != "multi") {

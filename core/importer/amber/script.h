@@ -22,8 +22,9 @@ struct Shader
 {
     std::string name;
     ShaderFormat format = ShaderFormat::glsl;
-    std::string source;      ///< Empty if `virtualFile` is set.
+    std::string source;      ///< Empty if `virtualFile` or `file` is set.
     std::string virtualFile; ///< Path of the VIRTUAL_FILE that contains the source.
+    std::string file;        ///< Path of the file that contains the source, relative to the script.
     int line = 0;
 };
 
@@ -88,14 +89,20 @@ enum class BindKind {
 struct Bind
 {
     BindKind kind = BindKind::storage;
-    std::vector<std::string> names;    ///< Buffers or samplers.
-    std::vector<std::string> samplers; ///< For combined image samplers, one for each name.
+    std::vector<std::string> names;     ///< Buffers or samplers.
+    std::vector<std::string> samplers;  ///< For combined image samplers, one for each name.
+    std::vector<std::uint64_t> offsets; ///< Bytes, for each name; those that are not given are 0.
     bool isArray = false;
     std::uint32_t set = 0;
     std::uint32_t binding = 0;
     std::uint32_t mip = 0;
     int line = 0;
 };
+/// Where the binding of a name starts, in bytes.
+inline std::uint64_t offsetOf(const Bind& bind, std::size_t index)
+{
+    return index < bind.offsets.size() ? bind.offsets[index] : 0;
+}
 struct Specialization
 {
     std::uint32_t id = 0;

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace wavelane::importer::amber {
@@ -23,7 +24,9 @@ void toProject(const Script& script, Draft& draft);
 struct Names
 {
     std::map<std::string, std::string> resources; ///< Name of a buffer, image or sampler → resource.
-    std::map<std::string, std::string> shaders;   ///< Name of a pipeline → shader.
+    /// Name of a buffer and an offset → resource that starts there and shares its memory.
+    std::map<std::pair<std::string, std::uint64_t>, std::string> parts;
+    std::map<std::string, std::string> shaders; ///< Name of a pipeline → shader.
 };
 
 /// The bytes of a buffer's initial data. Fails with `limit_exceeded` if there are more than an import generates.

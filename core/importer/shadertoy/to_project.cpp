@@ -108,7 +108,7 @@ private:
                         .codeFile = nameOfFile(code),
                         .isImage = isImage(index),
                         .derivatives = usesDerivatives(pass.code) || usesDerivatives(m_toy.common)};
-        project::DispatchPass dispatch{.shader = m_shaderNames.take(pass.name)};
+        project::DispatchPass dispatch{.shader = m_draft.shaderNames().take(pass.name)};
         const std::string& target = m_next[index].empty() ? m_targets[index] : m_next[index];
         dispatch.bind.push_back({.key = std::string(pictureVariable), .value = {.resource = target}});
         dispatch.bind.push_back(
@@ -268,7 +268,6 @@ private:
 
     const Toy& m_toy;
     Draft& m_draft;
-    UniqueNames m_shaderNames;
     std::string m_common;
     std::vector<std::string> m_targets; ///< For each pass, the texture with its latest result.
     std::vector<std::string> m_next;    ///< For each pass, the texture that it writes if it differs; else empty.

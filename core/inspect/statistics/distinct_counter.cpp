@@ -23,13 +23,29 @@ void DistinctCounter::add(std::uint64_t value)
 {
     // So that the value 0 does not have the hash 0, which is a fixed point.
     const std::uint64_t hash = mixed(value + 0x9e3779b97f4a7c15ULL);
+    if (m_exact <= maxExact)
+        addExact(hash);
     std::uint8_t& count = m_registers[hash >> (64U - registerBits)];
     const std::uint64_t rest = hash << registerBits | std::uint64_t{1} << (registerBits - 1U);
     count = std::max(count, static_cast<std::uint8_t>(std::countl_zero(rest) + 1));
 }
 
+/// The hash is a one-to-one function, so different values have different hashes.
+void DistinctCounter::addExact(std::uint64_t hash)
+{
+    hash = std::max<std::uint64_t>(hash, 1);
+    std::size_t place = hash % m_hashes.size();
+    while (m_hashes[place] != 0 && m_hashes[place] != hash)
+        place = (place + 1) % m_hashes.size();
+    if (m_hashes[place] == hash || ++m_exact > maxExact)
+        return;
+    m_hashes[place] = hash;
+}
+
 std::uint64_t DistinctCounter::estimate() const
 {
+    if (m_exact <= maxExact)
+        return m_exact;
     const auto size = static_cast<double>(m_registers.size());
     double sum = 0;
     for (const std::uint8_t each : m_registers)

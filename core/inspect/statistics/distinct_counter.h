@@ -2,22 +2,31 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace wavelane::inspect {
 
-/// Estimates the number of different values in 4 KiB of memory, with a standard error of 1.6 %; small numbers are
-/// nearly exact. HyperLogLog: Flajolet, Fusy, Gandouet, Meunier, "HyperLogLog: the analysis of a near-optimal
+/// Counts different values in 12 KiB of memory: exactly up to `maxExact`, beyond that as an estimate with a standard
+/// error of 1.6 %. HyperLogLog: Flajolet, Fusy, Gandouet, Meunier, "HyperLogLog: the analysis of a near-optimal
 /// cardinality estimation algorithm", 2007, with hashes of 64 bits.
 class DistinctCounter
 {
 public:
+    static constexpr std::size_t maxExact = 512;
+
     void add(std::uint64_t value);
     std::uint64_t estimate() const;
 
 private:
     static constexpr unsigned registerBits = 12;
+
+    void addExact(std::uint64_t hash);
+
     std::array<std::uint8_t, std::size_t{1} << registerBits> m_registers{};
+    /// Hashes of all values so far, each at the first free place from that of its low bits on; 0 is free.
+    std::array<std::uint64_t, 2 * maxExact> m_hashes{};
+    std::size_t m_exact = 0; ///< Number of hashes; above `maxExact` they are incomplete.
 };
 
 } // namespace wavelane::inspect

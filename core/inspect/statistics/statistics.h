@@ -36,7 +36,7 @@ struct ColumnStatistics
     Occurrences negativeInfinity;
     Occurrences zero;           ///< Both zeros.
     Occurrences negative;       ///< Less than zero, including −infinity.
-    std::uint64_t distinct = 0; ///< Estimate; every NaN is the same, as are both zeros.
+    std::uint64_t distinct = 0; ///< Exact up to 512, otherwise an estimate; every NaN is the same, as are both zeros.
     bool operator==(const ColumnStatistics&) const = default;
 };
 

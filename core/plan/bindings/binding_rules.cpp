@@ -2,6 +2,7 @@
 #include "core/plan/bindings/binding_rules.h"
 
 #include "core/plan/bindings/pipeline_slots.h"
+#include "core/project/bindings/stride_fix.h"
 
 #include <format>
 #include <variant>
@@ -41,9 +42,7 @@ Result<void> checkStride(const shader::Binding& binding, const project::Resource
     const bool isStorage = descriptorType(binding.kind) == DescriptorType::storageBuffer;
     if (!isStorage || !buffer || binding.stride == 0 || !buffer->stride || *buffer->stride == binding.stride)
         return {};
-    return fail(Code::bindingStrideMismatch,
-                std::format("`{}` has elements of {} bytes; \"{}\" has a stride of {}.", binding.name, binding.stride,
-                            resource.name, *buffer->stride));
+    return std::unexpected(project::strideMismatch(binding, resource.name, *buffer->stride));
 }
 
 Result<void> checkComparison(const shader::Binding& binding, const project::Resource& resource)

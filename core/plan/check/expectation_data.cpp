@@ -17,8 +17,6 @@ namespace {
 
 using Bytes = std::vector<std::byte>;
 
-/// More scalars than any handwritten structure has.
-
 /// Whether a structure, or a part of one, gives a value to any of its members.
 bool namesMember(const Json& value)
 {
@@ -127,7 +125,14 @@ private:
             return fail(Code::badValue, std::format("There is nothing to compare: the expectation has no bytes for "
                                                     "\"{}\" from byte {} on.",
                                                     m_expectation.resource, m_expectation.offset));
-        return byteDifference(m_got, expected, m_expectation.offset, m_expectation.resource, m_source);
+        return inWhole(byteDifference(m_got, expected, m_expectation.offset, m_expectation.resource, m_source));
+    }
+
+    /// With the offset in the whole resource and not in the mips and slices of the expectation.
+    Finding inWhole(Finding finding) const
+    {
+        countFromStart(finding, m_target, m_expectation.mip, m_expectation.slice);
+        return finding;
     }
 
     Objection compare(const Result<Bytes>& expected, NumberType type) const
@@ -156,11 +161,15 @@ private:
         });
         if (result.differences == 0)
             return {};
-        return std::format("{} of {} {} of \"{}\" differ{}; the first is element {} (byte {}): expected {}, got {}.",
-                           result.differences, result.compared, toString(type), m_expectation.resource,
-                           toleranceText(m_expectation.tolerance), result.first->index,
-                           m_expectation.offset + result.first->index * stride,
-                           decode::toText(type, result.first->expected), decode::toText(type, result.first->got));
+        const std::uint64_t offset = m_expectation.offset + result.first->index * stride;
+        const DifferenceReport first =
+            numberDifference(m_expectation.resource, offset, type, result.first->expected, result.first->got);
+        return inWhole(
+            {std::format("{} of {} {} of \"{}\" differ{}; the first is element {} (byte {}): expected {}, got {}.",
+                         result.differences, result.compared, toString(type), m_expectation.resource,
+                         toleranceText(m_expectation.tolerance), result.first->index, offset, first.expected,
+                         first.actual),
+             first});
     }
 
     template<class Series>
@@ -190,7 +199,8 @@ private:
         const std::uint64_t gotStride = structStride();
         const decode::Tolerance tolerance = toleranceOf(m_expectation.tolerance);
         std::uint64_t differences = 0;
-        std::string first;
+        DifferenceReport first;
+        std::string place;
         for (std::uint64_t i = 0; i < count; ++i) {
             m_source.count(gotStride);
             for (const decode::Leaf& leaf : *leaves) {
@@ -203,16 +213,20 @@ private:
                     return tooFew(count, i, "structures");
                 const auto got = decode::readNumber(leaf.type, std::span(m_got).subspan(at, size));
                 const auto wanted = decode::readNumber(leaf.type, expected.subspan(from, size));
-                if (!decode::matches(leaf.type, got, wanted, tolerance) && differences++ == 0)
+                if (!decode::matches(leaf.type, got, wanted, tolerance) && differences++ == 0) {
                     first =
-                        std::format("[{}].{} (byte {}): expected {}, got {}", i, leaf.path, m_expectation.offset + at,
-                                    decode::toText(leaf.type, wanted), decode::toText(leaf.type, got));
+                        numberDifference(m_expectation.resource, m_expectation.offset + at, leaf.type, wanted, got);
+                    place = std::format("[{}].{} (byte {})", i, leaf.path, m_expectation.offset + at);
+                }
             }
         }
         if (differences == 0)
             return {};
-        return std::format("{} members of {} structures of \"{}\" differ{}; the first is {}.", differences, count,
-                           m_expectation.resource, toleranceText(m_expectation.tolerance), first);
+        return inWhole(
+            {std::format("{} members of {} structures of \"{}\" differ{}; the first is {}: expected {}, got {}.",
+                         differences, count, m_expectation.resource, toleranceText(m_expectation.tolerance), place,
+                         first.expected, first.actual),
+             first});
     }
 
     /// The mips and slices of the expectation, as `ResultSource::read` returns them.
@@ -265,10 +279,16 @@ Objection judgeAll(const project::AllExpectation& expectation, const ResultSourc
     if (differences == 0)
         return {};
     const auto number = decode::readNumber(expectation.type, std::span(*got).subspan(first * stride, size));
-    return std::format("{} of {} {} of \"{}\" are not {}{}; the first is element {} (byte {}): {}.", differences,
-                       wanted, toString(expectation.type), expectation.resource,
-                       decode::toText(expectation.type, *value), toleranceText(expectation.tolerance), first,
-                       expectation.offset + first * stride, decode::toText(expectation.type, number));
+    const DifferenceReport difference =
+        numberDifference(expectation.resource, expectation.offset + first * stride, expectation.type, *value, number);
+    Finding finding(std::format("{} of {} {} of \"{}\" are not {}{}; the first is element {} (byte {}): {}.",
+                                differences, wanted, toString(expectation.type), expectation.resource,
+                                difference.expected, toleranceText(expectation.tolerance), first, *difference.offset,
+                                difference.actual),
+                    difference);
+    if (const auto target = source.describe(expectation.resource))
+        countFromStart(finding, *target, expectation.mip, expectation.slice);
+    return finding;
 }
 
 } // namespace wavelane::plan

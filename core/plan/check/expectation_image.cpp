@@ -23,6 +23,8 @@ struct ImageDifference
     double rms = 0;
     std::uint64_t x = 0; ///< The texel with the largest difference.
     std::uint64_t y = 0;
+    decode::Color got{}; ///< Its components.
+    decode::Color expected{};
 };
 
 /// NaN equals NaN, and an infinity equals itself. All other differences from them are infinite.
@@ -63,12 +65,25 @@ Result<ImageDifference> measureDifference(Format format, std::uint64_t width, st
                 result.largest = texel;
                 result.x = x;
                 result.y = y;
+                result.got = gotRow[x];
+                result.expected = expectedRow[x];
             }
             ++result.texels;
         }
     }
     result.rms = std::sqrt(static_cast<double>(squares / static_cast<long double>(result.texels * facts.components)));
     return result;
+}
+
+/// `(0.5, 0.25, 0, 1)`, or the number of a single component.
+std::string colorText(const decode::Color& color, std::size_t components)
+{
+    if (components == 1)
+        return std::format("{:.6g}", color[0]);
+    std::string text;
+    for (std::size_t c = 0; c < components; ++c)
+        text += std::format("{}{:.6g}", c == 0 ? "" : ", ", color[c]);
+    return "(" + text + ")";
 }
 
 std::string objectionTo(const project::ImageExpectation& expectation, const ImageDifference& difference)
@@ -123,7 +138,18 @@ Objection judgeImage(const project::ImageExpectation& expectation, const ResultS
         measureDifference(format, image->width, *got, *expected, expectation.maxAbsolute.value_or(0), source);
     if (!difference)
         return std::unexpected(difference.error());
-    return objectionTo(expectation, *difference);
+    Finding finding = objectionTo(expectation, *difference);
+    if (finding.empty())
+        return finding;
+    const FormatInfo& facts = info(format);
+    const std::uint64_t start =
+        target->texture ? project::sliceOffsetInBytes(*target->texture, *mip, *slice) : std::uint64_t{0};
+    finding.first = {.resource = expectation.resource,
+                     .offset = start + (difference->y * image->width + difference->x) * facts.blockBytes,
+                     .expected = colorText(difference->expected, facts.components),
+                     .actual = colorText(difference->got, facts.components),
+                     .difference = std::format("{:.6g}", difference->largest)};
+    return finding;
 }
 
 } // namespace wavelane::plan

@@ -6,12 +6,27 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace wavelane::plan {
 
-/// What speaks against an expectation; empty: it holds. An error: it cannot be judged.
-using Objection = Result<std::string>;
+/// What speaks against an expectation.
+struct Finding
+{
+    std::string message; ///< Empty: it holds.
+    std::optional<DifferenceReport> first;
+
+    Finding() = default;
+    Finding(std::string text) : message(std::move(text)) {}
+    Finding(const char* text) : message(text) {}
+    Finding(std::string text, DifferenceReport difference) : message(std::move(text)), first(std::move(difference)) {}
+    bool empty() const { return message.empty(); }
+};
+/// An error: the expectation cannot be judged.
+using Objection = Result<Finding>;
 
 Objection judgeData(const project::DataExpectation& expectation, const ResultSource& source);
 Objection judgeAll(const project::AllExpectation& expectation, const ResultSource& source);
@@ -31,9 +46,17 @@ Result<std::vector<std::byte>> readFrom(const ResultSource& source, const std::s
                                         std::uint64_t offset);
 
 /// Describes the first different byte of a resource from `offset` on, or different sizes; empty if the bytes are
-/// equal.
-std::string byteDifference(std::span<const std::byte> got, std::span<const std::byte> expected, std::uint64_t offset,
-                           std::string_view name, const ResultSource& source);
+/// equal. The offset of the finding counts from `offset` too.
+Finding byteDifference(std::span<const std::byte> got, std::span<const std::byte> expected, std::uint64_t offset,
+                       std::string_view name, const ResultSource& source);
+
+/// The difference of two numbers at a byte of a resource.
+DifferenceReport numberDifference(std::string_view resource, std::uint64_t offset, NumberType type,
+                                  const decode::Number& expected, const decode::Number& got);
+
+/// Turns an offset in the chosen mips and slices of a resource into one in the whole resource.
+void countFromStart(Finding& finding, const DataTarget& target, std::optional<std::uint64_t> mip,
+                    std::optional<std::uint64_t> slice);
 
 /// Calls `work(first, count)` for all of `total` elements, in pieces of a few MiB, and counts each piece.
 /// `bytesOfEach` is the distance between elements.

@@ -2,8 +2,10 @@
 #include "core/plan/check/expectations.h"
 
 #include "core/plan/check/expectation_judges.h"
+#include "core/plan/check/expected_bytes.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <format>
 #include <new>
@@ -28,6 +30,13 @@ struct Judge
     }
 };
 
+DifferenceReport countDifference(const std::string& resource, std::uint64_t expected, std::uint64_t got)
+{
+    DifferenceReport report = numberDifference(resource, 0, NumberType::uint64, expected, got);
+    report.offset.reset();
+    return report;
+}
+
 } // namespace
 
 Verdict checkExpectation(const project::Expectation& expectation, const ResultSource& source)
@@ -44,7 +53,9 @@ Verdict checkExpectation(const project::Expectation& expectation, const ResultSo
         return {.message = objection.error().message};
     if (objection->empty() == expectation.holds)
         return {.passed = true};
-    return {.message = expectation.holds ? *objection : "This holds, and must not."};
+    if (!expectation.holds)
+        return {.message = "This holds, and must not."};
+    return {.message = std::move(objection->message), .first = std::move(objection->first)};
 }
 
 decode::Tolerance toleranceOf(const project::Tolerance& tolerance)
@@ -84,8 +95,50 @@ Result<std::vector<std::byte>> readFrom(const ResultSource& source, const std::s
     return bytes;
 }
 
-std::string byteDifference(std::span<const std::byte> got, std::span<const std::byte> expected, std::uint64_t offset,
-                           std::string_view name, const ResultSource& source)
+DifferenceReport numberDifference(std::string_view resource, std::uint64_t offset, NumberType type,
+                                  const decode::Number& expected, const decode::Number& got)
+{
+    DifferenceReport report{.resource = std::string(resource),
+                            .offset = offset,
+                            .expected = decode::toText(type, expected),
+                            .actual = decode::toText(type, got),
+                            .difference = {}};
+    const auto* a = std::get_if<std::uint64_t>(&got);
+    const auto* b = std::get_if<std::uint64_t>(&expected);
+    const auto* c = std::get_if<std::int64_t>(&got);
+    const auto* d = std::get_if<std::int64_t>(&expected);
+    if (type == NumberType::boolean)
+        return report;
+    if (a && b) {
+        report.difference = *a >= *b ? std::format("{}", *a - *b) : std::format("-{}", *b - *a);
+    } else if (c && d) {
+        // The distance of two 64-bit integers needs 65 bits with its sign.
+        const auto distance = *c >= *d ? static_cast<std::uint64_t>(*c) - static_cast<std::uint64_t>(*d)
+                                       : static_cast<std::uint64_t>(*d) - static_cast<std::uint64_t>(*c);
+        report.difference = std::format("{}{}", *c >= *d ? "" : "-", distance);
+    } else if (const double distance = decode::toDouble(got) - decode::toDouble(expected); std::isfinite(distance)) {
+        report.difference = std::format("{:.6g}", distance);
+    }
+    return report;
+}
+
+void countFromStart(Finding& finding, const DataTarget& target, std::optional<std::uint64_t> mip,
+                    std::optional<std::uint64_t> slice)
+{
+    if (!finding.first || !finding.first->offset || !target.texture || (!mip && !slice))
+        return;
+    std::uint64_t rest = *finding.first->offset;
+    for (const TexturePiece& piece : chosenPieces(*target.texture, mip, slice)) {
+        if (rest < piece.sizeInBytes) {
+            finding.first->offset = piece.offset + rest;
+            return;
+        }
+        rest -= piece.sizeInBytes;
+    }
+}
+
+Finding byteDifference(std::span<const std::byte> got, std::span<const std::byte> expected, std::uint64_t offset,
+                       std::string_view name, const ResultSource& source)
 {
     if (got.size() < expected.size())
         return std::format("{} bytes are expected from byte {} on, and \"{}\" has {} there.", expected.size(), offset,
@@ -100,9 +153,16 @@ std::string byteDifference(std::span<const std::byte> got, std::span<const std::
     });
     if (differences == 0)
         return {};
-    return std::format("{} of {} bytes of \"{}\" differ; the first at byte {} (0x{:x}): expected {:02x}, got {:02x}.",
-                       differences, expected.size(), name, offset + first, offset + first,
-                       std::to_integer<unsigned>(expected[first]), std::to_integer<unsigned>(got[first]));
+    const auto wanted = std::to_integer<unsigned>(expected[first]);
+    const auto found = std::to_integer<unsigned>(got[first]);
+    return {
+        std::format("{} of {} bytes of \"{}\" differ; the first at byte {} (0x{:x}): expected {:02x}, got {:02x}.",
+                    differences, expected.size(), name, offset + first, offset + first, wanted, found),
+        {.resource = std::string(name),
+         .offset = offset + first,
+         .expected = std::format("{:02x}", wanted),
+         .actual = std::format("{:02x}", found),
+         .difference = {}}};
 }
 
 Objection judgeCount(const project::CountExpectation& expectation, const ResultSource& source)
@@ -126,8 +186,9 @@ Objection judgeCount(const project::CountExpectation& expectation, const ResultS
     if (difference <= expectation.tolerance)
         return {};
     const std::string slack = expectation.tolerance == 0 ? "" : std::format(" (tolerance {})", expectation.tolerance);
-    return std::format("{} of the {} texels of \"{}\" have these bytes; expected {}{}.", count, bytes->size() / step,
-                       expectation.resource, expectation.equals, slack);
+    return Finding(std::format("{} of the {} texels of \"{}\" have these bytes; expected {}{}.", count,
+                               bytes->size() / step, expectation.resource, expectation.equals, slack),
+                   countDifference(expectation.resource, expectation.equals, count));
 }
 
 Objection judgeCounter(const project::CounterExpectation& expectation, const ResultSource& source)
@@ -137,7 +198,9 @@ Objection judgeCounter(const project::CounterExpectation& expectation, const Res
         return std::unexpected(value.error());
     if (*value == expectation.value)
         return {};
-    return std::format("The counter of \"{}\" is {}; expected {}.", expectation.resource, *value, expectation.value);
+    return Finding(
+        std::format("The counter of \"{}\" is {}; expected {}.", expectation.resource, *value, expectation.value),
+        countDifference(expectation.resource, expectation.value, *value));
 }
 
 Objection judgeEqual(const project::EqualExpectation& expectation, const ResultSource& source)
@@ -160,8 +223,15 @@ Objection judgeEqual(const project::EqualExpectation& expectation, const ResultS
     });
     if (!different)
         return {};
-    return std::format("\"{}\" and \"{}\" differ first at byte {}: {:02x} and {:02x}.", left, right, *different,
-                       std::to_integer<unsigned>((*a)[*different]), std::to_integer<unsigned>((*b)[*different]));
+    const auto leftByte = std::to_integer<unsigned>((*a)[*different]);
+    const auto rightByte = std::to_integer<unsigned>((*b)[*different]);
+    return Finding(std::format("\"{}\" and \"{}\" differ first at byte {}: {:02x} and {:02x}.", left, right,
+                               *different, leftByte, rightByte),
+                   {.resource = left,
+                    .offset = *different,
+                    .expected = std::format("{:02x}", rightByte),
+                    .actual = std::format("{:02x}", leftByte),
+                    .difference = {}});
 }
 
 } // namespace wavelane::plan

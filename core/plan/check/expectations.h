@@ -44,7 +44,8 @@ struct ResultSource
 struct Verdict
 {
     bool passed = false;
-    std::string message; ///< Empty if it passed.
+    std::string message;                        ///< Empty if it passed.
+    std::optional<DifferenceReport> first = {}; ///< Nothing if it passed or if no element differs, as for sizes.
     bool operator==(const Verdict&) const = default;
 };
 

@@ -13,14 +13,15 @@ std::uint64_t elementsIn(std::uint64_t available, std::uint64_t size, std::uint6
     return available < size ? 0 : (available - size) / stride + 1;
 }
 
-std::vector<TexturePiece> chosenPieces(const project::DataExpectation& expectation, const project::Texture& texture)
+std::vector<TexturePiece> chosenPieces(const project::Texture& texture, std::optional<std::uint64_t> mip,
+                                       std::optional<std::uint64_t> slice)
 {
     std::vector<TexturePiece> pieces;
-    for (std::uint64_t mip = 0; mip < texture.mips; ++mip)
+    for (std::uint64_t level = 0; level < texture.mips; ++level)
         for (std::uint64_t layer = 0; layer < project::layerCount(texture); ++layer)
-            if (expectation.mip.value_or(mip) == mip && expectation.slice.value_or(layer) == layer)
-                pieces.push_back({.offset = project::sliceOffsetInBytes(texture, mip, layer),
-                                  .sizeInBytes = project::sliceSizeInBytes(texture, mip)});
+            if (mip.value_or(level) == level && slice.value_or(layer) == layer)
+                pieces.push_back({.offset = project::sliceOffsetInBytes(texture, level, layer),
+                                  .sizeInBytes = project::sliceSizeInBytes(texture, level)});
     return pieces;
 }
 
@@ -33,7 +34,7 @@ Result<std::vector<std::byte>> expectedBytes(const project::DataExpectation& exp
         return std::unexpected(whole.error());
     std::vector<std::byte> expected;
     if (target.texture && (expectation.mip || expectation.slice)) {
-        for (const TexturePiece& piece : chosenPieces(expectation, *target.texture)) {
+        for (const TexturePiece& piece : chosenPieces(*target.texture, expectation.mip, expectation.slice)) {
             const auto bytes = std::span(*whole).subspan(piece.offset, piece.sizeInBytes);
             expected.insert(expected.end(), bytes.begin(), bytes.end());
         }

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -23,8 +24,9 @@ struct TexturePiece
     std::uint64_t sizeInBytes = 0;
 };
 
-/// The mips and slices of an expectation, in their order in memory; by default all.
-std::vector<TexturePiece> chosenPieces(const project::DataExpectation& expectation, const project::Texture& texture);
+/// The chosen mip and slice of a texture, in their order in memory; by default all.
+std::vector<TexturePiece> chosenPieces(const project::Texture& texture, std::optional<std::uint64_t> mip,
+                                       std::optional<std::uint64_t> slice);
 
 /// The expected bytes: the part of the resource's data in the mips and slices of the expectation, from its offset on;
 /// empty if the offset is past them. Errors are those of `initialBytes`. `meter` counts the bytes that are generated.

@@ -40,7 +40,10 @@ std::vector<ExpectationReport> judgeResults(const std::vector<project::Expectati
         Verdict verdict{.message = "The expectation could not be read."};
         if (!expectations[i].broken)
             verdict = checkExpectation(expectations[i], resultsAfter(expectations[i].after));
-        reports.push_back({.index = i, .passed = verdict.passed, .message = std::move(verdict.message)});
+        reports.push_back({.index = i,
+                           .passed = verdict.passed,
+                           .message = std::move(verdict.message),
+                           .first = std::move(verdict.first)});
     }
     return reports;
 }

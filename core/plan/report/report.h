@@ -53,6 +53,7 @@ struct PassReport
     /// Of the last dispatch that ran. For indirect dispatches, the numbers that the device read.
     std::optional<std::array<std::uint64_t, 3>> groups;
     std::uint64_t threads = 0;     ///< Of dispatches: groups × group size.
+    bool hasLoops = false;         ///< A dispatch whose shader has loops, so that it may never end.
     std::optional<TimeReport> gpu; ///< Nothing if it did not run or was streamed, or without timestamps.
     bool operator==(const PassReport&) const = default;
 };
@@ -109,11 +110,25 @@ struct ResourceReport
     bool operator==(const ResourceReport&) const = default;
 };
 
+/// The first element that speaks against an expectation (of an image, the one with the largest difference), or a
+/// count that does.
+struct DifferenceReport
+{
+    std::string resource;
+    /// In bytes, from the start of all bytes of the resource; nothing for counts.
+    std::optional<std::uint64_t> offset;
+    std::string expected;
+    std::string actual;
+    std::string difference; ///< Actual minus expected; of texels, the largest of the components. Empty: not numbers.
+    bool operator==(const DifferenceReport&) const = default;
+};
+
 struct ExpectationReport
 {
     std::uint64_t index = 0;
     bool passed = false;
     std::string message;
+    std::optional<DifferenceReport> first = {};
     bool operator==(const ExpectationReport&) const = default;
 };
 
@@ -143,6 +158,20 @@ struct PrintReport
     bool operator==(const PrintReport&) const = default;
 };
 
+/// A loop in which the loop guard stopped threads of a pass.
+struct LoopReport
+{
+    std::string pass;
+    std::string shader;
+    std::string at;                        ///< JSON pointer of the pass.
+    std::string file;                      ///< The source file, named as in diagnostics; empty: unknown.
+    int line = 0;                          ///< 1-based; 0: unknown.
+    std::array<std::uint32_t, 3> thread{}; ///< SV_DispatchThreadID of the first stopped thread.
+    std::uint32_t budget = 0;              ///< Iterations that each thread had.
+    std::uint32_t stopped = 0;             ///< Number of stopped threads.
+    bool operator==(const LoopReport&) const = default;
+};
+
 /// The results of a run. `ok` is true if and only if the exit status of the command line is 0.
 struct RunReport
 {
@@ -160,6 +189,7 @@ struct RunReport
     std::vector<BarrierReport> barriers; ///< Of the last frame; only with `listBarriers`.
     std::vector<PresentedReport> presented;
     std::vector<PrintReport> prints; ///< In the order in which the device wrote them. Only with validation.
+    std::vector<LoopReport> loops;   ///< That the loop guard stopped. Each has a diagnostic.
     double milliseconds = 0;         ///< Wall-clock time of the frames.
 
     bool operator==(const RunReport&) const = default;

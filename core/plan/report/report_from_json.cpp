@@ -52,6 +52,7 @@ PassReport passFromJson(const Json& json)
                     .kind = stringOr(json, "kind"),
                     .groups = {},
                     .threads = unsignedOr(json, "threads"),
+                    .hasLoops = boolOr(json, "has_loops"),
                     .gpu = {}};
     if (const Json& groups = memberOr(json, "groups"); groups.is_array())
         pass.groups = tripleOf(groups);
@@ -134,6 +135,17 @@ BarrierReport barrierFromJson(const Json& json)
             .count = unsignedOr(json, "count")};
 }
 
+std::array<std::uint32_t, 3> threadOf(const Json& list)
+{
+    const auto id = tripleOf(list);
+    return {static_cast<std::uint32_t>(id[0]), static_cast<std::uint32_t>(id[1]), static_cast<std::uint32_t>(id[2])};
+}
+
+int lineOf(const Json& json)
+{
+    return static_cast<int>(std::clamp<std::int64_t>(integerOr(json, "line"), 0, INT_MAX));
+}
+
 PrintReport printFromJson(const Json& json)
 {
     PrintReport print{.pass = stringOr(json, "pass"),
@@ -141,19 +153,38 @@ PrintReport printFromJson(const Json& json)
                       .thread = {},
                       .text = stringOr(json, "text"),
                       .file = stringOr(json, "file"),
-                      .line = static_cast<int>(std::clamp<std::int64_t>(integerOr(json, "line"), 0, INT_MAX))};
-    if (const Json& thread = memberOr(json, "thread"); thread.is_array()) {
-        const auto id = tripleOf(thread);
-        print.thread = {static_cast<std::uint32_t>(id[0]), static_cast<std::uint32_t>(id[1]),
-                        static_cast<std::uint32_t>(id[2])};
-    }
+                      .line = lineOf(json)};
+    if (const Json& thread = memberOr(json, "thread"); thread.is_array())
+        print.thread = threadOf(thread);
     return print;
+}
+
+LoopReport loopFromJson(const Json& json)
+{
+    return {.pass = stringOr(json, "pass"),
+            .shader = stringOr(json, "shader"),
+            .at = stringOr(json, "at"),
+            .file = stringOr(json, "file"),
+            .line = lineOf(json),
+            .thread = threadOf(memberOr(json, "thread")),
+            .budget = wordOr(json, "budget"),
+            .stopped = wordOr(json, "stopped")};
 }
 
 ExpectationReport expectationFromJson(const Json& json)
 {
-    return {
+    ExpectationReport report{
         .index = unsignedOr(json, "index"), .passed = boolOr(json, "passed"), .message = stringOr(json, "message")};
+    if (const Json& first = memberOr(json, "first"); first.is_object()) {
+        report.first = {.resource = stringOr(first, "resource"),
+                        .offset = {},
+                        .expected = stringOr(first, "expected"),
+                        .actual = stringOr(first, "actual"),
+                        .difference = stringOr(first, "difference")};
+        if (memberOr(first, "offset").is_number_integer())
+            report.first->offset = unsignedOr(first, "offset");
+    }
+    return report;
 }
 
 template<class Value, class Convert>
@@ -194,6 +225,7 @@ RunReport reportFromJson(const Json& json)
     readList(memberOr(json, "presented"), report.presented, presentedFromJson);
     readList(memberOr(json, "barriers"), report.barriers, barrierFromJson);
     readList(memberOr(json, "prints"), report.prints, printFromJson);
+    readList(memberOr(json, "loops"), report.loops, loopFromJson);
     report.milliseconds = numberOr(json, "milliseconds");
     return report;
 }

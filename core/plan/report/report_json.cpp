@@ -37,7 +37,8 @@ Json toJson(const PassReport& pass)
         gpu = {{"min", pass.gpu->min}, {"median", pass.gpu->median}, {"max", pass.gpu->max}};
     return {{"name", pass.name},       {"at", pass.at},
             {"kind", pass.kind},       {"groups", pass.groups ? Json(*pass.groups) : Json()},
-            {"threads", pass.threads}, {"gpu_ns", std::move(gpu)}};
+            {"threads", pass.threads}, {"has_loops", pass.hasLoops},
+            {"gpu_ns", std::move(gpu)}};
 }
 
 Json textOrNull(const std::string& text)
@@ -99,9 +100,28 @@ Json toJson(const PrintReport& print)
             {"line", print.line > 0 ? Json(print.line) : Json()}};
 }
 
+Json toJson(const LoopReport& loop)
+{
+    return {{"pass", loop.pass},
+            {"shader", loop.shader},
+            {"at", loop.at},
+            {"file", textOrNull(loop.file)},
+            {"line", loop.line > 0 ? Json(loop.line) : Json()},
+            {"thread", loop.thread},
+            {"budget", loop.budget},
+            {"stopped", loop.stopped}};
+}
+
 Json toJson(const ExpectationReport& expectation)
 {
-    return {{"index", expectation.index}, {"passed", expectation.passed}, {"message", expectation.message}};
+    Json json{{"index", expectation.index}, {"passed", expectation.passed}, {"message", expectation.message}};
+    if (const auto& first = expectation.first)
+        json["first"] = {{"resource", first->resource},
+                         {"offset", first->offset ? Json(*first->offset) : Json()},
+                         {"expected", first->expected},
+                         {"actual", first->actual},
+                         {"difference", textOrNull(first->difference)}};
+    return json;
 }
 
 template<class T>
@@ -132,6 +152,7 @@ Json toJson(const RunReport& report)
             {"presented", listToJson(report.presented)},
             {"prints", listToJson(report.prints)},
             {"barriers", listToJson(report.barriers)},
+            {"loops", listToJson(report.loops)},
             {"revision", report.revision},
             {"next_frame", report.nextFrame},
             {"milliseconds", report.milliseconds}};

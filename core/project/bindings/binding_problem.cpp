@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/format/format_view.h"
+#include "core/project/bindings/stride_fix.h"
 #include "core/project/edit/reconcile.h"
 #include "core/project/size/sizes.h"
 
@@ -126,9 +127,7 @@ Result<void> checkStride(const shader::Binding& binding, const Resource& resourc
     const auto& buffer = std::get<Buffer>(resource.kind);
     if (!buffer.stride || binding.stride == 0 || *buffer.stride == binding.stride)
         return {};
-    return problem(Code::bindingStrideMismatch,
-                   std::format("The elements of \"{}\" have {} bytes in the shader, but \"{}\" has a `stride` of {}.",
-                               binding.name, binding.stride, resource.name, *buffer.stride));
+    return std::unexpected(strideMismatch(binding, resource.name, *buffer.stride));
 }
 
 Result<void> checkBlock(const shader::Binding& binding, const Resource& resource)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/edit/reconcile.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/project/bindings/binding_elements.h"
 #include "core/project/bindings/binding_key.h"
 #include "core/project/bindings/heap_slots.h"
@@ -21,6 +22,26 @@ struct ReflectedShader
     const std::vector<std::string>& declared; ///< Names and registers, also of bindings that the shader does not use.
 };
 
+/// A name with one index, such as `layers[2].albedo`, split into the name without the index and the index.
+struct ElementPath
+{
+    std::string array;
+    std::optional<std::uint32_t> index; ///< Nothing for names with another number of indices.
+};
+
+ElementPath elementPath(std::string_view name)
+{
+    const std::size_t open = name.find('[');
+    const std::size_t close = name.find(']', open == std::string_view::npos ? 0 : open);
+    if (open == std::string_view::npos || close == std::string_view::npos ||
+        name.find('[', close) != std::string_view::npos)
+        return {};
+    const auto index = parseInteger<std::uint32_t>(name.substr(open + 1, close - open - 1));
+    if (!index)
+        return {};
+    return {.array = std::string(name.substr(0, open)) + std::string(name.substr(close + 1)), .index = *index};
+}
+
 class Reconciler
 {
 public:
@@ -37,8 +58,13 @@ public:
 
     Reconciliation run()
     {
+        std::vector<const BindEntry*> others;
         for (const BindEntry& entry : m_pass.bind)
-            place(entry);
+            if (!place(entry))
+                others.push_back(&entry);
+        for (const BindEntry* entry : others)
+            if (!placeByPath(*entry))
+                reportUnmatched(entry->key, registerKey(entry->key));
         for (Slot& slot : m_outcome.matches) {
             if (slot.value)
                 fill(slot, *slot.value);
@@ -91,10 +117,11 @@ private:
         });
     }
 
-    void place(const BindEntry& entry)
+    /// Returns false if no slot has this key.
+    bool place(const BindEntry& entry)
     {
         if (entry.key == "$resources" || entry.key == "$samplers")
-            return; // Handled by `fillHeaps`.
+            return true; // Handled by `fillHeaps`.
         SlotSource source = SlotSource::byName;
         Slot* slot = find([&](const Slot& each) { return each.binding.name == entry.key; });
         const auto key = registerKey(entry.key);
@@ -102,19 +129,65 @@ private:
             slot = findByRegister(*key);
             source = SlotSource::byRegister;
         }
-        if (slot == nullptr) {
-            reportUnmatched(entry.key, key);
-            return;
-        }
+        if (slot == nullptr)
+            return false;
         if (slot->value) {
             report(Severity::error, Code::badValue, bindPointer(entry.key),
                    std::format("\"{}\" and \"{}\" refer to the same binding of the shader.", slot->key, entry.key));
-            return;
+            return true;
         }
         slot->source = entry.value.resource == liveInputsName ? SlotSource::liveInputs : source;
         slot->key = entry.key;
         slot->at = bindPointer(entry.key);
         slot->value = entry.value;
+        return true;
+    }
+
+    /// Compilers differ in whether an array in a structure is one slot, `s.textures`, or one for each element,
+    /// `s.textures[1]`. An entry for one form also fills the other. Returns false if no slot fits.
+    bool placeByPath(const BindEntry& entry)
+    {
+        const ElementPath path = elementPath(entry.key);
+        return path.index ? placeElement(entry, path) : placeList(entry);
+    }
+
+    /// Fills one element of the slot of an array.
+    bool placeElement(const BindEntry& entry, const ElementPath& path)
+    {
+        Slot* const slot = find([&](const Slot& each) { return each.binding.name == path.array; });
+        const bool isUnbounded = slot != nullptr && std::ranges::contains(slot->binding.dimensions, 0U);
+        if (slot == nullptr || entry.value.isList ||
+            *path.index >= (isUnbounded ? maxBindingElements : slot->binding.count))
+            return false;
+        if (slot->value && !slot->value->isList)
+            return false;
+        if (!slot->value) {
+            slot->value.emplace().isList = true;
+            slot->source = SlotSource::byName;
+            slot->at = bindPointer(entry.key);
+        }
+        std::vector<BindingValue>& list = slot->value->list;
+        list.resize(std::max<std::size_t>(list.size(), *path.index + 1));
+        list[*path.index] = entry.value;
+        return true;
+    }
+
+    /// Gives the values of a list to the slots of the elements. Entries for single elements take precedence.
+    bool placeList(const BindEntry& entry)
+    {
+        bool isFound = false;
+        for (Slot& slot : m_outcome.matches) {
+            const ElementPath path = elementPath(slot.binding.name);
+            if (!path.index || path.array != entry.key)
+                continue;
+            isFound = true;
+            if (slot.value || (entry.value.isList && *path.index >= entry.value.list.size()))
+                continue;
+            slot.source = SlotSource::byName;
+            slot.at = bindPointer(entry.key);
+            slot.value = entry.value.isList ? entry.value.list[*path.index] : entry.value;
+        }
+        return isFound;
     }
 
     void reportUnmatched(const std::string& name, const std::optional<RegisterKey>& key)

@@ -4,6 +4,7 @@
 #include "core/base/overload.h"
 #include "core/base/text/parse_number.h"
 #include "core/project/json/json_pointer.h"
+#include "core/project/size/number_text.h"
 
 #include <format>
 #include <optional>
@@ -32,6 +33,79 @@ std::optional<std::string> passInWords(const std::vector<Pass>& passes, std::spa
     return std::format("pass \"{}\"", describePass(pass));
 }
 
+std::string counted(std::size_t count, std::string_view one, std::string_view many)
+{
+    return std::format("{} {}", count, count == 1 ? one : many);
+}
+
+std::string textOf(const Json& number)
+{
+    return number.is_string() ? number.get<std::string>() : number.dump();
+}
+
+/// A form of data in a few words.
+struct DataWords
+{
+    std::string operator()(const HexData& data) const { return counted(data.bytes.size(), "byte", "bytes"); }
+    std::string operator()(const NumberData& data) const
+    {
+        if (data.values.size() == 1)
+            return std::format("{} {}", toString(data.type), textOf(data.values.front()));
+        return std::format("{} × {}", data.values.size(), toString(data.type));
+    }
+    std::string operator()(const StructData& data) const
+    {
+        return counted(data.elements.size(), "structure", "structures");
+    }
+    std::string operator()(const FillData& data) const
+    {
+        return std::format("all {} {}", toString(data.type), textOf(data.value));
+    }
+    std::string operator()(const SequenceData& data) const { return std::format("{} sequence", toString(data.type)); }
+    std::string operator()(const RandomData& data) const { return std::format("{} random", toString(data.type)); }
+    std::string operator()(const FileData& data) const { return data.path; }
+    std::string operator()(const ImageData& data) const { return data.paths.empty() ? "image" : data.paths.front(); }
+    std::string operator()(const PatternData& data) const { return std::string(toString(data.pattern)); }
+    std::string operator()(const GarbageData&) const { return "garbage"; }
+};
+
+/// The condition of an expectation.
+struct ConditionWords
+{
+    std::string operator()(const DataExpectation& one) const
+    {
+        const std::string place = one.offset == 0 ? std::string() : std::format(" at byte {}", one.offset);
+        return std::format("{}{} = {}", one.resource, place, std::visit(DataWords{}, one.data));
+    }
+    std::string operator()(const AllExpectation& one) const
+    {
+        return std::format("{} = all {} {}", one.resource, toString(one.type), textOf(one.value));
+    }
+    std::string operator()(const ImageExpectation& one) const
+    {
+        return std::format("{} = {}", one.resource, one.path);
+    }
+    std::string operator()(const CountExpectation& one) const
+    {
+        return std::format("{} has {} × {}", one.resource, one.equals, hexFromBytes(one.pattern));
+    }
+    std::string operator()(const CounterExpectation& one) const
+    {
+        return std::format("counter of {} = {}", one.resource, one.value);
+    }
+    std::string operator()(const EqualExpectation& one) const
+    {
+        return std::format("{} = {}", one.resources[0], one.resources[1]);
+    }
+    std::string operator()(const ErrorExpectation& one) const
+    {
+        std::string codes;
+        for (const std::string& each : one.codes)
+            codes += (codes.empty() ? "" : " or ") + each;
+        return std::format("refused with {}", codes);
+    }
+};
+
 } // namespace
 
 std::string describePass(const Pass& pass)
@@ -52,6 +126,16 @@ std::string describePass(const Pass& pass)
         pass.kind);
 }
 
+std::string describeExpectation(const Expectation& expectation)
+{
+    if (!expectation.name.empty())
+        return expectation.name;
+    if (expectation.broken)
+        return "expectation";
+    const std::string condition = std::visit(ConditionWords{}, expectation.kind);
+    return expectation.holds ? condition : "not " + condition;
+}
+
 std::string describeLocation(const Project& project, std::string_view pointer)
 {
     const std::vector<std::string> tokens = pointerTokens(pointer);
@@ -63,6 +147,9 @@ std::string describeLocation(const Project& project, std::string_view pointer)
         return std::format("resource \"{}\"", tokens[1]);
     if (tokens[0] == "passes")
         return passInWords(project.passes, std::span(tokens).subspan(1)).value_or(std::string(pointer));
+    if (tokens[0] == "expect")
+        if (const auto index = indexOf(tokens[1], project.expectations.size()))
+            return std::format("expectation \"{}\"", describeExpectation(project.expectations[*index]));
     return std::string(pointer);
 }
 

@@ -12,8 +12,12 @@ namespace wavelane::project {
 /// unique.
 std::string describePass(const Pass& pass);
 
+/// The display name of an expectation: its name, or a description of the condition such as `picture = gold.png`.
+std::string describeExpectation(const Expectation& expectation);
+
 /// Describes the object at a JSON pointer, or its closest parent: `pass "blur"`, `shader "copy"`, `resource "noise"`.
-/// Passes are called by `describePass`. Invalid pointers are returned unchanged.
+/// Passes are called by `describePass`, expectations by `describeExpectation`. Invalid pointers are returned
+/// unchanged.
 std::string describeLocation(const Project& project, std::string_view pointer);
 
 } // namespace wavelane::project

@@ -203,6 +203,7 @@ Expectation readExpectation(ReadContext& context, const Json& json, const std::s
     if (const std::string_view kind = expectationKind(scope, json); !kind.empty()) {
         const ObjectReader object(scope, json, pointer, kind);
         readExpectationKind(object, kind, expectation);
+        ObjectReader::assign(expectation.name, object.text("name"));
         ObjectReader::assign(expectation.holds, object.flag("holds"));
         ObjectReader::assign(expectation.after, object.text("after"));
     }

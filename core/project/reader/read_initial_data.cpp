@@ -58,9 +58,10 @@ InitialData readStructs(const ObjectReader& object)
         object.wrong("structs", "a list of objects by member name");
         return data;
     }
-    for (const Json& each : elements) {
-        if (!each.is_object()) {
-            object.wrong("structs", "a list of objects by member name");
+    for (std::size_t i = 0; i < elements.size(); ++i) {
+        if (!elements[i].is_object()) {
+            object.scope().error(Code::badValue, object.pointer("structs") + '/' + std::to_string(i),
+                                 std::format("Element {} of `structs` must be an object by member name.", i));
             return data;
         }
     }

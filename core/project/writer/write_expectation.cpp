@@ -83,6 +83,7 @@ Json expectationToJson(const Expectation& expectation)
     if (expectation.broken)
         return expectation.source;
     Json json = Json::object();
+    putUnless(json, "name", expectation.name, std::string());
     std::visit(ExpectationPutter{json}, expectation.kind);
     putUnless(json, "holds", expectation.holds, true);
     putUnless(json, "after", expectation.after, std::string());

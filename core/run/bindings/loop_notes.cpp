@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <format>
 #include <map>
 
 namespace wavelane::run {
@@ -98,9 +97,9 @@ bool LoopNotes::any() const
     return false;
 }
 
-Diagnostics LoopNotes::diagnostics(const Plan& plan) const
+std::vector<plan::LoopReport> LoopNotes::loops(const Plan& plan) const
 {
-    Diagnostics found;
+    std::vector<plan::LoopReport> found;
     std::size_t place = 0;
     for (const auto& [leaf, dispatch] : guardedDispatches(plan)) {
         const shader::LoopGuardRecord ended = note(place++);
@@ -108,20 +107,14 @@ Diagnostics LoopNotes::diagnostics(const Plan& plan) const
             continue;
         const auto& lines = dispatch->shader->loops;
         const auto line = ended.loop < lines.size() ? lines[ended.loop] : std::nullopt;
-        found.push_back(
-            {.code = Code::timedOut,
-             .message =
-                 std::format("{} did not end: thread ({}, {}, {}) used all of its {} iterations there; {} "
-                             "stopped.",
-                             line ? std::format("The loop at {}:{}", line->file, line->line)
-                                  : std::format("A loop of pass \"{}\"", plan.leaves[leaf].name),
-                             ended.x, ended.y, ended.z, dispatch->loopBudget,
-                             ended.stopped == 1 ? "1 thread was" : std::format("{} threads were", ended.stopped)),
-             .at = plan.leaves[leaf].at,
-             .file = line ? line->file : "",
-             .line = line ? line->line : 0,
-             .detail =
-                 "The limit applies to all loops of a thread together. The work of stopped threads is incomplete."});
+        found.push_back({.pass = plan.leaves[leaf].name,
+                         .shader = dispatch->shader->report.name,
+                         .at = plan.leaves[leaf].at,
+                         .file = line ? line->file : "",
+                         .line = line ? line->line : 0,
+                         .thread = {ended.x, ended.y, ended.z},
+                         .budget = dispatch->loopBudget,
+                         .stopped = ended.stopped});
     }
     return found;
 }

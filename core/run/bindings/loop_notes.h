@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/diagnostic.h"
 #include "core/gpu/commands/binding_set.h"
 #include "core/gpu/commands/pipeline.h"
 #include "core/gpu/resources/buffer.h"
 #include "core/plan/plan.h"
+#include "core/plan/report/report.h"
 #include "core/run/plan_names.h"
 #include "core/shader/passes/loops/loop_guard.h"
 
@@ -35,9 +35,9 @@ public:
     void clear();
     /// Whether a thread was stopped since `clear`. Can be called while the device works.
     bool any() const;
-    /// A `timed_out` error for each pass with stopped threads. `plan` equals the prepared one, except for the source
-    /// lines of its shaders.
-    Diagnostics diagnostics(const Plan& plan) const;
+    /// The loop of each pass with stopped threads. `plan` equals the prepared one, except for the source lines of its
+    /// shaders.
+    std::vector<plan::LoopReport> loops(const Plan& plan) const;
 
 private:
     shader::LoopGuardRecord note(std::size_t index) const;

@@ -8,6 +8,7 @@
 #include <array>
 #include <bit>
 #include <format>
+#include <utility>
 
 namespace wavelane::run {
 
@@ -58,23 +59,94 @@ Result<std::vector<std::byte>> ResourceReader::readSlices(const LiveResource& re
                                                 resource.spec.name, spec->mips, layers, request.mip.value_or(0),
                                                 request.slice.value_or(0)));
     }
-    std::vector<std::byte> bytes;
-    for (std::uint64_t mip = 0; mip < spec->mips; ++mip) {
-        for (std::uint64_t layer = 0; layer < layers; ++layer) {
-            if (request.mip.value_or(mip) != mip || request.slice.value_or(layer) != layer)
-                continue;
+    // Only the requested bytes of the selected slices, which follow each other.
+    std::uint64_t size = 0;
+    const auto forEachSlice = [&](const auto& take) -> Result<void> {
+        for (std::uint64_t mip = 0; mip < spec->mips; ++mip) {
+            for (std::uint64_t layer = 0; layer < layers; ++layer) {
+                if (request.mip.value_or(mip) != mip || request.slice.value_or(layer) != layer)
+                    continue;
+                if (Result<void> taken = take(mip, layer); !taken)
+                    return taken;
+            }
+        }
+        return {};
+    };
+    TRY_VOID(forEachSlice([&](std::uint64_t mip, std::uint64_t) -> Result<void> {
+        size += project::sliceSizeInBytes(*spec, mip);
+        return {};
+    }));
+    const std::uint64_t begin = std::min(request.offset, size);
+    const std::uint64_t end = begin + std::min(request.size, size - begin);
+    std::vector<std::byte> bytes(end - begin);
+    std::uint64_t at = 0;
+    TRY_VOID(forEachSlice([&](std::uint64_t mip, std::uint64_t layer) -> Result<void> {
+        const std::uint64_t next = at + project::sliceSizeInBytes(*spec, mip);
+        const std::uint64_t from = std::max(at, begin);
+        const std::uint64_t to = std::min(next, end);
+        const gpu::TextureRows slice{.mip = static_cast<std::uint32_t>(mip),
+                                     .layer = static_cast<std::uint32_t>(layer)};
+        const std::uint64_t start = std::exchange(at, next);
+        if (from >= to)
+            return {};
+        return readTexels(*resource.texture, slice, from - start, std::span(bytes).subspan(from - begin, to - from));
+    }));
+    return bytes;
+}
+
+Result<void> ResourceReader::readPacked(const LiveResource& resource, std::uint64_t offset, std::span<std::byte> into)
+{
+    if (gpu::Buffer* buffer = resource.bytes())
+        return readBuffer(*buffer, offset, offset + into.size(), Appender(into), ignorePiece);
+    const project::Texture& spec = *resource.textureSpec();
+    const std::uint64_t layers = project::layerCount(spec);
+    const std::uint64_t end = offset + into.size();
+    std::uint64_t at = 0;
+    for (std::uint64_t mip = 0; mip < spec.mips && at < end; ++mip) {
+        const std::uint64_t sliceSize = project::sliceSizeInBytes(spec, mip);
+        // Skips the layers before the offset at once.
+        std::uint64_t layer = offset > at ? std::min(layers, (offset - at) / sliceSize) : 0;
+        for (at += layer * sliceSize; layer < layers && at < end; ++layer, at += sliceSize) {
+            const std::uint64_t from = std::max(at, offset);
+            const std::uint64_t to = std::min(at + sliceSize, end);
             const gpu::TextureRows slice{.mip = static_cast<std::uint32_t>(mip),
                                          .layer = static_cast<std::uint32_t>(layer)};
-            const std::uint64_t at = bytes.size();
-            bytes.resize(at + project::sliceSizeInBytes(*spec, mip));
-            TRY_VOID(readSlice(*resource.texture, slice, Appender(std::span(bytes).subspan(at)), ignorePiece));
+            TRY_VOID(readTexels(*resource.texture, slice, from - at, into.subspan(from - offset, to - from)));
         }
     }
-    if (request.offset == 0 && request.size >= bytes.size())
-        return bytes;
-    const auto part = std::span(bytes).subspan(std::min<std::uint64_t>(request.offset, bytes.size()));
-    const auto clipped = part.first(std::min<std::uint64_t>(request.size, part.size()));
-    return std::vector(clipped.begin(), clipped.end());
+    return {};
+}
+
+Result<void> ResourceReader::readTexels(gpu::Texture& texture, gpu::TextureRows slice, std::uint64_t offset,
+                                        std::span<std::byte> into)
+{
+    const std::uint64_t rowBytes = gpu::rowSizeInBytes(texture.options(), slice.mip);
+    slice.first = offset / rowBytes;
+    const std::uint64_t skipped = offset % rowBytes;
+    const auto readRows = [&](std::span<std::byte> rows) -> Result<void> {
+        TRY_VOID(m_gpu.transfer->read(texture, slice, rows));
+        m_meter.add(rows.size());
+        slice.first += rows.size() / rowBytes;
+        return {};
+    };
+    // Rows of which only a part is wanted are read as a whole.
+    std::vector<std::byte> row;
+    const auto readPart = [&](std::uint64_t from, std::uint64_t count) -> Result<void> {
+        row.resize(rowBytes);
+        TRY_VOID(readRows(row));
+        std::ranges::copy(std::span(row).subspan(from, count), into.begin());
+        into = into.subspan(count);
+        return {};
+    };
+    if (skipped > 0)
+        TRY_VOID(readPart(skipped, std::min<std::uint64_t>(rowBytes - skipped, into.size())));
+    const std::uint64_t rowsPerPiece = std::max<std::uint64_t>(1, transferPieceBytes / rowBytes);
+    while (into.size() >= rowBytes) {
+        const std::uint64_t rows = std::min<std::uint64_t>(into.size() / rowBytes, rowsPerPiece);
+        TRY_VOID(readRows(into.first(rows * rowBytes)));
+        into = into.subspan(rows * rowBytes);
+    }
+    return into.empty() ? Result<void>() : readPart(0, into.size());
 }
 
 Result<void> ResourceReader::visit(const LiveResource& resource,

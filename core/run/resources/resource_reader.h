@@ -28,6 +28,10 @@ public:
     /// does not exist.
     Result<std::vector<std::byte>> read(const LiveResource& resource, const ReadRequest& request);
 
+    /// Reads any part of all packed bytes of a resource into memory that the caller can reuse. Of textures, reads
+    /// only the rows that the part covers.
+    Result<void> readPacked(const LiveResource& resource, std::uint64_t offset, std::span<std::byte> into);
+
     /// Calls `take` with all bytes of the resource, in order, in pieces of a few megabytes. Does nothing for
     /// resources without bytes.
     Result<void> visit(const LiveResource& resource, const std::function<void(std::span<const std::byte>)>& take);
@@ -44,6 +48,9 @@ private:
     /// The same for the rows of one mip and layer.
     Result<void> readSlice(gpu::Texture& texture, gpu::TextureRows slice, const PieceTarget& target,
                            const PieceTaker& take);
+    /// Reads bytes of one mip and layer, from any offset in them.
+    Result<void> readTexels(gpu::Texture& texture, gpu::TextureRows slice, std::uint64_t offset,
+                            std::span<std::byte> into);
     Result<std::vector<std::byte>> readSlices(const LiveResource& resource, const ReadRequest& request);
 
     GpuContext& m_gpu;

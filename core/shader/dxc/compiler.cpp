@@ -8,6 +8,7 @@
 #include "core/shader/dxc/names.h"
 #include "core/shader/dxc/utf8_locale.h"
 #include "core/shader/dxc/wide_text.h"
+#include "core/shader/passes/operations/double_bits.h"
 
 #include <algorithm>
 #include <cstring>
@@ -33,6 +34,14 @@ std::string_view textOf(const dxc::Pointer<dxc::Blob>& blob)
     return text;
 }
 
+SpirvWords wordsOf(const std::optional<std::string>& bytes)
+{
+    SpirvWords words(bytes ? bytes->size() / sizeof(std::uint32_t) : 0);
+    if (!words.empty())
+        std::memcpy(words.data(), bytes->data(), words.size() * sizeof(std::uint32_t));
+    return words;
+}
+
 bool asksForDebugInfo(const std::wstring& argument)
 {
     const std::wstring option = argument.starts_with(L'-') || argument.starts_with(L'/') ? argument.substr(1) : L"";
@@ -48,6 +57,7 @@ struct DxcCompiler::Run
     Diagnostics diagnostics;
     std::vector<std::filesystem::path> dependencies;
     std::vector<std::filesystem::path> absent;
+    IntrinsicNames called; ///< Functions of the sources, see `calledIntrinsics`.
 };
 
 Result<std::unique_ptr<DxcCompiler>> DxcCompiler::create(DxcLibrary library)
@@ -61,7 +71,7 @@ Result<std::unique_ptr<DxcCompiler>> DxcCompiler::create(DxcLibrary library)
 }
 
 void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wstring>& arguments, dxc::Output kind,
-                       Run& run)
+                       Run& run, std::string_view definitions)
 {
     IncludeResolver files(request);
     const auto failed = [&](Code code, std::string message) {
@@ -84,7 +94,7 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
         pointers.push_back(argument.c_str());
     const DxcNames names(request);
     DxcIncludeHandler includes(files, names, helper.get());
-    const std::string whole = names.prelude() + (*source)->text;
+    const std::string whole = names.prelude(definitions) + (*source)->text;
     const dxc::Text text{.pointer = whole.data(), .size = whole.size(), .encoding = dxc::utf8};
     dxc::Pointer<dxc::CompileResult> result(m_library.abi());
     const dxc::Status called =
@@ -92,12 +102,17 @@ void DxcCompiler::call(const CompileRequest& request, const std::vector<std::wst
                                dxc::CompileResult::id, result.slot());
     run.dependencies = files.dependencies();
     run.absent = files.absent();
+    for (const std::filesystem::path& file : run.dependencies)
+        if (const std::string* const read = files.textOf(file); read != nullptr)
+            run.called.merge(calledIntrinsics(*read));
     if (called != dxc::ok || !result)
         return failed(Code::compileFailed,
                       std::format("DXC rejected the call with status 0x{:08x}.", static_cast<std::uint32_t>(called)));
     dxc::Pointer<dxc::Blob> errors(m_library.abi());
     result.get().errors(errors.slot());
-    const std::string messages = names.restored(textOf(errors));
+    std::string messages = names.restored(textOf(errors));
+    if (!definitions.empty())
+        messages = withOriginalIntrinsics(messages);
     run.diagnostics = parseDxcMessages(messages, files);
     for (Diagnostic& diagnostic : run.diagnostics)
         if (diagnostic.file.empty())
@@ -157,19 +172,62 @@ DxcTarget DxcCompiler::targetOf(const CompileOptions& options)
             .hlslVersion = hlslVersionOf(options)};
 }
 
+IntrinsicNames DxcCompiler::faultyOf(const IntrinsicNames& names)
+{
+    IntrinsicNames faulty;
+    for (const std::string& name : names) {
+        const auto [known, isNew] = m_faulty.try_emplace(name, true);
+        // Every known release crashes on the probe of `asuint`.
+        if (isNew && name != "asuint") {
+            CompileRequest probe{.file = "/probe.hlsl"};
+            probe.overrides[probe.file] = intrinsicProbe(name);
+            Run run;
+            call(probe, dxcArguments(probe, newestTarget()), dxc::Output::object, run);
+            const Result<SpirvModule> module = SpirvModule::parse(wordsOf(run.output));
+            known->second = !module || losesHalvesOfDoubles(*module);
+        }
+        if (known->second)
+            faulty.insert(name);
+    }
+    return faulty;
+}
+
+DxcCompiler::Run DxcCompiler::compileWithDefinitions(const CompileRequest& request, const DxcTarget& target)
+{
+    const std::vector<std::wstring> arguments = dxcArguments(request, target);
+    const auto compileWith = [&](const IntrinsicNames& names) {
+        Run run;
+        call(request, arguments, dxc::Output::object, run, intrinsicDefinitions(names, request.options.native16Bit));
+        return run;
+    };
+    // The files that the source includes are unknown before the first compile.
+    IncludeResolver files(request);
+    const Result<const IncludeResolver::File*> source = files.source();
+    const IntrinsicNames defined = source ? faultyOf(calledIntrinsics((*source)->text)) : IntrinsicNames();
+    Run run = compileWith(defined);
+    if (const IntrinsicNames wanted = faultyOf(run.called); wanted != defined) {
+        if (Run supplied = compileWith(wanted); !hasErrors(supplied.diagnostics))
+            return supplied;
+    }
+    // Literals fit several of the definitions.
+    if (hasErrors(run.diagnostics) && !defined.empty()) {
+        if (Run plain = compileWith({}); !hasErrors(plain.diagnostics))
+            return plain;
+    }
+    return run;
+}
+
 CompileResult DxcCompiler::compile(const CompileRequest& request)
 {
     DxcTarget target = targetOf(request.options);
-    Run run;
-    call(request, dxcArguments(request, target), dxc::Output::object, run);
+    Run run = compileWithDefinitions(request, target);
     // Older releases split structures of resources in a pass that fails on SPIR-V 1.4 and later, where the interface
     // of the entry point lists every variable.
     if (std::ranges::any_of(run.diagnostics, [](const Diagnostic& diagnostic) {
             return diagnostic.message.contains("Variable cannot be replaced");
         })) {
-        run = {};
         target.environment = "vulkan1.1";
-        call(request, dxcArguments(request, target), dxc::Output::object, run);
+        run = compileWithDefinitions(request, target);
     }
     CompileResult result{.diagnostics = std::move(run.diagnostics),
                          .compiler = "dxc " + m_version,
@@ -184,9 +242,7 @@ CompileResult DxcCompiler::compile(const CompileRequest& request)
                                       .file = request.displayName});
         return result;
     }
-    result.spirv.resize(run.output->size() / sizeof(std::uint32_t));
-    std::memcpy(result.spirv.data(), run.output->data(), run.output->size());
-    result.spirv = DxcNames(request).restored(std::move(result.spirv));
+    result.spirv = DxcNames(request).restored(wordsOf(run.output));
     return result;
 }
 

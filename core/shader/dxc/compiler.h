@@ -4,7 +4,9 @@
 #include "core/shader/contract/compiler.h"
 #include "core/shader/dxc/arguments.h"
 #include "core/shader/dxc/interface/library.h"
+#include "core/shader/dxc/replacements.h"
 
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -38,13 +40,22 @@ public:
 private:
     struct Run;
     explicit DxcCompiler(DxcLibrary library) : m_library(std::move(library)), m_version(m_library.version()) {}
-    void call(const CompileRequest& request, const std::vector<std::wstring>& arguments, dxc::Output kind, Run& run);
+    /// `definitions`: HLSL to insert before the source.
+    void call(const CompileRequest& request, const std::vector<std::wstring>& arguments, dxc::Output kind, Run& run,
+              std::string_view definitions = {});
+    /// Compiles with definitions of intrinsic functions that the library lacks or compiles incorrectly, if the source
+    /// calls any.
+    Run compileWithDefinitions(const CompileRequest& request, const DxcTarget& target);
+    /// The functions of `names` that the library lacks or compiles incorrectly. Compiles a few lines for each name
+    /// once.
+    IntrinsicNames faultyOf(const IntrinsicNames& names);
     bool accepts(const DxcTarget& target);
     DxcTarget targetOf(const CompileOptions& options);
 
     DxcLibrary m_library;
     std::string m_version;
-    std::optional<DxcTarget> m_newestTarget; ///< Determined at first use.
+    std::optional<DxcTarget> m_newestTarget;           ///< Determined at first use.
+    std::map<std::string, bool, std::less<>> m_faulty; ///< By the names of intrinsic functions.
 };
 
 } // namespace wavelane::shader

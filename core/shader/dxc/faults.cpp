@@ -32,6 +32,9 @@ std::string probeSource(DxcFault fault)
         return "Texture2D<float> t;\nSamplerState s;\nRWStructuredBuffer<float> r;\n"
                "[numthreads(4, 1, 1)] void main(uint3 p : SV_DispatchThreadID)\n"
                "{ r[p.x] = t.CalculateLevelOfDetail(s, p.xy); }\n";
+    case DxcFault::narrowsIntegers:
+        return "RWStructuredBuffer<uint64_t> a;\nRWStructuredBuffer<float> r;\n"
+               "[numthreads(1, 1, 1)] void main() { r[0] = float(a[0]); }\n";
     case DxcFault::lacksHeaps:
         return "[numthreads(1, 1, 1)] void main()\n"
                "{ RWStructuredBuffer<uint> r = ResourceDescriptorHeap[0]; r[0] = 1; }\n";
@@ -54,6 +57,8 @@ std::string_view describe(DxcFault fault)
         return "drops ddx, ddy and fwidth in compute shaders";
     case DxcFault::neverClampsLevels:
         return "does not clamp CalculateLevelOfDetail";
+    case DxcFault::narrowsIntegers:
+        return "drops the upper 32 bits of 64-bit integers that it converts to float";
     case DxcFault::lacksHeaps:
         return "lacks ResourceDescriptorHeap and SamplerDescriptorHeap";
     }
@@ -62,9 +67,9 @@ std::string_view describe(DxcFault fault)
 
 std::span<const DxcFault> allDxcFaults()
 {
-    static constexpr std::array all{DxcFault::evaluatesBothSides, DxcFault::widensBitFields,
-                                    DxcFault::splatsVectors,      DxcFault::dropsDerivatives,
-                                    DxcFault::neverClampsLevels,  DxcFault::lacksHeaps};
+    static constexpr std::array all{
+        DxcFault::evaluatesBothSides, DxcFault::widensBitFields, DxcFault::splatsVectors, DxcFault::dropsDerivatives,
+        DxcFault::neverClampsLevels,  DxcFault::narrowsIntegers, DxcFault::lacksHeaps};
     return all;
 }
 
@@ -104,6 +109,8 @@ bool DxcFaults::probe(DxcFault fault)
         return count(spv::OpDPdx) == 0;
     case DxcFault::neverClampsLevels:
         return withClampedLevels(*module).has_value();
+    case DxcFault::narrowsIntegers:
+        return count(spv::OpUConvert) > 0;
     case DxcFault::lacksHeaps:
         return false;
     }

@@ -16,6 +16,7 @@ enum class DxcFault {
     splatsVectors,      ///< A cast from a vector to a structure fills every member from the first components.
     dropsDerivatives,   ///< Derivatives in compute shaders are dropped.
     neverClampsLevels,  ///< `CalculateLevelOfDetail` returns the unclamped level.
+    narrowsIntegers,    ///< A conversion of a 64-bit integer to a float drops the upper 32 bits first.
     lacksHeaps,         ///< `ResourceDescriptorHeap` and `SamplerDescriptorHeap` crash or are rejected.
 };
 

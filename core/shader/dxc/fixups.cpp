@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc/fixups.h"
 
-#include "core/shader/dxc/extra_instructions.h"
 #include "core/shader/dxc/operations.h"
 #include "core/shader/hlsl/level_of_detail.h"
 #include "core/shader/passes/acceleration_copies.h"
 #include "core/shader/passes/derivative_groups.h"
 #include "core/shader/passes/fixups.h"
+#include "core/shader/passes/operations/boolean_values.h"
+#include "core/shader/passes/operations/double_bits.h"
+#include "core/shader/passes/operations/unsigned_absolutes.h"
 #include "core/shader/passes/path_bindings.h"
 #include "core/shader/passes/strict_float.h"
 
@@ -20,7 +22,8 @@ Result<SpirvModule> withDxcFixups(SpirvModule module, const SourceScan& source, 
     std::vector<Fixup> fixups{[&](const SpirvModule& each) { return assignPathBindings(each, source); },
                               withHlslOperations,
                               dropUnsignedAbsolutes,
-                              dropUnusedPartitions,
+                              splitVectorsOfDoubles,
+                              correctBooleans,
                               removeAccelerationCopies,
                               addDerivativeGroups};
     if (const LevelCalls levels = levelCalls(preprocessed); levels.clamped && !levels.unclamped)

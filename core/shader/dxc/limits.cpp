@@ -10,9 +10,10 @@ namespace wavelane::shader {
 namespace {
 
 /// Parts of messages about what DXC lacks when it writes SPIR-V.
-constexpr std::array<std::string_view, 6> lackingTexts{
+constexpr std::array<std::string_view, 7> lackingTexts{
     "structured buffers unsupported", "unimplemented",     "is currently limited to",
-    "type named 'SampledTexture",     "not yet supported", "Internal Compiler error"};
+    "type named 'SampledTexture",     "not yet supported", "structures containing buffers are not supported",
+    "Internal Compiler error"};
 
 bool isLimit(const Diagnostic& diagnostic)
 {
@@ -21,7 +22,8 @@ bool isLimit(const Diagnostic& diagnostic)
     if (diagnostic.code == Code::featureMissing || diagnostic.code == Code::invalidSpirv ||
         diagnostic.code == Code::compilerCrashed)
         return true;
-    return std::ranges::any_of(lackingTexts, [&](std::string_view text) { return diagnostic.message.contains(text); });
+    return std::ranges::any_of(lackingTexts,
+                               [&](std::string_view text) { return diagnostic.message.contains(text); });
 }
 
 } // namespace

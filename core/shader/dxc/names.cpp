@@ -45,15 +45,19 @@ bool DxcNames::isInPrelude(const std::pair<std::string, std::string>& define)
     return !isAsciiText(define.first) || !isAsciiText(define.second);
 }
 
-std::string DxcNames::prelude() const
+std::string DxcNames::prelude(std::string_view definitions) const
 {
     std::string text;
     for (const auto& define : m_request.options.defines)
         if (isInPrelude(define))
             text += std::format("#define {} {}\n", define.first, define.second.empty() ? "1" : define.second);
+    if (!text.empty())
+        text = "#line 1 \"<command line>\"\n" + text;
+    if (!definitions.empty())
+        text += std::format("#line 1 \"<wavelane>\"\n{}", definitions);
     if (text.empty())
         return text;
-    return std::format("#line 1 \"<command line>\"\n{}#line 1 {}\n", text, lineFileName(m_request.file.string()));
+    return std::format("{}#line 1 {}\n", text, lineFileName(m_request.file.string()));
 }
 
 std::string DxcNames::restored(std::string_view text) const

@@ -24,8 +24,9 @@ public:
     const std::string& folder(std::size_t index) const { return m_folders[index]; }
     /// True if a macro is defined in the prelude instead of an argument.
     static bool isInPrelude(const std::pair<std::string, std::string>& define);
-    /// Lines to insert before the source, which keeps its line numbers; can be empty.
-    std::string prelude() const;
+    /// Lines to insert before the source, which keeps its line numbers; can be empty. `definitions`: more lines, see
+    /// `intrinsicDefinitions`.
+    std::string prelude(std::string_view definitions = {}) const;
 
     /// A path or text returned by DXC, with the original folder names.
     std::string restored(std::string_view text) const;

@@ -4,9 +4,11 @@
 #include "core/shader/dxc/fixups.h"
 #include "core/shader/dxc/operations.h"
 #include "core/shader/dxc/traps.h"
+#include "core/shader/passes/operations/double_bits.h"
 #include "core/shader/stages/common.h"
 
 #include <array>
+#include <format>
 #include <utility>
 
 namespace wavelane::shader {
@@ -19,6 +21,17 @@ StageResult rejectLostMsad(Compilation& compilation)
         return {};
     return std::unexpected(Diagnostics{lostMsad(compilation.shader.result.diagnostics,
                                                 compilation.request.displayName, compilation.compiler.version())});
+}
+
+StageResult rejectLostHalves(Compilation& compilation)
+{
+    if (!losesHalvesOfDoubles(compilation.module))
+        return {};
+    return stageFailure(compilation,
+                        {.code = Code::featureMissing,
+                         .message = std::format("DXC {} loses components of asdouble for vectors of 3 or 4 "
+                                                "components. Convert each component.",
+                                                compilation.compiler.version())});
 }
 
 StageResult applyDxcFixups(Compilation& compilation)
@@ -37,11 +50,14 @@ std::span<const Stage> dxcStages()
 {
     static constexpr std::array list{
         Stage{"lost msad4", appliesAlways, rejectLostMsad},
+        Stage{"lost halves of doubles", appliesAlways, rejectLostHalves},
         Stage{"DXC fix-ups", appliesAlways, applyDxcFixups},
         stages::strictFloat,
         stages::heapBindings,
         stages::derivatives,
         stages::flatArrays,
+        stages::bitOperations,
+        stages::partitions,
         stages::groupSize,
         stages::validation,
         stages::remainders,

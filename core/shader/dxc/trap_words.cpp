@@ -67,6 +67,8 @@ std::set<DxcFault> suspectedFaults(std::string_view preprocessed, bool shortCirc
             faults.insert(DxcFault::dropsDerivatives);
         if (tokens[0].starts_with("CalculateLevelOfDetail"))
             faults.insert(DxcFault::neverClampsLevels);
+        if (tokens[0].starts_with("int64_t") || tokens[0].starts_with("uint64_t"))
+            faults.insert(DxcFault::narrowsIntegers);
         if (tokens.size() > 1 && tokens[0] == ":" && isNumber(tokens[1]))
             faults.insert(DxcFault::widensBitFields);
         if (inherits(tokens) || (isCast(tokens) && !followsWord))

@@ -79,6 +79,7 @@ public:
             if (const std::string cast = brokenCast(m_tree, index);
                 !cast.empty() && m_faults.has(DxcFault::splatsVectors))
                 reject(index, cast, "Initialize the members separately: { v.x, v.y }, or one assignment per member.");
+            checkWideConversion(index);
             checkCall(index, levels);
         }
         return std::move(m_found);
@@ -133,6 +134,18 @@ private:
                 index,
                 std::format("stores the bit field '{}' as a full member and never truncates its value", nameOf(node)),
                 "Store the fields in one uint, and extract them with shifts and masks.");
+    }
+
+    void checkWideConversion(std::size_t index)
+    {
+        const SyntaxNode& node = m_tree.nodes()[index];
+        if (!node.text.contains("IntegralToFloating>") || typeOf(node).contains("double"))
+            return;
+        const std::vector<std::size_t> children = m_tree.children(index);
+        if (!children.empty() && typeOf(m_tree.nodes()[children.front()]).contains("long long") &&
+            m_faults.has(DxcFault::narrowsIntegers))
+            reject(index, "drops the upper 32 bits of a 64-bit integer that it converts to a float",
+                   "Convert it to double first: float(double(x)).");
     }
 
     void checkCall(std::size_t index, LevelCalls levels)

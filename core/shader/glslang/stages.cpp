@@ -68,6 +68,8 @@ std::span<const Stage> glslangStages()
         stages::heapBindings,
         stages::derivatives,
         stages::flatArrays,
+        stages::bitOperations,
+        stages::partitions,
         stages::groupSize,
         Stage{"validation", appliesAlways, validateGlslangModule},
         Stage{"glslang fix-ups", appliesToHlsl, applyGlslangFixups},

@@ -81,7 +81,8 @@ private:
             const std::size_t start = m_at;
             skipBalanced();
             for (std::size_t index = start; index < m_at; ++index) {
-                m_isEntry = m_isEntry || m_tokens[index] == "numthreads";
+                m_isEntry = m_isEntry || m_tokens[index] == "numthreads" ||
+                            (m_tokens[index] == "\"compute\"" && m_tokens[index - 1] == "(");
                 m_isPush = m_isPush || m_tokens[index] == "push_constant";
                 m_isSpecialization = m_isSpecialization || m_tokens[index] == "constant_id";
             }

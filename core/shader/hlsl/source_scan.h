@@ -37,7 +37,7 @@ struct SourceScan
 {
     std::vector<SourceDeclaration> declarations;
     std::vector<SourceMember> members;
-    std::vector<std::string> entries; ///< Functions with `numthreads`, in source order.
+    std::vector<std::string> entries; ///< Functions with `numthreads` or `shader("compute")`, in order.
     std::vector<std::string> placed;  ///< Structures and blocks with `packoffset` or `[[vk::offset]]`.
 
     const SourceDeclaration* find(std::string_view name) const;

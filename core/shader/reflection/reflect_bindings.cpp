@@ -5,6 +5,7 @@
 #include "core/shader/reflection/binding_kind.h"
 #include "core/shader/reflection/counters.h"
 #include "core/shader/reflection/descriptor_heaps.h"
+#include "core/shader/spirv/facts/own_texels.h"
 #include "core/shader/spirv/types.h"
 
 #include <algorithm>
@@ -193,6 +194,7 @@ std::vector<Binding> reflectBindings(const SpirvModule& module, const VariableUs
 {
     const Counters counters(module);
     const std::optional<std::uint32_t> ofHeap = counters.ofHeap(uses);
+    const std::set<std::uint32_t> ownTexels = imagesOfOwnTexels(module);
     std::vector<Binding> found = counters.droppedBuffers(uses, source);
     for (const Instruction& instruction : module.instructions()) {
         if (instruction.opcode != spv::OpVariable || !isBindingClass(instruction.argument(0)) ||
@@ -201,6 +203,7 @@ std::vector<Binding> reflectBindings(const SpirvModule& module, const VariableUs
         std::optional<Binding> binding = describe(module, instruction, uses, source);
         if (!binding)
             continue;
+        binding->ownTexel = ownTexels.contains(instruction.result);
         const std::optional<std::uint32_t> counter = counters.of(instruction.result);
         if (binding->heap && hasCounter(binding->kind) && ofHeap) {
             binding->counterBinding = module.decoration(*ofHeap, spv::DecorationBinding);

@@ -88,7 +88,9 @@ struct Binding
     Access access = Access::read;
     std::optional<Layout> layout; ///< For constants and structured buffers.
     bool compared = false;        ///< Texture read with depth comparison (`SampleCmp`, `GatherCmp`).
-    bool used = true;             ///< False if the compiler kept it although no reachable code uses it.
+    /// All writes are known to go to the texel with the thread's own ID. If not, nothing is known of the writes.
+    bool ownTexel = false;
+    bool used = true; ///< False if the compiler kept it although no reachable code uses it.
     /// Binding (same set) of the counter of an append, consume or counter buffer.
     std::optional<std::uint32_t> counterBinding;
     /// Set for an unbounded array that represents a descriptor heap accessed as resources of one type. A shader has

@@ -108,6 +108,7 @@ Binding bindingFromJson(const Json& json)
         binding.layout = layoutFromJson(layout);
     binding.used = boolOr(json, "used", true);
     binding.compared = boolOr(json, "compared");
+    binding.ownTexel = boolOr(json, "own_texel");
     binding.counterBinding = optionalUint32(memberOr(json, "counter_binding"));
     for (const DescriptorHeap heap : {DescriptorHeap::resources, DescriptorHeap::samplers})
         if (toString(heap) == stringOr(json, "heap"))

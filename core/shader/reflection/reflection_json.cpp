@@ -49,6 +49,8 @@ Json bindingToJson(const Binding& binding)
     json["sampled_type"] = nullable(binding.sampledType, [](NumberType type) { return toString(type); });
     json["used"] = binding.used;
     json["compared"] = binding.compared;
+    if (binding.ownTexel)
+        json["own_texel"] = true;
     json["counter_binding"] = nullable(binding.counterBinding, [](std::uint32_t number) { return number; });
     json["heap"] = nullable(binding.heap, [](DescriptorHeap heap) { return toString(heap); });
     return json;

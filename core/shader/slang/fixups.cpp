@@ -6,6 +6,8 @@
 #include "core/shader/passes/fixups.h"
 #include "core/shader/passes/legalization/legalize.h"
 #include "core/shader/passes/nonuniform_indices.h"
+#include "core/shader/passes/operations/boolean_values.h"
+#include "core/shader/passes/operations/unsigned_absolutes.h"
 #include "core/shader/passes/strict_float.h"
 #include "core/shader/slang/names.h"
 #include "core/shader/spirv/extended_instructions.h"
@@ -51,7 +53,8 @@ std::optional<SpirvWords> withIntegerProducts(const SpirvModule& module)
 
 Result<SpirvModule> withSlangFixups(SpirvModule module, std::string_view preprocessed)
 {
-    std::vector<Fixup> fixups{withSourceNames, withIntegerProducts, preserveNonFiniteTests};
+    std::vector<Fixup> fixups{withSourceNames, withIntegerProducts, dropUnsignedAbsolutes, correctBooleans,
+                              preserveNonFiniteTests};
     if (std::ranges::contains(lexHlsl(preprocessed), "NonUniformResourceIndex"))
         fixups.emplace_back(markNonUniformIndices);
     TRY(SpirvModule fixed, applyFixups(std::move(module), fixups));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/slang/stages.h"
 
+#include "core/shader/slang/explanations.h"
 #include "core/shader/slang/fixups.h"
 #include "core/shader/slang/traps.h"
 #include "core/shader/stages/common.h"
@@ -33,6 +34,11 @@ StageResult rejectFoldedTests(Compilation& compilation)
     return std::unexpected(std::move(found));
 }
 
+StageResult validateSlangModule(Compilation& compilation)
+{
+    return validateCompiled(compilation, false, explainInvalidSlang);
+}
+
 StageResult applySlangFixups(Compilation& compilation)
 {
     Result<SpirvModule> fixed = withSlangFixups(std::move(compilation.module), compilation.preprocessed);
@@ -53,8 +59,10 @@ std::span<const Stage> slangStages()
         stages::heapBindings,
         stages::derivatives,
         stages::flatArrays,
+        stages::bitOperations,
+        stages::partitions,
         stages::groupSize,
-        stages::validation,
+        Stage{"validation", appliesAlways, validateSlangModule},
         stages::remainders,
         stages::multisampling,
         stages::reflection,

@@ -8,10 +8,12 @@
 #include "core/shader/passes/derivative_groups.h"
 #include "core/shader/passes/flat_arrays.h"
 #include "core/shader/passes/images/multisampled_textures.h"
+#include "core/shader/passes/operations/bit_operations.h"
 #include "core/shader/passes/signed_remainders.h"
 #include "core/shader/passes/strict_float.h"
 #include "core/shader/passes/strip_reflection.h"
 #include "core/shader/passes/valid_module.h"
+#include "core/shader/passes/waves/wave_partitions.h"
 #include "core/shader/reflection/descriptor_heaps.h"
 #include "core/shader/reflection/reflect.h"
 #include "core/shader/reflection/reflection_notes.h"
@@ -61,6 +63,16 @@ StageResult flattenArrays(Compilation& compilation)
         return each.severity == Severity::warning && each.message.contains("array-of-arrays");
     });
     return {};
+}
+
+StageResult narrowBitOperations(Compilation& compilation)
+{
+    return replaceModule(compilation, replaceWideBitOperations(compilation.module));
+}
+
+StageResult emulatePartitions(Compilation& compilation)
+{
+    return replaceModule(compilation, replacePartitions(compilation.module));
 }
 
 StageResult checkGroupSize(Compilation& compilation)

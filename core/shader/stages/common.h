@@ -17,6 +17,8 @@ StageResult preventContraction(Compilation& compilation);
 StageResult bindHeaps(Compilation& compilation);
 StageResult modernizeDerivatives(Compilation& compilation);
 StageResult flattenArrays(Compilation& compilation);
+StageResult narrowBitOperations(Compilation& compilation);
+StageResult emulatePartitions(Compilation& compilation);
 StageResult checkGroupSize(Compilation& compilation);
 StageResult validateModule(Compilation& compilation);
 StageResult defineRemainders(Compilation& compilation);
@@ -43,6 +45,8 @@ inline constexpr Stage strictFloat{"strict float", common::isStrict, common::pre
 inline constexpr Stage heapBindings{"heap bindings", appliesAlways, common::bindHeaps};
 inline constexpr Stage derivatives{"derivatives", appliesAlways, common::modernizeDerivatives};
 inline constexpr Stage flatArrays{"flat arrays", appliesAlways, common::flattenArrays};
+inline constexpr Stage bitOperations{"bit operations", appliesAlways, common::narrowBitOperations};
+inline constexpr Stage partitions{"wave partitions", appliesAlways, common::emulatePartitions};
 inline constexpr Stage groupSize{"group size", appliesAlways, common::checkGroupSize};
 inline constexpr Stage validation{"validation", appliesAlways, common::validateModule};
 inline constexpr Stage remainders{"signed remainders", appliesToHlsl, common::defineRemainders};

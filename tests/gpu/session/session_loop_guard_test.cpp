@@ -100,6 +100,35 @@ TEST_F(SessionLoopGuard, AnEditThatOnlyMovesLinesMovesTheLocation)
     EXPECT_EQ(mustEnd(walk("\n// Later\nwhile (numbers[n] == n) n ^= 0;"), {.loopBudget = budget}).line, 6);
 }
 
+TEST_F(SessionLoopGuard, ReportsTheStoppedLoopAndWhichPassesHaveLoops)
+{
+    const RunReport report =
+        run(walk("if (n == 37)\n    while (numbers[n] > 5)\n        n ^= 0;"), {.loopBudget = budget});
+    ASSERT_EQ(report.loops.size(), 1U) << told(report);
+    EXPECT_EQ(report.loops.front(), (plan::LoopReport{.pass = "walk",
+                                                      .shader = "walk",
+                                                      .at = "/passes/0",
+                                                      .file = "walk.hlsl",
+                                                      .line = 5,
+                                                      .thread = {37, 0, 0},
+                                                      .budget = budget,
+                                                      .stopped = 1}));
+    EXPECT_TRUE(report.passes.front().hasLoops);
+    EXPECT_FALSE(run(walk("++n;"), {}).passes.front().hasLoops);
+}
+
+TEST_F(SessionLoopGuard, NothingCanBeReadOrContinuedAfterADiscardedRun)
+{
+    const ProjectSnapshot count = walk("while (numbers[n] == n && n < 63) ++n;");
+    mustRun(count, {});
+    EXPECT_TRUE(m_session->read({.resource = "numbers"}).has_value());
+    mustRun(count, {.loopBudget = budget, .discard = true});
+    EXPECT_FALSE(m_session->read({.resource = "numbers"}).has_value());
+    EXPECT_FALSE(m_session->broken());
+    EXPECT_EQ(mustRun(count, {.restart = false}).nextFrame, 1U) << "from frame 0";
+    EXPECT_TRUE(m_session->read({.resource = "numbers"}).has_value());
+}
+
 TEST_F(SessionLoopGuard, NoFrameStartsAfterAStoppedOne)
 {
     const RunReport report = run(walk("while (numbers[n] == n) n ^= 0;"), {.frames = 500, .loopBudget = budget});

@@ -322,5 +322,37 @@ TEST_F(HexViewTest, CancelsACopyIfItsBytesCannotBeRead)
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
 }
 
+TEST_F(HexViewTest, AFailureIsNotShownAboveNewBytes)
+{
+    PatternSource source(100);
+    source.setSlow(true);
+    show(source);
+    const auto isShown = [&] {
+        const QList<QLabel*> labels = m_view.findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [](const QLabel* one) { return one->text().contains(u"lost"); });
+    };
+    emit source.failed(0, 100, QStringLiteral("The device was lost."));
+    EXPECT_TRUE(isShown());
+    emit source.reset();
+    source.answer(0, 100);
+    EXPECT_FALSE(isShown());
+}
+
+TEST_F(HexViewTest, AStateLeadsBackToWhereItWasTaken)
+{
+    PatternSource source(4096);
+    show(source);
+    m_view.setBytesPerRow(8);
+    m_view.goTo(2000);
+    const HexView::State state = m_view.state();
+    m_view.setState({});
+    EXPECT_EQ(m_view.cursor(), 0U);
+    EXPECT_EQ(m_view.area().topRow(), 0U);
+    EXPECT_EQ(m_view.bytesPerRow(), 16);
+    m_view.setState(state);
+    EXPECT_EQ(m_view.state(), state);
+    EXPECT_EQ(m_view.cursor(), 2000U);
+}
+
 } // namespace
 } // namespace wavelane::ui

@@ -225,6 +225,56 @@ TEST_F(TableViewTest, DoesNotCopyUnreadElements)
     m_view.setSource(nullptr);
 }
 
+TEST_F(TableViewTest, AFailureIsNotShownAboveNewValues)
+{
+    m_source.set(bytesOfFloats({1, 2, 3, 4}));
+    m_view.layoutChoice().setCurrentText(QStringLiteral("float32"));
+    emit m_source.failed(0, 16, QStringLiteral("The device was lost."));
+    EXPECT_TRUE(says("lost"));
+    m_source.set(bytesOfFloats({5, 6, 7, 8}));
+    EXPECT_EQ(cell(0, 0), QStringLiteral("5"));
+    EXPECT_FALSE(says("lost"));
+    EXPECT_TRUE(says("1 element"));
+}
+
+TEST_F(TableViewTest, GoesToTheCellOfAByteAndKnowsTheSelectedBlock)
+{
+    m_view.setLayouts({structureLayout(particle(), 12)});
+    m_source.set(QByteArray(120, '\0'));
+    EXPECT_FALSE(m_view.selectedBlock());
+    m_view.goToByte(12 * 3 + 8);
+    EXPECT_EQ(m_view.table().currentIndex(), m_view.model().index(3, 2));
+    EXPECT_EQ(m_view.selectedBlock(), (TableView::Block{.firstRow = 3, .rows = 1, .columns = {2}}));
+    m_view.goToByte(120); // Past the end.
+    EXPECT_EQ(m_view.table().currentIndex(), m_view.model().index(3, 2));
+    const auto select = [&](int row, int column, int lastRow, int lastColumn) {
+        m_view.table().selectionModel()->select(
+            {m_view.model().index(row, column), m_view.model().index(lastRow, lastColumn)},
+            QItemSelectionModel::Select);
+    };
+    m_view.table().clearSelection();
+    select(1, 0, 2, 0);
+    select(1, 2, 2, 2);
+    EXPECT_EQ(m_view.selectedBlock(), (TableView::Block{.firstRow = 1, .rows = 2, .columns = {0, 2}}));
+    select(7, 0, 7, 0);
+    EXPECT_FALSE(m_view.selectedBlock());
+}
+
+TEST_F(TableViewTest, AStateLeadsBackToWhereItWasTaken)
+{
+    m_view.setLayouts({structureLayout(particle(), 12)});
+    m_source.set(QByteArray(12000, '\0'));
+    m_view.layoutChoice().setCurrentText(QStringLiteral("uint8"));
+    m_view.goToByte(2000);
+    const TableView::State state = m_view.state();
+    m_view.setState({});
+    EXPECT_EQ(m_view.layoutChoice().currentText(), QStringLiteral("Particle"));
+    EXPECT_FALSE(m_view.table().currentIndex().isValid());
+    m_view.setState(state);
+    EXPECT_EQ(m_view.layoutChoice().currentText(), QStringLiteral("uint8"));
+    EXPECT_EQ(m_view.state(), state);
+}
+
 TEST_F(TableViewTest, RejectsACopyOfTooManyCells)
 {
     PatternSource source(500'000);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/ui/views/contrast.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/theme_style.h"
 
@@ -12,25 +13,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 #include <functional>
 
 namespace wavelane::ui {
 namespace {
-
-/// Contrast ratio according to WCAG 2.1, from 1 to 21.
-double contrast(const QColor& one, const QColor& other)
-{
-    const auto luminance = [](const QColor& color) {
-        const auto linear = [](double value) {
-            return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-        };
-        return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
-    };
-    const auto [low, high] = std::minmax({luminance(one), luminance(other)});
-    return (high + 0.05) / (low + 0.05);
-}
 
 class ThemeTest : public testing::TestWithParam<bool>
 {
@@ -59,8 +46,28 @@ TEST_P(ThemeTest, TextHasEnoughContrast)
     EXPECT_GE(contrast(colors.changedByte, colors.changedBackground), 4.5);
     EXPECT_GE(contrast(palette.color(QPalette::Text), colors.errorBackground), 7);
     EXPECT_GE(contrast(palette.color(QPalette::Text), colors.selection), 7);
-    EXPECT_GE(contrast(colors.faded, base), 3);
-    EXPECT_GE(contrast(palette.color(QPalette::PlaceholderText), base), 3);
+    for (const QColor& background : {base, palette.color(QPalette::Window), colors.gutter}) {
+        EXPECT_GE(contrast(colors.faded, background), 4.5);
+        EXPECT_GE(contrast(colors.stale, background), 4.5);
+        EXPECT_GE(contrast(palette.color(QPalette::PlaceholderText), background), 4.5);
+        EXPECT_GE(contrast(palette.color(QPalette::Link), background), 4.5);
+        // Disabled text is exempt from the rule, but stays legible.
+        EXPECT_GE(contrast(palette.color(QPalette::Disabled, QPalette::Text), background), 2.5);
+    }
+}
+
+TEST_P(ThemeTest, ControlsHaveEnoughContrast)
+{
+    const QPalette palette = Theme::palette(GetParam());
+    const ThemeColors& colors = Theme::colors(palette);
+    for (const QPalette::ColorRole background : {QPalette::Base, QPalette::Window, QPalette::Button}) {
+        if (background != QPalette::Button || !GetParam()) { // Dark buttons are lighter than what surrounds them.
+            EXPECT_GE(contrast(colors.controlBorder, palette.color(background)), 3) << background;
+        }
+        EXPECT_GE(contrast(colors.accent, palette.color(background)), 3) << background;
+    }
+    EXPECT_GE(contrast(palette.color(QPalette::ButtonText), colors.pressed), 4.5);
+    EXPECT_GE(contrast(palette.color(QPalette::ButtonText), colors.hover), 4.5);
 }
 
 INSTANTIATE_TEST_SUITE_P(LightAndDark, ThemeTest, testing::Bool(),

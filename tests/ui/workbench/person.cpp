@@ -179,6 +179,21 @@ void chooseInMenu(const QString& text)
     FAIL() << text.toStdString() << " is not among " << offered.join(u'|').toStdString();
 }
 
+void chooseInContextMenu(QWidget& widget, QPoint at, const QString& text)
+{
+    const Place place = placeOf(widget, prepared(widget, at));
+    bool isChosen = false;
+    // The menu has an event loop of its own.
+    QTimer::singleShot(0, &widget, [&] {
+        chooseInMenu(text);
+        isChosen = true;
+        if (QWidget* open = QApplication::activePopupWidget()) // After a failure.
+            open->close();
+    });
+    QTest::mouseClick(place.window, Qt::RightButton, {}, place.at);
+    EXPECT_TRUE(eventually([&] { return isChosen; }));
+}
+
 void whileOpen(const std::function<QWidget*()>& find, const std::function<void()>& first,
                const std::function<void(QWidget&)>& then)
 {

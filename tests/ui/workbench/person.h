@@ -23,6 +23,8 @@ namespace person {
 /// Scrolls the widget into view and clicks it, by default in its center.
 void click(QWidget& widget, QPoint at = {-1, -1}, Qt::KeyboardModifiers keys = {});
 void doubleClick(QWidget& widget, QPoint at);
+/// Opens the context menu there and clicks an entry.
+void chooseInContextMenu(QWidget& widget, QPoint at, const QString& text);
 
 /// Presses the button, moves in small steps and releases. `held` is called before the release.
 void drag(QWidget& widget, QPoint from, QPoint by, Qt::KeyboardModifiers keys = {},

@@ -32,6 +32,7 @@ protected:
     {
         WorkbenchOptions options = testWorkbenchOptions();
         options.failureFolder = failures.path();
+        options.tourFolder = tours.path();
         setEngineSettings({}); // Tests that change the settings do not restore them.
         workbench = std::make_unique<Workbench>(std::move(options));
         window = std::make_unique<MainWindow>(*workbench, testWindowOptions());
@@ -91,6 +92,7 @@ protected:
     }
 
     QTemporaryDir failures;
+    QTemporaryDir tours;
     std::unique_ptr<ExampleCopy> copy;
     std::unique_ptr<Workbench> workbench;
     std::unique_ptr<MainWindow> window;

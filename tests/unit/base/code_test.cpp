@@ -53,6 +53,7 @@ TEST(Code, KeepsTheSpellingsOfThePublicFormat)
                                         "binding_stride_mismatch",
                                         "binding_format_mismatch",
                                         "binding_size_mismatch",
+                                        "coverage_incomplete",
                                         "push_size_mismatch",
                                         "limit_exceeded",
                                         "feature_missing",

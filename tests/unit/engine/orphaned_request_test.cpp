@@ -32,8 +32,12 @@ Death killedFromOutside()
 TEST(OrphanedRequest, FailsIfItIsToBlame)
 {
     PendingRequest compile = orphan(CompileRequest{.shader = "a"});
+    EXPECT_FALSE(failureOfOrphan(compile, false, compilerCrash("/shaders/a")))
+        << "it is sent again, for a compiler that did not crash";
+    ASSERT_EQ(compile.failedShaders.size(), 1U);
+    EXPECT_EQ(compile.failedShaders[0].at, "/shaders/a");
     const auto failure = failureOfOrphan(compile, false, compilerCrash("/shaders/a"));
-    ASSERT_TRUE(failure);
+    ASSERT_TRUE(failure) << "once";
     EXPECT_EQ(failure->code, Code::compilerCrashed);
     EXPECT_EQ(failure->at, "/shaders/a");
 }

@@ -121,9 +121,9 @@ TEST(Statistics, EstimateTheNumberOfDistinctValues)
                     0.08 * static_cast<double>(distinct));
     }
     DistinctCounter few;
-    for (std::uint64_t i = 0; i < 10; ++i)
+    for (std::uint64_t i = 0; i < DistinctCounter::maxExact; ++i)
         few.add(i << 40U);
-    EXPECT_EQ(few.estimate(), 10U);
+    EXPECT_EQ(few.estimate(), DistinctCounter::maxExact);
 }
 
 TEST(Histogram, CoversTheFiniteNumbersOfEachColumn)

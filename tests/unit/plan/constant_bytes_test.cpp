@@ -71,8 +71,8 @@ TEST(SpecializationBytes, RejectsAConstantThatIsSetTwice)
         const auto refused = specializationBytes(values({{first, 1}, {second, 2}}), specialized());
         ASSERT_FALSE(refused) << first << " and " << second;
         EXPECT_EQ(refused.error().code, Code::duplicateName);
-        EXPECT_TRUE(refused.error().message.contains(std::string("`") + first + "`") &&
-                    refused.error().message.contains(std::string("`") + second + "`"))
+        EXPECT_TRUE(refused.error().message.contains(std::string("'") + first + "'") &&
+                    refused.error().message.contains(std::string("'") + second + "'"))
             << refused.error().message;
     }
     const auto both = specializationBytes(values({{"0", 1}, {"m", 2}}), specialized());
@@ -88,6 +88,18 @@ TEST(SpecializationBytes, RejectsHex)
     const auto refused = specializationBytes(hex, specialized());
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, Code::badValue);
+}
+
+TEST(SpecializationBytes, ErrorsNameTheConstant)
+{
+    for (const auto& [key, value] : {std::pair<std::string, Json>{"none/of", 1}, {"n", "many"}}) {
+        const auto refused = specializationBytes(values({{"m", 2}, {key, value}}), specialized());
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().at, key == "n" ? "/n" : "/none~1of");
+    }
+    const auto pushed = pushBytes(values({{"longs", 1}}), pushesShorts(2));
+    ASSERT_FALSE(pushed);
+    EXPECT_EQ(pushed.error().at, "/longs");
 }
 
 } // namespace

@@ -322,6 +322,34 @@ TEST(BindingProblem, ChecksStridesAndBlocks)
               "binding_size_mismatch");
 }
 
+TEST(Reconcile, AListFillsTheSlotsOfTheElements)
+{
+    auto outcome =
+        match(R"({ "b1.Bufs": ["picture", "image"] })", {image("b1.Bufs[0]", ""), image("b1.Bufs[1]", "")});
+    EXPECT_EQ(names(outcome.matches[0]), "picture");
+    EXPECT_EQ(names(outcome.matches[1]), "image");
+    EXPECT_EQ(brief(outcome.diagnostics), "");
+    EXPECT_TRUE(outcome.unmatched.empty());
+    outcome = match(R"({ "b1.Bufs": ["picture", "image"], "b1.Bufs[0]": "numbers" })",
+                    {image("b1.Bufs[0]", ""), image("b1.Bufs[1]", "")});
+    EXPECT_EQ(names(outcome.matches[0]), "numbers") << "an entry for one element takes precedence";
+    EXPECT_EQ(names(outcome.matches[1]), "image");
+    outcome = match(R"({ "layers.mask": ["picture"] })", {image("layers[0].mask", ""), image("layers[1].mask", "")});
+    EXPECT_EQ(names(outcome.matches[0]), "picture");
+    EXPECT_EQ(names(outcome.matches[1]), "-");
+}
+
+TEST(Reconcile, EntriesForElementsFillTheSlotOfAnArray)
+{
+    Binding layers = array({3}, 3);
+    layers.name = "layers.mask";
+    auto outcome = match(R"({ "layers[2].mask": "picture", "layers[0].mask": "image" })", {layers});
+    EXPECT_EQ(names(outcome.matches[0]), "image - picture");
+    EXPECT_EQ(brief(outcome.diagnostics), "");
+    outcome = match(R"({ "layers[3].mask": "picture" })", {layers});
+    EXPECT_EQ(outcome.unmatched.size(), 1U) << "past the end";
+}
+
 } // namespace
 
 } // namespace wavelane::project

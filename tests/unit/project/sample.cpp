@@ -80,7 +80,7 @@ const std::string_view everything = R"json({
     { "name": "loop", "group": [ { "swap": ["raw", "floats"] }, { "group": [], "repeat": 2 } ], "repeat": 3 }
   ],
   "expect": [
-    { "resource": "raw", "hex": "00ff", "offset": 4, "mip": 0, "slice": 0 },
+    { "name": "the header is kept", "resource": "raw", "hex": "00ff", "offset": 4, "mip": 0, "slice": 0 },
     { "resource": "floats", "type": "float32", "values": [1, "nan"], "offset": 4, "stride": 8, "count": 2,
       "absolute": 0.5, "relative": 0.001, "ulp": 4, "denormals": "any", "holds": false, "after": "swap" },
     { "resource": "picture", "image": "gold.png", "max_absolute": 0.01, "rms": 0.001, "share": 0.99 },

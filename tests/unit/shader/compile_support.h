@@ -58,7 +58,7 @@ inline SpirvModule moduleOf(const CompiledShader& shader)
     return SpirvModule::parse(shader.result.spirv).value();
 }
 
-/// Tests that need a compiler. DXC may be absent where nothing demands it; glslang is always there.
+/// Tests that need a compiler. DXC and Slang may be absent where nothing demands them; glslang is always there.
 class CompilerTest : public testing::Test
 {
 protected:
@@ -67,11 +67,18 @@ protected:
     void SetUp() override
     {
         m_toolchain = Toolchain::create();
-        if (m_compiler != "dxc" || m_toolchain->dxcProblem().empty())
+        if (m_compiler == "glslang" || has(m_compiler))
             return;
         if (std::getenv("WAVELANE_REQUIRE_DXC") != nullptr)
-            FAIL() << m_toolchain->dxcProblem();
-        GTEST_SKIP() << m_toolchain->dxcProblem();
+            FAIL() << m_compiler << " is missing. " << m_toolchain->dxcProblem();
+        GTEST_SKIP() << m_compiler << " is missing";
+    }
+
+    /// True if the compiler is installed.
+    bool has(const std::string& compiler) const
+    {
+        return std::ranges::any_of(m_toolchain->compilers(),
+                                   [&](const std::string& each) { return each.starts_with(compiler + " "); });
     }
 
     CompiledShader compile(const CompileRequest& request) { return m_toolchain->compile(request, m_compiler); }
@@ -101,6 +108,12 @@ class WithDxc : public CompilerTest
 {
 protected:
     WithDxc() : CompilerTest("dxc") {}
+};
+
+class WithSlang : public CompilerTest
+{
+protected:
+    WithSlang() : CompilerTest("slang") {}
 };
 
 class WithGlslang : public CompilerTest

@@ -26,18 +26,19 @@ using testing::ElementsAre;
 TEST(StageLists, DxcFixesUpBeforeTheCommonStages)
 {
     EXPECT_THAT(namesOf(dxcStages()),
-                ElementsAre("lost msad4", "DXC fix-ups", "strict float", "heap bindings", "derivatives",
-                            "flat arrays", "group size", "validation", "signed remainders", "multisampled textures",
-                            "reflection", "lost constants", "source notes", "strip reflection"));
+                ElementsAre("lost msad4", "lost halves of doubles", "DXC fix-ups", "strict float", "heap bindings",
+                            "derivatives", "flat arrays", "bit operations", "wave partitions", "group size",
+                            "validation", "signed remainders", "multisampled textures", "reflection",
+                            "lost constants", "source notes", "strip reflection"));
 }
 
 TEST(StageLists, GlslangRepairsBeforeAndFixesUpAfterValidation)
 {
     EXPECT_THAT(namesOf(glslangStages()),
                 ElementsAre("matrix products", "glslang repairs", "memory layout", "strict float", "heap bindings",
-                            "derivatives", "flat arrays", "group size", "validation", "glslang fix-ups",
-                            "signed remainders", "multisampled textures", "reflection", "layout check",
-                            "lost constants", "source notes", "strip reflection"));
+                            "derivatives", "flat arrays", "bit operations", "wave partitions", "group size",
+                            "validation", "glslang fix-ups", "signed remainders", "multisampled textures",
+                            "reflection", "layout check", "lost constants", "source notes", "strip reflection"));
 }
 
 TEST(StageLists, ExternalCompilersHaveOnlyCommonStages)

@@ -4,6 +4,7 @@
 #include "core/exporter/target.h"
 #include "ui/base/text.h"
 #include "ui/dialogs/two_line_delegate.h"
+#include "ui/widgets/number_box.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -96,7 +97,7 @@ void ExportChoices::buildOptions(const QStringList& compilers)
     m_compiler->addItem(tr("From the project"), QString());
     for (const QString& each : compilers) // Name and version.
         m_compiler->addItem(each, each.section(QLatin1Char(' '), 0, 0));
-    m_tile = new QSpinBox;
+    m_tile = new NumberBox;
     m_tile->setObjectName(QStringLiteral("tile"));
     m_tile->setRange(0, maxTilePower);
     m_tile->setValue(defaultTilePower);

@@ -2,6 +2,7 @@
 #include "ui/dialogs/export/export_destination.h"
 
 #include "ui/exchange/folder_problem.h"
+#include "ui/widgets/side_button.h"
 
 #include <QCheckBox>
 #include <QDir>
@@ -19,6 +20,9 @@ ExportDestination::ExportDestination(QWidget* parent) : QWidget(parent)
     m_folder->setObjectName(QStringLiteral("folder"));
     auto* choose = new QPushButton(tr("C&hoose …"));
     choose->setAutoDefault(false);
+    choose->setFocusPolicy(Qt::NoFocus);
+    choose->setToolTip(tr("Choose a folder"));
+    offerInMenu(*m_folder, *choose, tr("Choose Folder …"), chooseKeys());
     m_force = new QCheckBox(tr("&Write into a non-empty folder and replace files with the same names"));
     m_force->setObjectName(QStringLiteral("force"));
     m_note = new QLabel;

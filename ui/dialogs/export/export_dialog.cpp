@@ -7,6 +7,8 @@
 #include "ui/dialogs/export/export_results.h"
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/report_view.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/number_box.h"
 
 #include <QDesktopServices>
 #include <QDir>
@@ -44,7 +46,7 @@ ExportDialog::ExportDialog(plan::ProjectSnapshot snapshot, const ExportDialogOpt
     top->addWidget(m_choices);
     top->addWidget(m_results, 1);
     auto* column = new QVBoxLayout(this);
-    column->setSpacing(10);
+    column->setSpacing(metrics::space(3));
     column->addLayout(top, 1);
     column->addWidget(m_destination);
     column->addWidget(makeButtons());
@@ -81,7 +83,7 @@ QWidget* ExportDialog::makeButtons()
         return made;
     };
     m_compare = button(tr("&Build and Compare"), "compare");
-    m_frames = new QSpinBox;
+    m_frames = new NumberBox;
     m_frames->setObjectName(QStringLiteral("frames"));
     m_frames->setRange(1, maxComparedFrames);
     m_frames->setValue(defaultComparedFrames);
@@ -219,6 +221,8 @@ void ExportDialog::showWritten(const ExchangeReport& report)
                              ExportResults::State::error);
     m_writtenFolder = report.ok ? folder : QString();
     refresh();
+    if (report.ok)
+        Q_EMIT written(folder);
 }
 
 void ExportDialog::compare()

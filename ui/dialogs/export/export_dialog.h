@@ -47,6 +47,9 @@ public:
 public Q_SLOTS:
     void done(int result) override; ///< Cancels running work.
 
+Q_SIGNALS:
+    void written(const QString& folder); ///< The files of the export are in this folder.
+
 private:
     QWidget* makeButtons();
     void connectParts();

@@ -4,6 +4,7 @@
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/report_view.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/tone.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -53,11 +54,7 @@ ExportResults::ExportResults(QWidget* parent) : QWidget(parent)
 
 void ExportResults::setStatus(const QString& text, State state)
 {
-    const ThemeColors& colors = Theme::colors(palette());
-    QPalette changed = palette();
-    if (state != State::neutral)
-        changed.setColor(QPalette::WindowText, state == State::error ? colors.error : colors.success);
-    m_status->setPalette(changed);
+    setTone(*m_status, state == State::neutral ? Tone::plain : state == State::error ? Tone::error : Tone::success);
     m_status->setText(text);
 }
 

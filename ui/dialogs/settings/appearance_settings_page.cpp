@@ -31,6 +31,8 @@ AppearanceSettingsPage::AppearanceSettingsPage(QWidget* parent) : SettingsPage(p
     column->addLayout(form);
     column->addStretch(1);
     show(appearance());
+    connect(m_scheme, &QComboBox::currentIndexChanged, this, &AppearanceSettingsPage::edited);
+    connect(m_teach, &QSpinBox::valueChanged, this, &AppearanceSettingsPage::edited);
 }
 
 void AppearanceSettingsPage::show(const Appearance& values)
@@ -47,9 +49,14 @@ void AppearanceSettingsPage::restoreDefaults()
 void AppearanceSettingsPage::apply()
 {
     Appearance values = appearance();
+    fill(values);
+    setAppearance(values);
+}
+
+void AppearanceSettingsPage::fill(Appearance& values) const
+{
     values.scheme = static_cast<Theme::Scheme>(m_scheme->currentIndex());
     values.teachPercent = m_teach->value();
-    setAppearance(values);
 }
 
 } // namespace wavelane::ui

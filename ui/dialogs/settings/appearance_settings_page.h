@@ -21,6 +21,7 @@ public:
     QString icon() const override { return QStringLiteral("eye"); }
     void apply() override;
     void restoreDefaults() override;
+    void fill(Appearance& values) const override;
 
 private:
     void show(const Appearance& values);

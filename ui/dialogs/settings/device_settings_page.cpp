@@ -4,7 +4,7 @@
 #include "ui/base/text.h"
 #include "ui/session/engine_session.h"
 #include "ui/session/engine_settings.h"
-#include "ui/theme/theme.h"
+#include "ui/widgets/tone.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -63,9 +63,7 @@ void DeviceSettingsPage::refresh()
     const QString before = m_list->currentItem() ? chosen() : m_session.settings().device;
     m_problem->setText(m_session.deviceProblem());
     m_problem->setVisible(!m_session.deviceProblem().isEmpty());
-    QPalette loud = palette();
-    loud.setColor(QPalette::WindowText, Theme::colors(palette()).error);
-    m_problem->setPalette(loud);
+    setTone(*m_problem, Tone::error);
     m_list->clear();
     auto* any = new QTreeWidgetItem(m_list, {tr("First usable device"), QString(), QString()});
     any->setData(0, deviceRole, QString());

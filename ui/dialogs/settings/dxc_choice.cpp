@@ -2,6 +2,7 @@
 #include "ui/dialogs/settings/dxc_choice.h"
 
 #include "ui/theme/theme.h"
+#include "ui/widgets/side_button.h"
 
 #include <QDir>
 #include <QEvent>
@@ -35,7 +36,10 @@ DxcChoice::DxcChoice(QString program, QWidget* parent) : QWidget(parent), m_prog
            "~/.local/share/wavelane and in the system's library paths."));
     auto* choose = new QPushButton(tr("C&hoose …"));
     choose->setToolTip(tr("Choose libdxcompiler.so"));
+    choose->setFocusPolicy(Qt::NoFocus);
+    offerInMenu(*m_line, *choose, tr("Choose Library …"), chooseKeys());
     m_reset = new QToolButton;
+    m_reset->setFocusPolicy(Qt::NoFocus);
     m_reset->setIcon(Theme::icon(QStringLiteral("reset")));
     m_reset->setAccessibleName(tr("Search for the library automatically"));
     m_reset->setToolTip(tr("Search automatically"));

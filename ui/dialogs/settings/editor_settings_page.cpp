@@ -76,6 +76,7 @@ void EditorSettingsPage::showSample()
     const bool isDefault = m_points->value() == m_points->minimum();
     font.setPointSizeF(isDefault ? QApplication::font().pointSizeF() : m_points->value());
     m_sample->setFont(font);
+    Q_EMIT edited();
 }
 
 void EditorSettingsPage::restoreDefaults()
@@ -86,9 +87,14 @@ void EditorSettingsPage::restoreDefaults()
 void EditorSettingsPage::apply()
 {
     Appearance values = appearance();
+    fill(values);
+    setAppearance(values);
+}
+
+void EditorSettingsPage::fill(Appearance& values) const
+{
     values.editorFamily = family();
     values.editorPoints = m_points->value() == m_points->minimum() ? 0 : m_points->value();
-    setAppearance(values);
 }
 
 } // namespace wavelane::ui

@@ -23,6 +23,7 @@ public:
     QString icon() const override { return QStringLiteral("shader"); }
     void apply() override;
     void restoreDefaults() override;
+    void fill(Appearance& values) const override;
 
 private:
     void show(const Appearance& values);

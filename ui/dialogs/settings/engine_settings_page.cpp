@@ -23,7 +23,6 @@ QSpinBox* settingsBox(const char* name, int least, int most, const QString& unit
     box->setObjectName(QLatin1StringView(name));
     box->setRange(least, most);
     box->setSuffix(unit);
-    box->setGroupSeparatorShown(true);
     box->setToolTip(tip);
     box->setMinimumWidth(settingsFieldWidth);
     return box;

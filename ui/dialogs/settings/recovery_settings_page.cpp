@@ -17,6 +17,7 @@ namespace wavelane::ui {
 RecoverySettingsPage::RecoverySettingsPage(const QList<KeptFolder>& folders, QWidget* parent) : SettingsPage(parent)
 {
     auto* scroll = new QScrollArea;
+    scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     auto* inside = new QWidget;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/settings/settings_dialog.h"
 
+#include "ui/theme/appearance.h"
 #include "ui/theme/theme.h"
 
 #include <QDialogButtonBox>
@@ -64,6 +65,7 @@ void SettingsDialog::addPage(SettingsPage* page)
     page->layout()->setContentsMargins(marginAtList, 0, 0, 0);
     m_pages->addWidget(page);
     m_list->addItem(new QListWidgetItem(Theme::icon(page->icon()), page->title()));
+    connect(page, &SettingsPage::edited, this, &SettingsDialog::preview);
     constexpr int listPadding = 24;
     m_list->setFixedWidth(m_list->sizeHintForColumn(0) + listPadding);
     if (m_list->currentRow() < 0)
@@ -98,6 +100,15 @@ void SettingsDialog::moveButtonsToEndOfTabOrder()
 void SettingsDialog::showPage(const SettingsPage* page)
 {
     m_list->setCurrentRow(m_pages->indexOf(const_cast<SettingsPage*>(page)));
+}
+
+void SettingsDialog::preview()
+{
+    Appearance values = appearance();
+    for (int i = 0; i < m_pages->count(); ++i)
+        if (const auto* page = qobject_cast<SettingsPage*>(m_pages->widget(i)))
+            page->fill(values);
+    Q_EMIT previewed(values);
 }
 
 void SettingsDialog::apply()

@@ -10,6 +10,8 @@ class QStackedWidget;
 
 namespace wavelane::ui {
 
+struct Appearance;
+
 /// A page of the settings. It shows the settings at the time of its creation.
 class SettingsPage : public QWidget
 {
@@ -24,6 +26,11 @@ public:
     virtual void apply() = 0;
     /// Sets the fields to the defaults. Nothing is stored before `apply`.
     virtual void restoreDefaults() = 0;
+    /// Sets the values that this page shows, for a preview before they are stored.
+    virtual void fill(Appearance& /*values*/) const {}
+
+Q_SIGNALS:
+    void edited(); ///< A value that `fill` sets has changed.
 };
 
 inline constexpr int settingsFieldWidth = 240; ///< Minimum, in device-independent pixels.
@@ -31,7 +38,8 @@ inline constexpr int settingsFieldWidth = 240; ///< Minimum, in device-independe
 /// The form of a page, which the caller adds to the layout of the page. Fields get the width of their contents.
 QFormLayout* settingsForm();
 
-/// The settings as a list of pages. OK and Apply store all pages, Cancel none.
+/// The settings as a list of pages. OK and Apply store all pages, Cancel none. The look is previewed while it is
+/// chosen; whoever shows the previews restores the stored look if the dialog is rejected.
 class SettingsDialog final : public QDialog
 {
     Q_OBJECT
@@ -44,12 +52,14 @@ public:
 
 Q_SIGNALS:
     void applied();
+    void previewed(const wavelane::ui::Appearance& values);
 
 protected:
     void showEvent(QShowEvent* event) override;
 
 private:
     void apply();
+    void preview();
     void moveButtonsToEndOfTabOrder();
 
     QListWidget* m_list = nullptr;

@@ -150,6 +150,20 @@ Result<bool> copyInto(const std::filesystem::path& folder, const std::filesystem
     return true;
 }
 
+void bindSlot(project::Project& project, const SlotTarget& slot, const std::string& resource)
+{
+    const project::Pass* pass = passAt(project, slot.pass);
+    if (!pass || !std::holds_alternative<project::DispatchPass>(pass->kind))
+        return; // It was removed while the file was read.
+    auto& entries =
+        std::get<project::DispatchPass>((*passListOf(project, slot.pass))[slot.pass.path.back()].kind).bind;
+    const auto entry = std::ranges::find(entries, slot.key, &project::BindEntry::key);
+    if (entry != entries.end())
+        entry->value = {.resource = resource};
+    else
+        entries.push_back({.key = slot.key, .value = {.resource = resource}});
+}
+
 } // namespace
 
 bool isProjectFile(const std::filesystem::path& file)
@@ -189,7 +203,7 @@ Result<DroppedFile> readDropped(const std::filesystem::path& folder, const std::
     return read;
 }
 
-Result<ObjectId> addDropped(Document& document, const DroppedFile& file)
+Result<ObjectId> addDropped(Document& document, const DroppedFile& file, const std::optional<SlotTarget>& slot)
 {
     if (auto checked = document.checkEditable(); !checked) {
         discard(file);
@@ -207,6 +221,8 @@ Result<ObjectId> addDropped(Document& document, const DroppedFile& file)
         project::Resource resource = file.resource;
         resource.name = project::uniqueName(after, project::ObjectKind::resource, file.wantedName);
         added = resourceId(after.resources.size());
+        if (slot)
+            bindSlot(after, *slot, resource.name);
         after.resources.push_back(std::move(resource));
     }
     document.replace(std::move(after),

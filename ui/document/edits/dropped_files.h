@@ -6,6 +6,7 @@
 #include "ui/document/objects/object_id.h"
 
 #include <filesystem>
+#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -34,10 +35,18 @@ struct DroppedFile
 Result<DroppedFile> readDropped(const std::filesystem::path& folder, const std::filesystem::path& file,
                                 const std::stop_token& stop = {});
 
+/// A slot of a dispatch pass that a dropped file is bound to.
+struct SlotTarget
+{
+    ObjectId pass;
+    std::string key; ///< Of `bind`.
+};
+
 /// Adds the object as one undo step: a shader for a source, a texture with the size, format and contents of an image,
 /// a buffer with the contents of numbers. If the project cannot be edited (Document::checkEditable), the copy is
-/// discarded.
-Result<ObjectId> addDropped(Document& document, const DroppedFile& file);
+/// discarded. A resource is also bound to `slot`, if there is one, in the same step.
+Result<ObjectId> addDropped(Document& document, const DroppedFile& file,
+                            const std::optional<SlotTarget>& slot = std::nullopt);
 void discard(const DroppedFile& file); ///< Removes the copy, if there is one.
 
 /// The file's path relative to the project's folder. A file from elsewhere is copied to an unused name first.

@@ -23,31 +23,32 @@ FileAdder::FileAdder(Document& document, QObject* parent)
 
 FileAdder::~FileAdder() = default;
 
-void FileAdder::add(const QStringList& files)
+void FileAdder::add(const QStringList& files, const std::optional<SlotTarget>& slot)
 {
     for (const QString& file : files) {
         ++m_waiting;
         auto isDone = std::make_shared<bool>(false);
-        m_worker.post([this, isDone, folder = m_document.folder(), path = toPath(file)](const std::stop_token& stop) {
-            // If the adder is destroyed before it takes the file, the copy is removed.
-            std::shared_ptr<Result<DroppedFile>> read(new Result<DroppedFile>(readDropped(folder, path, stop)),
-                                                      [isDone](Result<DroppedFile>* result) {
-                                                          if (!*isDone && *result)
-                                                              discard(**result);
-                                                          delete result;
-                                                      });
-            QMetaObject::invokeMethod(
-                this,
-                [this, isDone, read = std::move(read)] {
-                    *isDone = true;
-                    --m_waiting;
-                    if (!*read)
-                        Q_EMIT failed(toQt(read->error().message));
-                    else
-                        take(**read);
-                },
-                Qt::QueuedConnection);
-        });
+        m_worker.post(
+            [this, isDone, slot, folder = m_document.folder(), path = toPath(file)](const std::stop_token& stop) {
+                // If the adder is destroyed before it takes the file, the copy is removed.
+                std::shared_ptr<Result<DroppedFile>> read(new Result<DroppedFile>(readDropped(folder, path, stop)),
+                                                          [isDone](Result<DroppedFile>* result) {
+                                                              if (!*isDone && *result)
+                                                                  discard(**result);
+                                                              delete result;
+                                                          });
+                QMetaObject::invokeMethod(
+                    this,
+                    [this, isDone, slot, read = std::move(read)] {
+                        *isDone = true;
+                        --m_waiting;
+                        if (!*read)
+                            Q_EMIT failed(toQt(read->error().message));
+                        else
+                            take(**read, slot);
+                    },
+                    Qt::QueuedConnection);
+            });
         QTimer::singleShot(progressDelayMilliseconds, this, [this, isDone, name = toQt(toPath(file).filename())] {
             if (!*isDone)
                 Q_EMIT progress(tr("Reading %1 …").arg(name));
@@ -55,13 +56,15 @@ void FileAdder::add(const QStringList& files)
     }
 }
 
-void FileAdder::take(const DroppedFile& file)
+void FileAdder::take(const DroppedFile& file, std::optional<SlotTarget> slot)
 {
     if (m_document.folder() != file.folder) {
         discard(file);
         return;
     }
-    const auto object = addDropped(m_document, file);
+    if (!slot && !file.isShader && m_choice)
+        slot = m_choice(file.resource);
+    const auto object = addDropped(m_document, file, slot);
     if (object)
         Q_EMIT added(*object);
     else

@@ -24,20 +24,6 @@ bool isInGroup(const ObjectId& id, const ObjectId& group)
            std::ranges::equal(group.path, id.path | std::views::take(group.path.size()));
 }
 
-bool exists(const project::Project& project, const ObjectId& id)
-{
-    return shaderAt(project, id) || resourceAt(project, id) || passAt(project, id);
-}
-
-/// Text for a pointer that leads to no object, such as `/expect/3`.
-QString expectationText(const std::string& pointer)
-{
-    constexpr std::string_view expectations = "/expect/";
-    return pointer.starts_with(expectations) ? QCoreApplication::translate("ProjectEdits", "expectation %1")
-                                                   .arg(toQt(pointer.substr(expectations.size())))
-                                             : toQt(pointer);
-}
-
 /// The objects that exist, each once, in the order of the frame, without those that go with their group.
 QList<ObjectId> outermost(const project::Project& project, QList<ObjectId> ids)
 {
@@ -58,6 +44,8 @@ void withListOf(project::Project& project, const ObjectId& id, const auto& visit
         visit(project.shaders);
     else if (id.kind == ObjectKind::resource)
         visit(project.resources);
+    else if (id.kind == ObjectKind::expectation)
+        visit(project.expectations);
     else if (auto* passes = passListOf(project, id))
         visit(*passes);
 }
@@ -118,6 +106,7 @@ QList<ObjectId> moveObjects(Document& document, const QList<ObjectId>& ids, cons
     std::vector<project::ShaderEntry> shaders;
     std::vector<project::Resource> resources;
     std::vector<project::Pass> passes;
+    std::vector<project::Expectation> expectations;
     ObjectSerials serials = document.serials();
     std::vector<ObjectSerials::Node> nodes;
     takeOut(after, serials, moved, [&]<class Object>(const ObjectId& id, Object object, ObjectSerials::Node node) {
@@ -127,6 +116,8 @@ QList<ObjectId> moveObjects(Document& document, const QList<ObjectId>& ids, cons
             shaders.insert(shaders.begin(), std::move(object));
         else if constexpr (std::is_same_v<Object, project::Resource>)
             resources.insert(resources.begin(), std::move(object));
+        else if constexpr (std::is_same_v<Object, project::Expectation>)
+            expectations.insert(expectations.begin(), std::move(object));
         else
             passes.insert(passes.begin(), std::move(object));
     });
@@ -140,6 +131,8 @@ QList<ObjectId> moveObjects(Document& document, const QList<ObjectId>& ids, cons
             list.insert(at, shaders.begin(), shaders.end());
         else if constexpr (std::is_same_v<decltype(list), std::vector<project::Resource>&>)
             list.insert(at, resources.begin(), resources.end());
+        else if constexpr (std::is_same_v<decltype(list), std::vector<project::Expectation>&>)
+            list.insert(at, expectations.begin(), expectations.end());
         else
             list.insert(at, passes.begin(), passes.end());
     });
@@ -190,7 +183,7 @@ QStringList referrersOf(const Document& document, const ObjectId& id)
     };
     for (const project::Reference& one : project::referencesTo(project, kind, name)) {
         const ObjectId owner = objectAtPointer(project, one.owner);
-        add(exists(project, owner) ? nameOf(project, owner) : expectationText(one.owner));
+        add(exists(project, owner) ? nameOf(project, owner) : toQt(one.owner));
     }
     if (kind == project::ObjectKind::resource)
         for (const ObjectId& pass : allPasses(project))

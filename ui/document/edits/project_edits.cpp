@@ -3,10 +3,12 @@
 
 #include "core/base/try.h"
 #include "core/project/edit/edits.h"
+#include "core/project/json/place_words.h"
 #include "core/project/templates.h"
 #include "core/project/writer.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
+#include "ui/document/edits/drawn_picture.h"
 #include "ui/document/edits/object_moves.h"
 #include "ui/document/objects/object_text.h"
 #include "ui/document/objects/tile_uses.h"
@@ -38,6 +40,17 @@ Result<ObjectId> addShader(Document& document, project::Project after)
     const ObjectId id = shaderId(after.shaders.size() - 1);
     document.replace(std::move(after), EditText::tr("Add shader"));
     return id;
+}
+
+/// After the selected expectation, or at the end.
+ObjectId addExpectation(Document& document, project::Project after, const ObjectId& near)
+{
+    project::Expectation expectation = newExpectation(after, near);
+    const std::size_t place = expectationAt(after, near) ? near.path[0] + 1 : after.expectations.size();
+    after.expectations.insert(after.expectations.begin() + static_cast<std::ptrdiff_t>(place),
+                              std::move(expectation));
+    document.replace(std::move(after), EditText::tr("Add expectation"));
+    return expectationId(place);
 }
 
 /// Slots that are bound to the resource because of its equal name get an entry for it: the file has no reference, but
@@ -152,6 +165,8 @@ Result<ObjectId> addObject(Document& document, NewObject what, const ObjectId& n
     project::Project after = document.project();
     if (what == NewObject::shader)
         return addShader(document, std::move(after));
+    if (what == NewObject::expectation)
+        return addExpectation(document, std::move(after), near);
     if (!isPass(what)) {
         after.resources.push_back(newResource(after, what));
         const ObjectId id = resourceId(after.resources.size() - 1);
@@ -160,7 +175,9 @@ Result<ObjectId> addObject(Document& document, NewObject what, const ObjectId& n
     }
     if (what == NewObject::group)
         return addGroup(document, std::move(after), near);
-    project::Pass pass = newPass(document.project(), what, near);
+    project::Pass pass = newPass(document.project(), what, near, drawnPicture(document, near));
+    if (auto* dispatch = std::get_if<project::DispatchPass>(&pass.kind); dispatch && !resourceAt(after, near))
+        coverPicture(document, *dispatch);
     ObjectId place = placeForPass(after, what, near);
     if (const auto* bind = std::get_if<project::BindTilePass>(&pass.kind); bind && !passAt(after, near)) {
         // Tiles must be mapped before a pass uses them.
@@ -184,10 +201,10 @@ void removeObject(Document& document, const ObjectId& id)
 ObjectId duplicateObject(Document& document, const ObjectId& id)
 {
     project::Project after = document.project();
-    const auto copy = [&](auto& list, project::ObjectKind kind) {
+    const auto copy = [&](auto& list, std::optional<project::ObjectKind> kind) {
         auto object = list[id.path.back()];
-        if (!object.name.empty())
-            object.name = project::uniqueName(after, kind, object.name + " copy");
+        if (kind && !object.name.empty())
+            object.name = project::uniqueName(after, *kind, object.name + " copy");
         list.insert(list.begin() + static_cast<std::ptrdiff_t>(id.path.back()) + 1, std::move(object));
     };
     if (shaderAt(after, id))
@@ -196,6 +213,8 @@ ObjectId duplicateObject(Document& document, const ObjectId& id)
         copy(after.resources, project::ObjectKind::resource);
     else if (passAt(after, id))
         copy(*passListOf(after, id), project::ObjectKind::pass);
+    else if (expectationAt(after, id))
+        copy(after.expectations, std::nullopt); // Its name need not be unique.
     else
         return id;
     ObjectId copied = id;
@@ -207,6 +226,12 @@ ObjectId duplicateObject(Document& document, const ObjectId& id)
 Result<void> renameObject(Document& document, const ObjectId& id, const std::string& name)
 {
     const project::Project& project = document.project();
+    if (expectationAt(project, id)) {
+        document.edit<project::Expectation>(
+            id, name.empty() ? EditText::tr("Remove name") : EditText::tr("Rename to %1").arg(toQt(name)),
+            [&](project::Expectation& one) { one.name = name; });
+        return {};
+    }
     project::ObjectKind kind = project::ObjectKind::pass;
     std::string before;
     if (const auto* shader = shaderAt(project, id)) {
@@ -259,6 +284,8 @@ ObjectId moveObject(Document& document, const ObjectId& id, int step)
         move(after.resources);
     else if (passAt(after, id))
         moved = movePass(after, serials, id, step).value_or(id);
+    else if (expectationAt(after, id))
+        move(after.expectations);
     document.replace(std::move(after), std::move(serials),
                      EditText::tr("Move %1").arg(nameOf(document.project(), id)));
     return moved;
@@ -272,6 +299,8 @@ QString nameOf(const project::Project& project, const ObjectId& id)
         return toQt(resource->name);
     if (const auto* pass = passAt(project, id))
         return displayName(*pass);
+    if (const auto* expectation = expectationAt(project, id))
+        return toQt(project::describeExpectation(*expectation));
     return toQt(project.name);
 }
 

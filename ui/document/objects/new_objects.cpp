@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/objects/new_objects.h"
 
+#include "core/decode/texels.h"
 #include "core/project/edit/edits.h"
 #include "core/project/size/sizes.h"
 
@@ -158,7 +159,7 @@ project::Resource newResource(const project::Project& project, NewObject what)
     return resource;
 }
 
-project::Pass newPass(const project::Project& project, NewObject what, const ObjectId& near)
+project::Pass newPass(const project::Project& project, NewObject what, const ObjectId& near, const std::string& drawn)
 {
     project::Pass pass;
     switch (what) {
@@ -182,12 +183,28 @@ project::Pass newPass(const project::Project& project, NewObject what, const Obj
                                           .heap = nameOf(subject(project, near, isTileHeap))};
         break;
     case NewObject::present:
-        pass.kind = project::PresentPass{.resource = nameOf(subject(project, near, isTexture))};
+        pass.kind = project::PresentPass{.resource = drawn.empty() || resourceAt(project, near)
+                                                         ? nameOf(subject(project, near, isTexture))
+                                                         : drawn};
         break;
     default:
         pass = newDispatch(project, near);
     }
     return pass;
+}
+
+project::Expectation newExpectation(const project::Project& project, const ObjectId& near)
+{
+    const project::Resource* wanted = subject(project, near, hasBytes);
+    project::AllExpectation all{.resource = nameOf(wanted)};
+    std::optional<Format> format;
+    if (const auto* texture = wanted ? std::get_if<project::Texture>(&wanted->kind) : nullptr)
+        format = texture->format;
+    else if (const auto* buffer = wanted ? std::get_if<project::Buffer>(&wanted->kind) : nullptr)
+        format = buffer->format;
+    if (const auto type = format ? decode::componentType(*format) : std::nullopt)
+        all.type = *type;
+    return {.kind = std::move(all)};
 }
 
 } // namespace wavelane::ui

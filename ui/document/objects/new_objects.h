@@ -18,6 +18,7 @@ enum class NewObject {
     constants,
     heap,
     accelerationStructure,
+    expectation,
     dispatch,
     copy,
     upload,
@@ -35,7 +36,12 @@ project::Resource newResource(const project::Project& project, NewObject what);
 
 /// A pass that can run without changes if the project has the resources for it. It uses `near` if that is a suitable
 /// resource, otherwise the first suitable one. A copy or swap also needs a second resource of the same shape, and a
-/// tile binding a heap of the type that tiles need. `what` is a kind of pass other than `group`.
-project::Pass newPass(const project::Project& project, NewObject what, const ObjectId& near);
+/// tile binding a heap of the type that tiles need. `what` is a kind of pass other than `group`. `drawn` is the
+/// texture that a dispatch draws, if it is known: a new present pass shows it unless `near` is another texture.
+project::Pass newPass(const project::Project& project, NewObject what, const ObjectId& near,
+                      const std::string& drawn = {});
+
+/// The expectation that all numbers of `near`, or of the first suitable resource, are zero.
+project::Expectation newExpectation(const project::Project& project, const ObjectId& near);
 
 } // namespace wavelane::ui

@@ -85,6 +85,10 @@ ObjectId passId(std::vector<std::size_t> path)
 {
     return {ObjectKind::pass, std::move(path)};
 }
+ObjectId expectationId(std::size_t index)
+{
+    return {ObjectKind::expectation, {index}};
+}
 ObjectId shaderId(const project::Project& project, std::string_view name)
 {
     const auto index = indexByName(project.shaders, name);
@@ -103,6 +107,16 @@ const project::ShaderEntry* shaderAt(const project::Project& project, const Obje
 const project::Resource* resourceAt(const project::Project& project, const ObjectId& id)
 {
     return id.kind == ObjectKind::resource ? elementAt(project.resources, id) : nullptr;
+}
+
+const project::Expectation* expectationAt(const project::Project& project, const ObjectId& id)
+{
+    return id.kind == ObjectKind::expectation ? elementAt(project.expectations, id) : nullptr;
+}
+
+bool exists(const project::Project& project, const ObjectId& id)
+{
+    return shaderAt(project, id) || resourceAt(project, id) || passAt(project, id) || expectationAt(project, id);
 }
 
 const project::Pass* passAt(const project::Project& project, const ObjectId& id)
@@ -143,6 +157,8 @@ std::string pointerOf(const project::Project& project, const ObjectId& id)
         return "/shaders/" + escaped(shader->name);
     if (const auto* resource = resourceAt(project, id))
         return "/resources/" + escaped(resource->name);
+    if (expectationAt(project, id))
+        return std::format("/expect/{}", id.path[0]);
     if (!passAt(project, id))
         return {};
     std::string pointer = "/passes";
@@ -162,6 +178,11 @@ ObjectId objectAtPointer(const project::Project& project, std::string_view point
         return shaderId(project, parts[1]);
     if (parts[0] == "resources")
         return resourceId(project, parts[1]);
+    if (parts[0] == "expect") {
+        const auto index = indexOf(parts[1]);
+        const ObjectId id = index ? expectationId(*index) : ObjectId{};
+        return expectationAt(project, id) ? id : ObjectId{};
+    }
     if (parts[0] != "passes")
         return {ObjectKind::project, {}};
     ObjectId id = passId({});

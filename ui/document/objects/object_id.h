@@ -10,7 +10,7 @@
 
 namespace wavelane::ui {
 
-enum class ObjectKind { none, project, shader, resource, pass };
+enum class ObjectKind { none, project, shader, resource, pass, expectation };
 
 /// Address of an object in the current value of a project: the index in its list, and for passes one index for each
 /// level of groups. A structural edit can change it; the object's identity is its ObjectSerial.
@@ -24,6 +24,7 @@ struct ObjectId
 ObjectId shaderId(std::size_t index);
 ObjectId resourceId(std::size_t index);
 ObjectId passId(std::vector<std::size_t> path);
+ObjectId expectationId(std::size_t index);
 /// By name; kind `none` if there is no such object.
 ObjectId shaderId(const project::Project& project, std::string_view name);
 ObjectId resourceId(const project::Project& project, std::string_view name);
@@ -32,11 +33,14 @@ ObjectId resourceId(const project::Project& project, std::string_view name);
 const project::ShaderEntry* shaderAt(const project::Project& project, const ObjectId& id);
 const project::Resource* resourceAt(const project::Project& project, const ObjectId& id);
 const project::Pass* passAt(const project::Project& project, const ObjectId& id);
+const project::Expectation* expectationAt(const project::Project& project, const ObjectId& id);
+/// True if there is a shader, resource, pass or expectation at this address.
+bool exists(const project::Project& project, const ObjectId& id);
 
 /// The list that holds the pass, for inserting and removing; null if its parent is not a group.
 std::vector<project::Pass>* passListOf(project::Project& project, const ObjectId& id);
 
-/// `/shaders/swap`, `/resources/picture`, `/passes/1/group/0`; empty for the project itself.
+/// `/shaders/swap`, `/resources/picture`, `/passes/1/group/0`, `/expect/2`; empty for the project itself.
 std::string pointerOf(const project::Project& project, const ObjectId& id);
 
 /// The object at or above a JSON pointer: `/passes/0/bind/image` names pass 0.

@@ -13,7 +13,8 @@ namespace {
 
 using Node = ObjectSerials::Node;
 
-constexpr std::array sectionKinds{ObjectKind::shader, ObjectKind::resource, ObjectKind::pass};
+constexpr std::array sectionKinds{ObjectKind::shader, ObjectKind::resource, ObjectKind::pass,
+                                  ObjectKind::expectation};
 
 std::size_t sectionOf(ObjectKind kind)
 {
@@ -92,6 +93,20 @@ void matchEntries(std::vector<IdentifiedObject<Object>>& before, std::vector<Ide
     const auto areEqual = [](const IdentifiedObject<Object>& then, const IdentifiedObject<Object>& now) {
         return *then.object == *now.object;
     };
+    // Most objects stay as they are, at the same place from the beginning or from the end of the list. Finding them
+    // first keeps edits of long lists fast.
+    const auto take = [&](IdentifiedObject<Object>& then, IdentifiedObject<Object>& now) {
+        const bool isSame = then.serial != 0 && now.serial == 0 && areEqual(then, now);
+        if (isSame)
+            now.serial = std::exchange(then.serial, 0);
+        return isSame;
+    };
+    for (std::size_t i = 0; i < std::min(before.size(), after.size()); ++i)
+        if (before[i].id != after[i].id || !take(before[i], after[i]))
+            break;
+    for (std::size_t i = 1; i <= std::min(before.size(), after.size()); ++i)
+        if (!take(before[before.size() - i], after[after.size() - i]))
+            break;
     match([&](const auto& then, const auto& now) { return areAtOnePlace(then, now) && areNamed(then, now); });
     match(areNamed);
     match([&](const auto& then, const auto& now) { return then.id == now.id && areEqual(then, now); });
@@ -228,6 +243,8 @@ void collectNames(std::map<ObjectSerial, std::string>& names, const project::Pro
         names[serials.at(each.id)] = each.object->name;
     for (const auto& each : entriesOf(project.resources, ObjectKind::resource))
         names[serials.at(each.id)] = each.object->name;
+    for (const auto& each : entriesOf(project.expectations, ObjectKind::expectation))
+        names[serials.at(each.id)] = each.object->name;
     for (const auto& each : passes)
         names[serials.at(each.id)] = each.object->name;
 }
@@ -285,7 +302,8 @@ bool ObjectSerials::fits(const project::Project& project) const
 {
     return of(ObjectKind::shader).size() == project.shaders.size() &&
            of(ObjectKind::resource).size() == project.resources.size() &&
-           haveShape(of(ObjectKind::pass), project.passes);
+           haveShape(of(ObjectKind::pass), project.passes) &&
+           of(ObjectKind::expectation).size() == project.expectations.size();
 }
 
 ObjectSerials::Node ObjectSerials::take(const ObjectId& id)
@@ -311,6 +329,8 @@ ObjectSerials carrySerials(const project::Project& before, const ObjectSerials& 
           carried, next);
     carry(entriesOf(before.resources, ObjectKind::resource), entriesOf(after.resources, ObjectKind::resource),
           serials, carried, next);
+    carry(entriesOf(before.expectations, ObjectKind::expectation),
+          entriesOf(after.expectations, ObjectKind::expectation), serials, carried, next);
     std::vector<IdentifiedObject<project::Pass>> passesBefore;
     std::vector<IdentifiedObject<project::Pass>> passesAfter;
     appendPasses(passesBefore, before.passes, {});

@@ -42,7 +42,7 @@ public:
 private:
     std::vector<Node>* listOf(const ObjectId& id);
 
-    std::vector<Node> m_sections; ///< Shaders, resources, passes.
+    std::vector<Node> m_sections; ///< Shaders, resources, passes, expectations.
 };
 
 /// One step of a structural change. Steps are applied in order, so each id is an address after the steps before it.

@@ -2,6 +2,7 @@
 #include "ui/editor/assist/completion_list.h"
 
 #include "ui/base/text.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>
@@ -148,9 +149,8 @@ void CompletionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
     painter->setPen(Qt::NoPen);
     painter->setBrush(colors.*mark.color);
     painter->drawRoundedRect(square, 3, 3);
-    QFont small = option.font;
+    QFont small = metrics::sized(option.font, metrics::TextSize::small);
     small.setBold(true);
-    small.setPointSizeF(small.pointSizeF() * 0.8);
     painter->setFont(small);
     painter->setPen(option.palette.color(QPalette::Active, QPalette::Base));
     painter->drawText(square, Qt::AlignCenter, QString(QLatin1Char(mark.letter)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/assist/source_names.h"
 
+#include "core/shader/contract/compiler.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
 #include "ui/document/files/read_file.h"
@@ -18,11 +19,15 @@ namespace {
 constexpr std::size_t mostFiles = 256;                      ///< For one source and its includes.
 constexpr std::uintmax_t largestIncludeInBytes = 2U << 20U; ///< A larger file that is not open provides no names.
 
-language::Reference shippedReference()
+language::Reference shippedReference(shader::Language language)
 {
+    QStringList names{QStringLiteral("hlsl/functions"), QStringLiteral("hlsl/methods"), QStringLiteral("hlsl/types"),
+                      QStringLiteral("hlsl/words")};
+    if (language == shader::Language::slang)
+        names += QStringLiteral("slang/words");
     std::vector<std::string> documents;
-    for (const char* name : {"functions", "methods", "types", "words"}) {
-        QFile file(QStringLiteral(":/hlsl/%1.json").arg(QLatin1StringView(name)));
+    for (const QString& name : std::as_const(names)) {
+        QFile file(QStringLiteral(":/%1.json").arg(name));
         if (file.open(QIODevice::ReadOnly))
             documents.push_back(file.readAll().toStdString());
     }
@@ -47,8 +52,17 @@ SourceNames::~SourceNames() = default;
 const language::Reference& SourceNames::reference()
 {
     if (!m_reference)
-        m_reference = std::make_unique<language::Reference>(shippedReference());
+        m_reference = std::make_unique<language::Reference>(shippedReference(shader::Language::hlsl));
     return *m_reference;
+}
+
+const language::Reference& SourceNames::referenceOf(const SourceFile& file)
+{
+    if (shader::languageOfFile(file.path()) != shader::Language::slang)
+        return reference();
+    if (!m_slangReference)
+        m_slangReference = std::make_unique<language::Reference>(shippedReference(shader::Language::slang));
+    return *m_slangReference;
 }
 
 std::vector<NamedFile> SourceNames::filesOf(SourceFile& file, When when)

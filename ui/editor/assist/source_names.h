@@ -46,6 +46,8 @@ public:
     ~SourceNames() override;
 
     const language::Reference& reference(); ///< The built-in names of HLSL; loaded on first use.
+    /// The built-in names of the language of a file: those of HLSL, and for Slang also its own. Loaded on first use.
+    const language::Reference& referenceOf(const SourceFile& file);
     /// The source itself first, then its included files, each once.
     std::vector<NamedFile> filesOf(SourceFile& file, When when = When::soon);
     /// The file that an `#include` refers to; nothing if it does not exist.
@@ -78,6 +80,7 @@ private:
 
     Document& m_document;
     std::unique_ptr<language::Reference> m_reference;
+    std::unique_ptr<language::Reference> m_slangReference;
     std::map<std::filesystem::path, Open> m_open;
     std::map<std::filesystem::path, Closed> m_closed;
     std::size_t m_readings = 0;

@@ -119,6 +119,21 @@ bool handle(const QKeyEvent& event, QTextCursor& cursor)
     }
 }
 
+bool moveToLineStart(const QKeyEvent& event, QTextCursor& cursor)
+{
+    const bool isHome = event.key() == Qt::Key_Home &&
+                        (event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) == Qt::NoModifier;
+    if (!isHome)
+        return false;
+    const QTextBlock block = cursor.block();
+    const int first = leadingSpaces(block.text());
+    const int column = cursor.positionInBlock() == first ? 0 : first;
+    cursor.setPosition(block.position() + column, event.modifiers().testFlag(Qt::ShiftModifier)
+                                                      ? QTextCursor::KeepAnchor
+                                                      : QTextCursor::MoveAnchor);
+    return true;
+}
+
 void toggleComment(QTextCursor& cursor)
 {
     const auto blocks = selectedBlocks(cursor);

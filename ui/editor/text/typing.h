@@ -14,6 +14,10 @@ inline constexpr int indentWidth = 4; ///< Spaces.
 /// brace (decreases the indentation) and Backspace in the indentation. False for other keys.
 bool handle(const QKeyEvent& event, QTextCursor& cursor);
 
+/// Handles Home and Shift+Home: to the first character of the line that is not a space, or from there to column 0.
+/// False for other keys. Does not change the text.
+bool moveToLineStart(const QKeyEvent& event, QTextCursor& cursor);
+
 /// Comments out the selected lines with `//`, or uncomments them if all are comments.
 void toggleComment(QTextCursor& cursor);
 

@@ -3,6 +3,7 @@
 #include "ui/base/text.h"
 #include "ui/properties/fields/field_view.h"
 #include "ui/widgets/error_mark.h"
+#include "ui/widgets/side_button.h"
 
 #include <QColorDialog>
 #include <QCoreApplication>
@@ -66,6 +67,7 @@ FieldView makeColorField(const FieldSpec& spec, const FieldContext& context, Fie
     button->setAccessibleName(QCoreApplication::translate("Fields", "Choose %1").arg(spec.label));
     button->setToolTip(QCoreApplication::translate("Fields", "Choose a color"));
     button->setIconSize({28, 16});
+    button->setFocusPolicy(Qt::NoFocus);
     FieldSpec numbers = spec;
     numbers.shape = FieldShape::vector;
     numbers.step = 0.01;
@@ -73,6 +75,7 @@ FieldView makeColorField(const FieldSpec& spec, const FieldContext& context, Fie
     row->addWidget(button);
     row->addWidget(grid.widget, 1);
     field->setFocusProxy(grid.widget);
+    offerInMenu(*grid.widget, *button, QCoreApplication::translate("Fields", "Choose Color …"), chooseKeys());
     auto now = std::make_shared<Json>();
     QObject::connect(button, &QPushButton::clicked, field, [button, field, spec, context, commit, now] {
         auto* dialog = new QColorDialog(colorOf(*now), field);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/fields/field_view.h"
 
+#include "ui/properties/elements/elements_field.h"
+
 namespace wavelane::ui {
 
 FieldView makeField(const FieldSpec& spec, const FieldContext& context, FieldCommit commit)
@@ -33,6 +35,8 @@ FieldView makeField(const FieldSpec& spec, const FieldContext& context, FieldCom
     case FieldShape::amount:
     case FieldShape::real:
         return makeLineField(spec, context, std::move(commit));
+    case FieldShape::table:
+        return makeElementsField(spec, std::move(commit));
     case FieldShape::longText:
     case FieldShape::numbers:
     case FieldShape::bytes:

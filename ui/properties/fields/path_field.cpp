@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/fields/path_field.h"
 
+#include "ui/widgets/side_button.h"
+
 #include <QDir>
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -16,13 +18,12 @@ PathField::PathField(QString folder, QString filter, LineField::Commit commit, Q
     row->setSpacing(4);
     m_line = new LineField(std::move(commit));
     m_line->setAccessibleName(tr("File"));
-    auto* button = new QToolButton;
-    button->setText(QStringLiteral("…"));
-    button->setToolTip(tr("Choose a file"));
-    button->setAccessibleName(button->toolTip());
+    QToolButton* button = makeSideButton(QStringLiteral("…"), tr("Choose a file"));
+    button->setAutoRaise(false);
     row->addWidget(m_line, 1);
     row->addWidget(button);
     setFocusProxy(m_line);
+    offerInMenu(*m_line, *button, tr("Choose File …"), chooseKeys());
     connect(button, &QToolButton::clicked, this, &PathField::chooseFile);
 }
 

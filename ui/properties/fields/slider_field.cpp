@@ -57,6 +57,7 @@ FieldView makeSliderField(const FieldSpec& spec, const FieldContext& context, Fi
     auto* slider = new QSlider(Qt::Horizontal);
     slider->setObjectName(QStringLiteral("slider"));
     slider->setAccessibleName(spec.label);
+    slider->setFocusPolicy(Qt::ClickFocus); // The number next to it is the same value.
     slider->setRange(0, range.positions());
     slider->setPageStep(std::max(1, range.positions() / 10));
     row->addWidget(line.widget);

@@ -5,7 +5,9 @@
 #include "ui/widgets/error_mark.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QContextMenuEvent>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QTextLayout>
@@ -77,6 +79,16 @@ void TextField::focusOutEvent(QFocusEvent* event)
     QPlainTextEdit::focusOutEvent(event);
     if (event->reason() != Qt::PopupFocusReason)
         commitNow();
+}
+
+void TextField::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu* menu = createStandardContextMenu(event->pos());
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (!actions().isEmpty())
+        menu->addSeparator();
+    menu->addActions(actions());
+    menu->popup(event->globalPos());
 }
 
 void TextField::resizeEvent(QResizeEvent* event)

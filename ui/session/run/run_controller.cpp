@@ -48,6 +48,7 @@ void RunController::run()
         reset();
         return;
     }
+    abandonSearch();
     m_startsAtZero = true;
     if (!m_gate.isUp()) {
         m_pending = Pending::requested;
@@ -66,12 +67,16 @@ void RunController::stop()
     m_frameTimer.stop();
     m_clock.pause();
     m_meter.cancel();
+    m_isRepeatedAfterSearch = false;
     if (!fire(RunEvent::stop))
         return;
-    if (m_sender.isBusy())
+    if (m_sender.isBusy()) {
         m_sender.cancel();
-    else
+    } else {
+        if (m_search.isActive())
+            concludeSearch({.diagnostics = {{.code = Code::cancelled, .message = "The search was stopped."}}});
         fire(RunEvent::finished);
+    }
     settle();
 }
 
@@ -80,6 +85,7 @@ void RunController::play()
     if (!m_document.isOpen())
         return;
     m_pending = Pending::none;
+    abandonSearch();
     if (m_state == RunState::measuring) {
         m_resume = RunState::playing;
         m_clock.restart();
@@ -116,6 +122,7 @@ void RunController::step()
     if (!m_document.isOpen() || !m_gate.isUp())
         return;
     m_pending = Pending::none;
+    abandonSearch();
     m_frameTimer.stop();
     if (m_state == RunState::measuring) {
         m_resume = RunState::paused;
@@ -138,6 +145,7 @@ void RunController::reset()
 {
     if (!m_document.isOpen())
         return;
+    abandonSearch();
     m_clock.restart();
     m_startsAtZero = true;
     if (m_state == RunState::playing) {
@@ -152,6 +160,7 @@ void RunController::measureGuard()
 {
     if (!m_document.isOpen() || !m_gate.isUp())
         return;
+    abandonSearch();
     const RunState resume = isPlaying(m_state) ? m_state : RunState::idle;
     if (!fire(RunEvent::measure))
         return;
@@ -182,6 +191,7 @@ void RunController::setAfterPass(const QString& name)
     m_sender.setAfterPass(name);
     if (m_runCount == 0 || !m_gate.isUp() || !m_document.isOpen() || isPlaying(m_state) || m_meter.isMeasuring())
         return;
+    abandonSearch();
     fire(RunEvent::run);
     sendSingle(m_compiles.goodSnapshot());
     settle();
@@ -198,6 +208,8 @@ void RunController::openProject()
 {
     stop();
     m_sender.forget(); // The answer in progress is about the previous project.
+    m_search.cancel();
+    m_wasSearched = false;
     fire(RunEvent::dropped);
     m_report = {};
     m_outcome.clear();
@@ -225,12 +237,14 @@ void RunController::startPending()
     }
     if (m_pending == Pending::requested) {
         m_pending = Pending::none;
+        abandonSearch();
         fire(RunEvent::run);
         sendSingle(m_document.snapshot());
     } else if (m_pending == Pending::automatic && m_compiles.isSettled()) {
         m_pending = Pending::none;
         if (m_gate.isSuspended())
             return;
+        abandonSearch();
         fire(RunEvent::run);
         sendSingle(m_compiles.goodSnapshot());
     }
@@ -257,6 +271,10 @@ void RunController::engineReady()
         m_pending = Pending::none;
     if (m_sender.isBusy() || m_gate.isSuspended())
         return;
+    if (m_state == RunState::searching) {
+        startSearch();
+        return;
+    }
     if (m_state == RunState::playing)
         sendNextFrame();
     else if (m_state == RunState::paused && m_runCount > 0)
@@ -282,6 +300,7 @@ void RunController::engineDied()
 void RunController::sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot)
 {
     m_sender.sendSingle(std::move(snapshot));
+    m_wasSearched = false;
     noteSent();
 }
 
@@ -339,10 +358,23 @@ void RunController::take(plan::RunReport report, RunVerdict verdict)
         m_clock.pause();
         Q_EMIT message(Severity::error, tr("Play stopped at frame %1.").arg(m_report.nextFrame));
     }
-    if (verdict.isRepeated && !isPlaying(m_state))
+    const bool isSearched = verdict.endedEngine && done.kind == RunKind::single && !done.isCancelled &&
+                            !m_wasSearched && m_pending == Pending::none && !m_gate.isSuspended() &&
+                            next(m_state, RunEvent::search) &&
+                            m_search.start(*lastRun(), m_report, m_gate.settings());
+    if (isSearched)
+        m_isRepeatedAfterSearch = verdict.isRepeated;
+    else if (verdict.isRepeated && !isPlaying(m_state))
         repeatInNextEngine();
     announce(done.kind);
-    fire(RunEvent::finished);
+    if (isSearched) {
+        fire(RunEvent::search);
+        Q_EMIT message(Severity::note, tr("Finding the endless loop in a second run, with the loop guard …"));
+        if (m_gate.isUp())
+            startSearch();
+    } else {
+        fire(RunEvent::finished);
+    }
     settle();
     if (m_state == RunState::playing)
         scheduleNextFrame();
@@ -373,6 +405,10 @@ bool RunController::fail(const engine::Failed& failure)
 {
     if (!isAwaited(failure.key))
         return false;
+    if (isSearching()) {
+        takeSearch({.diagnostics = {toDiagnostic(failure.error)}});
+        return true;
+    }
     m_sender.drop();
     m_meter.cancel();
     m_resume = RunState::idle;
@@ -394,6 +430,7 @@ void RunController::drop(engine::Key key)
     if (!isAwaited(key))
         return;
     m_sender.drop();
+    m_search.cancel();
     fire(RunEvent::dropped);
     settle();
 }
@@ -438,6 +475,52 @@ void RunController::resumeAfterMeasuring()
     }
     settle();
     startPending();
+}
+
+// The search for an endless loop
+
+void RunController::startSearch()
+{
+    m_sender.sendSearch(m_search.request());
+}
+
+void RunController::takeSearch(const plan::RunReport& search)
+{
+    m_sender.finish();
+    concludeSearch(search);
+    fire(RunEvent::finished);
+    if (std::exchange(m_isRepeatedAfterSearch, false)) {
+        if (m_gate.isUp())
+            repeatLastRun();
+        else
+            request(Pending::repetition);
+    }
+    settle();
+    startPending();
+}
+
+void RunController::concludeSearch(const plan::RunReport& search)
+{
+    const LoopSearch::Findings findings = m_search.take(search, m_report);
+    m_wasSearched = !findings.found;
+    if (findings.found)
+        m_isRepeatedAfterSearch = false;
+    m_document.problems().set("run", runProblems(m_report));
+    Q_EMIT reported();
+    Q_EMIT message(findings.found ? Severity::error : Severity::note, toQt(findings.text));
+}
+
+void RunController::abandonSearch()
+{
+    if (!m_search.isActive())
+        return;
+    if (isSearching()) {
+        m_sender.cancel();
+        m_sender.drop();
+    }
+    m_search.cancel();
+    m_isRepeatedAfterSearch = false;
+    fire(RunEvent::dropped);
 }
 
 } // namespace wavelane::ui

@@ -6,6 +6,7 @@
 #include "ui/session/engine_gate.h"
 #include "ui/session/run/guard_meter.h"
 #include "ui/session/run/live_clock.h"
+#include "ui/session/run/loop_search.h"
 #include "ui/session/run/run_sender.h"
 #include "ui/session/run/run_state.h"
 
@@ -39,9 +40,12 @@ public:
     std::uint64_t runCount() const { return m_runCount; }      ///< Answered runs of this project.
     const QString& afterPass() const { return m_sender.afterPass(); }
     bool isAutomatic() const { return m_isAutomatic; }
+    bool isRepeating() const { return m_pending == Pending::repetition; } ///< The next engine repeats the last run.
     /// The last run or frame of this project, without measurements; nothing before the first.
     const std::optional<engine::RunRequest>& lastRun() const { return m_sender.last(); }
     bool isAwaited(engine::Key key) const { return m_sender.isAwaited(key); }
+    /// The request in progress is a search for an endless loop.
+    bool isSearching() const { return m_sender.isSearching(); }
 
     void run();
     void stop();
@@ -65,6 +69,7 @@ public:
     void engineDied();
     void take(plan::RunReport report, RunVerdict verdict);
     void takeMeasurement(const plan::RunReport& report);
+    void takeSearch(const plan::RunReport& search);
     void take(const engine::ProgressEvent& event);
     bool fail(const engine::Failed& failure); ///< False if the key is not that of the run in progress.
     void drop(engine::Key key);
@@ -95,6 +100,10 @@ private:
     void scheduleNextFrame();
     bool sendMeasurement(); ///< False if the measurement has ended.
     void resumeAfterMeasuring();
+    void startSearch(); ///< In this engine or in the next one.
+    /// Adds the answer of the search to the report.
+    void concludeSearch(const plan::RunReport& search);
+    void abandonSearch();        ///< Something else replaces it.
     void announce(RunKind kind); ///< The report, what shaders printed, and how the run ended.
 
     Document& m_document;
@@ -108,6 +117,9 @@ private:
     RunState m_resume = RunState::idle; ///< What follows a measurement.
     Pending m_pending = Pending::none;
     RunSender m_sender;
+    LoopSearch m_search;
+    bool m_wasSearched = false;           ///< The last run was searched in vain; its repetition is not searched.
+    bool m_isRepeatedAfterSearch = false; ///< Unless the search finds a loop.
     plan::RunReport m_report;
     QString m_outcome;
     std::uint64_t m_runCount = 0;

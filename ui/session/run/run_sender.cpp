@@ -20,6 +20,7 @@ engine::RunRequest RunSender::newRequest(std::shared_ptr<const plan::ProjectSnap
     request.options.restart = restart;
     request.options.timeoutSeconds = timeoutSeconds;
     request.options.loopBudget = m_gate.settings().budget(live);
+    request.options.check = !live; // An expectation is about a run from the initial data.
     request.options.after = toUtf8(m_afterPass);
     request.options.fetchPresented = true;
     return request;
@@ -46,6 +47,7 @@ void RunSender::repeatLast()
     engine::RunRequest again = *m_last;
     again.options.restart = true;
     again.options.frames = 1;
+    again.options.check = true;
     again.options.inputs.reset();
     send(std::move(again), RunKind::single);
 }
@@ -55,9 +57,14 @@ void RunSender::sendMeasurement(engine::RunRequest request)
     send(std::move(request), RunKind::measurement);
 }
 
+void RunSender::sendSearch(engine::RunRequest request)
+{
+    send(std::move(request), RunKind::search);
+}
+
 void RunSender::send(engine::RunRequest request, RunKind kind)
 {
-    if (kind != RunKind::measurement) {
+    if (kind != RunKind::measurement && kind != RunKind::search) {
         m_sinceLast.start();
         m_last = request;
     }

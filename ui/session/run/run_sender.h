@@ -17,6 +17,7 @@ enum class RunKind {
     single,      ///< One run from the initial data.
     frame,       ///< The next frame of play.
     measurement, ///< A run of GuardMeter.
+    search,      ///< The run of LoopSearch.
 };
 
 /// Makes the requests of RunController and follows the one that is in progress. UI thread.
@@ -35,7 +36,8 @@ public:
 
     bool isBusy() const { return m_inFlight.has_value(); }
     bool isAwaited(engine::Key key) const { return m_inFlight && m_inFlight->key == key; }
-    /// The last request that was not a measurement; nothing before the first.
+    bool isSearching() const { return m_inFlight && m_inFlight->kind == RunKind::search; }
+    /// The last request of the user's project; nothing before the first. Measurements and searches do not count.
     const std::optional<engine::RunRequest>& last() const { return m_last; }
     /// Time since `last` was sent; nothing before the first.
     std::optional<qint64> millisecondsSinceLast() const;
@@ -52,6 +54,7 @@ public:
     /// `last` again from the initial data, as a single run. Requires `last`.
     void repeatLast();
     void sendMeasurement(engine::RunRequest request);
+    void sendSearch(engine::RunRequest request);
 
     /// Asks the engine to stop the request in progress, whose answer is still awaited. Requires `isBusy`.
     void cancel();

@@ -30,6 +30,7 @@ struct Table
         Transition{compiling, RunEvent::step, paused},
         Transition{compiling, RunEvent::stop, stopping},
         Transition{compiling, RunEvent::measure, measuring},
+        Transition{compiling, RunEvent::search, searching},
         Transition{compiling, RunEvent::compilersDone, running},
         Transition{compiling, RunEvent::finished, idle},
         Transition{compiling, RunEvent::dropped, idle},
@@ -39,6 +40,7 @@ struct Table
         Transition{running, RunEvent::step, paused},
         Transition{running, RunEvent::stop, stopping},
         Transition{running, RunEvent::measure, measuring},
+        Transition{running, RunEvent::search, searching},
         Transition{running, RunEvent::compilersBusy, compiling},
         Transition{running, RunEvent::finished, idle},
         Transition{running, RunEvent::dropped, idle},
@@ -73,6 +75,10 @@ struct Table
         Transition{measuring, RunEvent::stop, stopping},
         Transition{measuring, RunEvent::finished, idle},
         Transition{measuring, RunEvent::dropped, idle},
+
+        Transition{searching, RunEvent::stop, stopping},
+        Transition{searching, RunEvent::finished, idle},
+        Transition{searching, RunEvent::dropped, idle},
     };
 };
 

@@ -14,6 +14,7 @@ enum class RunState {
     playing,   ///< Frames follow each other.
     paused,    ///< Play stands still; a single frame may be in progress.
     measuring, ///< Runs with and without the loop guard alternate.
+    searching, ///< A run did not end; a second one with the loop guard, in the next engine, finds the endless loop.
 };
 
 enum class RunEvent {
@@ -24,6 +25,7 @@ enum class RunEvent {
     reset, ///< Back to frame 0.
     stop,
     measure,
+    search,        ///< The answer of a run needs a search for an endless loop.
     compilersBusy, ///< The run in progress waits for a compiler.
     compilersDone, ///< It does not wait any more.
     finished,      ///< What was in progress was answered.

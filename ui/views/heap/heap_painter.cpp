@@ -2,6 +2,7 @@
 #include "ui/views/heap/heap_painter.h"
 
 #include "ui/base/text.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/heap/heap_color.h"
 
@@ -95,9 +96,7 @@ void HeapPainter::paintRuler() const
 {
     const QRect area = m_layout.bar();
     m_painter.setPen(Theme::colors(m_widget.palette()).faded);
-    QFont small = m_widget.font();
-    small.setPointSizeF(small.pointSizeF() * 0.85);
-    m_painter.setFont(small);
+    m_painter.setFont(metrics::sized(m_widget.font(), metrics::TextSize::small));
     // The smallest power of two whose labels fit.
     const int room = m_painter.fontMetrics().horizontalAdvance(QStringLiteral("1023 MiB")) * 2;
     std::uint64_t every = 1;

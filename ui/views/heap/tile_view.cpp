@@ -3,6 +3,7 @@
 
 #include "ui/base/text.h"
 #include "ui/document/objects/object_text.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/heap/tile_painter.h"
 
@@ -180,9 +181,7 @@ void TileView::paintEvent(QPaintEvent* event)
     for (std::size_t i = 0; i < m_sheet.blocks.size(); ++i)
         if (const QRect label = m_layout.labelRect(i); label.intersects(event->rect()))
             painter.drawText(label, Qt::AlignLeft | Qt::AlignVCenter, blockText(m_sheet.blocks[i]));
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.8);
-    painter.setFont(small);
+    painter.setFont(metrics::sized(font(), metrics::TextSize::small));
     const TilePainter tiles(painter, *this, {m_sheet, m_layout, m_selection, m_heaps});
     tiles.paintCells(event->rect());
     if (m_dragging)

@@ -39,6 +39,7 @@ public:
     quint64 cursor() const { return m_cursor; }
     quint64 topRow() const { return m_topRow; }
     int visibleRows() const;
+    void scrollToRow(quint64 row) { setTopRow(row); } ///< The last possible row if there are fewer.
 
     /// The first selected byte, and the number of selected bytes: at least the byte at the cursor; 0 if the source is
     /// empty.

@@ -3,6 +3,7 @@
 
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/hex/number_inspector.h"
@@ -33,10 +34,17 @@ HexView::HexView(QWidget* parent) : QWidget(parent)
 
     connect(m_area, &HexArea::cursorChanged, this, &HexView::showCursor);
     connect(m_area, &HexArea::cursorChanged, this, &HexView::cursorChanged);
-    connect(m_area, &HexArea::bytesChanged, this, &HexView::showCursor);
+    connect(m_area, &HexArea::bytesChanged, this, [this] {
+        showCursor();
+        if (m_showsMessage) // Its reason is gone.
+            showSize();
+    });
     connect(m_area, &HexArea::sizeChanged, this, &HexView::showSize);
     connect(m_area, &HexArea::selectionChanged, this, &HexView::showSize);
-    connect(m_area, &HexArea::message, m_sizeLabel, &QLabel::setText);
+    connect(m_area, &HexArea::message, this, [this](const QString& text) {
+        m_sizeLabel->setText(text);
+        m_showsMessage = true;
+    });
     connect(m_inspector, &NumberInspector::orderChanged, this, &HexView::showCursor);
     auto* shortcut = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_G), this);
     shortcut->setContext(Qt::WidgetWithChildrenShortcut);
@@ -83,8 +91,8 @@ void HexView::buildBar(QWidget* bar)
     m_sizeLabel->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_sizeLabel->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(6, 4, 8, 4);
-    row->setSpacing(6);
+    row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
+    row->setSpacing(metrics::space(2));
     row->addWidget(m_offsetField, 2);
     row->addWidget(m_rowChoice);
     row->addWidget(m_groupChoice);
@@ -131,6 +139,24 @@ void HexView::setGrouping(int count)
     m_groupChoice->setCurrentIndex(m_groupChoice->findData(count));
 }
 
+HexView::State HexView::state() const
+{
+    return {.cursor = m_area->cursor(),
+            .topRow = m_area->topRow(),
+            .bytesPerRow = m_area->bytesPerRow(),
+            .grouping = m_area->grouping()};
+}
+
+void HexView::setState(const State& state)
+{
+    m_rowChoice->setCurrentIndex(m_rowChoice->findData(state.bytesPerRow));
+    m_groupChoice->setCurrentIndex(m_groupChoice->findData(state.grouping));
+    m_area->moveCursor(state.cursor, false);
+    m_area->scrollToRow(state.topRow);
+    m_offsetField->clear();
+    clearError(*m_offsetField);
+}
+
 int HexView::byteAt(quint64 offset) const
 {
     const ByteCache::Byte byte = m_area->cache().at(offset);
@@ -164,6 +190,7 @@ void HexView::showCursor()
 void HexView::showSize()
 {
     const quint64 size = m_area->cache().size();
+    m_showsMessage = false;
     m_offsetField->setEnabled(size > 0);
     if (size == 0) {
         m_sizeLabel->clear();

@@ -31,6 +31,19 @@ public:
     /// The text that is shown while there is no source or the source is empty.
     void setEmptyText(const QString& text);
 
+    /// What the user chose in this view. A view state belongs to one resource.
+    struct State
+    {
+        quint64 cursor = 0;
+        quint64 topRow = 0;
+        int bytesPerRow = 16;
+        int grouping = 4;
+        bool operator==(const State&) const = default;
+    };
+    State state() const;
+    /// Also clears what was typed to go to an offset.
+    void setState(const State& state);
+
     /// Moves the cursor to the byte and scrolls it into view. An offset past the end goes to the last byte.
     void goTo(quint64 offset);
     quint64 cursor() const;
@@ -63,6 +76,7 @@ private:
     QComboBox* m_rowChoice = nullptr;
     QComboBox* m_groupChoice = nullptr;
     QLabel* m_sizeLabel = nullptr;
+    bool m_showsMessage = false; ///< Instead of the size, until bytes arrive.
 };
 
 } // namespace wavelane::ui

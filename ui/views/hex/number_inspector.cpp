@@ -2,6 +2,7 @@
 #include "ui/views/hex/number_inspector.h"
 
 #include "core/decode/numbers.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/hex/byte_cache.h"
 
@@ -37,8 +38,8 @@ NumberInspector::NumberInspector(QWidget* parent) : QWidget(parent)
 {
     setAccessibleName(tr("Numbers at the cursor"));
     auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(8, 4, 8, 4);
-    grid->setHorizontalSpacing(6);
+    grid->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
+    grid->setHorizontalSpacing(metrics::space(2));
     grid->setVerticalSpacing(0);
     for (std::size_t row = 0; row < fieldTypes.size(); ++row) {
         for (std::size_t column = 0; column < fieldTypes[row].size(); ++column) {
@@ -51,8 +52,6 @@ NumberInspector::NumberInspector(QWidget* parent) : QWidget(parent)
             value->setFont(Theme::monospace());
             value->setMinimumWidth(60);
             value->setAccessibleName(tr("Value as %1").arg(nameOf(type)));
-            value->setAutoFillBackground(false);
-            value->setStyleSheet(QStringLiteral("background: transparent"));
             label->setBuddy(value);
             grid->addWidget(label, static_cast<int>(row), static_cast<int>(2 * column));
             grid->addWidget(value, static_cast<int>(row), static_cast<int>(2 * column + 1));

@@ -108,6 +108,14 @@ void ImageCanvas::fit()
     setView(zoom, QPointF(width() - m_image.width * zoom, height() - m_image.height * zoom) / 2);
 }
 
+void ImageCanvas::setView(const View& view)
+{
+    if (view.isFitted)
+        return fit();
+    m_fitted = false;
+    setView(view.zoom, view.origin);
+}
+
 void ImageCanvas::oneToOne()
 {
     const double zoom = 1 / devicePixelRatioF();

@@ -46,6 +46,19 @@ public:
     /// One texel per device pixel, centered.
     void oneToOne();
 
+    /// Zoom and position. Fitted images follow the size of the canvas.
+    struct View
+    {
+        bool isFitted = true;
+        double zoom = 1;
+        QPointF origin;
+        bool operator==(const View&) const = default;
+    };
+    View view() const { return {.isFitted = m_fitted, .zoom = m_zoom, .origin = m_exactOrigin}; }
+    void setView(const View& view);
+    /// Picks the texel and moves it into view.
+    void goTo(QPoint texel);
+
     std::optional<QPoint> texelAt(QPointF position) const;
     QRectF texelRect(QPoint texel) const;
 
@@ -89,6 +102,7 @@ private:
     void refreshVisible();
     bool hasAlpha() const;
     void movePicked(QPoint step);
+    void scrollTo(QPoint texel); ///< As little as possible.
 
     void paintChecker(QPainter& painter, const QRectF& area) const;
     void paintGrid(QPainter& painter) const;

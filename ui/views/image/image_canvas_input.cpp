@@ -21,6 +21,13 @@ void ImageCanvas::wheelEvent(QWheelEvent* event)
 
 void ImageCanvas::mousePressEvent(QMouseEvent* event)
 {
+    if (event->button() == Qt::RightButton) { // The context menu is about this texel.
+        if (const auto texel = texelAt(event->position())) {
+            pick(texel);
+            emit clicked(*texel);
+        }
+        return;
+    }
     if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton)
         return;
     m_pressedAt = event->position();
@@ -64,13 +71,8 @@ void ImageCanvas::leaveEvent(QEvent* event)
     emit hovered(QPoint(-1, -1));
 }
 
-void ImageCanvas::movePicked(QPoint step)
+void ImageCanvas::scrollTo(QPoint texel)
 {
-    if (m_image.isNull())
-        return;
-    QPoint texel = m_picked.value_or(QPoint(0, 0) - step) + step;
-    texel.setX(std::clamp(texel.x(), 0, m_image.width - 1));
-    texel.setY(std::clamp(texel.y(), 0, m_image.height - 1));
     const QRectF target = texelRect(texel);
     const QRectF inside = QRectF(rect()).adjusted(8, 8, -8, -8);
     const QPointF shift(std::max(0.0, inside.left() - target.left()) - std::max(0.0, target.right() - inside.right()),
@@ -78,8 +80,23 @@ void ImageCanvas::movePicked(QPoint step)
                             std::max(0.0, target.bottom() - inside.bottom()));
     if (!shift.isNull())
         setView(m_zoom, m_origin + shift);
+}
+
+void ImageCanvas::goTo(QPoint texel)
+{
+    scrollTo(texel);
     pick(texel);
     emit clicked(texel);
+}
+
+void ImageCanvas::movePicked(QPoint step)
+{
+    if (m_image.isNull())
+        return;
+    QPoint texel = m_picked.value_or(QPoint(0, 0) - step) + step;
+    texel.setX(std::clamp(texel.x(), 0, m_image.width - 1));
+    texel.setY(std::clamp(texel.y(), 0, m_image.height - 1));
+    goTo(texel);
 }
 
 void ImageCanvas::keyPressEvent(QKeyEvent* event)

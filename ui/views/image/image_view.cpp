@@ -2,6 +2,7 @@
 #include "ui/views/image/image_view.h"
 
 #include "core/decode/statistics.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/texel_text.h"
@@ -65,8 +66,8 @@ QWidget* ImageView::buildStatusLine()
     m_format = new QLabel;
     m_format->setForegroundRole(QPalette::PlaceholderText);
     auto* row = new QHBoxLayout(line);
-    row->setContentsMargins(8, 3, 8, 3);
-    row->setSpacing(12);
+    row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
+    row->setSpacing(metrics::space(3));
     row->addWidget(m_position);
     row->addWidget(m_values, 1);
     row->addWidget(m_format);
@@ -93,6 +94,30 @@ void ImageView::setImage(const TexelImage& image)
 const TexelImage& ImageView::image() const
 {
     return m_canvas->image();
+}
+
+ImageView::State ImageView::state() const
+{
+    State state{
+        .view = m_canvas->view(), .channels = {}, .range = m_canvas->options().range, .picked = m_canvas->picked()};
+    for (std::size_t channel = 0; channel < 4; ++channel)
+        state.channels[channel] = m_channels[channel]->isChecked();
+    return state;
+}
+
+void ImageView::setState(const State& state)
+{
+    for (std::size_t channel = 0; channel < 4; ++channel)
+        m_channels[channel]->setChecked(state.channels[channel]);
+    if (state.range)
+        setRange(state.range->black, state.range->white);
+    else if (!m_canvas->image().isNull() && isWideInteger(m_canvas->image().format))
+        autoRange();
+    else
+        resetRange();
+    m_canvas->setView(state.view);
+    m_canvas->pick(state.picked);
+    showTexel(state.picked.value_or(QPoint(-1, -1)));
 }
 
 void ImageView::clear()

@@ -2,12 +2,14 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "ui/views/image/image_canvas.h"
 #include "ui/views/image/texel_image.h"
 
 #include <QPoint>
 #include <QPointF>
 #include <QWidget>
 
+#include <array>
 #include <optional>
 
 class QAction;
@@ -16,7 +18,6 @@ class QToolBar;
 
 namespace wavelane::ui {
 
-class ImageCanvas;
 class LineField;
 
 /// An image with tools: zoom, channels, a range from black to white, and the raw values of the texel under the mouse.
@@ -37,6 +38,19 @@ public:
 
     /// The text that is shown while there is no image.
     void setEmptyText(const QString& text);
+
+    /// What the user chose in this view. A view state belongs to one resource.
+    struct State
+    {
+        ImageCanvas::View view;
+        std::array<bool, 4> channels{true, true, true, true};
+        std::optional<decode::DisplayRange> range; ///< Nothing: that of the format.
+        std::optional<QPoint> picked;
+        bool operator==(const State&) const = default;
+    };
+    State state() const;
+    /// Applies to the shown image.
+    void setState(const State& state);
 
     /// The texel at a position in canvas pixels; empty outside of the image.
     std::optional<QPoint> texelAt(QPointF canvasPosition) const;

@@ -22,7 +22,6 @@ namespace wavelane::ui {
 void ImageView::buildToolBar()
 {
     m_toolBar = new QToolBar;
-    m_toolBar->setIconSize(QSize(18, 18));
     m_toolBar->setMovable(false);
     m_toolBar->setAccessibleName(tr("Image tools"));
     buildZoomActions();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/table/table_model.h"
 
+#include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
@@ -27,6 +28,7 @@ TableModel::TableModel(QObject* parent) : QAbstractTableModel(parent)
     connect(&m_cache, &ByteCache::reset, this, &TableModel::onReset);
     connect(&m_cache, &ByteCache::failed, this, &TableModel::failed);
     connect(&m_cache, &ByteCache::arrived, this, [this](quint64 offset, quint64 sizeInBytes) {
+        Q_EMIT arrived();
         if (m_rows == 0)
             return;
         const int first = static_cast<int>(std::min<quint64>(offset / m_layout.stride, quint64(m_rows) - 1));
@@ -79,6 +81,34 @@ quint64 TableModel::offsetOf(const QModelIndex& cell) const
            m_layout.columns[static_cast<std::size_t>(cell.column())].offset;
 }
 
+void TableModel::setEditor(Editor editor)
+{
+    m_editor = std::move(editor);
+}
+
+Qt::ItemFlags TableModel::flags(const QModelIndex& index) const
+{
+    const bool isEditable = m_editor && index.isValid() && isRead(index);
+    return QAbstractTableModel::flags(index) | (isEditable ? Qt::ItemIsEditable : Qt::NoItemFlags);
+}
+
+bool TableModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    const QString text = value.toString().trimmed();
+    if (!m_editor || !index.isValid() || role != Qt::EditRole || text == data(index, Qt::EditRole).toString())
+        return false;
+    const Result<void> written = m_editor(index, text);
+    if (!written)
+        Q_EMIT failed(toQt(written.error().message));
+    return written.has_value();
+}
+
+QByteArray TableModel::bytesOf(const QModelIndex& cell) const
+{
+    const TableColumn& column = m_layout.columns[static_cast<std::size_t>(cell.column())];
+    return m_cache.bytes(offsetOf(cell), column.sizeInBytes()).value_or(QByteArray());
+}
+
 bool TableModel::isRead(const QModelIndex& cell) const
 {
     const TableColumn& column = m_layout.columns[static_cast<std::size_t>(cell.column())];
@@ -126,6 +156,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const
     const ThemeColors colors = Theme::colors(QApplication::palette());
     switch (role) {
     case Qt::DisplayRole:
+    case Qt::EditRole:
         return cellText(column, bytes);
     case Qt::BackgroundRole:
         return changed ? QVariant(colors.changedBackground) : QVariant();

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/result.h"
 #include "ui/views/hex/byte_cache.h"
 #include "ui/views/table/table_layout.h"
 
 #include <QAbstractTableModel>
+
+#include <functional>
 
 namespace wavelane::ui {
 
@@ -19,6 +22,9 @@ public:
 
     void setSource(ByteSource* source) { m_cache.setSource(source); }
     void setLayout(TableLayout layout);
+    /// Writes typed text to a cell.
+    using Editor = std::function<Result<void>(const QModelIndex& cell, const QString& text)>;
+    void setEditor(Editor editor); ///< An empty function makes the cells read-only.
     const TableLayout& shape() const { return m_layout; }
     quint64 elements() const; ///< Complete elements; may exceed the number of rows.
 
@@ -26,15 +32,19 @@ public:
     void want(int first, int last);
     /// False if the bytes of the cell have not arrived since the last run.
     bool isRead(const QModelIndex& cell) const;
-    bool fitsCache(int first, int last) const; ///< All bytes of the rows fit into the cache.
+    QByteArray bytesOf(const QModelIndex& cell) const; ///< Empty if they have not arrived.
+    bool fitsCache(int first, int last) const;         ///< All bytes of the rows fit into the cache.
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
 
 Q_SIGNALS:
     void failed(const QString& reason);
+    void arrived(); ///< Bytes were read.
 
 private:
     void onReset();
@@ -42,6 +52,7 @@ private:
 
     ByteCache m_cache;
     TableLayout m_layout;
+    Editor m_editor;
     int m_rows = 0;
 };
 

@@ -3,17 +3,20 @@
 
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/table/table_model.h"
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/number_box.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -24,6 +27,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace wavelane::ui {
 
@@ -47,6 +51,9 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     m_table->setAccessibleName(tr("Elements"));
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false); // Tab leaves the table; the arrows move in it.
+    m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                             QAbstractItemView::AnyKeyPressed);
     m_table->setCornerButtonEnabled(false);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->verticalHeader()->setHighlightSections(false);
@@ -76,7 +83,19 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     m_table->viewport()->installEventFilter(this);
     m_table->installEventFilter(this);
     connect(m_model, &QAbstractItemModel::modelReset, this, &TableView::showState);
-    connect(m_model, &TableModel::failed, m_note, &QLabel::setText);
+    connect(m_model, &TableModel::failed, this, [this](const QString& reason) {
+        m_note->setText(reason);
+        m_showsFailure = true;
+    });
+    connect(m_model, &TableModel::arrived, this, [this] {
+        if (m_showsFailure) // Its reason is gone.
+            showState();
+    });
+    auto* copy = new QAction(tr("Copy"), m_table);
+    copy->setObjectName(QStringLiteral("copy"));
+    connect(copy, &QAction::triggered, this, &TableView::copySelection);
+    m_table->addAction(copy);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     setLayouts({});
 }
 
@@ -103,8 +122,8 @@ void TableView::buildBar(QWidget* bar)
     m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(6, 4, 8, 4);
-    row->setSpacing(6);
+    row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
+    row->setSpacing(metrics::space(2));
     row->addWidget(m_goTo);
     row->addWidget(new QLabel(tr("as")));
     row->addWidget(m_choice);
@@ -156,6 +175,16 @@ void TableView::choose()
     showState();
 }
 
+void TableView::setEditor(std::function<Result<void>(const QModelIndex& cell, const QString& text)> editor)
+{
+    m_model->setEditor(std::move(editor));
+}
+
+const TableLayout& TableView::shape() const
+{
+    return m_model->shape();
+}
+
 void TableView::setEmptyText(const QString& text)
 {
     m_empty->setText(text);
@@ -164,6 +193,7 @@ void TableView::setEmptyText(const QString& text)
 void TableView::showState()
 {
     const bool hasRows = m_model->rowCount() > 0;
+    m_showsFailure = false;
     m_pages->setCurrentWidget(hasRows ? static_cast<QWidget*>(m_table) : m_empty);
     m_goTo->setEnabled(hasRows);
     const TableLayout& shape = m_model->shape();
@@ -224,6 +254,64 @@ void TableView::goToElement()
     m_table->setCurrentIndex(index);
     m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
     m_table->setFocus(Qt::OtherFocusReason);
+}
+
+void TableView::goToByte(quint64 offset)
+{
+    const TableLayout& shape = m_model->shape();
+    if (shape.stride == 0 || shape.columns.empty() || offset / shape.stride >= quint64(m_model->rowCount()))
+        return;
+    const quint64 inRow = offset % shape.stride;
+    std::size_t column = 0;
+    for (std::size_t i = 0; i < shape.columns.size(); ++i)
+        if (shape.columns[i].offset <= inRow)
+            column = i;
+    const QModelIndex index = m_model->index(static_cast<int>(offset / shape.stride), static_cast<int>(column));
+    m_table->setCurrentIndex(index);
+    m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
+}
+
+std::optional<TableView::Block> TableView::selectedBlock() const
+{
+    QItemSelection ranges = m_table->selectionModel()->selection();
+    if (const QModelIndex current = m_table->currentIndex(); ranges.isEmpty() && current.isValid())
+        ranges.select(current, current);
+    if (ranges.isEmpty())
+        return std::nullopt;
+    Block block{.firstRow = static_cast<quint64>(ranges.front().top()),
+                .rows = static_cast<quint64>(ranges.front().height()),
+                .columns = {}};
+    for (const QItemSelectionRange& each : std::as_const(ranges)) {
+        if (each.top() != ranges.front().top() || each.bottom() != ranges.front().bottom())
+            return std::nullopt;
+        for (int column = each.left(); column <= each.right(); ++column)
+            block.columns.push_back(static_cast<std::size_t>(column));
+    }
+    std::ranges::sort(block.columns);
+    return block;
+}
+
+TableView::State TableView::state() const
+{
+    const QModelIndex current = m_table->currentIndex();
+    return {.layout = m_choice->currentIndex() == 0 ? QString() : m_choice->currentText(),
+            .columns = m_columns->value(),
+            .row = current.row(),
+            .column = std::max(0, current.column()),
+            .scroll = m_table->verticalScrollBar()->value()};
+}
+
+void TableView::setState(const State& state)
+{
+    m_columns->setValue(state.columns);
+    const int plain = m_choice->findData(static_cast<int>(NumberType::uint32));
+    const int chosen = state.layout.isEmpty() ? -1 : m_choice->findText(state.layout);
+    m_choice->setCurrentIndex(chosen >= 0 ? chosen : m_layouts.empty() ? plain : 0);
+    m_table->clearSelection();
+    m_table->setCurrentIndex(m_model->index(state.row, state.column));
+    m_table->verticalScrollBar()->setValue(state.scroll);
+    m_goTo->clear();
+    clearError(*m_goTo);
 }
 
 void TableView::copySelection()

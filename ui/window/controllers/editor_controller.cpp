@@ -6,6 +6,7 @@
 #include "ui/editor/assist/call_hint.h"
 #include "ui/editor/assist/code_assist.h"
 #include "ui/editor/assist/completer.h"
+#include "ui/editor/assist/line_fixes.h"
 #include "ui/editor/assist/source_names.h"
 #include "ui/editor/assist/symbol_chooser.h"
 #include "ui/editor/code_editor.h"
@@ -95,10 +96,10 @@ void EditorController::registerAssistance()
          .text = tr("&Quick Fix …"),
          .toolTip = tr("List fixes for the problem in this line"),
          .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_Period)},
-         .disabledReason = [&panels = m_context.panels] { return reasonNoAssistance(panels); }},
+         .disabledReason = [&panels = m_context.panels] { return reasonNoFixes(panels); }},
         ShortcutIn::editor, [](CodeEditor& editor) {
-            if (editor.assistance())
-                editor.assistance()->offerFixes(editor.textCursor().blockNumber() + 1);
+            if (editor.lineFixes())
+                editor.lineFixes()->offer(editor.textCursor().blockNumber() + 1);
         });
     add({.id = action_id::goToSymbol,
          .text = tr("Go to &Symbol …"),
@@ -111,7 +112,6 @@ void EditorController::registerAssistance()
     m_context.actions.registerAction({.id = action_id::lookUpSymbol,
                                       .text = tr("&Look Up Symbol"),
                                       .toolTip = tr("Show the symbol at the cursor in Reference"),
-                                      .shortcuts = {QKeySequence(Qt::Key_F1)},
                                       .run = [this] { lookUpSymbol(); }});
 }
 

@@ -40,6 +40,7 @@ void ExchangeController::showExport()
                                      .device = session.deviceName()},
                                     &m_context.window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ExportDialog::written, this, &ExchangeController::exported);
     dialog->open();
 }
 

@@ -15,6 +15,9 @@ class ExchangeController final : public QObject
 public:
     ExchangeController(const WindowContext& context, FilesController& files);
 
+Q_SIGNALS:
+    void exported(); ///< Files of an export were written.
+
 private:
     void showExport();
     void showImport();

@@ -2,7 +2,9 @@
 #include "ui/window/controllers/files_controller.h"
 
 #include "core/project/templates.h"
+#include "core/project/writer.h"
 #include "ui/base/examples.h"
+#include "ui/base/last_folders.h"
 #include "ui/base/recent_projects.h"
 #include "ui/base/settings.h"
 #include "ui/base/thumbnails.h"
@@ -16,6 +18,7 @@
 #include "ui/window/folder_prompt.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -180,11 +183,14 @@ void FilesController::reportNotSaved(const QString& problem)
 
 void FilesController::chooseProject()
 {
-    const QString file = QFileDialog::getOpenFileName(&m_context.window, tr("Open Project"),
-                                                      toQt(m_context.workbench.document().folder()),
+    const QString from = lastFolder(FolderUse::openProject, toQt(m_context.workbench.document().folder()));
+    const QString file = QFileDialog::getOpenFileName(&m_context.window, tr("Open Project"), from,
                                                       tr("Wavelane projects (*.wavelane);;All files (*)"));
-    if (!file.isEmpty())
-        open(file);
+    if (file.isEmpty())
+        return;
+    // The next project is probably next to the folder of this one.
+    rememberFolder(FolderUse::openProject, QFileInfo(QFileInfo(file).path()).path());
+    open(file);
 }
 
 void FilesController::makeProject(const QString& templateName)
@@ -200,6 +206,25 @@ void FilesController::makeProject(const QString& templateName)
     }
     if (open(dialog.folder()))
         m_context.workbench.session().run(); // A new project contains only our own code.
+}
+
+bool FilesController::makeEmptyProject(const QString& name)
+{
+    if (!askToSave())
+        return false;
+    NewProjectDialog dialog({}, &m_context.window);
+    dialog.makeEmpty(name);
+    if (dialog.exec() != QDialog::Accepted)
+        return false;
+    const std::filesystem::path folder = toPath(dialog.folder());
+    std::error_code error; // Writing reports it.
+    std::filesystem::create_directories(folder, error);
+    const project::Project empty{.name = toUtf8(dialog.name())};
+    if (auto made = project::writeFileAtomically(folder / "project.wavelane", project::toText(empty)); !made) {
+        m_context.messages.showError(toQt(made.error().message));
+        return false;
+    }
+    return open(dialog.folder());
 }
 
 void FilesController::saveCopy()

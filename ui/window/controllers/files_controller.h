@@ -20,6 +20,8 @@ public:
     bool open(const QString& path);
     void chooseProject();
     void makeProject(const QString& templateName = {});
+    /// Asks for a folder, and creates and opens a project without shaders. False if the user cancels.
+    bool makeEmptyProject(const QString& name);
     /// False if the user wants to stay. Otherwise the layout and the preview of the project are stored.
     bool leave();
     bool save();

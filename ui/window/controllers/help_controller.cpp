@@ -2,15 +2,18 @@
 #include "ui/window/controllers/help_controller.h"
 
 #include "ui/actions/command_palette.h"
+#include "ui/dialogs/guide_window.h"
 #include "ui/document/edits/project_edits.h"
 #include "ui/document/objects/object_text.h"
-#include "ui/editor/assist/code_assist.h"
+#include "ui/editor/assist/line_fixes.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/theme/theme.h"
 #include "ui/window/controllers/navigation_controller.h"
 
+#include <QApplication>
 #include <QDockWidget>
+#include <QHash>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -18,6 +21,22 @@
 #include <memory>
 
 namespace wavelane::ui {
+
+namespace {
+
+const QString firstPlace = QStringLiteral("WORKBENCH.md");
+
+/// Sections about panels, by the name of the dock.
+const QHash<QString, QString>& placesOfDocks()
+{
+    static const QHash<QString, QString> places{{QStringLiteral("project"), QStringLiteral("#the-project-tree")},
+                                                {QStringLiteral("properties"), QStringLiteral("#properties")},
+                                                {QStringLiteral("heaps"), QStringLiteral("#heaps")},
+                                                {QStringLiteral("translate"), QStringLiteral("#translate")}};
+    return places;
+}
+
+} // namespace
 
 HelpController::HelpController(const WindowContext& context, NavigationController& navigation)
     : m_context(context), m_navigation(navigation)
@@ -28,7 +47,17 @@ HelpController::HelpController(const WindowContext& context, NavigationControlle
          .toolTip = tr("Find any command or project object by name"),
          .icon = QStringLiteral("search"),
          .shortcuts = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P)},
-         .run = [this] { (new CommandPalette(commands(), &m_context.window))->open(); }});
+         .run = [this] { (new CommandPalette(commands(), &m_context.window))->show(); }});
+    m_context.actions.registerAction(
+        {.id = action_id::guide, .text = tr("&Guide"), .toolTip = tr("Read how to use the workbench"), .run = [this] {
+             showGuide(firstPlace);
+         }});
+    m_context.actions.registerAction(
+        {.id = action_id::contextHelp,
+         .text = tr("&Help"),
+         .toolTip = tr("Show the symbol at the cursor of the editor in Reference, or the guide to the current panel"),
+         .shortcuts = {QKeySequence(Qt::Key_F1)},
+         .run = [this] { showContextHelp(); }});
     m_context.actions.registerAction({.id = action_id::about,
                                       .text = tr("&About Wavelane"),
                                       .icon = QStringLiteral("info"),
@@ -55,10 +84,10 @@ QList<Command> HelpController::commands() const
 QList<Command> HelpController::fixCommands() const
 {
     CodeEditor* editor = m_context.panels.editors().current();
-    if (!editor || !editor->assistance())
+    if (!editor || !editor->lineFixes())
         return {};
     const auto menu = std::make_shared<QMenu>();
-    editor->assistance()->addFixes(*menu, editor->textCursor().blockNumber() + 1);
+    editor->lineFixes()->addTo(*menu, editor->textCursor().blockNumber() + 1);
     QSet<const QAction*> listed;
     QList<Command> fixes = actionCommands(menu->actions(), tr("Quick Fix"), listed);
     for (Command& fix : fixes) // The menu owns the actions.
@@ -84,6 +113,41 @@ QList<Command> HelpController::objectCommands() const
     for (const ObjectId& id : allPasses(project))
         add(id, tr("Pass"), iconName(*passAt(project, id)));
     return commands;
+}
+
+HelpController::~HelpController()
+{
+    delete m_guide;
+}
+
+void HelpController::showContextHelp()
+{
+    const QWidget* focused = QApplication::focusWidget();
+    const QDockWidget* reference = m_context.docks.find(QStringLiteral("reference"));
+    const auto isIn = [focused](const QWidget* part) { return part && focused && part->isAncestorOf(focused); };
+    const bool isAboutCode = !m_context.panels.isStartPageShown() && isIn(&m_context.panels.editors());
+    if (isAboutCode || isIn(reference))
+        m_context.actions.at(action_id::lookUpSymbol).trigger();
+    else
+        showGuide(placeInGuide());
+}
+
+QString HelpController::placeInGuide() const
+{
+    const QWidget* focused = QApplication::focusWidget();
+    for (const QDockWidget* dock : m_context.docks.all())
+        if (focused && dock->isAncestorOf(focused))
+            return firstPlace + placesOfDocks().value(dock->objectName());
+    return m_context.panels.isStartPageShown() ? firstPlace + QStringLiteral("#start-page") : firstPlace;
+}
+
+void HelpController::showGuide(const QString& place)
+{
+    if (!m_guide)
+        m_guide = new GuideWindow;
+    m_guide->show(place);
+    m_guide->raise();
+    m_guide->activateWindow();
 }
 
 void HelpController::showAbout()

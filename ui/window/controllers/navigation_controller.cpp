@@ -5,8 +5,11 @@
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/heaps_panel.h"
+#include "ui/panels/inspect/age_chip.h"
+#include "ui/panels/inspect/expectation_place.h"
 #include "ui/panels/inspect_panel.h"
 #include "ui/panels/list_panels.h"
+#include "ui/panels/live_panel.h"
 #include "ui/panels/project_panel.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/panels/timings_panel.h"
@@ -54,6 +57,8 @@ void NavigationController::connectPanels()
             [this](const QString& text) { m_context.messages.showError(text); });
     connect(&project, &ProjectPanel::told, this, [this](const QString& text) { m_context.messages.announce(text); });
     connect(&panels.problems(), &ProblemsPanel::jump, this, &NavigationController::jumpTo);
+    connect(&panels.live().ageChip(), &AgeChip::clicked, this, &NavigationController::showProblems);
+    connect(&panels.inspect().ageChip(), &AgeChip::clicked, this, &NavigationController::showProblems);
     connect(&panels.heaps(), &HeapsPanel::selected, this, [&project](const ObjectId& id) { project.select(id); });
     connect(&panels.timings(), &TimingsPanel::jump, this, [&document, &project](const QString& pointer) {
         project.select(objectAtPointer(document.project(), toUtf8(pointer)));
@@ -88,7 +93,26 @@ void NavigationController::showObject(const ObjectId& id)
             (*shown)->setFocus();
     } else if (const auto* resource = resourceAt(project, id)) {
         m_context.panels.inspect().showResource(toQt(resource->name));
+    } else if (expectationAt(project, id)) {
+        showExpectation(id.path.front());
     }
+}
+
+void NavigationController::showExpectation(std::size_t index)
+{
+    const Workbench& workbench = m_context.workbench;
+    const project::Expectation& expectation = workbench.document().project().expectations[index];
+    const auto place = placeOf(expectation, workbench.session().expectations().at(index));
+    if (!place)
+        return;
+    m_context.docks.show(QStringLiteral("inspect"));
+    m_context.panels.inspect().goTo(*place);
+}
+
+void NavigationController::showProblems()
+{
+    m_context.docks.show(QStringLiteral("problems"));
+    m_context.panels.problems().setFocus(Qt::OtherFocusReason);
 }
 
 void NavigationController::showSource(const ObjectId& id)
@@ -108,6 +132,8 @@ void NavigationController::jumpTo(const Diagnostic& diagnostic)
     const Document& document = m_context.workbench.document();
     const ObjectId object = objectAtPointer(document.project(), diagnostic.at);
     m_context.panels.project().select(object);
+    if (diagnostic.code == Code::expectationFailed && object.kind == ObjectKind::expectation)
+        return showExpectation(object.path.front());
     if (diagnostic.line <= 0 || diagnostic.file.empty()) {
         showSource(object);
         return;

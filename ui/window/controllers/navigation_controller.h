@@ -21,6 +21,8 @@ private:
     void connectPanels();
     void showProperties();
     void showObject(const ObjectId& id);
+    void showExpectation(std::size_t index); ///< The first element that differs, or the resource.
+    void showProblems();
     void showSource(const ObjectId& id); ///< Of a shader or a dispatch; does nothing for other objects.
     void jumpTo(const Diagnostic& diagnostic);
     void nextProblem();

@@ -39,7 +39,8 @@ void RunActions::registerRunActions()
                                       .icon = QStringLiteral("stop"),
                                       .shortcuts = {QKeySequence(Qt::SHIFT | Qt::Key_F5)},
                                       .disabledReason = [&session]() -> DisabledReason {
-                                          if (session.state() == EngineSession::State::running || session.isLive())
+                                          if (session.state() == EngineSession::State::running || session.isLive() ||
+                                              session.isFindingLoop())
                                               return std::nullopt;
                                           return tr("Nothing is running.");
                                       },

@@ -40,6 +40,11 @@ void SettingsController::registerActions()
                                       .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_Comma)},
                                       .menuRole = QAction::PreferencesRole,
                                       .run = [this] { show(Page::first); }});
+    m_context.actions.registerAction({.id = action_id::keyboardShortcuts,
+                                      .text = tr("&Keyboard Shortcuts …"),
+                                      .toolTip = tr("List all shortcuts, and change them"),
+                                      .icon = QStringLiteral("keyboard"),
+                                      .run = [this] { show(Page::shortcuts); }});
     m_context.actions.registerAction(
         {.id = action_id::chooseDevice, .text = tr("&Device …"), .run = [this] { show(Page::device); }});
     m_context.actions.registerAction(
@@ -57,19 +62,33 @@ void SettingsController::show(Page page)
             new CompilersSettingsPage(session, wavelaneProgram(m_context.workbench.options().engine.program));
         dialog->addPage(new AppearanceSettingsPage);
         dialog->addPage(new EditorSettingsPage);
-        dialog->addPage(new ShortcutsSettingsPage(m_context.actions));
+        auto* shortcuts = new ShortcutsSettingsPage(m_context.actions);
+        dialog->addPage(shortcuts);
         dialog->addPage(new EngineSettingsPage);
         dialog->addPage(device);
         dialog->addPage(compilers);
         dialog->addPage(new RecoverySettingsPage(keptFolders()));
-        if (page != Page::first)
-            dialog->showPage(page == Page::device ? static_cast<SettingsPage*>(device) : compilers);
+        switch (page) {
+        case Page::first:
+            break;
+        case Page::shortcuts:
+            dialog->showPage(shortcuts);
+            break;
+        case Page::device:
+            dialog->showPage(device);
+            break;
+        case Page::compilers:
+            dialog->showPage(compilers);
+            break;
+        }
         connect(dialog, &SettingsDialog::applied, this, [this, device] {
             applyEngineSettings(!device->isOther()); // A device from the command line is kept until Wavelane exits.
             applyAppearance();
             if (const auto written = writeSettings(); !written)
                 m_context.messages.showError(toQt(written.error().message));
         });
+        connect(dialog, &SettingsDialog::previewed, this, &SettingsController::showAppearance);
+        connect(dialog, &QDialog::rejected, this, &SettingsController::applyAppearance);
         m_dialog = dialog;
         dialog->open();
     }
@@ -91,16 +110,26 @@ void SettingsController::applyEngineSettings(bool keepsDevice)
 
 void SettingsController::applyAppearance()
 {
-    applyTextSize();
+    showAppearance(appearance());
+}
+
+void SettingsController::showAppearance(const Appearance& values)
+{
+    setTextSize(values);
     if (Theme* theme = m_context.options.theme)
-        theme->applySettings();
+        theme->show(values);
 }
 
 void SettingsController::applyTextSize()
 {
+    setTextSize(appearance());
+}
+
+void SettingsController::setTextSize(const Appearance& values)
+{
     const bool isTeaching = m_context.workspace.layout() == Layout::teach;
     if (Theme* theme = m_context.options.theme)
-        theme->setTextScale(isTeaching ? appearance().teachPercent / 100.0 : 1);
+        theme->setTextScale(isTeaching ? values.teachPercent / 100.0 : 1);
 }
 
 void SettingsController::offerDevices()

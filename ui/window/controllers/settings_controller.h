@@ -11,6 +11,7 @@ namespace wavelane::ui {
 class FilesController;
 class RecoveryController;
 
+struct Appearance;
 struct KeptFolder;
 
 /// Shows the settings and applies them to the window and the engine.
@@ -23,13 +24,15 @@ public:
     ~SettingsController() override;
 
 private:
-    enum class Page { first, device, compilers };
+    enum class Page { first, shortcuts, device, compilers };
 
     void registerActions();
     void show(Page page);
     void applyEngineSettings(bool keepsDevice);
     void applyAppearance();
+    void showAppearance(const Appearance& values);
     void applyTextSize();
+    void setTextSize(const Appearance& values);
     void offerDevices(); ///< Once for each device that could not be opened.
     QList<KeptFolder> keptFolders();
 

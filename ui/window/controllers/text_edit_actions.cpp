@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/controllers/text_edit_actions.h"
 
+#include "core/importer/paste/pasted_shader.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QLineEdit>
 #include <QTextEdit>
 
@@ -12,32 +14,87 @@ namespace wavelane::ui {
 
 TextEditActions::TextEditActions(const WindowContext& context) : m_context(context)
 {
-    registerUndo();
+    registerTextUndo();
+    registerProjectUndo();
     registerClipboard();
 }
 
-void TextEditActions::registerUndo()
+void TextEditActions::registerTextUndo()
 {
-    ActionRegistry& actions = m_context.actions;
-    const Panels& panels = m_context.panels;
-    const auto onEditor = [&](const QString& id, const QString& text, void (CodeEditor::*function)()) {
-        actions.registerAction({.id = id,
-                                .text = text,
-                                .disabledReason = [&panels] { return reasonNoEditor(panels); },
-                                .run =
-                                    [&panels, function] {
-                                        if (CodeEditor* editor = panels.editors().current())
-                                            (editor->*function)();
-                                    }});
+    const auto add = [this](const QString& id, const QString& text, QKeySequence::StandardKey keys,
+                            void (CodeEditor::*function)()) {
+        const Panels& panels = m_context.panels;
+        QAction& action =
+            m_context.actions.registerAction({.id = id,
+                                              .text = text,
+                                              .shortcuts = {QKeySequence(keys)},
+                                              .scope = ActionScope::editor,
+                                              .disabledReason = [&panels]() -> DisabledReason {
+                                                  const CodeEditor* editor = panels.editors().current();
+                                                  if (editor && editor->isReadOnly())
+                                                      return tr("The text is read-only.");
+                                                  return reasonNoEditor(panels);
+                                              },
+                                              .run =
+                                                  [&panels, function] {
+                                                      if (CodeEditor* editor = panels.editors().current())
+                                                          (editor->*function)();
+                                                  }});
+        // Only in the text itself: next to it, the keys act on the project.
+        action.setShortcutContext(Qt::WidgetShortcut);
+        const EditorTabs& editors = m_context.panels.editors();
+        connect(&editors, &EditorTabs::currentChanged, &action, [&editors, &action] {
+            if (CodeEditor* editor = editors.current(); editor && !editor->actions().contains(&action))
+                editor->addAction(&action);
+        });
     };
-    // A text with the focus handles the undo keys itself; everywhere else they act on the project.
-    onEditor(action_id::undoTyping, tr("&Undo Typing"), &CodeEditor::undo);
-    onEditor(action_id::redoTyping, tr("&Redo Typing"), &CodeEditor::redo);
+    add(action_id::undoTyping, tr("&Undo Typing"), QKeySequence::Undo, &CodeEditor::undo);
+    add(action_id::redoTyping, tr("&Redo Typing"), QKeySequence::Redo, &CodeEditor::redo);
+}
+
+void TextEditActions::registerProjectUndo()
+{
     QUndoStack& stack = m_context.workbench.document().undoStack();
-    actions.registerAction({.id = action_id::undo, .shortcuts = {QKeySequence(QKeySequence::Undo)}},
-                           *stack.createUndoAction(this, tr("Undo")));
-    actions.registerAction({.id = action_id::redo, .shortcuts = {QKeySequence(QKeySequence::Redo)}},
-                           *stack.createRedoAction(this, tr("Redo")));
+    QAction& undo = m_context.actions.registerAction(
+        {.id = action_id::undo,
+         .text = tr("Undo Project Change"),
+         .toolTip = tr("Undo the last change of the project"),
+         // A text with the focus handles the second one itself; everywhere else it acts on the project.
+         .shortcuts = {QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_Z), QKeySequence(QKeySequence::Undo)},
+         .scope = ActionScope::outsideText,
+         .disabledReason = [&stack]() -> DisabledReason {
+             if (stack.canUndo())
+                 return std::nullopt;
+             return tr("The project has no change to undo.");
+         },
+         .run = [&stack] { stack.undo(); }});
+    QAction& redo = m_context.actions.registerAction(
+        {.id = action_id::redo,
+         .text = tr("Redo Project Change"),
+         .toolTip = tr("Redo the change of the project that was undone last"),
+         .shortcuts = {QKeySequence(Qt::CTRL | Qt::ALT | Qt::SHIFT | Qt::Key_Z), QKeySequence(QKeySequence::Redo)},
+         .scope = ActionScope::outsideText,
+         .disabledReason = [&stack]() -> DisabledReason {
+             if (stack.canRedo())
+                 return std::nullopt;
+             return tr("The project has no change to redo.");
+         },
+         .run = [&stack] { stack.redo(); }});
+    const auto nameSteps = [&stack, &undo, &redo, this] {
+        const auto titled = [](const QString& step, const QString& plain, const QString& named) {
+            return step.isEmpty() ? plain
+                                  : named.arg(QString(step).replace(QLatin1Char('&'), QLatin1StringView("&&")));
+        };
+        //: %1 is the name of a step, such as “Bind image”
+        undo.setText(titled(stack.undoText(), tr("Undo Project Change"), tr("Undo Project Change: %1")));
+        redo.setText(titled(stack.redoText(), tr("Redo Project Change"), tr("Redo Project Change: %1")));
+        m_context.actions.refresh();
+    };
+    connect(&stack, &QUndoStack::undoTextChanged, this, nameSteps);
+    connect(&stack, &QUndoStack::redoTextChanged, this, nameSteps);
+    connect(&stack, &QUndoStack::canUndoChanged, this, nameSteps);
+    connect(&stack, &QUndoStack::canRedoChanged, this, nameSteps);
+    nameSteps();
 }
 
 void TextEditActions::registerClipboard()
@@ -62,7 +119,7 @@ void TextEditActions::registerClipboard()
     };
     add(action_id::cut, tr("Cu&t"), {QKeySequence(QKeySequence::Cut)}, "cut");
     add(action_id::copy, tr("&Copy"), {QKeySequence(QKeySequence::Copy)}, "copy");
-    add(action_id::paste, tr("&Paste"), {QKeySequence(QKeySequence::Paste)}, "paste");
+    registerPaste();
     m_context.actions.registerAction({.id = action_id::deleteSelection,
                                       .text = tr("&Delete"),
                                       .toolTip = tr("Delete the selected text"),
@@ -75,12 +132,45 @@ void TextEditActions::registerClipboard()
     add(action_id::selectAll, tr("Select &All"), {QKeySequence(QKeySequence::SelectAll)}, "selectAll");
 }
 
-QWidget* TextEditActions::target() const
+void TextEditActions::registerPaste()
+{
+    // Outside of texts, a shader in the clipboard becomes a new shader. Texts with the focus handle the key
+    // themselves.
+    m_context.actions.registerAction({.id = action_id::paste,
+                                      .text = tr("&Paste"),
+                                      .shortcuts = {QKeySequence(QKeySequence::Paste)},
+                                      .disabledReason = [this]() -> DisabledReason {
+                                          const Document& document = m_context.workbench.document();
+                                          const bool pastesShader = document.isOpen() && document.checkEditable();
+                                          if (target() || pastesShader)
+                                              return std::nullopt;
+                                          return reasonNoEditor(m_context.panels);
+                                      },
+                                      .run = [this] { paste(); }});
+}
+
+void TextEditActions::paste()
+{
+    QWidget* const widget = target();
+    const std::string text = toUtf8(QApplication::clipboard()->text());
+    if (!focusedText() && (!widget || importer::isPastedShader(text)))
+        m_context.actions.at(action_id::pasteShader).trigger();
+    else if (widget)
+        QMetaObject::invokeMethod(widget, "paste");
+}
+
+QWidget* TextEditActions::focusedText() const
 {
     QWidget* focused = QApplication::focusWidget();
     const bool isText = qobject_cast<QPlainTextEdit*>(focused) || qobject_cast<QTextEdit*>(focused) ||
                         qobject_cast<QLineEdit*>(focused);
-    return isText && focused->window() == &m_context.window ? focused : m_context.panels.editors().current();
+    return isText && focused->window() == &m_context.window ? focused : nullptr;
+}
+
+QWidget* TextEditActions::target() const
+{
+    QWidget* const focused = focusedText();
+    return focused ? focused : m_context.panels.editors().current();
 }
 
 } // namespace wavelane::ui

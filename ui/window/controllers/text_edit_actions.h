@@ -15,9 +15,13 @@ public:
     explicit TextEditActions(const WindowContext& context);
 
 private:
-    void registerUndo();
+    void registerTextUndo();
+    void registerProjectUndo();
     void registerClipboard();
-    QWidget* target() const; ///< Null if there is no text to act on.
+    void registerPaste();
+    void paste();
+    QWidget* focusedText() const; ///< The text in the window that has the focus; null if there is none.
+    QWidget* target() const;      ///< Null if there is no text to act on.
 
     const WindowContext& m_context;
 };

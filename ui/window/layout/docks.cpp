@@ -2,6 +2,7 @@
 #include "ui/window/layout/docks.h"
 
 #include "ui/base/deferred_update.h"
+#include "ui/window/layout/dock_tab_menu.h"
 
 #include <QAction>
 #include <QDockWidget>
@@ -14,7 +15,7 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int tallEnoughForLists = 800; ///< In lower windows, `bottom` and `middle` share tabs.
+constexpr int tallEnoughForLists = 900; ///< In lower windows, `bottom` and `middle` share tabs.
 constexpr int tallEnoughForLive = 640;  ///< In lower windows, `rightBottom` and `rightTop` share tabs.
 constexpr int wideEnough = 1000;        ///< At this width, the tree shows sizes and formats in full.
 
@@ -22,6 +23,7 @@ Qt::DockWidgetArea dockAreaOf(DockPlace place)
 {
     switch (place) {
     case DockPlace::left:
+    case DockPlace::leftBottom:
         return Qt::LeftDockWidgetArea;
     case DockPlace::rightTop:
     case DockPlace::rightBottom:
@@ -83,6 +85,7 @@ QDockWidget* Docks::add(const DockDescription& description)
     connect(dock, &QDockWidget::visibilityChanged, this, update);
     // Qt closes an open dock even if it is hidden behind another tab. We raise it instead.
     QAction* toggle = dock->toggleViewAction();
+    toggle->setVisible(description.isListed); // Qt lists it in the context menu of the window.
     disconnect(toggle, &QAction::triggered, dock, nullptr);
     connect(toggle, &QAction::triggered, dock, [dock, toggle] {
         const bool isVisible = !dock->isHidden() && !dock->visibleRegion().isEmpty();
@@ -102,6 +105,15 @@ QDockWidget* Docks::find(const QString& name) const
     const auto found =
         std::ranges::find_if(m_docks, [&](const QDockWidget* one) { return one->objectName() == name; });
     return found == m_docks.end() ? nullptr : *found;
+}
+
+QList<QDockWidget*> Docks::listed() const
+{
+    QList<QDockWidget*> found;
+    for (qsizetype i = 0; i < m_docks.size(); ++i)
+        if (m_descriptions[i].isListed)
+            found += m_docks[i];
+    return found;
 }
 
 void Docks::show(const QString& name)
@@ -125,6 +137,7 @@ void Docks::refreshTitleBars()
         dock->setTitleBarWidget(tabbed ? new QWidget(dock) : nullptr);
         delete own;
     }
+    DockTabMenu::addTo(m_window);
     // Qt keeps empty tab bars, some of them visible, which draw a stray line.
     for (QTabBar* bar : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
         if (bar->count() == 0)
@@ -212,11 +225,12 @@ void Docks::place(Layout layout)
     put(DockPlace::left, DockPlace::left, true);
     put(DockPlace::rightTop, DockPlace::rightTop, true);
     put(DockPlace::middle, DockPlace::middle, true);
+    put(DockPlace::leftBottom, DockPlace::left, true);
     put(DockPlace::rightBottom, DockPlace::rightTop, roomForLive);
     put(DockPlace::bottom, DockPlace::middle, roomForLists);
     // Tabs come last, because docks that are split from a tabbed dock would become tabs too.
-    for (const DockPlace where :
-         {DockPlace::left, DockPlace::rightTop, DockPlace::middle, DockPlace::rightBottom, DockPlace::bottom}) {
+    for (const DockPlace where : {DockPlace::left, DockPlace::leftBottom, DockPlace::rightTop, DockPlace::middle,
+                                  DockPlace::rightBottom, DockPlace::bottom}) {
         const QList<QDockWidget*> docks = at(where, layout);
         for (qsizetype i = 1; i < docks.size(); ++i)
             m_window.tabifyDockWidget(docks[i - 1], docks[i]);

@@ -18,6 +18,7 @@ namespace wavelane::ui {
 /// Position of a dock in a built-in layout. Docks with the same position become tabs, in the order of their addition.
 enum class DockPlace {
     left,        ///< The column at the left edge.
+    leftBottom,  ///< Below `left`.
     rightTop,    ///< The column at the right edge.
     rightBottom, ///< Below `rightTop`.
     middle,      ///< Below the editor.
@@ -32,6 +33,7 @@ struct DockDescription
     QWidget* content = nullptr; ///< Becomes a child of the dock.
     DockPlace place = DockPlace::bottom;
     QList<Layout> shownIn; ///< Layouts that open it; in the others, the View menu can open it.
+    bool isListed = true;  ///< False: only the program opens it, and the View menu does not list it.
 };
 
 /// The docks of a window and their arrangement. UI thread.
@@ -46,6 +48,7 @@ public:
     /// Null if no dock has this name.
     QDockWidget* find(const QString& name) const;
     const QList<QDockWidget*>& all() const { return m_docks; }
+    QList<QDockWidget*> listed() const; ///< Those that users open and close.
 
     /// Arranges all docks for the current size of the window.
     void arrange(Layout layout);

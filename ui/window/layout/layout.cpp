@@ -35,7 +35,7 @@ LayoutShares layoutSharesOf(Layout layout)
 {
     switch (layout) {
     case Layout::write:
-        return {23, 15, 25, 32, 52, 40, 36, 45, 15};
+        return {23, 15, 25, 32, 52, 40, 36, 38, 15};
     case Layout::inspect:
         return {19, 15, 24, 30, 60, 32, 58, 62, 14};
     case Layout::teach:

@@ -5,6 +5,7 @@
 #include "ui/dialogs/import_dialog.h"
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/report_view.h"
+#include "ui/models/project_model.h"
 
 #include <QDir>
 #include <QLabel>
@@ -72,8 +73,21 @@ TEST_F(ImportDialogTest, PreviewsTheProjectAndOpensIt)
     ASSERT_TRUE(eventually([&] { return window->document().isOpen(); }));
     EXPECT_EQ(toQt(window->document().folder()), place.filePath(QStringLiteral("sums")));
     ASSERT_TRUE(eventually([&] { return compiled(); }));
+    const ProjectModel& tree = window->projectPanel().model();
+    const QModelIndex group = tree.index(3, ProjectModel::nameColumn);
+    const auto verdicts = [&] {
+        QStringList texts;
+        for (int row = 0; row < tree.rowCount(group); ++row)
+            texts += tree.index(row, ProjectModel::detailColumn, group).data().toString();
+        texts.removeDuplicates();
+        return texts;
+    };
+    ASSERT_GT(tree.rowCount(group), 0) << "The checks of the script are expectations.";
+    EXPECT_TRUE(
+        tree.index(0, ProjectModel::nameColumn, group).data().toString().startsWith(QStringLiteral("numbers")));
     runAndWait();
     EXPECT_FALSE(has(Code::expectationFailed));
+    EXPECT_EQ(verdicts(), QStringList{QStringLiteral("passed")});
     EXPECT_TRUE(eventually([&] { return dialog.isNull(); }));
 }
 

@@ -151,7 +151,7 @@ TEST_F(SettingsTest, ColorsAndFontsChangeImmediately)
     SettingsDialog& settings = dialog();
     field<QComboBox>(settings, "scheme").setCurrentIndex(2);
     field<QSpinBox>(settings, "fontPoints").setValue(20);
-    EXPECT_FALSE(Theme::isDark(qApp->palette()));
+    EXPECT_EQ(appearance(), Appearance()) << "previews are not stored";
     press(settings, QDialogButtonBox::Apply);
     EXPECT_TRUE(Theme::isDark(qApp->palette()));
     EXPECT_TRUE(eventually([&] { return Theme::isDark(editor->palette()); }));
@@ -162,6 +162,36 @@ TEST_F(SettingsTest, ColorsAndFontsChangeImmediately)
     press(settings, QDialogButtonBox::Ok);
     EXPECT_TRUE(eventually([&] { return !Theme::isDark(editor->palette()); }));
     EXPECT_EQ(editor->font().pointSizeF(), usual + 2);
+}
+
+TEST_F(SettingsTest, TheLookIsPreviewedWhileChoosingAndRestoredByCancel)
+{
+    const ExampleCopy copy("swap-channels");
+    ASSERT_TRUE(openWhole(*window, copy.path()));
+    setAppearance({.scheme = Theme::Scheme::light});
+    theme.applySettings();
+    CodeEditor* editor = window->editors().current();
+    const QFont usual = editor->font();
+    SettingsDialog& settings = dialog();
+    field<QComboBox>(settings, "scheme").setCurrentIndex(2);
+    EXPECT_TRUE(eventually([&] { return Theme::isDark(editor->palette()); }));
+    field<QSpinBox>(settings, "fontPoints").setValue(20);
+    EXPECT_EQ(editor->font().pointSizeF(), 20);
+    QTest::keyClick(&settings, Qt::Key_Escape);
+    EXPECT_TRUE(eventually([&] { return !Theme::isDark(editor->palette()); }));
+    EXPECT_EQ(editor->font(), usual);
+    EXPECT_EQ(appearance().scheme, Theme::Scheme::light);
+}
+
+TEST_F(SettingsTest, TheTextSizeOfTheTeachLayoutIsPreviewedInThatLayout)
+{
+    window->workspace().choose(Layout::teach);
+    const double before = theme.textScale();
+    SettingsDialog& settings = dialog();
+    field<QSpinBox>(settings, "teachPercent").setValue(200);
+    EXPECT_EQ(theme.textScale(), 2);
+    press(settings, QDialogButtonBox::Cancel);
+    EXPECT_EQ(theme.textScale(), before);
 }
 
 /// Settings in a folder that cannot be created.
@@ -255,7 +285,7 @@ TEST(ThumbnailsTest, AreSmallPrivateAndLimitedInNumber)
     wide.fill(Qt::blue);
     thumbnails.keep(QStringLiteral("/p"), wide);
     const QImage kept = thumbnails.find(QStringLiteral("/p/."));
-    EXPECT_EQ(kept.size(), QSize(240, 60));
+    EXPECT_EQ(kept.size(), QSize(240, 150)) << "cropped to the proportions of the start page";
     EXPECT_EQ(kept.pixelColor(3, 3), QColor(Qt::blue));
     EXPECT_EQ(QFile::permissions(thumbnails.folder()) & (QFileDevice::ReadGroup | QFileDevice::ReadOther),
               QFileDevice::Permissions());

@@ -117,7 +117,8 @@ TEST_F(TreeTest, ListsTheReferencesToAnObject)
               (QStringList{QStringLiteral("blur rows"), QStringLiteral("blur columns")}));
     EXPECT_EQ(referrersOf(document, shaderId(project(), "edges")), QStringList{QStringLiteral("edges")});
     EXPECT_TRUE(referrersOf(document, passId({3})).isEmpty());
-    EXPECT_TRUE(referrersOf(document, resourceId(project(), "picture")).contains(QStringLiteral("expectation 12")));
+    EXPECT_TRUE(
+        referrersOf(document, resourceId(project(), "picture")).contains(nameOf(project(), expectationId(12))));
     // A slot without an entry is bound to the resource of its name.
     document.edit<project::Pass>(passId({0}), QStringLiteral("x"), [](project::Pass& pass) {
         std::get<project::DispatchPass>(pass.kind).bind.clear();

@@ -56,6 +56,26 @@ TEST_F(CompleterTest, ADotOffersWhatTheTypeHasAndADotOfANumberNothing)
     EXPECT_FALSE(offers("saturate"));
 }
 
+TEST_F(CompleterTest, SlangHasItsOwnNamesAndThoseOfHlsl)
+{
+    put("shapes.slang", "");
+    edit("void main() { | }", "shapes.slang");
+    ASSERT_NE(tabs->current()->assistance(), nullptr);
+    ask();
+    for (const char* name :
+         {"associatedtype", "extension", "fwd_diff", "bwd_diff", "no_diff", "This", "let", "var", "func", "where",
+          "import", "module", "property", "DifferentialPair", "saturate", "interface"})
+        EXPECT_TRUE(offers(name)) << name;
+    edit("[|", "shapes.slang");
+    ask();
+    EXPECT_TRUE(offers("Differentiable"));
+    EXPECT_TRUE(offers("numthreads"));
+    edit("void main() { | }");
+    ask();
+    EXPECT_TRUE(offers("saturate"));
+    EXPECT_FALSE(offers("fwd_diff")) << "HLSL does not have it.";
+}
+
 TEST_F(CompleterTest, FastTypingIsNeverInterrupted)
 {
     edit("void main() { | }");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/editor/editor_fixture.h"
 #include "ui/editor/assist/code_assist.h"
+#include "ui/editor/assist/line_fixes.h"
 #include "ui/editor/assist/source_names.h"
 #include "ui/editor/assist/symbol_chooser.h"
 #include "ui/editor/editor_gutter.h"
@@ -146,10 +147,10 @@ TEST_F(EditorToolsTest, WhitespaceIsMarkedInAllTexts)
 TEST_F(EditorToolsTest, ALightBulbOffersTheFixesOfTheLine)
 {
     CodeEditor& editor = edit("float a = 1|\nfloat b;\n");
-    EXPECT_EQ(editor.assistance()->bulbLine(), 0);
+    EXPECT_EQ(editor.lineFixes()->bulbLine(), 0);
     editor.setDiagnostics(
         {{.code = Code::compileFailed, .message = "expected ';' at end of declaration", .line = 1, .column = 12}});
-    EXPECT_EQ(editor.assistance()->bulbLine(), 1);
+    EXPECT_EQ(editor.lineFixes()->bulbLine(), 1);
     clickGutter(gutter().markAt(1));
     auto* menu = editor.findChild<QMenu*>(QStringLiteral("fixes"));
     ASSERT_NE(menu, nullptr);
@@ -161,7 +162,7 @@ TEST_F(EditorToolsTest, ALightBulbOffersTheFixesOfTheLine)
     editor.undo();
     EXPECT_EQ(editor.toPlainText(), QStringLiteral("float a = 1\nfloat b;\n")) << "one step of undo";
     editor.setMayEdit(false);
-    EXPECT_TRUE(editor.assistance()->fixes(1).empty());
+    EXPECT_TRUE(editor.lineFixes()->edits(1).empty());
 }
 
 TEST_F(EditorToolsTest, ASemicolonIsOfferedWhereItIsMissingToo)
@@ -170,12 +171,12 @@ TEST_F(EditorToolsTest, ASemicolonIsOfferedWhereItIsMissingToo)
     const Diagnostic missing{
         .code = Code::compileFailed, .message = "';' : Expected", .file = "main.hlsl", .line = 6};
     document.problems().set("shader:main", {missing});
-    const CodeAssist& assist = *editor.assistance();
-    EXPECT_EQ(assist.bulbLine(), 3) << "the cursor's line";
-    EXPECT_EQ(assist.fixes(6), assist.fixes(3));
-    EXPECT_TRUE(assist.fixes(2).empty());
+    const LineFixes& fixes = *editor.lineFixes();
+    EXPECT_EQ(fixes.bulbLine(), 3) << "the cursor's line";
+    EXPECT_EQ(fixes.edits(6), fixes.edits(3));
+    EXPECT_TRUE(fixes.edits(2).empty());
     QMenu menu;
-    editor.assistance()->addFixes(menu, 3);
+    editor.lineFixes()->addTo(menu, 3);
     ASSERT_EQ(menu.actions().size(), 1);
     menu.actions().front()->trigger();
     EXPECT_EQ(editor.toPlainText(), QStringLiteral("void f()\n{\n    int a = 1;\n\n    // Nothing.\n}\n"));
@@ -193,7 +194,7 @@ TEST_F(EditorToolsTest, AProblemThatAFixAnswersIsGoneBeforeTheCompilerSaysSo)
         problems.set(shader, {missing, other});
     for (int i = 0; i < 2; ++i) { // The second time nothing is left to do.
         QMenu menu;
-        editor.assistance()->addFixes(menu, 1);
+        editor.lineFixes()->addTo(menu, 1);
         for (QAction* action : menu.actions())
             action->trigger();
     }
@@ -208,9 +209,9 @@ TEST_F(EditorToolsTest, AFileThatIsIncludedAndMissingIsMade)
 {
     CodeEditor& editor = edit("#include \"lib/noise.hlsli\"|\n");
     editor.setDiagnostics({{.code = Code::fileMissing, .message = "not found", .line = 1, .column = 10}});
-    const auto fixes = editor.assistance()->fixes(1);
+    const auto fixes = editor.lineFixes()->edits(1);
     ASSERT_FALSE(fixes.empty());
-    editor.assistance()->apply(fixes.front());
+    editor.lineFixes()->apply(fixes.front());
     EXPECT_EQ(tabs->current()->file().path(), folder() / "lib/noise.hlsli");
     EXPECT_TRUE(tabs->current()->file().modified()) << "saving makes the file";
 }

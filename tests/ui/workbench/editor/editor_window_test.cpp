@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
+#include "tests/ui/workbench/person.h"
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/editor/assist/code_assist.h"
 #include "ui/editor/assist/completer.h"
 #include "ui/editor/assist/completion_popup.h"
+#include "ui/editor/assist/line_fixes.h"
 #include "ui/editor/assist/symbol_chooser.h"
 #include "ui/panels/reference_panel.h"
 
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QTextBlock>
 
 #include <algorithm>
@@ -34,6 +37,25 @@ TEST_F(EditorInWindowTest, F1ExplainsTheNameAtTheCursorInTheReference)
     QTest::keyClick(editor(), Qt::Key_F1);
     EXPECT_TRUE(eventually([&] { return window->referencePanel().text().contains(u"numthreads("); }));
     EXPECT_TRUE(window->referencePanel().isVisible());
+}
+
+TEST_F(EditorInWindowTest, HomeTogglesAlsoInTextThatCannotBeEdited)
+{
+    open("photo-filter");
+    const auto column = [&] { return editor()->textCursor().positionInBlock(); };
+    for (const bool isReadOnly : {false, true}) {
+        editor()->setMayEdit(!isReadOnly);
+        const QTextCursor found = editor()->document()->find(QRegularExpression(QStringLiteral("^    \\w+")));
+        ASSERT_FALSE(found.isNull());
+        editor()->setTextCursor(found);
+        editor()->setFocus();
+        person::press(Qt::Key_Home);
+        EXPECT_EQ(column(), 4);
+        person::press(Qt::Key_Home);
+        EXPECT_EQ(column(), 0);
+        person::press(Qt::Key_Home);
+        EXPECT_EQ(column(), 4);
+    }
 }
 
 TEST_F(EditorInWindowTest, AResourceTellsWhatTheProjectBindsToIt)
@@ -64,10 +86,10 @@ TEST_F(EditorInWindowTest, AFixOfTheCompilersProblemMakesItGo)
     ASSERT_TRUE(eventually([&] { return compiled() && has(Code::compileFailed); }));
     int line = 0;
     for (const Diagnostic& one : editor()->diagnostics())
-        if (!editor()->assistance()->fixes(one.line).empty())
+        if (!editor()->lineFixes()->edits(one.line).empty())
             line = one.line;
     ASSERT_GT(line, 0);
-    editor()->assistance()->apply(editor()->assistance()->fixes(line).front());
+    editor()->lineFixes()->apply(editor()->lineFixes()->edits(line).front());
     EXPECT_EQ(editor()->toPlainText(), before);
     EXPECT_TRUE(eventually([&] { return compiled() && !has(Code::compileFailed); }));
 }

@@ -98,6 +98,8 @@ protected:
             list.push_back(resourceId(i));
         if (kind == ObjectKind::pass)
             list = allPasses(project);
+        for (std::size_t i = 0; kind == ObjectKind::expectation && i < project.expectations.size(); ++i)
+            list.push_back(expectationId(i));
         return list;
     }
 
@@ -161,18 +163,24 @@ TEST_F(EveryKey, OfPassesIsSeenSetSavedAndUndone)
     walkAll(ObjectKind::pass);
 }
 
+TEST_F(EveryKey, OfExpectationsIsSeenSetSavedAndUndone)
+{
+    walkAll(ObjectKind::expectation);
+}
+
 TEST_F(EveryKey, OfTheSchemaIsAmongThem)
 {
     const Schema schema;
     std::set<OwnedKey> seen;
-    for (const ObjectKind kind : {ObjectKind::project, ObjectKind::shader, ObjectKind::resource, ObjectKind::pass})
+    for (const ObjectKind kind :
+         {ObjectKind::project, ObjectKind::shader, ObjectKind::resource, ObjectKind::pass, ObjectKind::expectation})
         for (const ObjectId& one : objects(kind))
             for (const PlanRow& row : planRows(schema, objectDefinition(one), objectJson(document.project(), one)))
                 seen.insert({row.spec.owner, row.spec.key});
     // What the tree shows, or what the program writes by itself.
     const std::set<OwnedKey> elsewhere{{"project", "wavelane"}, {"project", "shaders"}, {"project", "resources"},
-                                       {"project", "passes"},   {"group", "group"},     {"bind", "$resources"},
-                                       {"bind", "$samplers"}};
+                                       {"project", "passes"},   {"project", "expect"},  {"group", "group"},
+                                       {"bind", "$resources"},  {"bind", "$samplers"}};
     ASSERT_GT(schema.definitions().size(), 30U);
     for (const std::string& definition : schema.definitions())
         for (const FieldSpec& spec : schema.fields(definition)) {

@@ -33,6 +33,39 @@ std::string commented(const char* text, int from, int to)
     return document.toPlainText().toStdString();
 }
 
+/// Presses Home at the place of `|` and tells the text with the cursor as `|`.
+std::string afterHome(const char* before, Qt::KeyboardModifiers keys = {})
+{
+    QString source = QString::fromUtf8(before);
+    const auto place = static_cast<int>(source.indexOf(QLatin1Char('|')));
+    QTextDocument document(source.remove(QLatin1Char('|')));
+    QTextCursor cursor(&document);
+    cursor.setPosition(place);
+    const QKeyEvent event(QEvent::KeyPress, Qt::Key_Home, keys);
+    if (!typing::moveToLineStart(event, cursor))
+        return "not handled";
+    QString text = document.toPlainText().insert(cursor.position(), QLatin1Char('|'));
+    if (cursor.hasSelection())
+        text += QStringLiteral(" selected: ") + cursor.selectedText();
+    return text.toStdString();
+}
+
+TEST(Typing, HomeTogglesBetweenTheFirstCharacterAndColumnZero)
+{
+    EXPECT_EQ(afterHome("{\n    retu|rn;"), "{\n    |return;");
+    EXPECT_EQ(afterHome("{\n    |return;"), "{\n|    return;");
+    EXPECT_EQ(afterHome("{\n|    return;"), "{\n    |return;");
+    EXPECT_EQ(afterHome("{\n  |  return;"), "{\n    |return;");
+    EXPECT_EQ(afterHome("no indentation|"), "|no indentation");
+    EXPECT_EQ(afterHome("    |"), "|    ");
+}
+
+TEST(Typing, ShiftHomeSelectsAndCtrlHomeIsLeftToTheEditor)
+{
+    EXPECT_EQ(afterHome("    return|;", Qt::ShiftModifier), "    |return; selected: return");
+    EXPECT_EQ(afterHome("    return|;", Qt::ControlModifier), "not handled");
+}
+
 TEST(Typing, ReturnKeepsTheIndentation)
 {
     EXPECT_EQ(typed("    a = 1;|", Qt::Key_Return), "    a = 1;\n    |");

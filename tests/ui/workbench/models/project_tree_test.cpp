@@ -49,11 +49,12 @@ protected:
     ProjectTree tree;
 };
 
-TEST_F(ProjectTreeTest, HasThreeHeadingsAndTheShapeOfTheSerials)
+TEST_F(ProjectTreeTest, HasAHeadingForEachKindAndTheShapeOfTheSerials)
 {
-    ASSERT_EQ(tree.root().children.size(), 3U);
+    ASSERT_EQ(tree.root().children.size(), 4U);
     EXPECT_EQ(tree.root().children[0]->section, ObjectKind::shader);
     EXPECT_EQ(tree.root().children[1]->section, ObjectKind::resource);
+    EXPECT_EQ(tree.root().children[3]->section, ObjectKind::expectation);
     EXPECT_EQ(passes(), "1 2(3 4) 5");
 }
 

@@ -85,6 +85,20 @@ TEST(Expression, ErrorsAreSentencesWithTheLimits)
     EXPECT_EQ(fieldValue(share, QStringLiteral("1.5")).error().message, "The value must be from 0 to 1.");
 }
 
+TEST(Expression, ACommaIsADotInEveryNumberField)
+{
+    EXPECT_EQ(*evaluateReal("0,5"), 0.5);
+    EXPECT_EQ(*evaluateReal("1,5 * 2"), 3);
+    for (const FieldShape shape : {FieldShape::real, FieldShape::number}) {
+        EXPECT_EQ(**fieldValue({.shape = shape}, QStringLiteral("2,25")), 2.25);
+        EXPECT_EQ(**fieldValue({.shape = shape}, QStringLiteral("2.25")), 2.25);
+    }
+    // Integers have neither.
+    EXPECT_FALSE(evaluateUnsigned("1,024"));
+    EXPECT_FALSE(evaluateUnsigned("1.024"));
+    EXPECT_EQ(steppedText(QStringLiteral("0,5"), {.step = 0.25}, 1), QStringLiteral("0.75"));
+}
+
 TEST(Expression, KeepsTileExpressionsAsText)
 {
     const auto amount = fieldValue({.shape = FieldShape::amount}, QStringLiteral("4*tile_width"));
@@ -98,6 +112,9 @@ TEST(Expression, KeepsTileExpressionsAsText)
     const FieldSpec json{.shape = FieldShape::json};
     EXPECT_EQ(**fieldValue(json, QStringLiteral("{\"a\": [1, 2]}")), (Json{{"a", {1, 2}}}));
     EXPECT_FALSE(fieldValue(json, QStringLiteral("[{\"a\": 1, \"a\": 2}]"))) << "One of them would be dropped.";
+    const auto wrong = fieldValue(json, QStringLiteral("[1,\n  2 3]"));
+    ASSERT_FALSE(wrong);
+    EXPECT_NE(wrong.error().message.find("line 2, column 5"), std::string::npos) << wrong.error().message;
     const FieldSpec arguments{.shape = FieldShape::wordLists};
     EXPECT_EQ(**fieldValue(arguments, QStringLiteral("dxc: -O3\ndxc: -Zi\nglslang:")),
               (Json{{"dxc", {"-O3", "-Zi"}}, {"glslang", Json::array()}}));
@@ -157,6 +174,29 @@ TEST(LineFields, MarkRejectedTextUntilItIsCorrected)
     EXPECT_FALSE(field.testAttribute(Qt::WA_SetPalette)) << "The field follows the color scheme again.";
 }
 
+TEST(NumberBoxes, EscapeRestoresTheValueFromBeforeTyping)
+{
+    QWidget window;
+    NumberBox box(&window);
+    box.setRange(0, 1 << 30);
+    box.setValue(16'777'216);
+    EXPECT_EQ(box.text(), QStringLiteral("16777216")) << "Without separators, in every locale.";
+    window.show();
+    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    box.setFocus();
+    box.selectAll();
+    QTest::keyClicks(&box, QStringLiteral("4*8"));
+    EXPECT_EQ(box.value(), 32);
+    QTest::keyClick(&box, Qt::Key_Escape);
+    EXPECT_EQ(box.value(), 16'777'216);
+    box.selectAll();
+    QTest::keyClicks(&box, QStringLiteral("5"));
+    QTest::keyClick(&box, Qt::Key_Return);
+    QTest::keyClick(&box, Qt::Key_Escape);
+    EXPECT_EQ(box.value(), 5) << "Return accepts the value.";
+}
+
 TEST(NumberBoxes, AcceptExpressionsAndMarkWrongOnes)
 {
     NumberBox box;
@@ -176,7 +216,7 @@ TEST(NumberBoxes, AcceptExpressionsAndMarkWrongOnes)
     QTest::keyClick(&box, Qt::Key_Escape);
     EXPECT_EQ(errorOf(box), QString());
     QTest::keyClick(&box, Qt::Key_Up);
-    EXPECT_EQ(box.value(), 501) << "Escape restores the last value in range.";
+    EXPECT_EQ(box.value(), 1) << "Escape restores the value from before typing.";
 }
 
 TEST(LineFields, StepIntegersOf64BitsExactly)

@@ -136,7 +136,7 @@ TEST_F(PropertiesTest, UsersIncludePassesThatBindByName)
                 return label->text();
         return QString();
     };
-    EXPECT_TRUE(users().startsWith(QStringLiteral("swap, show, expectation 0"))) << users().toStdString();
+    EXPECT_TRUE(users().startsWith(QStringLiteral("swap, show, picture = 256 bytes"))) << users().toStdString();
     // The shader calls it `image`.
     project::Project bound = window->document().project();
     bound.expectations.clear();

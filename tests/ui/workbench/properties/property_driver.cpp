@@ -7,6 +7,9 @@
 #include "ui/widgets/line_field.h"
 
 #include <QCheckBox>
+#include <QCoreApplication>
+#include <QLineEdit>
+#include <QTableView>
 #include <QTest>
 
 namespace wavelane::ui {
@@ -28,6 +31,23 @@ LineField* lineIn(QWidget& field)
     if (auto* choice = qobject_cast<ChoiceField*>(&field))
         return qobject_cast<LineField*>(choice->lineEdit());
     return field.findChild<LineField*>();
+}
+
+/// Types another number into the first cell.
+bool changeFirstCell(QTableView& table)
+{
+    const QModelIndex cell = table.model()->index(0, 0);
+    if (!cell.isValid())
+        return false;
+    const bool isEight = cell.data(Qt::EditRole).toString() == QLatin1StringView("8");
+    table.setCurrentIndex(cell);
+    QTest::keyClicks(&table, isEight ? QStringLiteral("9") : QStringLiteral("8"));
+    auto* editor = table.findChild<QLineEdit*>();
+    if (!editor)
+        return false;
+    QTest::keyClick(editor, Qt::Key_Return);
+    QCoreApplication::processEvents(); // The delegate commits after the key press.
+    return true;
 }
 
 } // namespace
@@ -76,6 +96,8 @@ bool typeInto(QWidget& field, const QString& text)
 
 bool changeThrough(QWidget& field, const FieldSpec& spec, const Json* value)
 {
+    if (auto* table = field.findChild<QTableView*>(QStringLiteral("elements")))
+        return changeFirstCell(*table);
     if (auto* flag = qobject_cast<QCheckBox*>(&field)) {
         QTest::keyClick(flag, Qt::Key_Space);
         return true;

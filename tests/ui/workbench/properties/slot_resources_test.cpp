@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
-
 namespace wavelane::ui {
 namespace {
 
@@ -28,21 +26,6 @@ TEST(SlotResources, HaveTheRightKind)
     EXPECT_FALSE(offers(BindingKind::rwTexture2d, "bytes"));
     EXPECT_TRUE(offers(BindingKind::byteAddressBuffer, "bytes"));
     EXPECT_FALSE(offers(BindingKind::sampler, "picture"));
-}
-
-TEST(SlotResources, FitTheirSlots)
-{
-    constexpr std::array kinds{
-        BindingKind::constants,         BindingKind::buffer,      BindingKind::rwStructuredBuffer,
-        BindingKind::byteAddressBuffer, BindingKind::texture2d,   BindingKind::rwTexture3d,
-        BindingKind::textureCube,       BindingKind::rwTexture1d, BindingKind::sampler};
-    for (const BindingKind kind : kinds) {
-        const shader::Binding binding{
-            .name = "slot", .kind = kind, .stride = kind == BindingKind::rwStructuredBuffer ? 16U : 0U};
-        project::Project project;
-        project.resources.push_back(resourceFor(binding));
-        EXPECT_TRUE(fits(project, binding, project.resources.front())) << toString(kind);
-    }
 }
 
 } // namespace

@@ -14,13 +14,17 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QDialogButtonBox>
+#include <QFile>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTreeWidget>
 
+#include <unistd.h>
+
 #include <csignal>
+#include <limits>
 
 namespace wavelane::ui {
 
@@ -63,6 +67,22 @@ protected:
         replaceText(QStringLiteral("image[thread.xy] = image[thread.xy].grba;"),
                     QStringLiteral("while (true) { image[thread.xy] = image[thread.xy].grba; }"));
         ASSERT_TRUE(eventually([&] { return editor()->file().modified() && compiled(); }));
+    }
+    /// Seconds that a process has worked; an engine works for more than one only on an endless loop.
+    static double processorTime(int process)
+    {
+        QFile file(QStringLiteral("/proc/%1/stat").arg(process));
+        if (!file.open(QIODevice::ReadOnly))
+            return 0;
+        const QByteArray line = file.readAll();
+        const QByteArrayList words = line.mid(line.lastIndexOf(')') + 2).split(' ');
+        constexpr int userTicks = 11; // After the name, from the state on.
+        return words.size() > userTicks ? words[userTicks].toDouble() / static_cast<double>(sysconf(_SC_CLK_TCK)) : 0;
+    }
+    bool shows(const QString& text)
+    {
+        const auto labels = window->findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [&](const QLabel* each) { return each->text() == text; });
     }
     QDialog* dialog(const char* className)
     {
@@ -137,6 +157,76 @@ TEST_F(SupervisionTest, ThreeConsecutiveHangsSuspendPlayUntilAnEdit)
     ASSERT_TRUE(eventually([&] { return compiled(); }));
     runAndWait();
     EXPECT_FALSE(hasErrors(session().report().diagnostics));
+}
+
+TEST_F(SupervisionTest, ARunOfAnEndlessLoopNamesItsLine)
+{
+    open("swap-channels");
+    set([](EngineSettings& settings) { settings.frameSeconds = 1; });
+    replaceText(QStringLiteral("image[thread.xy] = image[thread.xy].grba;"),
+                QStringLiteral("\n    while (true)\n        image[thread.xy] = image[thread.xy].grba;"));
+    ASSERT_TRUE(eventually([&] { return editor()->file().modified() && compiled(); }));
+    const int line = editor()->document()->find(QStringLiteral("while (true)")).blockNumber() + 1;
+    QTest::keyClick(editor(), Qt::Key_F5);
+    ASSERT_TRUE(eventually([&] { return shows(QStringLiteral("Finding the endless loop …")); }));
+    EXPECT_TRUE(window->actions().at(action_id::stop).isEnabled());
+    ASSERT_TRUE(eventually([&] { return session().state() == EngineSession::State::idle; }));
+    const Diagnostics found = problems().all();
+    const auto loop = std::ranges::find(found, Severity::error, &Diagnostic::severity);
+    ASSERT_NE(loop, found.end());
+    EXPECT_EQ(loop->code, Code::timedOut);
+    EXPECT_EQ(loop->line, line) << loop->message;
+    EXPECT_EQ(loop->file, "swap.hlsl");
+    EXPECT_EQ(loop->at, "/passes/0");
+    EXPECT_TRUE(loop->message.contains("thread (")) << loop->message;
+    EXPECT_EQ(problems().count(Severity::error), 1);
+    EXPECT_EQ(session().runCount(), 1U);
+    EXPECT_EQ(session().report().frames, 0U) << "results of the search are not results";
+    EXPECT_EQ(window->failures().failures().size(), 1U);
+
+    // F4 goes to the loop, and the fixed shader runs.
+    QTest::keyClick(editor(), Qt::Key_F4);
+    EXPECT_EQ(editor()->textCursor().blockNumber() + 1, line);
+    replaceText(QStringLiteral("while (true)"), QString());
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    runAndWait();
+    EXPECT_EQ(problems().count(Severity::error), 0);
+    EXPECT_EQ(firstByte(), 0x00);
+}
+
+TEST_F(SupervisionTest, TheSearchForALoopCanBeStoppedAndSurvivesAKill)
+{
+    open("swap-channels");
+    set([](EngineSettings& settings) {
+        settings.frameSeconds = 1;
+        settings.loopBudget = std::numeric_limits<int>::max(); // The search does not find it within its time limit.
+    });
+    replaceText(QStringLiteral("image[thread.xy] = image[thread.xy].grba;"),
+                QStringLiteral("while (true) { image[thread.xy] = image[thread.xy].grba; }"));
+    ASSERT_TRUE(eventually([&] { return editor()->file().modified() && compiled(); }));
+    const auto searchIsOnTheDevice = [&] {
+        return session().isFindingLoop() && session().state() == EngineSession::State::running &&
+               processorTime(session().engineProcessId()) > 1;
+    };
+    window->actions().at(action_id::run).trigger();
+    ASSERT_TRUE(eventually(searchIsOnTheDevice));
+    window->actions().at(action_id::stop).trigger();
+    ASSERT_TRUE(eventually([&] { return session().state() == EngineSession::State::idle; }));
+    const auto detail = [&] {
+        const Diagnostics& all = session().report().diagnostics;
+        const auto hang = std::ranges::find(all, Code::timedOut, &Diagnostic::code);
+        return hang == all.end() ? std::string() : hang->detail;
+    };
+    EXPECT_EQ(detail(), "The search for an endless loop was stopped.");
+    EXPECT_TRUE(eventually([&] { return isUp(); }));
+
+    window->actions().at(action_id::run).trigger();
+    ASSERT_TRUE(eventually(searchIsOnTheDevice));
+    const std::uint64_t runs = session().runCount();
+    killEngine();
+    ASSERT_TRUE(eventually([&] { return session().state() == EngineSession::State::idle; }));
+    EXPECT_TRUE(detail().contains("SIGKILL")) << detail();
+    EXPECT_EQ(session().runCount(), runs) << "not repeated";
 }
 
 TEST_F(SupervisionTest, TryAgainRunsASuspendedProject)

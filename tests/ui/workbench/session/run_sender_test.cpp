@@ -69,6 +69,18 @@ TEST_F(RunSenderTest, AFrameIsRepeatedAsASingleRun)
     EXPECT_EQ(sender.finish().kind, RunKind::single);
 }
 
+TEST_F(RunSenderTest, OnlySingleRunsEvaluateExpectations)
+{
+    sender.sendSingle(snapshot(1));
+    EXPECT_TRUE(gate.lastRun().options.check);
+    sender.finish();
+    sender.sendFrame(snapshot(1), answered(1), false, {});
+    EXPECT_FALSE(gate.lastRun().options.check) << "Frames of play are not slowed down.";
+    sender.finish();
+    sender.repeatLast();
+    EXPECT_TRUE(gate.lastRun().options.check);
+}
+
 TEST_F(RunSenderTest, AMeasurementIsNotTheLastRun)
 {
     sender.sendMeasurement({.snapshot = snapshot(1), .options = {}});

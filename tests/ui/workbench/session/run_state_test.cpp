@@ -10,22 +10,25 @@
 namespace wavelane::ui {
 namespace {
 
-constexpr std::array stateNames{"idle", "compiling", "running", "stopping", "playing", "paused", "measuring"};
-constexpr std::array eventNames{"run",     "play",          "pause",         "step",     "reset",      "stop",
-                                "measure", "compilersBusy", "compilersDone", "finished", "playFailed", "dropped"};
+constexpr std::array stateNames{"idle",    "compiling", "running",   "stopping",
+                                "playing", "paused",    "measuring", "searching"};
+constexpr std::array eventNames{"run",      "play",       "pause",  "step",          "reset",
+                                "stop",     "measure",    "search", "compilersBusy", "compilersDone",
+                                "finished", "playFailed", "dropped"};
 
 TEST(RunState, FollowsTheTable)
 {
     // One row for each state, one column for each event; "-" means that the event does nothing.
     std::istringstream table(R"(
-        state     run     play    pause  step   reset   stop     measure   compilersBusy compilersDone finished playFailed dropped
-        idle      running playing -      paused running -        measuring -             -             -        -          -
-        compiling running playing -      paused -       stopping measuring -             running       idle     -          idle
-        running   running playing -      paused -       stopping measuring compiling     -             idle     -          idle
-        stopping  running playing -      paused -       -        measuring -             -             idle     -          idle
-        playing   -       playing paused paused playing stopping measuring -             -             playing  idle       idle
-        paused    -       playing -      paused paused  stopping measuring -             -             paused   idle       idle
-        measuring running -       -      -      -       stopping -         -             -             idle     -          idle
+        state     run     play    pause  step   reset   stop     measure   search    compilersBusy compilersDone finished playFailed dropped
+        idle      running playing -      paused running -        measuring -         -             -             -        -          -
+        compiling running playing -      paused -       stopping measuring searching -             running       idle     -          idle
+        running   running playing -      paused -       stopping measuring searching compiling     -             idle     -          idle
+        stopping  running playing -      paused -       -        measuring -         -             -             idle     -          idle
+        playing   -       playing paused paused playing stopping measuring -         -             -             playing  idle       idle
+        paused    -       playing -      paused paused  stopping measuring -         -             -             paused   idle       idle
+        measuring running -       -      -      -       stopping -         -         -             -             idle     -          idle
+        searching -       -       -      -      -       stopping -         -         -             -             idle     -          idle
     )");
     std::string word;
     table >> word;

@@ -13,8 +13,10 @@
 #include "ui/window/main_window.h"
 
 #include <QAction>
+#include <QContextMenuEvent>
 #include <QDockWidget>
 #include <QFile>
+#include <QMenu>
 #include <QSettings>
 #include <QTabBar>
 #include <QTextBlock>
@@ -78,6 +80,24 @@ TEST_F(LayoutTest, EachLayoutShowsItsDocksAndIsCheckedInTheMenu)
     EXPECT_TRUE(isOpen("project") && isOpen("properties") && isOpen("inspect") && isOpen("timings"));
 }
 
+TEST_F(LayoutTest, ASmallScreenKeepsTwentyLinesOfTheSourceAndFoldsDocksIntoTabs)
+{
+    const ExampleCopy copy("photo-filter");
+    start(false);
+    ASSERT_TRUE(openWhole(*window, copy.path()));
+    for (const QSize size : {QSize(1280, 800), firstWindowSize({1280, 800})}) {
+        window->resize(size);
+        window->workspace().choose(Layout::write);
+        const CodeEditor* editor = window->editors().current();
+        const auto lines = [&] { return editor->viewport()->height() / editor->fontMetrics().lineSpacing(); };
+        EXPECT_TRUE(eventually([&] { return lines() >= 20; })) << lines() << " lines at height " << size.height();
+        EXPECT_EQ(window->size(), size) << "the docks do not enlarge the window";
+        EXPECT_GE(editor->viewport()->width() / editor->fontMetrics().horizontalAdvance(QLatin1Char('m')), 60);
+        EXPECT_TRUE(window->tabifiedDockWidgets(&dock("inspect")).contains(&dock("problems")));
+        EXPECT_TRUE(eventually([&] { return !dock("inspect").visibleRegion().isEmpty(); }));
+    }
+}
+
 TEST_F(LayoutTest, TheFirstWindowFitsOnTheScreenAndAProjectDoesNotResizeIt)
 {
     const ExampleCopy copy("swap-channels");
@@ -118,6 +138,37 @@ TEST_F(LayoutTest, TogglingRaisesAHiddenTabAndClosesTheCurrentOne)
     toggle.trigger();
     EXPECT_TRUE(isOpen("timings") && toggle.isChecked());
     EXPECT_TRUE(eventually([&] { return !dock("timings").visibleRegion().isEmpty(); }));
+}
+
+TEST_F(LayoutTest, ATabOfADockCanBeFloatedAndClosedByItsMenu)
+{
+    const ExampleCopy copy("swap-channels");
+    start(false);
+    ASSERT_TRUE(openWhole(*window, copy.path()));
+    ASSERT_TRUE(eventually([&] { return !dock("problems").visibleRegion().isEmpty(); }));
+    const auto choose = [&](const char* title, const QString& entry) {
+        for (QTabBar* bar : window->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+            for (int i = 0; i < bar->count(); ++i)
+                if (bar->isVisible() && bar->tabText(i) == QLatin1StringView(title)) {
+                    const QPoint at = bar->tabRect(i).center();
+                    QContextMenuEvent event(QContextMenuEvent::Mouse, at, bar->mapToGlobal(at));
+                    QCoreApplication::sendEvent(bar, &event);
+                    auto* menu = bar->findChild<QMenu*>();
+                    ASSERT_NE(menu, nullptr);
+                    ASSERT_TRUE(eventually([&] { return menu->isVisible(); }));
+                    const auto actions = menu->actions();
+                    const auto found = std::ranges::find(actions, entry, &QAction::text);
+                    ASSERT_NE(found, actions.end()) << entry.toStdString();
+                    menu->setActiveAction(*found);
+                    QTest::keyClick(menu, Qt::Key_Return);
+                    return;
+                }
+        FAIL() << "no tab " << title;
+    };
+    choose("Output", QStringLiteral("Close Output"));
+    EXPECT_TRUE(eventually([&] { return dock("output").isHidden(); }));
+    choose("Timings", QStringLiteral("Float Timings"));
+    EXPECT_TRUE(eventually([&] { return dock("timings").isFloating() && dock("timings").isVisible(); }));
 }
 
 TEST_F(LayoutTest, EmptyTabBarsAreHidden)

@@ -44,7 +44,7 @@ protected:
                 return;
             closing.stop();
             for (const QAction* action : menu->actions())
-                if (!action->isSeparator())
+                if (!action->isSeparator() && action->isVisible())
                     titles += plainTitle(*action).section(QLatin1Char('\t'), 0, 0);
             menu->close();
         });
@@ -66,6 +66,30 @@ TEST(CommandQuality, RanksPrefixesBeforeWordsBeforeInitials)
     EXPECT_GT(commandQuality(text, QString()), 0);
     EXPECT_EQ(commandQuality(text, QStringLiteral("yout")), 0);
     EXPECT_EQ(commandQuality(text, QStringLiteral("reset all")), 0);
+}
+
+TEST(CommandQuality, RanksTheWholeTextFirstAndPrefixesBeforeEverythingElse)
+{
+    const auto quality = [](const char* text, const char* typed) {
+        return commandQuality(QString::fromUtf8(text), QString::fromLatin1(typed));
+    };
+    EXPECT_GT(quality("Run", "run"), quality("Run Again", "run"));
+    EXPECT_GT(quality("Find …", "find"), quality("Find Next", "find")) << "punctuation does not count";
+    EXPECT_GT(quality("Reset Layout of All Docks", "reset la"), quality("Layout Reset", "reset la"));
+    // However well the words of a longer text match, a text that begins with what was typed comes first.
+    EXPECT_GT(quality("Go to Line", "go to li"), quality("Line to Go", "go to li"));
+}
+
+TEST(CommandModelTest, ListsExactMatchesThenPrefixesThenOthers)
+{
+    QList<Command> commands;
+    for (const char* text : {"Go to reset", "Reset Layout", "Reset", "Auto Reset"})
+        commands += {.text = QLatin1StringView(text), .where = {}, .shortcut = {}, .icon = {}};
+    CommandModel model(commands);
+    model.filter(QStringLiteral("reset"));
+    ASSERT_EQ(model.rowCount(), 4);
+    EXPECT_EQ(model.commandAt(0).text, QStringLiteral("Reset"));
+    EXPECT_EQ(model.commandAt(1).text, QStringLiteral("Reset Layout"));
 }
 
 TEST(CommandModelTest, IsAConsistentModelWhileFiltered)
@@ -165,6 +189,29 @@ TEST_F(PaletteTest, FindsSelectsAndRunsWithTheKeyboard)
     QTest::keyClick(&palette->field(), Qt::Key_Return);
     EXPECT_TRUE(eventually([&] { return window->projectPanel().selected() == resourceId(1); }));
     EXPECT_TRUE(eventually([&] { return window->findChild<CommandPalette*>() == nullptr; }));
+}
+
+TEST_F(PaletteTest, IsAPopUpAtTheTopOfTheWindowThatSaysWhenNothingMatches)
+{
+    CommandPalette* palette = openPalette();
+    ASSERT_TRUE(eventually([&] { return palette->isVisible(); }));
+    EXPECT_EQ(palette->windowType(), Qt::Popup) << "without a title bar";
+    const QRect inWindow(window->mapFromGlobal(palette->pos()), palette->size());
+    EXPECT_LE(std::abs(inWindow.center().x() - window->rect().center().x()), 1);
+    EXPECT_LT(inWindow.top(), window->height() / 10);
+    EXPECT_TRUE(palette->note().isEmpty());
+    EXPECT_TRUE(palette->list().isVisible());
+    const int full = palette->height();
+    QTest::keyClicks(&palette->field(), QStringLiteral("zzz"));
+    EXPECT_EQ(palette->note(), QStringLiteral("No command or object matches “zzz”."));
+    EXPECT_FALSE(palette->list().isVisible());
+    EXPECT_LT(palette->height(), full / 2) << "it is as high as its contents";
+    QTest::keyClick(&palette->field(), Qt::Key_Return);
+    EXPECT_TRUE(palette->isVisible());
+    palette->field().clear();
+    EXPECT_EQ(palette->height(), full);
+    QTest::keyClick(&palette->field(), Qt::Key_Escape);
+    EXPECT_FALSE(palette->isVisible());
 }
 
 TEST_F(PaletteTest, DisabledCommandsAreGrayAndDoNotRun)

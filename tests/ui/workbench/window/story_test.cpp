@@ -6,6 +6,7 @@
 #include "ui/base/text.h"
 #include "ui/dialogs/new_project_dialog.h"
 #include "ui/editor/assist/code_assist.h"
+#include "ui/editor/assist/line_fixes.h"
 #include "ui/editor/editor_gutter.h"
 #include "ui/models/project_model.h"
 #include "ui/panels/live_panel.h"
@@ -114,7 +115,7 @@ protected:
     {
         const auto line = [&] {
             for (const Diagnostic& one : editor()->diagnostics())
-                if (editor()->assistance()->hasFixes(one.line))
+                if (editor()->lineFixes()->hasFixes(one.line))
                     return one.line;
             return 0;
         };

@@ -129,8 +129,8 @@ TEST(AmberPipeline, RejectsInvalidStatements)
          "6: Bindings of the kind 'color' are not supported in compute pipelines."},
         {"PIPELINE compute p\nBIND BUFFER none AS storage DESCRIPTOR_SET 0 BINDING 0\nEND\n",
          "6: There is no buffer, image or sampler 'none'."},
-        {"PIPELINE compute p\nBIND BUFFER b AS storage DESCRIPTOR_SET 0 BINDING 0 DESCRIPTOR_OFFSET 16\nEND\n",
-         "6: DESCRIPTOR_OFFSET 16 is not supported: a project binds whole buffers."},
+        {"PIPELINE compute p\nBIND BUFFER b AS storage DESCRIPTOR_SET 0 BINDING 0 DESCRIPTOR_RANGE 16\nEND\n",
+         "6: DESCRIPTOR_RANGE 16 is not supported: a project binds whole buffers."},
         {"PIPELINE compute p\nBIND ACCELERATION_STRUCTURE t DESCRIPTOR_SET 0 BINDING 0\nEND\n",
          "6: BIND ACCELERATION_STRUCTURE is not supported."},
         {"PIPELINE compute p\nBIND BUFFER_ARRAY i i AS combined_image_sampler SAMPLER s DESCRIPTOR_SET 0 BINDING 0\n"
@@ -145,6 +145,19 @@ TEST(AmberPipeline, RejectsInvalidStatements)
     };
     for (const auto& [statements, message] : cases)
         EXPECT_THAT(Reading(withResources(statements)).messages(), testing::Contains(message)) << statements;
+}
+
+TEST(AmberPipeline, AddsTheOffsetsOfABinding)
+{
+    const Reading reading(
+        "SHADER compute s GLSL\n\nEND\nBUFFER b DATA_TYPE uint32 SIZE 256 FILL 0\nPIPELINE compute p\n"
+        "ATTACH s\nBIND BUFFER_ARRAY b b AS storage_dynamic DESCRIPTOR_SET 0 BINDING 0 OFFSET 0 256 "
+        "DESCRIPTOR_OFFSET 64 128\nEND\n");
+    ASSERT_EQ(reading.script().pipelines.size(), 1U);
+    ASSERT_EQ(reading.script().pipelines[0].binds.size(), 1U);
+    EXPECT_EQ(offsetOf(reading.script().pipelines[0].binds[0], 0), 64U);
+    EXPECT_EQ(offsetOf(reading.script().pipelines[0].binds[0], 1), 384U);
+    EXPECT_EQ(offsetOf(reading.script().pipelines[0].binds[0], 2), 0U);
 }
 
 } // namespace

@@ -34,6 +34,15 @@ TEST(AmberShader, ReadsVirtualFiles)
     EXPECT_EQ(reading.script().shaders[0].source, "");
 }
 
+TEST(AmberShader, NamesItsFile)
+{
+    const Reading reading("SHADER compute s GLSL FILE shaders/add.comp\nBUFFER b DATA_TYPE uint32 SIZE 4 FILL 0\n");
+    EXPECT_THAT(reading.messages(), ElementsAre());
+    ASSERT_EQ(reading.script().shaders.size(), 1U);
+    EXPECT_EQ(reading.script().shaders[0].file, "shaders/add.comp");
+    EXPECT_EQ(reading.script().buffers.size(), 1U) << "the source is not read from the script";
+}
+
 TEST(AmberShader, WritesTheTargetVersionIntoAssembly)
 {
     const Reading reading("SHADER compute a SPIRV-ASM TARGET_ENV spv1.3\nOpCapability Shader\nEND\n"

@@ -79,7 +79,10 @@ TEST(BindingRules, RejectAnotherStride)
     const auto checked = checkResource(ruled(BindingKind::structuredBuffer, 12), bufferWithStride(16));
     ASSERT_FALSE(checked);
     EXPECT_EQ(checked.error().code, Code::bindingStrideMismatch);
-    EXPECT_EQ(checked.error().message, "`b` has elements of 12 bytes; \"r\" has a stride of 16.");
+    EXPECT_EQ(
+        checked.error().message,
+        "The elements of \"b\" have 12 bytes in the shader, but the buffer \"r\" has a stride of 16 bytes. Set its "
+        "stride to 12.");
 }
 
 TEST(BindingRules, SamplersCompareIfTheBindingDoes)

@@ -16,14 +16,26 @@ RunReport fullReport()
     report.frames = 3;
     report.nextFrame = 4;
     report.diagnostics = {{.code = Code::badValue, .message = "m", .at = "/a", .expected = true}};
-    report.expectations = {{.index = 0, .passed = true, .message = ""},
-                           {.index = 1, .passed = false, .message = "no"}};
+    report.expectations = {
+        {.index = 0, .passed = true, .message = ""},
+        {.index = 1, .passed = false, .message = "no"},
+        {.index = 2,
+         .passed = false,
+         .message = "7 and not 5",
+         .first =
+             DifferenceReport{
+                 .resource = "r", .offset = UINT64_MAX, .expected = "5", .actual = "7", .difference = "2"}},
+        {.index = 3,
+         .passed = false,
+         .message = "3 and not 4",
+         .first = DifferenceReport{.resource = "r", .offset = {}, .expected = "4", .actual = "3", .difference = {}}}};
     report.shaders = {{.name = "s", .compiler = "dxc 1", .milliseconds = 1.25, .fromCache = true, .reflection = {}}};
     report.passes = {{.name = "a",
                       .at = "/passes/0",
                       .kind = "dispatch",
                       .groups = std::array<std::uint64_t, 3>{4, 5, 6},
                       .threads = 120,
+                      .hasLoops = true,
                       .gpu = TimeReport{.min = 1, .median = 2, .max = UINT64_MAX}},
                      {.name = "b", .at = "/passes/1", .kind = "present"}};
     report.resources = {
@@ -62,6 +74,15 @@ RunReport fullReport()
                       .file = "a.hlsl",
                       .line = 12},
                      {.text = ""}};
+    report.loops = {{.pass = "a",
+                     .shader = "s",
+                     .at = "/passes/0",
+                     .file = "a.hlsl",
+                     .line = 7,
+                     .thread = {1, 2, UINT32_MAX},
+                     .budget = 1000,
+                     .stopped = 64},
+                    {.pass = "b"}};
     report.milliseconds = 0.5;
     return report;
 }

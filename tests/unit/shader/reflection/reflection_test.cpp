@@ -28,7 +28,28 @@ TEST_P(EveryCompiler, EntriesAreFunctionsWithNumthreads)
     EXPECT_FALSE(missing.result.ok());
     const Diagnostic* error = firstError(missing);
     ASSERT_NE(error, nullptr);
-    EXPECT_NE(error->detail.find("first, second"), std::string::npos) << told(missing);
+    EXPECT_EQ(error->message, "The source has no entry point 'third'; its entry points are 'first' and 'second'.");
+}
+
+TEST_P(EveryCompiler, TheOnlyEntryPointIsUsedIfThereIsNoMain)
+{
+    CompileRequest request = requestFor("RWBuffer<uint> b;\n[numthreads(4, 1, 1)] void CSMain() { b[0] = 1; }\n");
+    const CompiledShader shader = compile(request);
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_EQ(shader.result.entry, "CSMain");
+    EXPECT_EQ(shader.reflection->entry, "CSMain");
+    EXPECT_EQ(shader.reflection->groupSize, (std::array<std::uint32_t, 3>{4, 1, 1}));
+    request.options.entry = "other"; // A name that was chosen is not replaced.
+    const CompiledShader missing = compile(request);
+    EXPECT_FALSE(missing.result.ok());
+    EXPECT_EQ(firstError(missing)->message, "The source has no entry point 'other'; its entry point is 'CSMain'.");
+}
+
+TEST_P(EveryCompiler, AFunctionMainThatIsNotAnEntryPointIsReportedInsteadOfUsingAnother)
+{
+    const CompiledShader shader = compile("RWBuffer<uint> b;\nvoid main() { b[0] = 1; }\n"
+                                          "[numthreads(4, 1, 1)] void other() { b[0] = 2; }\n");
+    EXPECT_FALSE(shader.result.ok());
 }
 
 TEST_P(EveryCompiler, SpecializationConstantsHaveIdsNamesAndDefaults)

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/inspect/inspect_options.h"
+
+#include "core/base/text/parse_number.h"
+#include "core/base/try.h"
+#include "core/inspect/source/source.h"
+#include "core/inspect/text/tokens.h"
+
+#include <algorithm>
+#include <format>
+#include <string_view>
+#include <utility>
+
+namespace wavelane::cli {
+
+namespace {
+
+constexpr std::uint64_t defaultRows = 16;
+
+std::unexpected<Error> refuse(std::string_view option, std::string_view problem)
+{
+    return fail(Code::badValue, std::format("{}: {}", option, problem));
+}
+
+Result<std::string> structureOf(const InspectArguments& arguments)
+{
+    if (arguments.structFile.empty())
+        return arguments.layout;
+    if (!arguments.layout.empty())
+        return refuse("--struct", "Use either --layout or --struct.");
+    TRY(const std::unique_ptr<inspect::Source> file, inspect::fileSource(arguments.structFile));
+    if (file->sizeInBytes() > inspect::maxTextBytes) {
+        return refuse("--struct", std::format("{} has {} bytes; the limit is {}.", arguments.structFile,
+                                              file->sizeInBytes(), inspect::maxTextBytes));
+    }
+    TRY(const std::span<const std::byte> bytes, file->read(0, file->sizeInBytes()));
+    if (bytes.empty())
+        return refuse("--struct", std::format("{} is empty.", arguments.structFile));
+    return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+}
+
+/// `float32`, `float32x4` or the name of a format.
+Result<void> setType(inspect::View& view, const std::string& text)
+{
+    if (text.empty())
+        return {};
+    view.format = formatFromString(text);
+    if (view.format)
+        return {};
+    // The last x separates the count; there is none in the names of types.
+    const std::size_t x = text.find('x');
+    view.numbers = numberTypeFromString(text.substr(0, x));
+    if (x != std::string::npos) {
+        const auto count = parseInteger<std::uint64_t>(std::string_view(text).substr(x + 1));
+        view.numbersPerElement = count.value_or(0);
+    }
+    if (!view.numbers || view.numbersPerElement == 0) {
+        return refuse("--as",
+                      std::format("'{}' is neither a type of numbers, such as float32 or uint8x3, nor a format, "
+                                  "such as R8G8B8A8_UNORM.",
+                                  text));
+    }
+    return {};
+}
+
+Result<inspect::View> viewOf(const InspectArguments& arguments)
+{
+    inspect::View view{.start = arguments.start, .stride = arguments.stride};
+    TRY(view.structure, structureOf(arguments));
+    const auto packing = inspect::packingFromString(arguments.packing);
+    if (!packing) {
+        return refuse("--packing", std::format("'{}' is not one of {}.", arguments.packing, inspect::packingNames()));
+    }
+    view.packing = *packing;
+    if (!view.structure.empty() && !arguments.as.empty())
+        return refuse("--as", "Use either --as or a structure.");
+    TRY_VOID(setType(view, arguments.as));
+    return view;
+}
+
+/// `A..B`, `A..` or `A`: without B.
+Result<inspect::ElementRange> rowsOf(const std::string& text)
+{
+    const std::size_t dots = text.find("..");
+    const auto first = parseInteger<std::uint64_t>(std::string_view(text).substr(0, dots));
+    if (first && dots == std::string::npos)
+        return inspect::ElementRange{.first = *first, .count = 1};
+    const std::string_view rest =
+        dots == std::string::npos ? std::string_view() : std::string_view(text).substr(dots + 2);
+    if (first && rest.empty())
+        return inspect::ElementRange{.first = *first, .count = defaultRows};
+    const auto end = parseInteger<std::uint64_t>(rest);
+    if (!first || !end || *end <= *first)
+        return refuse("--rows", std::format("'{}' is not a range of rows; use A..B, which excludes B.", text));
+    return inspect::ElementRange{.first = *first, .count = *end - *first};
+}
+
+Result<std::array<double, 2>> valuesOf(const std::string& text)
+{
+    const std::size_t dots = text.find("..");
+    if (dots != std::string::npos) {
+        const auto low = parseReal(std::string_view(text).substr(0, dots));
+        const auto high = parseReal(std::string_view(text).substr(dots + 2));
+        if (low && high)
+            return std::array{*low, *high};
+    }
+    return refuse("--range", std::format("'{}' is not a range of values; use LOW..HIGH.", text));
+}
+
+/// `0.5`, `1%` or `2ulp`, separated by commas.
+Result<decode::Tolerance> toleranceOf(std::string_view text)
+{
+    decode::Tolerance tolerance;
+    while (!text.empty()) {
+        std::string_view one = text.substr(0, text.find(','));
+        text.remove_prefix(std::min(text.size(), one.size() + 1));
+        const std::string_view whole = one;
+        const bool isPercent = one.ends_with('%');
+        const bool isUlp = one.ends_with("ulp");
+        one.remove_suffix(isPercent ? 1 : isUlp ? 3 : 0);
+        const auto limit = parseReal(one);
+        if (!limit || !(*limit >= 0) || (isUlp && !parseInteger<std::uint64_t>(one)))
+            return refuse("--tolerance", std::format("'{}' is not a tolerance; use a number, N% or Nulp.", whole));
+        if (isUlp)
+            tolerance.ulp = *parseInteger<std::uint64_t>(one);
+        else if (isPercent)
+            tolerance.relative = *limit / 100;
+        else
+            tolerance.absolute = *limit;
+    }
+    return tolerance;
+}
+
+Result<inspect::HistogramOptions> histogramOf(const InspectArguments& arguments)
+{
+    inspect::HistogramOptions histogram{
+        .where = arguments.where, .columns = arguments.columns, .logarithmic = arguments.logarithmic};
+    const auto bins = parseInteger<std::uint64_t>(arguments.histogram);
+    if (!bins || *bins == 0 || *bins > inspect::maxHistogramBins) {
+        return refuse("--histogram", std::format("'{}' is not a number of bins from 1 to {}.", arguments.histogram,
+                                                 inspect::maxHistogramBins));
+    }
+    histogram.bins = *bins;
+    if (!arguments.range.empty()) {
+        TRY(histogram.values, valuesOf(arguments.range));
+    }
+    return histogram;
+}
+
+} // namespace
+
+Result<InspectPlan> planOf(const InspectArguments& arguments)
+{
+    InspectPlan plan{.where = arguments.where};
+    TRY(plan.view, viewOf(arguments));
+    if (!arguments.find.empty()) {
+        Result<inspect::Pattern> pattern = inspect::patternFromText(arguments.find);
+        if (!pattern)
+            return refuse("--find", pattern.error().message);
+        plan.find = inspect::FindOptions{.pattern = *std::move(pattern),
+                                         .where = arguments.where,
+                                         .columns = arguments.columns,
+                                         .limit = arguments.limit};
+    }
+    if (arguments.statistics)
+        plan.statistics = inspect::StatisticsOptions{.where = arguments.where, .columns = arguments.columns};
+    if (!arguments.histogram.empty()) {
+        TRY(plan.histogram, histogramOf(arguments));
+    }
+    if (!arguments.compare.empty()) {
+        TRY(const decode::Tolerance tolerance, toleranceOf(arguments.tolerance));
+        plan.compare =
+            inspect::CompareOptions{.tolerance = tolerance, .where = arguments.where, .columns = arguments.columns};
+    }
+    const bool hasAction = plan.find || plan.statistics || plan.histogram || plan.compare;
+    if (!arguments.rows.empty()) {
+        TRY(plan.rows, rowsOf(arguments.rows));
+    } else if (!hasAction || !arguments.sort.empty()) {
+        plan.rows = inspect::ElementRange{.first = 0, .count = defaultRows};
+    }
+    if (plan.rows && plan.rows->count > inspect::maxSortedRows) {
+        return refuse("--rows", std::format("{} rows are requested; the limit is {}.", plan.rows->count,
+                                            inspect::maxSortedRows));
+    }
+    if (!arguments.sort.empty()) {
+        plan.sort = inspect::SortOptions{.column = arguments.sort,
+                                         .descending = arguments.descending,
+                                         .where = arguments.where,
+                                         .first = plan.rows->first,
+                                         .count = plan.rows->count};
+    }
+    return plan;
+}
+
+} // namespace wavelane::cli

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/cli/inspect/inspect_options.h"
+#include "app/cli/inspect/inspection_report.h"
+#include "app/cli/runner.h"
+#include "core/plan/report/report.h"
+
+#include <string>
+#include <vector>
+
+namespace wavelane::cli {
+
+/// Performs the inspections of a plan after a run and collects what they find.
+class Inspector
+{
+public:
+    /// All arguments must outlive the object.
+    Inspector(Runner& runner, const plan::RunReport& run, const InspectArguments& arguments, const InspectPlan& plan)
+        : m_runner(runner), m_run(run), m_arguments(arguments), m_plan(plan)
+    {
+    }
+
+    /// Fills in `report`. Fails with `unknown_resource` and like `engine::InspectRequest`.
+    Result<void> inspect(InspectionReport& report);
+
+private:
+    Result<void> describe(InspectionReport& report);
+    Result<void> showRows(InspectionReport& report);
+    Result<std::vector<std::uint64_t>> rowIndices(InspectionReport& report);
+    Result<std::vector<std::byte>> elementBytes(const InspectionReport& report, std::uint64_t first,
+                                                std::uint64_t count);
+    Result<void> find(InspectionReport& report);
+    Result<void> compare(InspectionReport& report);
+    Result<inspect::Other> otherContents() const;
+    template<class Answer>
+    Result<Answer> answer(inspect::Action action, std::optional<inspect::Other> other = {});
+
+    Runner& m_runner;
+    const plan::RunReport& m_run;
+    const InspectArguments& m_arguments;
+    const InspectPlan& m_plan;
+    inspect::Target m_target;
+};
+
+} // namespace wavelane::cli

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+#include "core/plan/request.h"
+
+#include <string>
+#include <vector>
+
+namespace wavelane::cli {
+
+/// Parses the arguments of `--set NAME.MEMBER=VALUE`. A value is JSON, or otherwise text such as `nan` or `0x40`.
+/// Fails with `bad_value`.
+Result<std::vector<plan::ConstantOverride>> parseSettings(const std::vector<std::string>& texts);
+
+/// Returns an error message unless the text is a valid time limit. The parser accepts "nan", which passes every range
+/// check.
+std::string checkSeconds(const std::string& text);
+
+} // namespace wavelane::cli

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+#include "core/importer/paste/pasted_shader.h"
+
+#include "core/importer/draft.h"
+#include "core/importer/shadertoy/to_project.h"
+#include "core/project/edit/edits.h"
+#include "core/project/missing/written_texture.h"
+#include "core/shader/source/entry_points.h"
+#include "core/shader/source/source_language.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <system_error>
+#include <utility>
+
+namespace wavelane::importer {
+
+namespace {
+
+/// Shaders are compiled after they are part of the project, by the engine.
+class NoShaders final : public plan::ShaderProvider
+{
+public:
+    std::shared_ptr<const plan::ShaderOutcome> shader(const plan::ProjectSnapshot&, const std::string&,
+                                                      const std::string&) override
+    {
+        return std::make_shared<const plan::ShaderOutcome>();
+    }
+};
+
+bool isFragment(std::string_view text)
+{
+    return shadertoy::usesName(text, "mainImage") && shadertoy::isToy(text);
+}
+
+std::string withFinalNewline(std::string_view text)
+{
+    std::string whole(text);
+    if (!whole.ends_with('\n'))
+        whole += '\n';
+    return whole;
+}
+
+std::string lowerLetters(std::string text)
+{
+    std::ranges::transform(text, text.begin(), [](char each) {
+        return each >= 'A' && each <= 'Z' ? static_cast<char>(each + ('a' - 'A')) : each;
+    });
+    return text;
+}
+
+/// Reserves what the project and its folder use.
+void reserve(Draft& draft, const project::Project& project, const std::filesystem::path& folder)
+{
+    for (const project::ShaderEntry& each : project.shaders)
+        draft.shaderNames().take(each.name);
+    for (const project::Resource& each : project.resources)
+        draft.resourceNames().take(each.name);
+    project::forEachPass(project.passes, [&](const project::Pass& pass) {
+        if (!pass.name.empty())
+            draft.passNames().take(pass.name);
+    });
+    for (const char* const part : {"shaders", "data"}) {
+        std::error_code error;
+        for (std::filesystem::directory_iterator file(folder / part, error), end; !error && file != end;
+             file.increment(error))
+            draft.filePaths().takeExactly(std::string(part) + "/" + file->path().filename().string());
+    }
+}
+
+PastedShader addFragment(const project::Project& project, const std::filesystem::path& folder, std::string_view text)
+{
+    NoShaders shaders;
+    Findings findings("pasted text", text);
+    Draft draft(folder, findings, shaders);
+    reserve(draft, project, folder);
+    shadertoy::toProject(shadertoy::readToy(text, findings), draft);
+    Import imported = std::move(draft).finish(SourceKind::shadertoy);
+    PastedShader pasted{.project = project, .entries = {"main"}, .diagnostics = std::move(imported.diagnostics)};
+    pasted.shader = imported.project.shaders.back().name;
+    for (ImportedFile& file : imported.files) {
+        if (file.path == "project.wavelane")
+            continue;
+        if (file.path.ends_with(".glsl"))
+            pasted.shownFile = file.path;
+        pasted.files.push_back(std::move(file));
+    }
+    std::ranges::move(imported.project.shaders, std::back_inserter(pasted.project.shaders));
+    std::ranges::move(imported.project.resources, std::back_inserter(pasted.project.resources));
+    std::ranges::move(imported.project.passes, std::back_inserter(pasted.project.passes));
+    return pasted;
+}
+
+PastedShader addSource(const project::Project& project, const std::filesystem::path& folder, std::string_view text,
+                       shader::Language language)
+{
+    PastedShader pasted{.project = project};
+    pasted.entries = shader::scanEntryPoints(text, language);
+    const std::string wanted = nameOfPastedShader(text);
+    std::error_code ignored;
+    std::string name = project::uniqueName(project, project::ObjectKind::shader, wanted);
+    const auto fileOf = [&](const std::string& stem) { return stem + std::string(shader::extensionOf(language)); };
+    for (int number = 2; std::filesystem::exists(folder / fileOf(name), ignored) ||
+                         std::ranges::contains(project.shaders, fileOf(name), &project::ShaderEntry::source);
+         ++number)
+        name = project::uniqueName(project, project::ObjectKind::shader, wanted + " " + std::to_string(number));
+    pasted.shader = name;
+    pasted.shownFile = fileOf(name);
+    pasted.files.push_back({.path = pasted.shownFile, .bytes = withFinalNewline(text)});
+    project::ShaderEntry entry{.name = name, .source = pasted.shownFile};
+    if (!pasted.entries.empty() && !std::ranges::contains(pasted.entries, "main"))
+        entry.entry = pasted.entries.front();
+    pasted.project.shaders.push_back(std::move(entry));
+    pasted.project.passes.push_back({.name = project::uniqueName(project, project::ObjectKind::pass, name),
+                                     .kind = project::DispatchPass{.shader = name}});
+    return pasted;
+}
+
+} // namespace
+
+bool isPastedShader(std::string_view text)
+{
+    if (text.size() > maxSourceBytes)
+        return false;
+    return isFragment(text) || shader::languageOfSource(text).has_value();
+}
+
+std::string nameOfPastedShader(std::string_view text)
+{
+    constexpr auto general =
+        std::to_array<std::string_view>({"main", "csmain", "cs_main", "maincs", "main_cs", "computemain",
+                                         "compute_main", "compute", "cs", "kernel", "entry", "kernelmain"});
+    if (isFragment(text))
+        return "image";
+    const auto language = shader::languageOfSource(text);
+    const auto entries = language ? shader::scanEntryPoints(text, *language) : std::vector<std::string>();
+    if (entries.empty() || std::ranges::contains(general, lowerLetters(entries.front())))
+        return "shader";
+    return entries.front();
+}
+
+Result<PastedShader> addPastedShader(const project::Project& project, const std::filesystem::path& folder,
+                                     std::string_view text)
+{
+    if (!isPastedShader(text))
+        return fail(Code::badValue,
+                    "The text is not a compute shader in HLSL, Slang, GLSL or WGSL, nor a fragment with "
+                    "mainImage.");
+    if (isFragment(text))
+        return addFragment(project, folder, text);
+    return addSource(project, folder, text, *shader::languageOfSource(text));
+}
+
+} // namespace wavelane::importer

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/inspect/compare/compare.h"
+#include "core/inspect/find/find.h"
+#include "core/inspect/sort/sort.h"
+#include "core/inspect/statistics/histogram.h"
+#include "core/inspect/statistics/statistics.h"
+#include "core/inspect/structs/packing.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace wavelane::inspect {
+
+/// The bytes of a resource that are inspected: one slice (or cube face, or all planes of a 3D texture) of a mip, all
+/// slices of a mip, or everything, packed as docs/FORMAT.md describes. Without a mip, `slice` is one of mip 0.
+struct Target
+{
+    std::string resource;
+    std::optional<std::uint64_t> mip = {};
+    std::optional<std::uint64_t> slice = {};
+    bool operator==(const Target&) const = default;
+};
+
+/// How bytes become elements. The first member that is set decides; without any, the resource does: its format, or
+/// the layout in which shaders see it, or unsigned integers of 32 bits.
+struct View
+{
+    std::string structure; ///< Text for `layoutOfText`.
+    Packing packing = Packing::structured;
+    std::optional<Format> format = {};
+    std::optional<NumberType> numbers = {};
+    std::uint64_t numbersPerElement = 1;
+    std::uint64_t start = 0;  ///< Bytes before the first element.
+    std::uint64_t stride = 0; ///< Bytes between elements; 0: as in the resource, or without gaps.
+    bool operator==(const View&) const = default;
+};
+
+/// What a resource contains by itself.
+struct Contents
+{
+    std::uint64_t size = 0;                    ///< In bytes, of the target.
+    std::optional<Format> format = {};         ///< Of textures and typed buffers.
+    std::optional<shader::Layout> layout = {}; ///< In which a shader sees the elements of a buffer, or constants.
+    std::uint64_t stride = 0;                  ///< Of structured buffers; 0: the layout's size.
+    std::array<std::uint64_t, 3> extent{};     ///< Of the target in texels; 0: not an image.
+};
+
+/// The elements of contents in a view. Fails with `bad_value`, with line and column if the structure has an error,
+/// and otherwise like the functions of elements.h.
+Result<Elements> elementsOf(const View& view, const Contents& contents);
+
+/// Other contents to compare with. One of the members is set.
+struct Other
+{
+    std::optional<Target> target = {}; ///< Of the same run.
+    std::string frozen;                ///< The name of a frozen copy.
+    /// An absolute path. `.npy`, `.csv`, `.png`, `.jpg`, `.hdr` and `.exr` files are converted to the elements as if
+    /// they were initial data; all others contain bytes.
+    std::string file;
+    bool operator==(const Other&) const = default;
+};
+
+/// The nearest match. Wraps around at the end if `wraps` is true.
+struct FindNearestOptions
+{
+    FindOptions find;
+    Direction direction = Direction::next;
+    std::optional<std::uint64_t> from = {}; ///< Offset in bytes.
+    bool wraps = true;
+    bool operator==(const FindNearestOptions&) const = default;
+};
+
+/// Keeps a copy of the target under a name, in place of one with the same name. Copies are in temporary files and
+/// exist as long as the engine process.
+struct FreezeOptions
+{
+    std::string name;
+    bool operator==(const FreezeOptions&) const = default;
+};
+/// Deletes a copy, if it exists.
+struct ThawOptions
+{
+    std::string name;
+    bool operator==(const ThawOptions&) const = default;
+};
+
+using Action = std::variant<FindOptions, FindNearestOptions, StatisticsOptions, HistogramOptions, CompareOptions,
+                            SortOptions, FreezeOptions, ThawOptions>;
+
+/// One inspection of a resource.
+struct Request
+{
+    Target target;
+    View view;
+    std::optional<Other> other = {}; ///< For `CompareOptions` and `FindChanged`.
+    Action action;
+    bool operator==(const Request&) const = default;
+};
+
+struct Nearest
+{
+    std::optional<Match> match;
+    bool wrapped = false; ///< It was found beyond the end.
+    bool operator==(const Nearest&) const = default;
+};
+
+struct Frozen
+{
+    std::uint64_t size = 0; ///< In bytes; 0 after a copy was deleted.
+    bool operator==(const Frozen&) const = default;
+};
+
+/// The alternative has the same index as that of the action, except that both of the last two get `Frozen`.
+using Answer = std::variant<FindResult, Nearest, StatisticsResult, std::vector<ColumnHistogram>, CompareResult,
+                            SortResult, Frozen>;
+
+/// Answers every request except those about frozen copies. `other` is null without other contents.
+Result<Answer> answer(const Request& request, const Elements& elements, Source& source, Source* other,
+                      const Control& control);
+
+} // namespace wavelane::inspect

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/shader/contract/layout.h"
+
+#include <array>
+#include <cstdint>
+
+namespace wavelane::project {
+
+/// What the values of constants can refer to.
+struct SuggestedFacts
+{
+    std::array<std::uint64_t, 2> extent{512, 512}; ///< Texels of the texture that the shader writes.
+    std::uint64_t elements = 1024;                 ///< Of its buffers.
+};
+
+/// True if the live inputs provide every member of the block: `time`, `time_delta`, `frame`, `resolution`, `mouse`,
+/// `keys`, `date`, as docs/FORMAT.md describes them.
+bool areLiveInputs(const shader::Layout& layout);
+
+/// Values for a new constant buffer, by member: the middle of a `@range`, white for a `@color`, the size of the
+/// written texture for `resolution`, `size` or `width`, its reciprocal for `texelSize`, the number of elements for
+/// `count`, the identity for matrices, and 1 for factors such as `scale`, `strength` or `exposure`. Members of whose
+/// meaning nothing is known are left out; they are zero.
+Json suggestedValues(const shader::Layout& layout, const SuggestedFacts& facts);
+
+} // namespace wavelane::project

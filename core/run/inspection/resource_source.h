@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/inspect/request/request.h"
+#include "core/inspect/source/source.h"
+#include "core/run/session_state.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace wavelane::run {
+
+/// The bytes of a part of a live resource, or of its copy after a pass, read from the device in pieces.
+class ResourceSource final : public inspect::Source
+{
+public:
+    /// An empty `pass` is the end of the frame. Fails like `RunResults::read`. `state` must outlive the source, which
+    /// must not be used after the next run.
+    static Result<std::unique_ptr<ResourceSource>> create(SessionState& state, const inspect::Target& target,
+                                                          const std::string& pass);
+
+    std::uint64_t sizeInBytes() const override { return m_size; }
+    Result<std::span<const std::byte>> read(std::uint64_t offset, std::uint64_t size) override;
+
+    const LiveResource& resource() const { return m_resource; }
+    /// Of the part, in texels; 0 for buffers and if the part has several mips.
+    const std::array<std::uint64_t, 3>& extent() const { return m_extent; }
+
+private:
+    ResourceSource(SessionState& state, LiveResource& resource) : m_state(state), m_resource(resource) {}
+    Result<void> selectPart(const inspect::Target& target);
+
+    SessionState& m_state;
+    LiveResource& m_resource;
+    const gpu::Buffer* m_copy = nullptr; ///< The whole resource after a pass.
+    std::uint64_t m_begin = 0;           ///< Of the part in all packed bytes.
+    std::uint64_t m_size = 0;
+    std::array<std::uint64_t, 3> m_extent{};
+    std::vector<std::byte> m_piece;
+};
+
+} // namespace wavelane::run

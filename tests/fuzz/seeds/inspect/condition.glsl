@@ -1,0 +1,1 @@
+(kind == 3 && position.y < 0x10) || !alive && any(weights > 0.5f)

@@ -1,0 +1,1 @@
+length(position.xz) >= max(lights[1].power, 1e-3) && (flags >> 4 & 3) == 1 && ~kind != big % 7

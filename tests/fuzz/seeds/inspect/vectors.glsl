@@ -1,0 +1,1 @@
+all(clamp(m, -1, inf) == m[1].x) == true ^ isnan(position[2])

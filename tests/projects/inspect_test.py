@@ -1,0 +1,238 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""`wavelane inspect`: what a shader wrote is shown, found, counted and compared, and bad input is one sentence."""
+import json
+import math
+import struct
+import unittest
+
+from support import ProjectTest, call
+from texel_reference import FORMATS, decoded, packed, sample_codes, texel_bytes
+
+FILL = """\
+struct Particle { float3 position; uint kind; row_major float2x2 turn; float weights[3]; bool alive; };
+RWStructuredBuffer<Particle> particles;
+RWByteAddressBuffer words;
+
+[numthreads(1, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    Particle p = (Particle)0;
+    p.position = float3(id.x + 0.1, -1.0 * id.x, id.x == 7 ? asfloat(0x7fc00000) : 1e30);
+    p.kind = id.x % 4;
+    p.turn = float2x2(1, 2, 3, id.x);
+    p.weights[2] = id.x * 0.5;
+    p.alive = id.x % 2 == 1;
+    particles[id.x] = p;
+    words.Store(id.x * 4, asuint(float(id.x)));
+}
+"""
+PROJECT = {"wavelane": 1, "name": "Inspected", "shaders": {"fill": {"source": "fill.hlsl"}},
+           "resources": {"particles": {"kind": "buffer", "count": 100, "stride": 48},
+                         "words": {"kind": "buffer", "size": 400},
+                         "smp": {"kind": "sampler"}},
+           "passes": [{"name": "fill", "dispatch": "fill", "groups": [100, 1, 1]},
+                      {"name": "wipe", "clear": "words", "value": 0}]}
+
+
+class Inspect(ProjectTest):
+    def inspect(self, resource, *arguments, project=PROJECT, status=0, text=False):
+        self.write("fill.hlsl", FILL)
+        self.write("project.wavelane", project)
+        outcome = call("inspect", self.folder, "--resource", resource, "--timeout", "60", *([] if text else ["--json"]),
+                       *arguments)
+        self.assertEqual(outcome.status, status, outcome)
+        return outcome if text or status > 1 else outcome.report
+
+    def problem(self, resource, *arguments, status=3):
+        outcome = self.inspect(resource, *arguments, status=status, text=True)
+        self.assertEqual(outcome.out, "", outcome)
+        return outcome.err.strip().split("error: ", 1)[-1]
+
+    def test_rows_are_those_of_the_shader(self):
+        report = self.inspect("particles", "--rows", "6..8")
+        self.assertEqual(report["elements"]["type"], "Particle")
+        self.assertEqual((report["elements"]["count"], report["elements"]["stride"], report["size"]), (100, 48, 4800))
+        self.assertEqual([c["path"] for c in report["elements"]["columns"]],
+                         ["position.x", "position.y", "position.z", "kind", "turn[0][0]", "turn[0][1]", "turn[1][0]",
+                          "turn[1][1]", "weights[0]", "weights[1]", "weights[2]", "alive"])
+        self.assertEqual(report["table"]["rows"],
+                         [{"index": 6, "values": [6.1, -6, 1e30, 2, 1, 2, 3, 6, 0, 0, 3, False]},
+                          {"index": 7, "values": [7.1, -7, "nan", 3, 1, 2, 3, 7, 0, 0, 3.5, True]}])
+
+    def test_conditions_and_orders_choose_rows(self):
+        report = self.inspect("particles", "--where", "kind == 3 && position.y < -90", "--columns", "position.y,kind")
+        self.assertEqual(report["table"]["matching"], 3)
+        self.assertEqual([(row["index"], row["values"]) for row in report["table"]["rows"]],
+                         [(91, [-91, 3]), (95, [-95, 3]), (99, [-99, 3])])
+        report = self.inspect("particles", "--sort", "weights[2]", "--descending", "--where", "alive", "--rows", "1..3")
+        self.assertEqual([row["index"] for row in report["table"]["rows"]], [97, 95])
+        self.assertEqual(report["table"]["matching"], 50)
+
+    def test_numbers_and_bytes_are_found(self):
+        found = self.inspect("particles", "--find", "nan")["find"]
+        self.assertEqual(found, {"pattern": "nan", "count": 1, "searched": 1200 - 200,
+                                 "matches": [{"offset": 7 * 48 + 8, "element": 7, "column": "position.z", "value": "nan"}]})
+        found = self.inspect("words", "--after", "fill", "--as", "float32", "--find", "50+-1", "--limit", "2")["find"]
+        self.assertEqual((found["count"], [m["element"] for m in found["matches"]]), (3, [49, 50]))
+        self.assertEqual(self.inspect("words", "--as", "float32", "--find", "50+-1")["find"]["count"], 0)  # Wiped.
+        found = self.inspect("words", "--after", "fill", "--find", "hex:0000 4842")["find"]  # 50 as float32
+        self.assertEqual([m["offset"] for m in found["matches"]], [200])
+
+    def test_columns_are_counted(self):
+        report = self.inspect("particles", "--stats", "--histogram=4", "--columns", "position.y,position.z", "--range",
+                              "-100..0")
+        y, z = report["statistics"]["columns"]
+        self.assertEqual((y["minimum"], y["minimum_at"], y["maximum"], y["mean"]), (-99, 99, 0, -49.5))
+        self.assertAlmostEqual(y["deviation"], math.sqrt((100 ** 2 - 1) / 12))
+        self.assertEqual(y["negative"], {"count": 99, "first": 1, "last": 99})
+        self.assertEqual(y["zero"], {"count": 1, "first": 0, "last": 0})
+        self.assertEqual((y["distinct"], z["distinct"]), (100, 2))
+        self.assertEqual(z["nan"], {"count": 1, "first": 7, "last": 7})
+        self.assertEqual([(h["path"], h["bins"]) for h in report["histogram"]],
+                         [("position.y", [24, 25, 25, 26]), ("position.z", [0, 0, 0, 0])])
+        self.assertEqual((report["histogram"][1]["above"], report["histogram"][1]["nan"]), (99, 1))
+
+    def test_structures_can_be_typed(self):
+        self.write("item.h", "#define N 3\nstruct Item { vec3 position; unsigned kind;\n  float rest[2 * N + 2]; };\n")
+        report = self.inspect("particles", "--struct", self.folder / "item.h", "--rows", "7", "--columns", "kind,rest")
+        self.assertEqual(report["table"]["rows"][0]["values"][:8], [3, 1, 2, 3, 7, 0, 0, 3.5])
+        report = self.inspect("particles", "--layout", "float2 a; float b", "--packing", "std140", "--rows", "3")
+        self.assertEqual(report["elements"]["padding"], [{"offset": 12, "size": 4}])
+        self.assertEqual(report["elements"]["count"], 300)
+        self.assertEqual(report["table"]["rows"][0]["values"], [1.1, -1, 1e30])
+
+    def test_dumps_are_equal_to_what_they_were_written_from(self):
+        dumps = {name: self.folder / f"dump{name}" for name in (".bin", ".npy", ".csv")}
+        self.write("fill.hlsl", FILL)
+        outcome = self.run_project(PROJECT, *[text for file in dumps.values() for text in ("--dump", f"particles={file}")],
+                                   check=False)
+        self.assertEqual(outcome.status, 0, outcome)
+        for file in dumps.values():
+            compared = self.inspect("particles", "--compare", file)["compare"]
+            self.assertEqual((compared["equal"], compared["elements"]), (True, 100), file)
+        data = bytearray(dumps[".bin"].read_bytes())
+        data[9 * 48 + 4:9 * 48 + 8] = struct.pack("<f", -9.5)
+        dumps[".bin"].write_bytes(data)
+        compared = self.inspect("particles", "--compare", dumps[".bin"], status=1)["compare"]
+        self.assertEqual((compared["different"], compared["first"]), (1, 9))
+        y = next(c for c in compared["columns"] if c["path"] == "position.y")
+        self.assertEqual((y["different"], y["got"], y["expected"], y["max_absolute"]), (1, -9, -9.5, 0.5))
+        self.assertEqual(y["max_ulp"], (struct.unpack("<i", struct.pack("<f", 9.5))[0] -
+                                        struct.unpack("<i", struct.pack("<f", 9))[0]))
+        changed = self.inspect("particles", "--compare", dumps[".bin"], "--find", "changed", status=1)["find"]
+        self.assertEqual([(m["element"], m["column"], m["value"]) for m in changed["matches"]], [(9, "position.y", -9)])
+        self.inspect("particles", "--compare", dumps[".bin"], "--tolerance", "0.5")
+        self.inspect("particles", "--compare", dumps[".bin"], "--tolerance", "1ulp,6%")
+        dumps[".bin"].write_bytes(data[:480])
+        compared = self.inspect("particles", "--compare", dumps[".bin"], "--tolerance", "1", status=1)["compare"]
+        self.assertEqual((compared["different"], compared["size"], compared["other_size"]), (0, 4800, 480))
+
+    def test_arrays_of_numpy_are_compared(self):
+        # The file format of NumPy: numpy.lib.format.
+        header = "{'descr': '<u4', 'fortran_order': False, 'shape': (100,), }".ljust(117) + "\n"
+        numbers = struct.pack("<100f", *range(100))
+        self.write("words.npy", b"\x93NUMPY\x01\x00" + struct.pack("<H", len(header)) + header.encode() + numbers)
+        self.inspect("words", "--after", "fill", "--compare", self.folder / "words.npy")
+        self.inspect("words", "--compare", self.folder / "words.npy", status=1)
+
+    def test_pictures_are_compared_with_files(self):
+        picture = {"kind": "texture2d", "width": 8, "height": 4, "format": "R16G16B16A16_FLOAT",
+                   "initial": {"pattern": "gradient"}}
+        bytes_ = {**picture, "format": "R8G8B8A8_UNORM"}
+        project = {"wavelane": 1, "resources": {"deep": picture, "flat": bytes_}, "passes": []}
+        files = {"deep": self.folder / "deep.exr", "flat": self.folder / "flat.png"}
+        outcome = self.run_project(project, *[t for name, file in files.items() for t in ("--dump", f"{name}={file}")],
+                                   check=False)
+        self.assertEqual(outcome.status, 0, outcome)
+        for name, file in files.items():
+            report = self.inspect(name, "--compare", file, project=project)
+            self.assertTrue(report["compare"]["equal"])
+            self.assertEqual(report["elements"]["extent"], [8, 4, 1])
+        report = self.inspect("flat", "--where", "x == 3 && y == 2", project=project)
+        self.assertEqual([row["index"] for row in report["table"]["rows"]], [2 * 8 + 3])
+
+    def test_every_format_is_shown_as_its_definition_says(self):
+        resources, expected = {}, {}
+        for name in FORMATS:
+            if name == "D32_FLOAT":
+                continue  # Cannot have initial bytes of every kind.
+            codes = sample_codes(name)
+            data = b"".join(packed(name, each) for each in codes)
+            # The curve of sRGB is applied by samplers, not to stored numbers.
+            expected[name] = [decoded(name.removesuffix("_SRGB"), each) for each in codes]
+            resources[name] = {"kind": "buffer", "size": -(-len(data) // 4) * 4,
+                               "initial": {"hex": data.hex()}}
+        project = {"wavelane": 1, "resources": resources, "passes": []}
+        for name, texels in expected.items():
+            report = self.inspect(name, "--as", name, "--rows", f"0..{len(texels)}", project=project)
+            self.assertEqual(report["elements"]["stride"], texel_bytes(name))
+            columns = report["table"]["columns"]
+            for row, texel in zip(report["table"]["rows"], texels):
+                for path, value in zip(columns, row["values"]):
+                    want = texel["rgba".index(path)]
+                    got = float(value.split("(")[0]) if isinstance(value, str) else value
+                    with self.subTest(format=name, element=row["index"], column=path):
+                        if math.isnan(want):
+                            self.assertTrue(math.isnan(got))
+                        elif isinstance(want, int):
+                            self.assertEqual(got, want)
+                        else:  # The shortest text that is stored as the same bits.
+                            code = "<e" if name.startswith("R16") and name.endswith("FLOAT") else "<f"
+                            self.assertEqual(struct.pack(code, got), struct.pack(code, want))
+
+    def test_text_output_is_for_people(self):
+        outcome = self.inspect("particles", "--find", "nan", "--stats", "--columns", "position,kind", text=True)
+        self.assertIn("particles  buffer, 4.688 KiB", outcome.out)
+        self.assertIn("100 elements of Particle, 48 bytes each", outcome.out)
+        self.assertIn("1 match for nan in 300 values", outcome.out)
+        self.assertRegex(outcome.out, r"0x158\s+7\s+position\.z\s+nan")
+        self.assertRegex(outcome.out, r"position\.y\s+-99\s+-0\s+-49\.5\s+28\.8661")
+        outcome = self.inspect("particles", "--compare", "words", "--as", "uint32", text=True, status=1)
+        self.assertIn("Different from words", outcome.out)
+
+    def test_bad_input_is_one_sentence(self):
+        self.write("short.npy", b"no array")
+        self.write("empty.h", b"")
+        self.assertEqual(self.problem("particles", "--where", "kind ==\n colour"),
+                         "The filter, 2:2: There is no column 'colour'; there are: position, kind, turn, weights, alive. "
+                         "[bad_value]")
+        self.assertEqual(self.problem("particles", "--layout", "flaot x;"),
+                         "The structure, 1:1: There is no type 'flaot'. [bad_value]")
+        self.assertEqual(self.problem("none"), "--resource: There is no resource 'none'; there are: 'particles', 'words', "
+                                               "'smp'. [unknown_resource]")
+        self.assertEqual(self.problem("particles", "--mip", "1"),
+                         "'particles' is of kind buffer and has no mips or slices. [bad_value]")
+        self.assertEqual(self.problem("particles", "--columns", "foo", "--stats"),
+                         "There is no column 'foo'; there are: position, kind, turn, weights, alive. [bad_value]")
+        self.assertEqual(self.problem("particles", "--compare", "missing.bin", status=5),
+                         "--compare: There is neither a resource nor a file 'missing.bin'. [file_missing]")
+        self.assertIn("short.npy: The NPY file cannot be read", self.problem("particles", "--compare",
+                                                                             self.folder / "short.npy"))
+        for arguments, message in (
+                (["--find", "foo"], "--find: 'foo' cannot be searched for"),
+                (["--as", "foo"], "--as: 'foo' is neither a type of numbers"),
+                (["--as", "float32x0"], "--as: 'float32x0' is neither a type of numbers"),
+                (["--packing", "foo"], "--packing: 'foo' is not one of structured, cbuffer, std140, std430, scalar."),
+                (["--rows", "5..2"], "--rows: '5..2' is not a range of rows"),
+                (["--rows", "0..18446744073709551615"], "--rows: 18446744073709551615 rows are requested; the limit is "),
+                (["--histogram=0"], "--histogram: '0' is not a number of bins"),
+                (["--histogram", "--range", "1"], "--range: '1' is not a range of values"),
+                (["--compare", "words", "--tolerance", "x"], "--tolerance: 'x' is not a tolerance"),
+                (["--struct", self.folder / "empty.h"], "empty.h is empty."),
+                (["--layout", "float", "--as", "float32"], "Use either --as or a structure.")):
+            with self.subTest(arguments=arguments):
+                self.assertIn(message, self.problem("particles", *arguments, status=2))
+        self.problem("particles", "--struct", "missing.h", status=5)
+
+    def test_a_run_with_errors_is_not_inspected(self):
+        outcome = self.inspect("particles", "--stats", status=3, text=True,
+                               project={**PROJECT, "passes": [{"dispatch": "missing", "groups": [1, 1, 1]}]})
+        self.assertIn("[unknown_shader]", outcome.err)
+        report = json.loads(call("inspect", self.folder, "--resource", "particles", "--json").out)
+        self.assertIsNone(report["statistics"])
+        self.assertEqual(report["diagnostics"][0]["code"], "unknown_shader")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// However many lanes a wave has, a loop over the threads of the same wave must give the same.
+RWStructuredBuffer<uint> holds; // 3 for each thread; 1: as it should be.
+
+groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
+groupshared uint lane_of[64]; // and its place in the wave.
+
+void tell(uint self)
+{
+    wave_of[self] = WaveReadLaneFirst(self);
+    lane_of[self] = WaveGetLaneIndex();
+    GroupMemoryBarrierWithGroupSync();
+}
+
+bool same(uint self, uint other)
+{
+    return wave_of[self] == wave_of[other];
+}
+
+[numthreads(64, 1, 1)]
+void main(uint self : SV_GroupIndex)
+{
+    tell(self);
+    int16_t least = int16_t(1000), most = int16_t(-1000);
+    uint16_t natural_most = 0;
+    for (uint i = 0; i < 64; ++i) {
+        if (!same(self, i))
+            continue;
+        const int16_t other = int16_t(int(i * 37 % 64) - 32);
+        least = min(least, other);
+        most = max(most, other);
+        natural_most = max(natural_most, uint16_t(i * 13 % 50));
+    }
+    holds[self * 3] = WaveActiveMin(int16_t(int(self * 37 % 64) - 32)) == least ? 1 : 0;
+    holds[self * 3 + 1] = WaveActiveMax(int16_t(int(self * 37 % 64) - 32)) == most ? 1 : 0;
+    holds[self * 3 + 2] = WaveActiveMax(uint16_t(self * 13 % 50)) == natural_most ? 1 : 0;
+}

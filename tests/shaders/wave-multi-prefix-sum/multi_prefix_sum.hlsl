@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// However many lanes a wave has, a loop over the threads of the same wave must give the same.
+RWStructuredBuffer<uint> holds; // 3 for each thread; 1: as it should be.
+
+groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
+groupshared uint lane_of[64]; // and its place in the wave.
+
+void tell(uint self)
+{
+    wave_of[self] = WaveReadLaneFirst(self);
+    lane_of[self] = WaveGetLaneIndex();
+    GroupMemoryBarrierWithGroupSync();
+}
+
+bool same(uint self, uint other)
+{
+    return wave_of[self] == wave_of[other];
+}
+
+[numthreads(64, 1, 1)]
+void main(uint self : SV_GroupIndex)
+{
+    tell(self);
+    const uint4 mask = WaveMatch(self % 3);
+    uint sum = 0;
+    int difference = 0;
+    float halves = 0;
+    for (uint i = 0; i < self; ++i) {
+        if (!same(self, i) || i % 3 != self % 3)
+            continue;
+        sum += i * i;
+        difference += 20 - int(i);
+        halves += i * 0.5;
+    }
+    holds[self * 3] = WaveMultiPrefixSum(self * self, mask) == sum ? 1 : 0;
+    holds[self * 3 + 1] = WaveMultiPrefixSum(20 - int(self), mask) == difference ? 1 : 0;
+    holds[self * 3 + 2] = WaveMultiPrefixSum(self * 0.5, mask) == halves ? 1 : 0; // Halves are exact.
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// However many lanes a wave has, a loop over the threads of the same wave must give the same.
+RWStructuredBuffer<uint> holds; // 3 for each thread; 1: as it should be.
+
+groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
+groupshared uint lane_of[64]; // and its place in the wave.
+
+void tell(uint self)
+{
+    wave_of[self] = WaveReadLaneFirst(self);
+    lane_of[self] = WaveGetLaneIndex();
+    GroupMemoryBarrierWithGroupSync();
+}
+
+bool same(uint self, uint other)
+{
+    return wave_of[self] == wave_of[other];
+}
+
+[numthreads(64, 1, 1)]
+void main(uint self : SV_GroupIndex)
+{
+    tell(self);
+    uint16_t sum = 0, product = 1;
+    int16_t difference = 0;
+    for (uint i = 0; i < 64; ++i) {
+        if (!same(self, i))
+            continue;
+        sum += uint16_t(i * 1001);
+        product *= uint16_t(2 * i + 1); // Odd factors never make it 0.
+        difference += int16_t(int(i) - 50);
+    }
+    holds[self * 3] = WaveActiveSum(uint16_t(self * 1001)) == sum ? 1 : 0;
+    holds[self * 3 + 1] = WaveActiveProduct(uint16_t(2 * self + 1)) == product ? 1 : 0;
+    holds[self * 3 + 2] = WaveActiveSum(int16_t(int(self) - 50)) == difference ? 1 : 0;
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#include "tests/ui/screenshots/camera.h"
+
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QImage>
+#include <QPainter>
+#include <QPixmap>
+#include <QTest>
+#include <QWidget>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr int settleMilliseconds = 120;
+constexpr int schemeMilliseconds = 60; ///< For the widgets to take on the new palette.
+
+QPixmap pictureWithPopups(QWidget& window)
+{
+    QPixmap picture = window.grab();
+    QPainter painter(&picture);
+    const QPoint origin = window.mapToGlobal(QPoint(0, 0));
+    for (QWidget* top : QApplication::topLevelWidgets())
+        if (top != &window && top->isVisible())
+            painter.drawPixmap(top->mapToGlobal(QPoint(0, 0)) - origin, top->grab());
+    return picture;
+}
+
+/// Whether all pixels have the same color.
+bool isBlank(const QImage& image)
+{
+    const QRgb first = image.pixel(0, 0);
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (image.pixel(x, y) != first)
+                return false;
+    return true;
+}
+
+} // namespace
+
+void settle()
+{
+    QTest::qWait(settleMilliseconds);
+}
+
+void Camera::save(const QString& name, const QPixmap& picture)
+{
+    if (picture.isNull() || isBlank(picture.toImage()))
+        fail(QStringLiteral("The picture '%1' is blank.").arg(name));
+    constexpr int fastCompression = 80;
+    if (!picture.save(m_folder.filePath(name + QStringLiteral(".png")), "PNG", fastCompression))
+        fail(QStringLiteral("The picture '%1' cannot be written.").arg(name));
+    ++m_count;
+}
+
+void Camera::take(const QString& name, QWidget& widget)
+{
+    if (!wants(name))
+        return;
+    for (const bool dark : {false, true}) {
+        m_theme.setScheme(dark ? Theme::Scheme::dark : Theme::Scheme::light);
+        QTest::qWait(schemeMilliseconds);
+        save(name + (dark ? QStringLiteral("-dark") : QStringLiteral("-light")), widget.grab());
+    }
+}
+
+void Camera::takeWhole(const QString& name, QWidget& window)
+{
+    if (!wants(name))
+        return;
+    for (const bool dark : {false, true}) {
+        m_theme.setScheme(dark ? Theme::Scheme::dark : Theme::Scheme::light);
+        QTest::qWait(schemeMilliseconds);
+        save(name + (dark ? QStringLiteral("-dark") : QStringLiteral("-light")), pictureWithPopups(window));
+    }
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// The menus and the palette have the commands that users expect, and the commands work.
+#include "tests/ui/workbench/person.h"
+#include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/actions/command.h"
+#include "ui/dialogs/guide_text.h"
+#include "ui/dialogs/guide_window.h"
+#include "ui/dialogs/settings/settings_dialog.h"
+#include "ui/document/edits/project_edits.h"
+#include "ui/theme/appearance.h"
+#include "ui/theme/theme.h"
+
+#include <QFile>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QTextBrowser>
+#include <QTreeView>
+
+namespace wavelane::ui {
+namespace {
+
+class MenuContentsTest : public WorkbenchTest
+{
+protected:
+    void TearDown() override
+    {
+        setAppearance({});
+        WorkbenchTest::TearDown();
+    }
+
+    /// Paths of all menu items with their shortcuts: `Edit › Cut` → `Ctrl+X`.
+    std::map<std::string, std::string> items()
+    {
+        std::map<std::string, std::string> all;
+        for (const Command& one : menuCommands(*window->menuBar()))
+            all[(one.where + QStringLiteral(" › ") + one.text).toStdString()] = one.shortcut.toStdString();
+        return all;
+    }
+    GuideWindow* guide()
+    {
+        for (QWidget* top : QApplication::topLevelWidgets())
+            if (auto* found = qobject_cast<GuideWindow*>(top))
+                return found;
+        return nullptr;
+    }
+};
+
+TEST_F(MenuContentsTest, HaveTheCommandsThatEveryEditorHas)
+{
+    const auto all = items();
+    const std::vector<std::pair<std::string, std::string>> expected{
+        {"Edit › Undo Typing", "Ctrl+Z"},
+        {"Edit › Redo Typing", "Ctrl+Shift+Z"},
+        {"Edit › Undo Project Change", "Ctrl+Alt+Z"},
+        {"Edit › Redo Project Change", "Ctrl+Alt+Shift+Z"},
+        {"Edit › Cut", "Ctrl+X"},
+        {"Edit › Copy", "Ctrl+C"},
+        {"Edit › Paste", "Ctrl+V"},
+        {"Edit › Select All", "Ctrl+A"},
+        {"View › Theme › System", ""},
+        {"View › Theme › Light", ""},
+        {"View › Theme › Dark", ""},
+        {"View › Full Screen", "F11"},
+        {"Help › Guide", ""},
+        {"Help › Help", "F1"},
+        {"Help › Keyboard Shortcuts …", ""}};
+    for (const auto& [path, keys] : expected) {
+        ASSERT_TRUE(all.contains(path)) << path;
+        EXPECT_EQ(all.at(path), keys) << path;
+    }
+    QStringList offered;
+    for (const Command& one : window->paletteCommands())
+        offered += one.where + QStringLiteral(" › ") + one.text;
+    for (const auto& [path, keys] : expected)
+        EXPECT_EQ(offered.count(QString::fromStdString(path)), 1) << path;
+}
+
+TEST_F(MenuContentsTest, UndoOfTheTextAndOfTheProjectAreSeparate)
+{
+    open("swap-channels");
+    ASSERT_TRUE(renameObject(window->document(), resourceId(window->document().project(), "picture"), "photo"));
+    editor()->setFocus();
+    editor()->moveCursor(QTextCursor::Start);
+    person::type(QStringLiteral("// "));
+    const QString typed = editor()->toPlainText();
+    ASSERT_TRUE(typed.startsWith(QStringLiteral("// ")));
+    // In the text, the keys act on the text only.
+    person::press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_NE(editor()->toPlainText(), typed);
+    EXPECT_TRUE(window->document().project().resource("photo"));
+    person::press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_EQ(editor()->toPlainText(), typed);
+    // The other keys act on the project, also from within the text.
+    person::press(Qt::Key_Z, Qt::ControlModifier | Qt::AltModifier);
+    EXPECT_TRUE(window->document().project().resource("picture"));
+    EXPECT_EQ(editor()->toPlainText(), typed);
+    person::press(Qt::Key_Z, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    EXPECT_TRUE(window->document().project().resource("photo"));
+    // Outside of the text, Ctrl+Z acts on the project.
+    window->projectPanel().tree().setFocus();
+    person::press(Qt::Key_Z, Qt::ControlModifier);
+    EXPECT_TRUE(window->document().project().resource("picture"));
+    EXPECT_TRUE(window->actions().at(action_id::redo).text().startsWith(QStringLiteral("Redo Project Change: ")));
+}
+
+TEST_F(MenuContentsTest, ATextIsUndoneFromTheMenuWhileTheTreeHasTheFocus)
+{
+    open("swap-channels");
+    editor()->setFocus();
+    person::type(QStringLiteral("x"));
+    const QString typed = editor()->toPlainText();
+    window->projectPanel().tree().setFocus();
+    window->actions().at(action_id::undoTyping).trigger();
+    EXPECT_NE(editor()->toPlainText(), typed);
+}
+
+TEST_F(MenuContentsTest, TheThemeIsChosenInTheMenu)
+{
+    ActionRegistry& actions = window->actions();
+    EXPECT_TRUE(actions.at(action_id::themeSystem).isChecked());
+    actions.at(action_id::themeDark).trigger();
+    EXPECT_EQ(appearance().scheme, Theme::Scheme::dark);
+    EXPECT_TRUE(actions.at(action_id::themeDark).isChecked());
+    EXPECT_FALSE(actions.at(action_id::themeSystem).isChecked());
+    actions.at(action_id::themeLight).trigger();
+    EXPECT_EQ(appearance().scheme, Theme::Scheme::light);
+}
+
+TEST_F(MenuContentsTest, F11IsFullScreen)
+{
+    person::press(Qt::Key_F11);
+    ASSERT_TRUE(eventually([&] { return window->isFullScreen(); }));
+    EXPECT_TRUE(window->actions().at(action_id::fullScreen).isChecked());
+    person::press(Qt::Key_F11);
+    ASSERT_TRUE(eventually([&] { return !window->isFullScreen(); }));
+    EXPECT_FALSE(window->actions().at(action_id::fullScreen).isChecked());
+}
+
+TEST_F(MenuContentsTest, TheShortcutsAreAPageOfTheSettings)
+{
+    window->actions().at(action_id::keyboardShortcuts).trigger();
+    auto* dialog = window->findChild<SettingsDialog*>();
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(dialog->findChild<QListWidget*>()->currentItem()->text(), QStringLiteral("Shortcuts"));
+    dialog->reject();
+}
+
+TEST_F(MenuContentsTest, F1OpensTheGuideAtThePanelWithTheFocus)
+{
+    open("swap-channels");
+    window->projectPanel().tree().setFocus();
+    person::press(Qt::Key_F1);
+    ASSERT_TRUE(eventually([&] { return guide() != nullptr; }));
+    EXPECT_EQ(guide()->page(), QStringLiteral("WORKBENCH.md"));
+    EXPECT_EQ(guide()->section(), QStringLiteral("The project tree"));
+    EXPECT_TRUE(guide()->isVisible());
+    delete guide();
+}
+
+TEST_F(MenuContentsTest, TheGuideIsPartOfTheProgram)
+{
+    window->actions().at(action_id::guide).trigger();
+    ASSERT_NE(guide(), nullptr);
+    EXPECT_TRUE(guide()->text().toPlainText().contains(QStringLiteral("The workbench")));
+    guide()->show(QStringLiteral("FORMAT.md#shaders"));
+    EXPECT_EQ(guide()->section(), QStringLiteral("shaders"));
+    // A link between the pages stays in the window.
+    Q_EMIT guide()->text().anchorClicked(QUrl(QStringLiteral("SHADERS.md#glslang")));
+    EXPECT_EQ(guide()->page(), QStringLiteral("SHADERS.md"));
+    EXPECT_EQ(guide()->section(), QStringLiteral("glslang"));
+    delete guide();
+}
+
+TEST(GuidePages, AreThoseOfTheDocumentationWithTheirLinksAndPictures)
+{
+    const GuideWindow loads;
+    for (const QString& page : guidePages()) {
+        QFile embedded(QStringLiteral(":/guide/") + page);
+        QFile source(QStringLiteral(WAVELANE_SOURCE_DIR "/docs/") + page);
+        ASSERT_TRUE(embedded.open(QIODevice::ReadOnly)) << page.toStdString();
+        ASSERT_TRUE(source.open(QIODevice::ReadOnly)) << page.toStdString();
+        const QByteArray text = embedded.readAll();
+        EXPECT_EQ(text, source.readAll()) << page.toStdString();
+        EXPECT_FALSE(guideTitle(page).isEmpty());
+        static const QRegularExpression link(QStringLiteral("\\]\\(([A-Z]+\\.md|images/[^)]+|#[^)]+)"));
+        auto links = link.globalMatch(QString::fromUtf8(text));
+        while (links.hasNext()) {
+            const QString target = links.next().captured(1);
+            if (target.startsWith(QLatin1Char('#')))
+                continue;
+            const bool isEmbedded = QFile::exists(QStringLiteral(":/guide/") + target) ||
+                                    target == QStringLiteral("ARCHITECTURE.md") ||
+                                    target == QStringLiteral("PERFORMANCE.md");
+            EXPECT_TRUE(isEmbedded) << page.toStdString() << " → " << target.toStdString();
+        }
+    }
+}
+
+} // namespace
+} // namespace wavelane::ui

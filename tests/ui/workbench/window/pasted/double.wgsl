@@ -1,0 +1,7 @@
+@group(0) @binding(0) var<storage, read_write> data: array<f32>;
+
+@compute @workgroup_size(64)
+fn double_values(@builtin(global_invocation_id) id: vec3u)
+{
+    data[id.x] = data[id.x] * 2.0;
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+#include "tests/unit/shader/compile_support.h"
+
+#include <format>
+#include <map>
+#include <tuple>
+
+namespace wavelane::shader::test {
+namespace {
+
+constexpr const char* resources = R"(
+struct Item { float3 place; float weight; float2x3 turn; };
+cbuffer Settings : register(b1) { float3 tint; float factor; float2 steps[3]; row_major float3x3 basis; };
+Texture2D<float4> picture : register(t2);
+SamplerState how : register(s3);
+StructuredBuffer<Item> items : register(t0, space1);
+RWStructuredBuffer<float> results : register(u4);
+ByteAddressBuffer bytes : register(t7);
+[numthreads(8, 4, 1)] void main(uint3 id : SV_DispatchThreadID)
+{
+    results[id.x] = items[id.x].weight * factor * picture.SampleLevel(how, tint.xy, 0).x + steps[1].y + basis[1].z
+        + bytes.Load(0) + items[0].turn[1].z;
+}
+)";
+
+CompileRequest slangRequest(std::string text)
+{
+    return requestFor(std::move(text), Language::slang);
+}
+
+TEST_F(WithSlang, BindsAndLaysOutHlslAsDxcDoes)
+{
+    if (!has("dxc"))
+        GTEST_SKIP() << "dxc is missing";
+    for (const LayoutRule layout : {LayoutRule::dx, LayoutRule::vulkan, LayoutRule::scalar}) {
+        CompileRequest request = requestFor(resources);
+        request.options.layout = layout;
+        const CompiledShader slang = compile(request);
+        const CompiledShader dxc = toolchain().compile(request, "dxc");
+        ASSERT_TRUE(slang.result.ok()) << told(slang);
+        ASSERT_TRUE(dxc.result.ok()) << told(dxc);
+        EXPECT_EQ(slang.reflection->groupSize, dxc.reflection->groupSize);
+        ASSERT_EQ(slang.reflection->bindings.size(), dxc.reflection->bindings.size());
+        for (const Binding& expected : dxc.reflection->bindings) {
+            const Binding* const found = find(*slang.reflection, expected.name);
+            ASSERT_NE(found, nullptr) << expected.name;
+            EXPECT_EQ(std::tuple(found->set, found->binding, found->kind, found->stride),
+                      std::tuple(expected.set, expected.binding, expected.kind, expected.stride))
+                << expected.name;
+            ASSERT_EQ(found->layout.has_value(), expected.layout.has_value()) << expected.name;
+            if (!expected.layout)
+                continue;
+            ASSERT_EQ(found->layout->members.size(), expected.layout->members.size());
+            for (std::size_t index = 0; index < expected.layout->members.size(); ++index)
+                EXPECT_EQ(found->layout->members[index].offset, expected.layout->members[index].offset)
+                    << expected.name << '.' << expected.layout->members[index].name;
+        }
+    }
+}
+
+TEST_F(WithSlang, TakesMacrosIncludesAndMinimumPrecision)
+{
+    CompileRequest request =
+        requestFor("#include \"parts/more.hlsl\"\nRWStructuredBuffer<float> r;\n"
+                   "[numthreads(1, 1, 1)] void main() { min16float half_of = SIZE; r[0] = twice(half_of); }\n");
+    request.overrides["/shaders/parts/more.hlsl"] = "float twice(float a) { return a + a; }\n";
+    request.options.defines = {{"SIZE", "4"}};
+    const CompiledShader shader = compile(request);
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_TRUE(std::ranges::contains(shader.result.dependencies, std::filesystem::path("/shaders/parts/more.hlsl")));
+    EXPECT_FALSE(std::ranges::contains(shader.reflection->needs, "shaderFloat16"));
+}
+
+TEST_F(WithSlang, KeepsRegistersWithNativeTypes)
+{
+    CompileRequest request = requestFor("RWStructuredBuffer<float16_t> r : register(u7);\n"
+                                        "[numthreads(1, 1, 1)] void main() { r[0] = r[1] * float16_t(2); }\n");
+    request.options.native16Bit = true;
+    const CompiledShader shader = compile(request);
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_EQ(shader.reflection->bindings.at(0).binding, 2048U + 7);
+    EXPECT_TRUE(std::ranges::contains(shader.reflection->needs, "shaderFloat16"));
+}
+
+TEST_F(WithSlang, ReflectsSpecializationAndPushConstants)
+{
+    const CompiledShader shader =
+        compile("[[vk::constant_id(3)]] const uint count = 4;\nstruct Push { float2 a; uint b; };\n"
+                "[[vk::push_constant]] ConstantBuffer<Push> push;\nRWStructuredBuffer<float> r;\n"
+                "[numthreads(1, 1, 1)] void main() { for (uint i = 0; i < count; ++i) r[i] = push.a.y + push.b; }\n");
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_EQ(shader.reflection->constants.size(), 1U);
+    EXPECT_EQ(shader.reflection->constants[0].name, "count");
+    EXPECT_EQ(shader.reflection->constants[0].id, 3U);
+    ASSERT_TRUE(shader.reflection->push);
+    EXPECT_EQ(shader.reflection->push->members.at(1).offset, 8U);
+}
+
+TEST_F(WithSlang, CompilesModulesGenericsInterfacesAndDerivatives)
+{
+    CompileRequest request = slangRequest(R"(import shapes;
+[Differentiable] float cube(float x) { return x * x * x; }
+RWStructuredBuffer<float> r;
+[shader("compute")] [numthreads(1, 1, 1)] void main()
+{
+    Square square = { 3 };
+    r[0] = doubled(square);
+    DifferentialPair<float> x = diffPair(2.0, 1.0);
+    r[1] = fwd_diff(cube)(x).d;
+}
+[shader("compute")] [numthreads(2, 1, 1)] void other() { r[2] = 1; }
+)");
+    request.overrides["/shaders/shapes.slang"] = R"(module shapes;
+public interface IShape { public float area(); }
+public struct Square : IShape { public float side; public float area() { return side * side; } }
+public float doubled<T : IShape>(T shape) { return shape.area() * 2; }
+)";
+    const CompiledShader shader = compile(request);
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_TRUE(std::ranges::contains(shader.result.dependencies, std::filesystem::path("/shaders/shapes.slang")));
+    request.options.entry = "other";
+    const CompiledShader other = compile(request);
+    ASSERT_TRUE(other.result.ok()) << told(other);
+    EXPECT_EQ(other.reflection->groupSize.at(0), 2U);
+}
+
+TEST_F(WithSlang, ReportsErrorsAtTheirLines)
+{
+    const CompiledShader shader =
+        compile("RWStructuredBuffer<float> r;\n[numthreads(1, 1, 1)] void main()\n{\n    r[0] = nowhere;\n}\n");
+    const Diagnostic* const error = firstError(shader);
+    ASSERT_NE(error, nullptr);
+    EXPECT_EQ(error->file, "main.hlsl");
+    EXPECT_EQ(error->line, 4);
+    EXPECT_EQ(error->message, "undefined identifier 'nowhere'");
+}
+
+TEST_F(WithSlang, ListsTheEntryPointsThatExist)
+{
+    CompileRequest request =
+        requestFor("RWStructuredBuffer<float> r;\n[numthreads(1, 1, 1)] void first() { r[0] = 1; }\n"
+                   "[numthreads(1, 1, 1)] void second() { r[0] = 2; }\n");
+    const CompiledShader shader = compile(request);
+    const Diagnostic* const error = firstError(shader);
+    ASSERT_NE(error, nullptr);
+    EXPECT_TRUE(error->detail.contains("first, second")) << error->message << '\n' << error->detail;
+}
+
+TEST_F(WithSlang, RefusesWhatItCannotDo)
+{
+    CompileRequest strict = requestFor("[numthreads(1, 1, 1)] void main() {}");
+    strict.options.strictFloat = true;
+    ASSERT_NE(firstError(compile(strict)), nullptr);
+    EXPECT_EQ(firstError(compile(strict))->code, Code::featureMissing);
+    CompileRequest option = requestFor("[numthreads(1, 1, 1)] void main() {}");
+    option.options.arguments["slang"] = {"-o", "/tmp/file"};
+    ASSERT_NE(firstError(compile(option)), nullptr);
+    EXPECT_TRUE(firstError(compile(option))->message.contains("'-o'"));
+}
+
+TEST_F(WithSlang, CompilesAutomaticallyWhatDxcCannot)
+{
+    if (!has("dxc"))
+        GTEST_SKIP() << "dxc is missing";
+    const std::string text = "RWStructuredBuffer<uint> all_of[2] : register(u0);\n"
+                             "[numthreads(1, 1, 1)] void main() { all_of[1][0] = 3; }\n";
+    const CompiledShader shader = toolchain().compile(requestFor(text));
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_TRUE(shader.result.compiler.starts_with("slang ")) << shader.result.compiler;
+    ASSERT_FALSE(shader.result.diagnostics.empty());
+    EXPECT_EQ(shader.result.diagnostics.back().severity, Severity::note);
+    EXPECT_TRUE(shader.result.diagnostics.back().message.starts_with("Compiled by Slang"));
+    const CompiledShader chosen = toolchain().compile(requestFor(text), "dxc");
+    EXPECT_FALSE(chosen.result.ok()) << "the user's choice is kept";
+}
+
+TEST_F(WithSlang, CompilesAfterACrashOnlyWhatTheAutomaticChoiceGaveToDxc)
+{
+    if (!has("dxc"))
+        GTEST_SKIP() << "dxc is missing";
+    const CompileRequest request =
+        requestFor("RWStructuredBuffer<uint> r;\n[numthreads(1, 1, 1)] void main() { r[0] = 3; }\n");
+    const Diagnostic crash{.code = Code::compilerCrashed, .message = "The compiler crashed."};
+    const CompiledShader shader = toolchain().compileAfterCrash(request, "auto", crash);
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_TRUE(shader.result.compiler.starts_with("slang "));
+    ASSERT_EQ(shader.result.diagnostics.size(), 1U);
+    EXPECT_EQ(shader.result.diagnostics[0].severity, Severity::note);
+    EXPECT_TRUE(shader.result.diagnostics[0].message.contains("The compiler crashed.")) << told(shader);
+
+    const CompiledShader chosen = toolchain().compileAfterCrash(request, "dxc", crash);
+    EXPECT_FALSE(chosen.result.ok());
+    ASSERT_EQ(chosen.result.diagnostics.size(), 1U);
+    EXPECT_EQ(chosen.result.diagnostics[0].code, Code::compilerCrashed);
+    EXPECT_EQ(chosen.result.diagnostics[0].severity, Severity::error);
+
+    const CompiledShader glsl =
+        toolchain().compileAfterCrash(requestFor("void main() {}", Language::glsl), "auto", crash);
+    EXPECT_FALSE(glsl.result.ok()) << "glslang crashed, and Slang does not compile GLSL here";
+}
+
+TEST_F(WithSlang, PreprocessesWithALinePerStatement)
+{
+    CompileRequest request =
+        requestFor("#define TWO 2\nRWStructuredBuffer<uint> r;\n[numthreads(1, 1, 1)] void main() { r[0] = TWO; }\n");
+    const PreprocessResult text = toolchain().preprocess(request, "slang");
+    ASSERT_TRUE(text);
+    EXPECT_TRUE(text->contains("= 2"));
+    EXPECT_FALSE(text->contains("TWO"));
+}
+
+} // namespace
+} // namespace wavelane::shader::test

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "ui/dialogs/guide_text.h"
+
+#include "ui/theme/theme.h"
+
+#include <QEvent>
+#include <QFile>
+#include <QImage>
+#include <QTextBlock>
+#include <QTextFrame>
+#include <QTextTable>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr int maxPictureWidth = 340; ///< Logical pixels; pictures are next to each other in tables.
+constexpr int cellPadding = 4;
+constexpr int pageMargin = 20;
+
+QString contentsOf(const QString& page)
+{
+    QFile file(QStringLiteral(":/guide/") + page);
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+QString withoutMarkup(QString text)
+{
+    return text.remove(QLatin1Char('`')).remove(QLatin1Char('*'));
+}
+
+} // namespace
+
+QStringList guidePages()
+{
+    return {QStringLiteral("WORKBENCH.md"), QStringLiteral("SHADERS.md"),  QStringLiteral("FORMAT.md"),
+            QStringLiteral("IMPORT.md"),    QStringLiteral("EXPORT.md"),   QStringLiteral("CLI.md"),
+            QStringLiteral("RECOVERY.md"),  QStringLiteral("FAILURES.md"), QStringLiteral("LIBRARY.md")};
+}
+
+QUrl guideUrl(const QString& page)
+{
+    return QUrl(QStringLiteral("qrc:/guide/") + page);
+}
+
+QString guideTitle(const QString& page)
+{
+    const QList<GuideHeading> headings = guideHeadings(page);
+    return headings.isEmpty() ? page : headings.front().text;
+}
+
+QString guideAnchor(const QString& heading)
+{
+    QString anchor;
+    for (const QChar letter : heading.toLower())
+        if (letter.isLetterOrNumber() || letter == QLatin1Char('-') || letter == QLatin1Char('_'))
+            anchor += letter;
+        else if (letter == QLatin1Char(' '))
+            anchor += QLatin1Char('-');
+    return anchor;
+}
+
+QList<GuideHeading> guideHeadings(const QString& page)
+{
+    QList<GuideHeading> headings;
+    bool isCode = false;
+    for (const QString& line : contentsOf(page).split(QLatin1Char('\n'))) {
+        if (line.startsWith(QLatin1StringView("```")))
+            isCode = !isCode;
+        const int level = line.startsWith(QLatin1StringView("# "))    ? 1
+                          : line.startsWith(QLatin1StringView("## ")) ? 2
+                                                                      : 0;
+        if (isCode || level == 0)
+            continue;
+        const QString text = withoutMarkup(line.mid(level + 1));
+        headings += {.level = level, .text = text, .anchor = guideAnchor(text)};
+    }
+    return headings;
+}
+
+GuideText::GuideText(QWidget* parent) : QTextBrowser(parent)
+{
+    document()->setDocumentMargin(pageMargin);
+}
+
+QVariant GuideText::loadResource(int type, const QUrl& name)
+{
+    const QVariant found = QTextBrowser::loadResource(type, name);
+    if (type != QTextDocument::ImageResource)
+        return found;
+    QImage picture = found.value<QImage>();
+    if (picture.isNull())
+        picture = QImage::fromData(found.toByteArray());
+    const qreal density = devicePixelRatioF();
+    const int width = static_cast<int>(maxPictureWidth * density);
+    if (picture.width() > width)
+        picture = picture.scaledToWidth(width, Qt::SmoothTransformation);
+    picture.setDevicePixelRatio(density);
+    return picture;
+}
+
+void GuideText::doSetSource(const QUrl& name, QTextDocument::ResourceType type)
+{
+    QTextBrowser::doSetSource(name, type);
+    decorate();
+}
+
+void GuideText::changeEvent(QEvent* event)
+{
+    QTextBrowser::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !source().isEmpty())
+        decorate();
+}
+
+void GuideText::decorate()
+{
+    const ThemeColors& colors = Theme::colors(palette());
+    for (QTextFrame* frame : document()->rootFrame()->childFrames())
+        if (auto* table = qobject_cast<QTextTable*>(frame)) {
+            QTextTableFormat format = table->format();
+            format.setBorder(1);
+            format.setBorderCollapse(true);
+            format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+            format.setBorderBrush(colors.grid);
+            format.setCellPadding(cellPadding);
+            table->setFormat(format);
+        }
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+        const bool isCode = block.blockFormat().hasProperty(QTextFormat::BlockCodeFence) ||
+                            block.blockFormat().hasProperty(QTextFormat::BlockCodeLanguage);
+        if (!isCode)
+            continue;
+        QTextCursor cursor(block);
+        QTextBlockFormat format;
+        format.setBackground(colors.gutter);
+        cursor.mergeBlockFormat(format);
+    }
+    document()->setModified(false);
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/inspect/age_chip.h"
+
+#include "ui/document/document.h"
+#include "ui/session/engine_session.h"
+#include "ui/session/result_age.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QEvent>
+
+namespace wavelane::ui {
+
+AgeChip::AgeChip(const Document& document, const EngineSession& session, QWidget* parent)
+    : QToolButton(parent), m_document(document), m_session(session)
+{
+    setObjectName(QStringLiteral("notCurrent"));
+    setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    setAutoRaise(true);
+    setAutoFillBackground(true);
+    setFocusPolicy(Qt::TabFocus);
+    setToolTip(tr("These are results of an earlier version of the project. Click to show Problems."));
+    connect(&m_document, &Document::changed, this, &AgeChip::refresh);
+    connect(&m_document.problems(), &Problems::changed, this, &AgeChip::refresh);
+    connect(&m_session, &EngineSession::stateChanged, this, &AgeChip::refresh);
+    connect(&m_session, &EngineSession::reported, this, &AgeChip::refresh);
+    connect(&m_session, &EngineSession::compilesSettled, this, &AgeChip::refresh);
+    applyTheme();
+    hide();
+}
+
+void AgeChip::setHasResults(bool has)
+{
+    m_hasResults = has;
+    refresh();
+}
+
+void AgeChip::refresh()
+{
+    const QString age = m_hasResults ? resultAge(m_document, m_session) : QString();
+    if (!age.isEmpty())
+        setText(tr("Not current: %1").arg(age));
+    setVisible(!age.isEmpty());
+}
+
+void AgeChip::changeEvent(QEvent* event)
+{
+    QToolButton::changeEvent(event);
+    if (event->type() == QEvent::ApplicationPaletteChange)
+        applyTheme();
+}
+
+void AgeChip::applyTheme()
+{
+    QPalette colored = QApplication::palette();
+    const ThemeColors colors = Theme::colors(colored);
+    colored.setColor(QPalette::Window, colors.warningBackground);
+    colored.setColor(QPalette::Button, colors.warningBackground);
+    setPalette(colored);
+    setIcon(Theme::icon(QStringLiteral("warning"), colors.warning));
+}
+
+} // namespace wavelane::ui

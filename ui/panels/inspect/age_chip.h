@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QToolButton>
+
+namespace wavelane::ui {
+
+class Document;
+class EngineSession;
+
+/// A small mark next to results: “Not current: 2 errors”. Hidden while the results are current. UI thread.
+class AgeChip final : public QToolButton
+{
+    Q_OBJECT
+
+public:
+    /// Both must outlive the chip.
+    AgeChip(const Document& document, const EngineSession& session, QWidget* parent = nullptr);
+
+    /// Whether there are results that the chip could be about.
+    void setHasResults(bool has);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh();
+    void applyTheme();
+
+    const Document& m_document;
+    const EngineSession& m_session;
+    bool m_hasResults = false;
+};
+
+} // namespace wavelane::ui

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/controllers/paste_controller.h"
+
+#include "core/importer/paste/pasted_shader.h"
+#include "ui/editor/code_editor.h"
+#include "ui/editor/editor_tabs.h"
+#include "ui/panels/project_panel.h"
+#include "ui/panels/start_page.h"
+#include "ui/window/controllers/files_controller.h"
+
+#include <QApplication>
+#include <QClipboard>
+
+namespace wavelane::ui {
+
+PasteController::PasteController(const WindowContext& context, FilesController& files)
+    : m_context(context), m_files(files), m_paste(context.workbench.document(), context.workbench.session())
+{
+    Workbench& workbench = context.workbench;
+    context.actions.registerAction({.id = action_id::pasteShader,
+                                    .text = tr("Paste S&hader as New Shader"),
+                                    .toolTip = tr("Add the shader in the clipboard with everything that it needs"),
+                                    .disabledReason = [&workbench]() -> DisabledReason {
+                                        const Document& document = workbench.document();
+                                        if (document.isOpen() && !document.checkEditable())
+                                            return tr("The project is read-only.");
+                                        return std::nullopt;
+                                    },
+                                    .run = [this] { paste(); }});
+    connect(&context.panels.startPage(), &StartPage::pasteRequested, this, &PasteController::paste);
+    connect(&m_paste, &ShaderPaste::completed, this, [this](const QString& shader) {
+        m_context.messages.announce(tr("“%1” is ready. Press F5 to run it, or F6 to play it.").arg(shader));
+    });
+    connect(&m_paste, &ShaderPaste::failed, this, [this](const QString& shader) {
+        m_context.messages.announce(tr("“%1” has errors. When they are corrected, Create Missing Resources in the "
+                                       "Edit menu creates what it needs.")
+                                        .arg(shader));
+    });
+}
+
+void PasteController::paste()
+{
+    const QString text = QApplication::clipboard()->text();
+    const std::string bytes = toUtf8(text);
+    if (!importer::isPastedShader(bytes)) {
+        m_context.messages.showError(tr("The clipboard does not contain a compute shader. Copy the whole source with "
+                                        "its entry point (HLSL, Slang, GLSL, WGSL or Shadertoy), and try again."));
+        return;
+    }
+    Document& document = m_context.workbench.document();
+    if (!document.isOpen() && !m_files.makeEmptyProject(toQt(importer::nameOfPastedShader(bytes))))
+        return;
+    auto pasted = m_paste.paste(text);
+    if (!pasted) {
+        m_context.messages.showError(toQt(pasted.error().message));
+        return;
+    }
+    for (const QString& note : pasted->notes)
+        m_context.messages.warn(note);
+    m_context.panels.project().select(shaderId(document.project(), toUtf8(pasted->shader)));
+    if (auto shown = m_context.panels.editors().show(pasted->file))
+        (*shown)->setFocus();
+    else
+        m_context.messages.showError(toQt(shown.error().message));
+    if (!pasted->otherEntries.isEmpty())
+        m_context.messages.announce(
+            tr("“%1” runs “%2”. To run %3 instead, choose the entry in Properties.")
+                .arg(pasted->shader, pasted->entry, pasted->otherEntries.join(QStringLiteral(", "))));
+}
+
+} // namespace wavelane::ui

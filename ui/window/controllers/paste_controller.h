@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/fixes/shader_paste.h"
+#include "ui/window/window_context.h"
+
+namespace wavelane::ui {
+
+class FilesController;
+
+/// Makes a shader of the text in the clipboard, in the open project or in a new one.
+class PasteController final : public QObject
+{
+    Q_OBJECT
+
+public:
+    PasteController(const WindowContext& context, FilesController& files);
+
+private:
+    void paste();
+
+    const WindowContext& m_context;
+    FilesController& m_files;
+    ShaderPaste m_paste;
+};
+
+} // namespace wavelane::ui
