@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <format>
 #include <map>
+#include <variant>
 
 namespace wavelane::project {
 
@@ -90,6 +91,21 @@ const Texture* ownPicture(const Project& project, const Slot& slot)
     return isKnown ? texture : nullptr;
 }
 
+/// The resources whose contents an expectation describes.
+std::vector<std::string> checkedBy(const Expectation& expectation)
+{
+    return std::visit(
+        [](const auto& kind) -> std::vector<std::string> {
+            if constexpr (requires { kind.resource; })
+                return {kind.resource};
+            else if constexpr (requires { kind.resources; })
+                return {kind.resources.begin(), kind.resources.end()};
+            else
+                return {};
+        },
+        expectation.kind);
+}
+
 } // namespace
 
 std::vector<UncoveredTexture> uncoveredTextures(const Project& project, const ShaderOfDispatch& shaderOf)
@@ -114,6 +130,9 @@ std::vector<UncoveredTexture> uncoveredTextures(const Project& project, const Sh
             for (const std::string& each : swap->resources)
                 writers[each] += 2;
     });
+    for (const Expectation& each : project.expectations)
+        for (const std::string& name : checkedBy(each))
+            writers[name] += 2; // What it contains is intended.
     std::vector<UncoveredTexture> uncovered;
     for (const KnownDispatch& dispatch : dispatches)
         for (const Slot& slot : dispatch.bound) {

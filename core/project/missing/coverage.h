@@ -29,9 +29,9 @@ using ShaderOfDispatch = std::function<std::optional<DispatchedShader>(const Dis
 
 /// The two-dimensional textures with texels that no thread can write: each thread of the dispatch writes only the
 /// texel with its own ID (shader::Binding::ownTexel), there are fewer threads than texels along x or y, and nothing
-/// else fills the texture: no initial data and no other pass. Sizes that are not known (tiles, indirect dispatches,
-/// specialized group sizes) are left out. Empty if a shader of another pass is not known, because it may write the
-/// texture. Pure.
+/// else fills the texture: no initial data and no other pass. Textures that an expectation checks are left out,
+/// because what they contain is intended. Sizes that are not known (tiles, indirect dispatches, specialized group
+/// sizes) are left out. Empty if a shader of another pass is not known, because it may write the texture. Pure.
 std::vector<UncoveredTexture> uncoveredTextures(const Project& project, const ShaderOfDispatch& shaderOf);
 
 /// A warning: `The dispatch covers 512 × 512 of 1024 × 1024 texels of "output".`

@@ -90,6 +90,15 @@ TEST(Coverage, IsNotCheckedIfSomethingElseFillsTheTexture)
     EXPECT_TRUE(uncoveredIn(swapped).empty());
 }
 
+TEST(Coverage, OfTexturesThatAnExpectationChecksIsIntended)
+{
+    Project checked = drawing(Groups{});
+    checked.expectations.push_back({.kind = AllExpectation{.resource = "output"}});
+    EXPECT_TRUE(uncoveredIn(checked).empty());
+    checked.expectations[0].kind = AllExpectation{.resource = "small"};
+    EXPECT_EQ(uncoveredIn(checked).size(), 1U);
+}
+
 TEST(Coverage, OfUnknownSizesAndShadersIsNotChecked)
 {
     EXPECT_TRUE(uncoveredIn(drawing(Indirect{"arguments"})).empty());
