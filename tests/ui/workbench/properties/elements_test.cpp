@@ -240,14 +240,20 @@ TEST_F(ElementsTest, ArraysOfSeveralDimensionsAndNestedStructuresOfConstantsHave
 TEST_F(ElementsTest, ExpectedStructuresCompareOnlyWhatTheyName)
 {
     ASSERT_NO_FATAL_FAILURE(openFields());
-    window->propertiesPanel().show(QList<ObjectId>{{ObjectKind::project, {}}});
+    window->projectPanel().select(expectationId(0));
     QCoreApplication::processEvents();
-    ElementsField* field = elements("expect/0/structs");
+    ElementsField* field = elements("structs");
     ASSERT_NE(field, nullptr);
     EXPECT_EQ(field->model().rowCount(), 1);
     EXPECT_EQ(field->model().index(0, columnOf(*field, "kind")).data().toString(), QStringLiteral("any"));
     EXPECT_EQ(field->model().index(0, columnOf(*field, "mass")).data().toString(), QStringLiteral("4"));
-    ElementsField* numbers = elements("expect/1/values");
+    typeInCell(*field, 0, "kind", QStringLiteral("7"));
+    EXPECT_EQ(steps(), 1);
+    field = elements("structs");
+    EXPECT_EQ(field->model().index(0, columnOf(*field, "kind")).data().toString(), QStringLiteral("7"));
+    window->projectPanel().select(expectationId(1));
+    QCoreApplication::processEvents();
+    ElementsField* numbers = elements("values");
     ASSERT_NE(numbers, nullptr);
     EXPECT_EQ(numbers->model().rowCount(), 4);
     EXPECT_EQ(numbers->model().columnCount(), 1);

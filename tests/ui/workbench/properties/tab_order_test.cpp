@@ -82,6 +82,8 @@ TEST_F(TabOrderTest, VisitsEveryValueOfEveryObjectAndNothingElse)
         ids.push_back(resourceId(i));
     for (std::size_t i = 0; i < project.passes.size(); ++i)
         ids.push_back(passId({i}));
+    for (std::size_t i = 0; i < project.expectations.size(); ++i)
+        ids.push_back(expectationId(i));
     for (const ObjectId& id : ids) {
         window->propertiesPanel().show(QList<ObjectId>{id});
         QCoreApplication::processEvents();
@@ -132,7 +134,7 @@ TEST_F(TabOrderTest, TheNewProjectDialogHasThreeValues)
     NewProjectDialog dialog(QStringLiteral("empty"), window.get());
     dialog.show();
     dialog.activateWindow();
-    ASSERT_TRUE(QTest::qWaitForWindowActive(&dialog));
+    ASSERT_TRUE(eventually([&] { return QApplication::activeWindow() == &dialog; }));
     const QList<QWidget*> stops = visibleStops(dialog);
     QStringList names;
     for (const QWidget* one : visited(dialog, Qt::Key_Tab, stops.front()))
