@@ -7,6 +7,7 @@
 #include "ui/widgets/choice_field.h"
 #include "ui/widgets/line_field.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QCompleter>
 #include <QPalette>
@@ -78,7 +79,10 @@ FieldView makeEditable(const FieldSpec& spec, ChoiceField* field, FieldCommit co
 FieldView makeFormatField(const FieldSpec& spec, const FieldContext& context, FieldCommit commit)
 {
     auto* field = new ChoiceField;
-    field->setMinimumContentsLength(16);
+    // The list is wide enough for every name, also if the field is not.
+    constexpr int listPadding = 40;
+    field->view()->setMinimumWidth(field->fontMetrics().horizontalAdvance(QStringLiteral("R32G32B32A32_SINT_SRGB")) +
+                                   listPadding);
     const QBrush faded = QApplication::palette(field).brush(QPalette::Disabled, QPalette::Text);
     for (const FormatInfo& one : allFormats()) {
         field->addItem(toQt(one.name));

@@ -93,6 +93,19 @@ TEST_F(TabOrderTest, VisitsEveryValueOfEveryObjectAndNothingElse)
     }
 }
 
+TEST_F(TabOrderTest, NoFieldIsCutOffInASmallWindow)
+{
+    ASSERT_NO_FATAL_FAILURE(openFields());
+    window->resize(1280, 800);
+    PropertiesPanel& panel = window->propertiesPanel();
+    const project::Project& project = window->document().project();
+    for (std::size_t i = 0; i < project.resources.size(); ++i) {
+        window->projectPanel().select(resourceId(i));
+        EXPECT_TRUE(eventually([&] { return page().isVisible() && page().width() <= panel.viewport()->width(); }))
+            << project.resources[i].name << ": " << page().width() << " in " << panel.viewport()->width();
+    }
+}
+
 TEST_F(TabOrderTest, StaysRightAfterASlotIsBound)
 {
     ASSERT_NO_FATAL_FAILURE(openFields());
