@@ -14,21 +14,11 @@ namespace wavelane::shader {
 
 /// Detail of the messages about an invalid module.
 inline constexpr std::string_view invalidExplanation =
-    "The compiler reported success but returned an invalid SPIR-V module. This is a defect of the compiler, not of "
-    "the "
+    "The compiler reported success but returned an invalid SPIR-V module. This is a defect of the compiler, not of the "
     "source. Try another compiler, or write the statement in a different way.";
 
 /// Every key of `bind` that the source defines, whether or not the compiler kept the variable.
 std::vector<std::string> declaredKeys(const SourceScan& scan, const HeapUses& heaps);
-
-/// Names the existing entry points in errors about a missing one, and adds the line of the first one if the error has
-/// none.
-void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request,
-                         const std::vector<std::string>& entries);
-
-/// Adds the option of the shader to errors about 16-bit types without `native_16bit` and about templates in versions
-/// of HLSL before 2021.
-void explainOptions(Diagnostics& diagnostics, const CompileRequest& request);
 
 /// If a source has global variables outside of a cbuffer, DXC before 1.8 turns specialization constants into members
 /// of their block, and their values are lost. Returns a sentence about the first lost constant; empty if there is

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/controllers/text_edit_actions.h"
+#include "ui/window/actions/text_edit_actions.h"
 
 #include "core/importer/paste/pasted_shader.h"
 #include "ui/editor/code_editor.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/panel_actions.h"
+#include "ui/window/actions/panel_actions.h"
 
 #include "ui/panels/inspect_panel.h"
 #include "ui/panels/list_panels.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/controllers/run_actions.h"
+#include "ui/window/actions/run_actions.h"
 
 #include "ui/base/settings.h"
 #include "ui/dialogs/failures_dialog.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/controllers/view_actions.h"
+#include "ui/window/actions/view_actions.h"
 
 #include "ui/theme/appearance.h"
 

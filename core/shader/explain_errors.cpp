@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "core/shader/explain_errors.h"
+
+#include "core/shader/contract/include_resolver.h"
+#include "core/shader/dxc/arguments.h"
+#include "core/shader/hlsl/lexer.h"
+#include "core/shader/source/entry_points.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <string_view>
+
+namespace wavelane::shader {
+
+namespace {
+
+/// The line of the definition of a function in the source itself, from 1; 0 if it is in another file or not found.
+int lineOfFunction(const CompileRequest& request, std::string_view name)
+{
+    IncludeResolver files(request);
+    const Result<const IncludeResolver::File*> source = files.source();
+    if (!source)
+        return 0;
+    const std::string& text = (*source)->text;
+    const std::vector<std::string_view> tokens = lexHlsl(text);
+    for (std::size_t index = 0; index + 1 < tokens.size(); ++index)
+        if (tokens[index] == name && tokens[index + 1] == "(")
+            return 1 + static_cast<int>(std::count(text.data(), tokens[index].data(), '\n'));
+    return 0;
+}
+
+/// A scalar or vector type of 16 bits, such as `float16_t4`.
+bool isNarrowType(std::string_view token)
+{
+    return std::ranges::any_of(std::array{"float16_t", "int16_t", "uint16_t"},
+                               [&](std::string_view type) { return token.starts_with(type); });
+}
+
+/// The first 16-bit type in the line of an error; empty if there is none.
+std::string narrowTypeAt(const Diagnostic& error, IncludeResolver& files, const std::filesystem::path& source)
+{
+    const std::string* const text = files.textOf(source);
+    if (text == nullptr || error.line <= 0)
+        return {};
+    std::size_t start = 0;
+    for (int line = 1; line < error.line && start != std::string::npos; ++line) {
+        start = text->find('\n', start);
+        start = start == std::string::npos ? start : start + 1;
+    }
+    if (start == std::string::npos)
+        return {};
+    const std::vector<std::string_view> tokens =
+        lexHlsl(std::string_view(*text).substr(start, text->find('\n', start) - start));
+    const auto found = std::ranges::find_if(tokens, isNarrowType);
+    return found == tokens.end() ? std::string() : std::string(*found);
+}
+
+} // namespace
+
+void explainOptions(Diagnostics& diagnostics, const CompileRequest& request)
+{
+    IncludeResolver files(request);
+    if (!files.source())
+        return;
+    for (Diagnostic& each : diagnostics) {
+        if (each.severity != Severity::error)
+            continue;
+        const std::string_view message = each.message;
+        const bool isUnknown = message.contains("undeclared identifier") || message.contains("unknown type") ||
+                               message.contains("' : Expected") || message.contains("unknown variable");
+        if (isUnknown && !request.options.native16Bit && each.file == request.displayName) {
+            if (const std::string type = narrowTypeAt(each, files, request.file); !type.empty())
+                each.detail = std::format("{} needs native 16-bit types: set native_16bit of the shader.", type);
+        }
+        if (message.starts_with("'template' is a reserved keyword"))
+            each.detail =
+                std::format("Templates need HLSL 2021, but the shader's version is {}: set hlsl_version to 2021.",
+                            requestedHlslVersion(request.options));
+    }
+}
+
+void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request,
+                         const std::vector<std::string>& entries)
+{
+    for (Diagnostic& diagnostic : diagnostics) {
+        const bool missing =
+            diagnostic.severity == Severity::error && (diagnostic.message.contains("missing entry point") ||
+                                                       diagnostic.message.contains("Missing entry point") ||
+                                                       diagnostic.message.contains("Entry point not found") ||
+                                                       diagnostic.message.contains("could not find entry point") ||
+                                                       diagnostic.message.contains("did not find the entry point"));
+        if (!missing)
+            continue;
+        if (diagnostic.line <= 0 && !entries.empty())
+            diagnostic.line = lineOfFunction(request, entries.front());
+        if (entries.empty()) {
+            diagnostic.detail =
+                std::format("No function in the source is a compute entry point: in HLSL, one with the "
+                            "attribute numthreads. The entry of the shader is '{}'.",
+                            request.options.entry);
+            continue;
+        }
+        diagnostic.message =
+            std::format("The source has no entry point '{}'; its entry {} {}.", request.options.entry,
+                        entries.size() == 1 ? "point is" : "points are", quotedNames(entries));
+        diagnostic.detail = "Set the entry of the shader to one of them.";
+    }
+}
+
+} // namespace wavelane::shader
