@@ -19,6 +19,7 @@ AgeChip::AgeChip(const Document& document, const EngineSession& session, QWidget
     setAutoRaise(true);
     setAutoFillBackground(true);
     setFocusPolicy(Qt::TabFocus);
+    setAccessibleName(tr("Not current"));
     setToolTip(tr("These are results of an earlier version of the project. Click to show Problems."));
     connect(&m_document, &Document::changed, this, &AgeChip::refresh);
     connect(&m_document.problems(), &Problems::changed, this, &AgeChip::refresh);

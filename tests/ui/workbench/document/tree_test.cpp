@@ -260,7 +260,7 @@ TEST_F(TreeInWindowTest, TheAddMenuHasEveryKindAndCreatesValidObjects)
         project.resources.push_back({.name = name, .kind = project::Buffer{.size = project::Amount{64, {}}}});
     document.replace(std::move(project), QStringLiteral("Add"));
     const Schema schema;
-    std::set<std::string> missing{"shader"};
+    std::set<std::string> missing{"shader", "expectation"};
     for (const QString& kind : schema.field("resource", "kind")->choices)
         missing.insert(kind.toStdString());
     for (const std::string& kind : schema.alternatives("pass"))
@@ -276,9 +276,10 @@ TEST_F(TreeInWindowTest, TheAddMenuHasEveryKindAndCreatesValidObjects)
         const ObjectId added = window->projectPanel().selected();
         const auto* resource = resourceAt(document.project(), added);
         const auto* pass = passAt(document.project(), added);
-        const std::string kind = resource ? std::string(kindName(*resource))
-                                 : pass   ? std::string(kindName(*pass))
-                                          : "shader";
+        const std::string kind = resource                                      ? std::string(kindName(*resource))
+                                 : pass                                        ? std::string(kindName(*pass))
+                                 : added.kind == ObjectKind::expectation       ? "expectation"
+                                                                               : "shader";
         EXPECT_EQ(missing.erase(kind), 1U) << kind << " by " << action->text().toStdString();
         EXPECT_FALSE(action->icon().isNull()) << kind;
         const auto read = project::readProject(project::toText(document.project()));
