@@ -29,11 +29,10 @@ void showMark(QWidget& field)
     const QString text = hint.toString();
     field.setToolTip(error.isEmpty() ? text : QStringLiteral("<p><b>%1</b></p>%2").arg(error.toHtmlEscaped(), text));
     field.setAccessibleDescription(error);
-    // Without a mark the field has no palette of its own, so that it follows changes of the color scheme.
+    // The field has no colors of its own except these, so that it follows changes of the color scheme.
     QPalette palette;
     if (!error.isEmpty()) {
-        palette = QApplication::palette(&field);
-        const ThemeColors& colors = Theme::colors(palette);
+        const ThemeColors colors = Theme::colors(QApplication::palette(&field));
         palette.setColor(QPalette::Base, colors.errorBackground);
         palette.setColor(QPalette::Button, colors.errorBackground);
     }
@@ -49,8 +48,9 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override
     {
         // Showing the mark changes the palette too.
-        if (event->type() == QEvent::PaletteChange && !errorOf(m_field).isEmpty() &&
-            !std::exchange(m_isShowing, true)) {
+        const bool isNew =
+            event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationPaletteChange;
+        if (isNew && !errorOf(m_field).isEmpty() && !std::exchange(m_isShowing, true)) {
             showMark(m_field);
             m_isShowing = false;
         }

@@ -53,7 +53,9 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override
     {
         // Applying the tone changes the palette too.
-        if (event->type() == QEvent::PaletteChange && !std::exchange(m_isApplying, true)) {
+        const bool isNew =
+            event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationPaletteChange;
+        if (isNew && !std::exchange(m_isApplying, true)) {
             applyTone(m_widget);
             m_isApplying = false;
         }

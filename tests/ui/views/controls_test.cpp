@@ -364,11 +364,13 @@ TEST(ErrorMark, FollowsTheColorScheme)
 {
     const QPalette before = QApplication::palette();
     QApplication::setPalette(Theme::palette(false));
-    QLineEdit line;
+    QWidget window;
+    QLineEdit line(&window);
     markError(line, QStringLiteral("Wrong."));
-    line.show();
+    window.show();
     EXPECT_FALSE(Theme::isDark(line.palette()));
     QApplication::setPalette(Theme::palette(true));
+    QCoreApplication::processEvents();
     EXPECT_TRUE(Theme::isDark(line.palette()));
     EXPECT_EQ(line.palette().color(QPalette::Base), Theme::colors(line.palette()).errorBackground);
     QApplication::setPalette(before);
@@ -378,14 +380,15 @@ TEST(Tone, FollowsTheColorScheme)
 {
     const QPalette before = QApplication::palette();
     QApplication::setPalette(Theme::palette(false));
-    QLabel note;
-    QLabel box;
+    QWidget window;
+    QLabel note(&window);
+    QLabel box(&window);
     setTone(note, Tone::error);
     setTone(box, Tone::errorBox);
-    note.show();
-    box.show();
+    window.show();
     for (const bool isDark : {true, false}) {
         QApplication::setPalette(Theme::palette(isDark));
+        QCoreApplication::processEvents();
         const ThemeColors colors = Theme::colors(QApplication::palette());
         EXPECT_EQ(note.palette().color(QPalette::WindowText), colors.error);
         EXPECT_EQ(box.palette().color(QPalette::Window), colors.errorBackground);

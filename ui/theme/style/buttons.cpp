@@ -83,6 +83,14 @@ void pushButton(QPainter& painter, const QStyleOption& option)
     } else {
         raised(painter, option);
     }
+    if (!showsFocus(option))
+        return;
+    if (button && isPrimary(*button)) // A ring in the accent color would not be visible on it.
+        box(painter, option.rect.adjusted(2, 2, -2, -2),
+            {.border = option.palette.color(QPalette::Active, QPalette::HighlightedText),
+             .radius = metrics::cornerRadius - 2});
+    else
+        ring(painter, option);
 }
 
 QStyleOptionButton labelOf(const QStyleOptionButton& button, double scale)

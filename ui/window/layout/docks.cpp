@@ -273,7 +273,7 @@ void Docks::giveSizes(Layout layout)
     if (m_window.height() >= tallEnoughForLists)
         resize({middle, bottom}, {shares.middle, shares.bottom}, Qt::Vertical);
     else
-        resize({middle ? middle : bottom}, {shares.middleAlone}, Qt::Vertical);
+        resize({middle ? middle : bottom}, {middle ? shares.middleAlone : shares.bottom}, Qt::Vertical);
 }
 
 int Docks::version() const
