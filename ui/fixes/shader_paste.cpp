@@ -34,7 +34,7 @@ Result<ShaderPaste::Pasted> ShaderPaste::paste(const QString& text)
                   .file = m_document.folder() / added.shownFile,
                   .entry = toQt(added.project.shader(added.shader)->entry)};
     for (const std::string& entry : added.entries)
-        if (entry != added.project.shader(added.shader)->entry)
+        if (added.entries.size() > 1 && entry != added.project.shader(added.shader)->entry)
             pasted.otherEntries += toQt(entry);
     for (const Diagnostic& note : added.diagnostics)
         pasted.notes += toQt(note.message);

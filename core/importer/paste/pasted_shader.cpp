@@ -109,7 +109,8 @@ PastedShader addSource(const project::Project& project, const std::filesystem::p
     pasted.shownFile = fileOf(name);
     pasted.files.push_back({.path = pasted.shownFile, .bytes = withFinalNewline(text)});
     project::ShaderEntry entry{.name = name, .source = pasted.shownFile};
-    if (!pasted.entries.empty() && !std::ranges::contains(pasted.entries, "main"))
+    // A single entry point is found by itself, also after the text was replaced by another shader.
+    if (pasted.entries.size() > 1 && !std::ranges::contains(pasted.entries, "main"))
         entry.entry = pasted.entries.front();
     pasted.project.shaders.push_back(std::move(entry));
     pasted.project.passes.push_back({.name = project::uniqueName(project, project::ObjectKind::pass, name),

@@ -144,7 +144,8 @@ void LineFixes::offer(int line)
     if (menu->isEmpty())
         menu->addAction(tr("No fix is available for this line"))->setEnabled(false);
     const QTextCursor cursor(m_editor.document()->findBlockByNumber(line - 1));
-    menu->popup(m_editor.viewport()->mapToGlobal(m_editor.cursorRect(cursor).bottomLeft()));
+    const QPoint below = m_editor.cursorRect(cursor).bottomLeft(); // Outside of the view if it is scrolled sideways.
+    menu->popup(m_editor.viewport()->mapToGlobal(QPoint(std::max(below.x(), 0), below.y())));
     if (!menu->actions().isEmpty())
         menu->setActiveAction(menu->actions().front());
 }

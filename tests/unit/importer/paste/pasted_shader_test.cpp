@@ -51,7 +51,7 @@ TEST(PastedShader, BecomesASourceAShaderAndADispatch)
     EXPECT_EQ(pasted->files[0].bytes, std::string(unityKernel) + "\n");
     ASSERT_EQ(pasted->project.shaders.size(), 1U);
     EXPECT_EQ(pasted->project.shaders[0].source, "shader.hlsl");
-    EXPECT_EQ(pasted->project.shaders[0].entry, "CSMain");
+    EXPECT_EQ(pasted->project.shaders[0].entry, "main") << "the only entry point is found without its name";
     ASSERT_EQ(pasted->project.passes.size(), 1U);
     EXPECT_EQ(std::get<project::DispatchPass>(pasted->project.passes[0].kind).shader, "shader");
     EXPECT_FALSE(std::filesystem::exists(folder / "shader.hlsl")) << "writing is the caller's decision";
