@@ -184,6 +184,8 @@ class Usage(ProjectTest):
 
     def test_a_new_project_runs(self):
         for template in TEMPLATES:
+            if template == "tour":  # The window opens it; it is not a template.
+                continue
             with self.subTest(template):
                 folder = self.folder.parent / f"made from {template}"
                 outcome = call("new", folder, "--template", template)

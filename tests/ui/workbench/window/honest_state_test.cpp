@@ -55,6 +55,7 @@ TEST_F(HonestStateTest, AnOutdatedPictureIsMarkedUntilTheNextGoodRun)
     EXPECT_EQ(inspectChip().text(), liveChip().text());
     window->docks().show(QStringLiteral("output"));
     ASSERT_TRUE(eventually([&] { return window->problemsPanel().visibleRegion().isEmpty(); }));
+    window->docks().show(QStringLiteral("live")); // Shares tabs with the lists in low windows.
     person::click(liveChip());
     EXPECT_TRUE(eventually([&] { return !window->problemsPanel().visibleRegion().isEmpty(); }));
 
