@@ -245,6 +245,11 @@ void SlotTable::addFix(QVBoxLayout& column, const SlotRow& row)
     offerInMenu(*row.field, *button, row.fix->title);
 }
 
+QString SlotTable::missingText(const std::string& resource)
+{
+    return tr("There is no resource “%1”.").arg(toQt(resource));
+}
+
 void SlotTable::addSlot(const project::Slot& slot)
 {
     const project::Project& project = m_document.project();
@@ -272,8 +277,11 @@ void SlotTable::addSlot(const project::Slot& slot)
     choice->setCurrentIndex(!isChosen            ? 0
                             : slot.value->isList ? choice->findData(QStringLiteral("[]"))
                                                  : choice->findData(toQt(bound)));
+    const bool isMissing = isChosen && !slot.value->isList && !bound.empty() && !project.resource(bound);
     if (slot.problem)
         markError(*choice, toQt(slot.problem->message));
+    else if (isMissing)
+        markError(*choice, missingText(bound));
     addRow({.registerName = registerText(slot.binding),
             .name = variable,
             .type = typeText(slot.binding),
@@ -314,7 +322,12 @@ void SlotTable::addElements(const project::Slot& slot)
         choice->addItem(tr("nothing bound"), QString());
         const std::string bound = i < slot.elements.size() ? slot.elements[i].resource : std::string();
         addSlotResources(*choice, m_document.project(), slot, bound);
+        const bool isMissing = !bound.empty() && !m_document.project().resource(bound);
+        if (isMissing)
+            choice->addItem(toQt(bound), toQt(bound));
         choice->setCurrentIndex(std::max(0, choice->findData(toQt(bound))));
+        if (isMissing)
+            markError(*choice, missingText(bound));
         addRow({.name = name, .field = choice, .isFaded = true});
         connect(choice, &QComboBox::activated, this, [this, choice, slot, i](int index) {
             m_edits.bindElement(slot, i, toUtf8(choice->itemData(index).toString()));

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/document/document.h"
-#include "ui/properties/slot_edits.h"
 #include "ui/fixes/stride_fix.h"
+#include "ui/properties/slot_edits.h"
 
 #include <QWidget>
 
@@ -52,7 +52,7 @@ private:
         bool hasDetails = false; ///< Has a button for mip, slice, format, sampler and counter.
         bool isRemovable = false;
         bool acceptsFiles = false; ///< A dropped file is bound.
-        QString problem; ///< Shown below the field if there is a fix for it.
+        QString problem;           ///< Shown below the field if there is a fix for it.
         std::optional<OfferedFix> fix;
     };
 
@@ -62,6 +62,7 @@ private:
     void rebuild();
     void addCreateAll(); ///< A button, if several slots have nothing bound.
     void addSlot(const project::Slot& slot);
+    static QString missingText(const std::string& resource);
     void addElements(const project::Slot& slot);
     void addOrphan(const std::string& key);
     void addRow(const SlotRow& row);

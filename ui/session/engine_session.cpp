@@ -25,7 +25,10 @@ EngineSession::EngineSession(Document& document, QObject* parent)
     connect(&m_meter, &GuardMeter::changed, this, &EngineSession::guardMeasured);
     connect(&m_meter, &GuardMeter::message, this, &EngineSession::message);
     connect(&m_runs, &RunController::stateChanged, this, &EngineSession::settle);
-    connect(&m_runs, &RunController::reported, this, &EngineSession::reported);
+    connect(&m_runs, &RunController::reported, this, [this] {
+        m_resultRevision = m_runs.report().revision;
+        Q_EMIT reported();
+    });
     connect(&m_runs, &RunController::message, this, &EngineSession::message);
 }
 
@@ -60,15 +63,35 @@ void EngineSession::documentChanged(const ChangeEvent& event)
         m_compiles.flush(); // An opened project shows its errors immediately.
         return;
     }
+    const bool isUnaffected = leavesResults(event);
+    if (isUnaffected && m_resultRevision + 1 == m_document.revision())
+        m_resultRevision = m_document.revision();
     // Without a run that follows by itself, the verdicts would be those of another text or project.
     const bool isFollowed = m_runs.isAutomatic() && !m_runs.isLive();
-    if (!isFollowed)
+    if (!isFollowed && !isUnaffected)
         m_expectations.forget();
     else if (event.changesProject())
         m_expectations.follow();
     m_compiles.documentChanged(event);
     m_supervisor.refreshSuspension();
     m_runs.documentEdited();
+}
+
+bool EngineSession::leavesResults(const ChangeEvent& event) const
+{
+    if (event.what == ChangeEvent::What::object)
+        return event.object.kind == ObjectKind::expectation;
+    const auto isExpectation = [](const StructureChange& change) {
+        return change.from.kind == ObjectKind::expectation || change.to.kind == ObjectKind::expectation;
+    };
+    const auto& last = m_runs.lastRun();
+    if (event.what != ChangeEvent::What::structure || !last || !std::ranges::all_of(event.changes, isExpectation))
+        return false;
+    // The step may have changed values of other objects as well.
+    const project::Project& before = last->snapshot->project;
+    const project::Project& now = m_document.project();
+    return before.shaders == now.shaders && before.resources == now.resources && before.passes == now.passes &&
+           before.needs == now.needs;
 }
 
 void EngineSession::run()

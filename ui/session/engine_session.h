@@ -50,6 +50,8 @@ public:
     State state() const { return m_state; }
     /// Frames follow each other, also while a new engine starts.
     bool isPlaying() const { return m_runs.state() == RunState::playing; }
+    /// The last report is about the shown project and texts. Expectations and names do not affect results.
+    bool hasCurrentReport() const { return m_resultRevision == m_document.revision(); }
     bool repeatsLastRun() const { return m_runs.isRepeating(); } ///< As soon as a new engine is up.
     bool isLive() const { return m_state == State::playing || m_state == State::paused; }
     bool autoRun() const { return m_runs.isAutomatic(); }
@@ -122,6 +124,7 @@ Q_SIGNALS:
 
 private:
     void documentChanged(const ChangeEvent& event);
+    bool leavesResults(const ChangeEvent& event) const; ///< The change is only one of expectations.
     State currentState() const;
     void settle(); ///< Announces a new state.
     void reportRestart();
@@ -147,9 +150,10 @@ private:
     GuardMeter m_meter;
     RunController m_runs;
     ResourceReads m_reads;
-    State m_state = State::starting; ///< As announced last.
-    bool m_wasCompiling = false;     ///< `isCompiling` when the state was announced last.
-    bool m_wasFindingLoop = false;   ///< `isFindingLoop` then.
+    State m_state = State::starting;    ///< As announced last.
+    std::uint64_t m_resultRevision = 0; ///< Of the document; the last report is that of an equal one.
+    bool m_wasCompiling = false;        ///< `isCompiling` when the state was announced last.
+    bool m_wasFindingLoop = false;      ///< `isFindingLoop` then.
 };
 
 } // namespace wavelane::ui

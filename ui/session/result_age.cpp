@@ -44,7 +44,7 @@ QString resultAge(const Document& document, const EngineSession& session)
     }
     if (std::ranges::contains(session.report().diagnostics, Code::cancelled, &Diagnostic::code))
         return AgeText::tr("the run was stopped");
-    if (session.isCompiled() && session.report().revision != document.revision())
+    if (session.isCompiled() && !session.hasCurrentReport())
         return AgeText::tr("changed since the last run");
     return {};
 }

@@ -39,8 +39,10 @@ void AgeChip::setHasResults(bool has)
 void AgeChip::refresh()
 {
     const QString age = m_hasResults ? resultAge(m_document, m_session) : QString();
-    if (!age.isEmpty())
+    if (!age.isEmpty()) {
         setText(tr("Not current: %1").arg(age));
+        setAccessibleName(text());
+    }
     setVisible(!age.isEmpty());
 }
 

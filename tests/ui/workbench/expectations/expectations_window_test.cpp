@@ -37,6 +37,7 @@ protected:
         project["expect"] = Json::parse(expectations);
         in.close();
         std::ofstream(file) << project.dump();
+        window->session().setAutoRun(true);
         ASSERT_TRUE(openWhole(*window, copy->path()));
         ASSERT_TRUE(eventually([&] { return compiled(); }));
     }
@@ -238,6 +239,26 @@ TEST_F(ExpectationsWindowTest, AWholeResourceIsRecordedAndALargeOneBecomesAFile)
     EXPECT_EQ(lastExpectation(), R"({"resource":"picture","file":"expected/picture.bin"})");
     EXPECT_EQ(std::filesystem::file_size(copy->folder() / "expected/picture.bin"), 16U * 17 * 4);
     EXPECT_TRUE(eventually([&] { return tree().ends_with("picture = expected/picture.bin: passed"); })) << tree();
+}
+
+TEST_F(ExpectationsWindowTest, SeveralValuesAreRecordedWithoutARunInBetween)
+{
+    openWith(R"([ { "resource": "picture", "hex": "00ff00ff" } ])");
+    window->session().setAutoRun(false);
+    runAndWait();
+    QAction& record = window->actions().at(action_id::expectResource);
+    for (std::size_t count = 2; count < 4; ++count) {
+        window->projectPanel().select(resourceId(0));
+        ASSERT_TRUE(record.isEnabled()) << record.toolTip().toStdString();
+        record.trigger();
+        ASSERT_TRUE(eventually([&] { return expectations().size() == count; }));
+    }
+    EXPECT_EQ(tree(), "Expectations\npicture = 4 bytes: passed\npicture = 256 × uint8: not evaluated\n"
+                      "picture = 256 × uint8: not evaluated");
+    window->document().edit<project::Pass>(passId({0}), QStringLiteral("Disable"),
+                                           [](project::Pass& one) { one.enabled = false; });
+    EXPECT_TRUE(eventually([&] { return !record.isEnabled(); }));
+    EXPECT_TRUE(tree().starts_with("Expectations\npicture = 4 bytes: not evaluated"));
 }
 
 TEST_F(ExpectationsWindowTest, ActionsSayWhyTheyCannotWork)

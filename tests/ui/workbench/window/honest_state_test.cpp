@@ -29,6 +29,7 @@ class HonestStateTest : public WorkbenchTest
 {
 protected:
     AgeChip& liveChip() { return window->livePanel().ageChip(); }
+    const QWidget& problemList() { return *window->problemsPanel().viewport(); }
     AgeChip& inspectChip() { return window->inspectPanel().ageChip(); }
     bool isSettled()
     {
@@ -54,10 +55,10 @@ TEST_F(HonestStateTest, AnOutdatedPictureIsMarkedUntilTheNextGoodRun)
     EXPECT_TRUE(eventually([&] { return inspectChip().isVisible(); }));
     EXPECT_EQ(inspectChip().text(), liveChip().text());
     window->docks().show(QStringLiteral("output"));
-    ASSERT_TRUE(eventually([&] { return window->problemsPanel().visibleRegion().isEmpty(); }));
+    ASSERT_TRUE(eventually([&] { return problemList().visibleRegion().isEmpty(); }));
     window->docks().show(QStringLiteral("live")); // Shares tabs with the lists in low windows.
     person::click(liveChip());
-    EXPECT_TRUE(eventually([&] { return !window->problemsPanel().visibleRegion().isEmpty(); }));
+    EXPECT_TRUE(eventually([&] { return !problemList().visibleRegion().isEmpty(); }));
 
     replaceText(QStringLiteral(";;; oops"), QString());
     EXPECT_TRUE(eventually([&] { return isSettled() && !liveChip().isVisible(); }));
