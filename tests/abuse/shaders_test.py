@@ -15,7 +15,9 @@ class Shaders(ShaderTest):
                 outcome = self.run_shader(body, "", "--timeout", "1")
                 TRIED["endless shaders"] += 1
                 self.assert_reported(outcome)
-                self.assert_refused(outcome, ("timed_out", "device_lost"), 4, words=["1 s"])
+                problem = self.assert_refused(outcome, ("timed_out", "device_lost"), 4, words=["did not end"])
+                self.assertEqual(problem["file"], "copy.hlsl", outcome)
+                self.assertTrue(any("within 1 s" in each["message"] for each in outcome.diagnostics("note")), outcome)
         self.assert_base_runs()
 
     def test_division_by_zero(self):

@@ -73,6 +73,7 @@ struct Holdings
     }
 };
 
+/// Ends the engine in one of five ways and waits for the next engine.
 void killOnce(WatchedClient& client, int round)
 {
     switch (round % 5) {
@@ -85,8 +86,9 @@ void killOnce(WatchedClient& client, int round)
         break;
     case 2:
         client->send(compileNamed("crash"));
+        client.next<EngineReady>(); // The next engine answers, because another compiler may take the shader.
         EXPECT_FALSE(client.next<CompileAnswer>().diagnostics.empty());
-        break;
+        return;
     case 3:
         client->send(ReadRequest{{.resource = "crash", .size = 4}});
         client.next<Failed>();
@@ -95,6 +97,7 @@ void killOnce(WatchedClient& client, int round)
         client->send(runNamed("exit"));
         EXPECT_FALSE(client.next<RunAnswer>().report.ok);
     }
+    client.next<EngineReady>();
 }
 
 /// Starts, uses, and kills `count` engines of one client.
@@ -110,7 +113,6 @@ void runEngines(int count)
         client->send(ReadRequest{{.resource = "any", .size = 100'000}});
         ASSERT_EQ(client.next<ReadAnswer>().bytes.size(), 100'000U);
         ASSERT_NO_FATAL_FAILURE(killOnce(client, i));
-        client.next<EngineReady>();
     }
     EXPECT_EQ(client.deaths(), count);
 }

@@ -86,6 +86,12 @@ def value(type_name):
     raise ValueError(f"no value of type {type_name}")
 
 
+def kept(type_name, name):
+    """An expression of a type that converts to a float without a loss that Wavelane refuses (docs/SHADERS.md)."""
+    wide = re.match(r"u?int64_t(.*)", type_name)
+    return f"(float)(double{wide[1]}){name}" if wide else f"(float){name}"
+
+
 def call(text, types, prefix="", shared=None):
     """A block that calls the signature with these types and keeps its result. `shared(type)` names a groupshared variable
     for arguments that are changed in place; `prefix` is `object.` for methods."""
@@ -110,12 +116,12 @@ def call(text, types, prefix="", shared=None):
     expression = f"{prefix}{name}({', '.join(arguments)})"
     if result == "void":
         lines.append(f"{expression};")
-        lines += [f"kept[seed++] = (float)a{index};" for index, (qualifier, type_name, _) in enumerate(parameters)
+        lines += [f"kept[seed++] = {kept(type_name, f'a{index}')};" for index, (qualifier, type_name, _) in enumerate(parameters)
                   if qualifier == "out"]
     elif result == "Record":
         lines.append(f"kept[seed++] = {expression}.first;")
     elif result.endswith("_packed"):
         lines.append(f"kept[seed++] = (uint){expression};")
     else:
-        lines.append(f"{result} r = {expression}; kept[seed++] = (float)r;")
+        lines.append(f"{result} r = {expression}; kept[seed++] = {kept(result, 'r')};")
     return "{ " + " ".join(lines) + " }"

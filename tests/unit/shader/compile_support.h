@@ -67,7 +67,7 @@ protected:
     void SetUp() override
     {
         m_toolchain = Toolchain::create();
-        if (m_compiler == "glslang" || has(m_compiler))
+        if (m_compiler == "auto" || m_compiler == "glslang" || has(m_compiler))
             return;
         if (std::getenv("WAVELANE_REQUIRE_DXC") != nullptr)
             FAIL() << m_compiler << " is missing. " << m_toolchain->dxcProblem();
