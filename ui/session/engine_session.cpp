@@ -12,7 +12,7 @@ namespace wavelane::ui {
 EngineSession::EngineSession(Document& document, QObject* parent)
     : QObject(parent), m_document(document), m_supervisor(document),
       m_compiles(document, m_supervisor, m_supervisor.streak()), m_expectations(document),
-      m_runs(document, m_compiles, m_supervisor, m_meter), m_reads(m_supervisor)
+      m_runs(document, m_compiles, m_supervisor, m_meter), m_reads(m_supervisor), m_inspections(m_supervisor)
 {
     connect(&m_document, &Document::changed, this, &EngineSession::documentChanged);
     connect(&m_supervisor, &EngineSupervisor::engineChanged, this, &EngineSession::engineChanged);
@@ -55,6 +55,7 @@ void EngineSession::documentChanged(const ChangeEvent& event)
         return;
     if (event.what == ChangeEvent::What::opened) {
         m_reads.clear();
+        m_inspections.clear();
         m_expectations.forget();
         m_compiles.openProject();
         m_meter.forget();
@@ -270,6 +271,11 @@ void EngineSession::on(const engine::ReadAnswer& event)
     m_reads.take(event);
 }
 
+void EngineSession::on(const engine::InspectAnswer& event)
+{
+    m_inspections.take(event);
+}
+
 void EngineSession::on(engine::DevicesAnswer event)
 {
     m_supervisor.take(std::move(event));
@@ -277,12 +283,13 @@ void EngineSession::on(engine::DevicesAnswer event)
 
 void EngineSession::on(const engine::ProgressEvent& event)
 {
-    m_runs.take(event);
+    if (!m_inspections.take(event))
+        m_runs.take(event);
 }
 
 void EngineSession::on(const engine::Failed& event)
 {
-    if (m_compiles.fail(event) || m_reads.fail(event) || m_supervisor.fail(event))
+    if (m_compiles.fail(event) || m_reads.fail(event) || m_inspections.fail(event) || m_supervisor.fail(event))
         return;
     if (m_runs.fail(event)) {
         m_expectations.forget();
@@ -296,6 +303,7 @@ void EngineSession::on(const engine::Superseded& event)
 {
     m_compiles.drop(event.key);
     m_reads.drop(event.key);
+    m_inspections.drop(event.key);
     m_runs.drop(event.key);
 }
 

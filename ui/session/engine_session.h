@@ -6,6 +6,7 @@
 #include "ui/session/compile_service.h"
 #include "ui/session/engine_supervisor.h"
 #include "ui/session/expectation_states.h"
+#include "ui/session/inspect_service.h"
 #include "ui/session/resource_reads.h"
 #include "ui/session/run/guard_meter.h"
 #include "ui/session/run/run_controller.h"
@@ -105,6 +106,9 @@ public:
     using ReadHandler = ResourceReads::Handler;
     void read(const plan::ReadRequest& request, const std::string& lane, QObject* owner, ReadHandler handler);
 
+    /// Searches and counts in the engine.
+    InspectService& inspections() { return m_inspections; }
+
     /// Translates a shader, with the shown texts, to another language (plan::translation). The handler is called
     /// once. A newer request of the same owner or the end of the owner drops the answer.
     using TranslationHandler = CompileService::TranslationHandler;
@@ -137,7 +141,7 @@ private:
     void on(engine::TranslateAnswer event);
     void on(engine::RunAnswer event);
     void on(const engine::ReadAnswer& event);
-    void on(const engine::InspectAnswer&) {} ///< The window requests no searches and no statistics.
+    void on(const engine::InspectAnswer& event);
     void on(engine::DevicesAnswer event);
     void on(const engine::ProgressEvent& event);
     void on(const engine::Failed& event);
@@ -150,6 +154,7 @@ private:
     GuardMeter m_meter;
     RunController m_runs;
     ResourceReads m_reads;
+    InspectService m_inspections;
     State m_state = State::starting;    ///< As announced last.
     std::uint64_t m_resultRevision = 0; ///< Of the document; the last report is that of an equal one.
     bool m_wasCompiling = false;        ///< `isCompiling` when the state was announced last.

@@ -13,6 +13,7 @@
 #include "ui/views/image/image_view.h"
 #include "ui/views/table/table_view.h"
 
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QTabWidget>
