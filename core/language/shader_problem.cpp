@@ -79,6 +79,8 @@ std::vector<ShaderProblem> problemsIn(const Diagnostic& diagnostic)
         if (found)
             problems.push_back({.kind = kind, .name = {}});
     };
+    addIf(diagnostic.detail.contains("set native_16bit"), Kind::narrowType);
+    addIf(diagnostic.detail.contains("set hlsl_version to 2021"), Kind::olderHlsl);
     // For `photo`, DXC suggests C++'s `goto`, which HLSL does not have.
     if (std::string suggested = quotedAfter(message, "did you mean '"); suggested != "goto")
         addNamed(Kind::misspelledName, std::move(suggested));

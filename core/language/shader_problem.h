@@ -13,6 +13,8 @@ namespace wavelane::language {
 struct ShaderProblem
 {
     enum class Kind {
+        narrowType,       ///< A 16-bit type, but the shader has no native 16-bit types.
+        olderHlsl,        ///< A template, but the shader's version of HLSL is older than 2021.
         misspelledName,   ///< `name` is the compiler's suggestion.
         undeclaredName,   ///< `name` has no declaration.
         missingSemicolon, ///< The previous statement or declaration does not end.

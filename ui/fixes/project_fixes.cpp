@@ -4,10 +4,10 @@
 #include "core/project/edit/reconcile.h"
 #include "core/project/json/json_pointer.h"
 #include "core/project/missing/coverage.h"
-#include "core/shader/source/entry_points.h"
 #include "ui/base/text.h"
 #include "ui/fixes/create_missing.h"
 #include "ui/fixes/pass_shader.h"
+#include "ui/fixes/shader_fixes.h"
 #include "ui/fixes/stride_fix.h"
 #include "ui/session/shader_states.h"
 
@@ -98,28 +98,6 @@ void addCover(Document& document, const ShaderStates& states, const Diagnostic& 
                              }});
 }
 
-void addEntries(Document& document, const Diagnostic& problem, std::vector<OfferedFix>& fixes)
-{
-    const bool isAboutEntry = problem.message.contains("has no entry point") ||
-                              problem.message.contains("The entry point of GLSL must be main");
-    const ObjectId id = objectAtPointer(document.project(), problem.at);
-    const project::ShaderEntry* entry = isAboutEntry ? shaderAt(document.project(), id) : nullptr;
-    if (!entry)
-        return;
-    const auto source = document.sourceFile(document.shaderPath(*entry));
-    if (!source)
-        return;
-    for (const std::string& name : shader::scanEntryPoints((*source)->text(), languageOf(*entry)))
-        if (name != entry->entry)
-            fixes.push_back({.title = FixText::tr("Use Entry Point “%1”").arg(toQt(name)),
-                             .apply = [&document, id, name, problem] {
-                                 document.edit<project::ShaderEntry>(
-                                     id, FixText::tr("Use entry point %1").arg(toQt(name)),
-                                     [&](project::ShaderEntry& one) { one.entry = name; });
-                                 document.problems().drop(problem);
-                             }});
-}
-
 } // namespace
 
 std::vector<OfferedFix> projectFixes(Document& document, const ShaderStates& states, const Diagnostic& problem)
@@ -136,7 +114,7 @@ std::vector<OfferedFix> projectFixes(Document& document, const ShaderStates& sta
     if (problem.code == Code::coverageIncomplete)
         addCover(document, states, problem, fixes);
     if (problem.code == Code::compileFailed)
-        addEntries(document, problem, fixes);
+        std::ranges::move(shaderFixes(document, problem), std::back_inserter(fixes));
     std::ranges::move(strideFixes(document, states, problem), std::back_inserter(fixes));
     return fixes;
 }

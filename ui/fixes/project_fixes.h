@@ -9,8 +9,8 @@ namespace wavelane::ui {
 class ShaderStates;
 
 /// The fixes for a problem that change the project: creating missing resources, removing bindings that the shader
-/// does not declare, choosing an entry point, covering what a pass writes, setting a stride. Empty if the project is read-only. Both
-/// must outlive the fixes.
+/// does not declare, choosing an entry point, covering what a pass writes, setting a stride. Empty if the project is
+/// read-only. Both must outlive the fixes.
 std::vector<OfferedFix> projectFixes(Document& document, const ShaderStates& states, const Diagnostic& problem);
 
 } // namespace wavelane::ui

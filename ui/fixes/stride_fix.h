@@ -19,8 +19,8 @@ class ShaderStates;
 /// must outlive the fix.
 std::optional<OfferedFix> strideFixOf(Document& document, const project::Slot& slot);
 
-/// The fixes for a problem with a stride, or with a buffer whose stride is wrong, from what the shaders last declared.
-/// Empty if there are none. The document must outlive the fixes.
+/// The fixes for a problem with a stride, or with a buffer whose stride is wrong, from what the shaders last
+/// declared. Empty if there are none. The document must outlive the fixes.
 std::vector<OfferedFix> strideFixes(Document& document, const ShaderStates& states, const Diagnostic& problem);
 
 } // namespace wavelane::ui

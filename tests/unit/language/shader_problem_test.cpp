@@ -43,11 +43,13 @@ protected:
     }
 
     /// The problems in everything that the compiler reports.
-    std::vector<ShaderProblem> problemsOf(const std::string& text, shader::Language language = shader::Language::hlsl)
+    std::vector<ShaderProblem> problemsOf(const std::string& text, shader::Language language = shader::Language::hlsl,
+                                          std::string hlslVersion = {})
     {
         shader::CompileRequest request{.file = "/shaders/main", .displayName = "main", .root = "/shaders"};
         request.overrides[request.file] = text;
         request.options.language = language;
+        request.options.hlslVersion = std::move(hlslVersion);
         std::vector<ShaderProblem> all;
         for (const Diagnostic& diagnostic : m_toolchain->compile(request, GetParam()).result.diagnostics) {
             m_reported += diagnostic.message + "\n" + diagnostic.detail + "\n";
@@ -114,6 +116,21 @@ TEST_P(ShaderProblemsOfDxc, IncludeMissingGroupSizes)
 {
     const auto found = problemsOf(std::string(declarations) + "void main() { result[0] = 1; }\n");
     EXPECT_EQ(found, std::vector{problem(Kind::missingGroupSize)}) << m_reported;
+}
+
+TEST_P(ShaderProblemsOfDxc, IncludeNarrowTypesWithoutTheirOption)
+{
+    const auto found = problemsOfBody("    float16_t x = 1; result[0] = x;");
+    EXPECT_TRUE(std::ranges::contains(found, problem(Kind::narrowType))) << m_reported;
+}
+
+TEST_P(ShaderProblemsOfDxc, IncludeTemplatesInAnOlderVersionOfHlsl)
+{
+    const auto found =
+        problemsOf("template<typename T> T twice(T x) { return x + x; }\n" + std::string(declarations) +
+                       "[numthreads(1, 1, 1)] void main() { result[0] = twice(2.0); }\n",
+                   shader::Language::hlsl, "2018");
+    EXPECT_TRUE(std::ranges::contains(found, problem(Kind::olderHlsl))) << m_reported;
 }
 
 INSTANTIATE_TEST_SUITE_P(Compilers, ShaderProblemsOfDxc, testing::Values("dxc"),

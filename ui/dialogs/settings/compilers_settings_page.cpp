@@ -27,7 +27,9 @@ namespace wavelane::ui {
 namespace {
 
 enum CompilerColumn { compilerName, compilerVersion, compilerPlace };
+constexpr int factsRole = Qt::UserRole;
 constexpr int versionSeconds = 8;
+constexpr qsizetype largestAnswerInBytes = 16384;
 
 /// Version of the engine's compiler with this name: `1.8.2407` from `dxc 1.8.2407`.
 std::optional<QString> engineVersion(const std::vector<std::string>& compilers, const QString& name)
@@ -53,10 +55,25 @@ QString dxcPlace(const QString& chosen)
     return firstExisting(shader::DxcLibrary::candidates(isNamed ? std::filesystem::path() : toPath(chosen)));
 }
 
+/// What `wavelane compile --version` prints about a compiler below its name and location: one fact for each line.
+QString factsOf(const QString& output, const QString& name)
+{
+    QStringList facts;
+    bool isCompiler = false;
+    for (const QString& line : output.split(QLatin1Char('\n'))) {
+        if (!line.startsWith(QLatin1Char(' ')))
+            isCompiler = line == name || line.startsWith(name + QLatin1Char(' '));
+        else if (isCompiler)
+            facts += line.trimmed();
+    }
+    facts.removeAll({});
+    return facts.sliced(std::min<qsizetype>(facts.size(), 1)).join(QLatin1Char('\n'));
+}
+
 } // namespace
 
 CompilersSettingsPage::CompilersSettingsPage(EngineSession& session, const QString& program, QWidget* parent)
-    : SettingsPage(parent), m_session(session)
+    : SettingsPage(parent), m_session(session), m_program(program)
 {
     m_list = new QTreeWidget;
     m_list->setAccessibleName(tr("Compilers"));
@@ -80,10 +97,16 @@ CompilersSettingsPage::CompilersSettingsPage(EngineSession& session, const QStri
     detail->setWordWrap(true);
     detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(detail);
-    connect(m_list, &QTreeWidget::currentItemChanged, detail, [detail](const QTreeWidgetItem* item) {
-        detail->setText(item ? item->text(compilerName) + QStringLiteral(": ") + item->text(compilerPlace)
+    detail->setObjectName(QStringLiteral("details"));
+    const auto showDetail = [this, detail] {
+        const QTreeWidgetItem* const item = m_list->currentItem();
+        const QString facts = item ? item->data(compilerName, factsRole).toString() : QString();
+        detail->setText(item ? item->text(compilerName) + QStringLiteral(": ") + item->text(compilerPlace) +
+                                   (facts.isEmpty() ? QString() : QLatin1Char('\n') + facts)
                              : QString());
-    });
+    };
+    connect(m_list, &QTreeWidget::currentItemChanged, detail, showDetail);
+    connect(m_list, &QTreeWidget::itemChanged, detail, showDetail);
     m_dxc = new DxcChoice(program);
     m_dxc->setPath(engineSettings().dxc);
     auto* form = new QFormLayout;
@@ -131,6 +154,17 @@ void CompilersSettingsPage::refresh()
         tr("Built in; available when the engine has started."));
     addExternal();
     m_list->setCurrentItem(m_list->topLevelItem(0));
+    askFacts();
+}
+
+void CompilersSettingsPage::askFacts()
+{
+    ask({m_program, QStringLiteral("compile"), QStringLiteral("--version")}, [this](const QString& output) {
+        for (int row = 0; row < m_list->topLevelItemCount(); ++row) {
+            QTreeWidgetItem& item = *m_list->topLevelItem(row);
+            item.setData(compilerName, factsRole, factsOf(output, item.text(compilerName)));
+        }
+    });
 }
 
 void CompilersSettingsPage::add(const QString& name, bool found, const QString& version, const QString& place,
@@ -170,19 +204,31 @@ void CompilersSettingsPage::addExternal()
 
 void CompilersSettingsPage::askVersion(const QString& name, const QStringList& command)
 {
+    ask(command, [this, name](const QString& output) {
+        for (QTreeWidgetItem* item : m_list->findItems(name, Qt::MatchExactly, compilerName))
+            item->setText(compilerVersion, output.section(QLatin1Char('\n'), 0, 0).trimmed());
+    });
+}
+
+void CompilersSettingsPage::ask(const QStringList& command, const std::function<void(const QString&)>& answered)
+{
     // Not a child of the page, because its destructor would wait for the process.
     auto* process = new QProcess(QCoreApplication::instance());
     m_asked += process;
     process->setProcessChannelMode(QProcess::MergedChannels);
     process->setStandardInputFile(QProcess::nullDevice());
+    if (const QString& chosen = m_session.settings().dxc;
+        !chosen.isEmpty() && !qEnvironmentVariableIsSet("WAVELANE_DXC")) {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("WAVELANE_DXC"), chosen);
+        process->setProcessEnvironment(environment);
+    }
     QTimer::singleShot(versionSeconds * 1000, process, &QProcess::kill);
     connect(process, &QProcess::errorOccurred, process, &QObject::deleteLater);
     connect(process, &QProcess::finished, process, &QObject::deleteLater);
-    connect(process, &QProcess::finished, this, [this, process, name](int status) {
-        const QString first = QString::fromUtf8(process->readAll().left(1024)).section(QLatin1Char('\n'), 0, 0);
-        for (QTreeWidgetItem* item : m_list->findItems(name, Qt::MatchExactly, compilerName))
-            if (status == 0)
-                item->setText(compilerVersion, first.trimmed());
+    connect(process, &QProcess::finished, this, [process, answered](int status) {
+        if (status == 0)
+            answered(QString::fromUtf8(process->readAll().left(largestAnswerInBytes)));
     });
     process->start(command.front(), command.mid(1));
 }

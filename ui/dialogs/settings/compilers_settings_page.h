@@ -6,6 +6,8 @@
 #include <QList>
 #include <QPointer>
 
+#include <functional>
+
 class QProcess;
 class QTreeWidget;
 class QTreeWidgetItem;
@@ -40,8 +42,13 @@ private:
     void addExternal();
     /// Asks the program for its version; the row is filled in when it answers.
     void askVersion(const QString& name, const QStringList& command);
+    /// Asks `wavelane` for the limits of the compilers, which the detail of a row shows.
+    void askFacts();
+    /// Starts a program; `answered` gets its output if it succeeds while the page exists.
+    void ask(const QStringList& command, const std::function<void(const QString&)>& answered);
 
     EngineSession& m_session;
+    QString m_program; ///< The path of `wavelane`.
     QTreeWidget* m_list = nullptr;
     DxcChoice* m_dxc = nullptr;
     QList<QPointer<QProcess>> m_asked; ///< Programs that have not answered.

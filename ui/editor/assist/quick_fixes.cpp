@@ -151,6 +151,9 @@ void addFixes(const language::ShaderProblem& problem, const SourceText& text, qs
 {
     using Kind = language::ShaderProblem::Kind;
     switch (problem.kind) {
+    case Kind::narrowType:
+    case Kind::olderHlsl:
+        return; // Fixed by an option of the shader.
     case Kind::misspelledName:
         return replaceName(toQt(problem.name), text, place, list);
     case Kind::undeclaredName:

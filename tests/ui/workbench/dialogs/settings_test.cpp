@@ -17,6 +17,7 @@
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFileInfo>
+#include <QLabel>
 #include <QListWidget>
 #include <QMessageBox>
 #include <QPushButton>
@@ -250,6 +251,13 @@ TEST_F(SettingsTest, ListsCompilersWithVersionAndLocationOrInstructions)
     EXPECT_TRUE(row("glslang")->text(1).contains(QLatin1Char('.'))) << row("glslang")->text(1).toStdString();
     for (const char* name : {"dxc", "slang", "glslang", "naga"})
         EXPECT_FALSE(row(name)->text(2).isEmpty()) << name;
+    if (!row("dxc")->text(1).contains(QLatin1Char('.')))
+        GTEST_SKIP() << "DXC is missing";
+    list.setCurrentItem(row("dxc"));
+    const auto* details = list.parentWidget()->findChild<QLabel*>(QStringLiteral("details"));
+    ASSERT_NE(details, nullptr);
+    EXPECT_TRUE(eventually([&] { return details->text().contains(QStringLiteral("profiles up to cs_6_")); }))
+        << details->text().toStdString();
 }
 
 TEST_F(SettingsTest, ShowsAndClearsStoredData)
