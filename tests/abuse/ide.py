@@ -19,7 +19,9 @@ from screen import Screen
 IDE = os.environ.get("WAVELANE_IDE", "wavelane-ide")
 SCREEN = "1600x1000x24"
 MAIN = r"(^| – )Wavelane$"  # Title of the main window, with or without a project.
+OPEN_PROJECT = r" – Wavelane$"  # With a project.
 SETTLE_SECONDS = 0.3  # For the completion list, which would receive the next key.
+FREE_AREA_OF_TREE = (100, 600)  # Below the last object of a small project.
 KEY_MILLISECONDS = 4  # Between two keys, because the X server accepts them faster than a busy program reads them.
 # Messages about defects from libraries.
 DEFECTS = re.compile(r"Sanitizer|runtime error|ASSERT|QObject::|QPainter::|terminate called")
@@ -125,6 +127,15 @@ class Ide:
         """Focuses the text of the current tab with a click in the middle of the window."""
         window = self.wait_for_window()
         self.click(window, 800, 300)
+        return window
+
+    def select_in_tree(self, name):
+        """Selects the first object with this name in the tree of the project, by typing it there."""
+        window = self.wait_for_window(OPEN_PROJECT)
+        self.click(window, *FREE_AREA_OF_TREE)
+        self.keys("Home")
+        self.type(name)
+        pause(SETTLE_SECONDS)  # A project that plays is never idle.
         return window
 
     def keys(self, *names):

@@ -9,7 +9,7 @@ import stat
 import time
 
 from abuse import LIMIT_SECONDS, TRIED, main, wait_until
-from ide import IdeTest, pause
+from ide import OPEN_PROJECT, IdeTest, pause
 from support import BASE
 
 KILLS = 50
@@ -52,8 +52,8 @@ class Recovery(IdeTest):
 
     def add_shader(self, ide):
         """Adds a shader to the project: a copy of the second one in the tree."""
-        ide.click(ide.wait_for_window(), 150, 106)  # On the heading, where keyboard navigation starts.
-        ide.keys("Down", "Down", "ctrl+d")
+        ide.select_in_tree("second")
+        ide.keys("ctrl+d")
         TRIED["edits of the project"] += 1
 
     def test_kills(self):
@@ -116,9 +116,9 @@ class Recovery(IdeTest):
     def test_project_edits(self):
         """Objects added with the keyboard are recovered like texts."""
         ide = self.start(self.folder)
-        window = ide.wait_for_window()
-        ide.click(window, 150, 150)  # An object in the tree.
-        ide.keys("Down", "Down", "Down")
+        ide.wait_for_window(OPEN_PROJECT)
+        ide.wait_until_idle()
+        ide.select_in_tree("sheet")
         for number in range(3):
             ide.keys("ctrl+d")
             self.assertTrue(wait_until(lambda: len(self.kept()[1]) == 1, LIMIT_SECONDS), ide.output())

@@ -4,7 +4,7 @@
 import json
 
 from abuse import LIMIT_SECONDS, TRIED, main, wait_until
-from ide import IdeTest, pause
+from ide import FREE_AREA_OF_TREE, IdeTest, pause
 
 NEW = "^New Project$"
 CLEAN = "^mine – Wavelane$"  # An asterisk follows the name while there are unsaved changes.
@@ -14,12 +14,10 @@ MUCH = 60_000  # Pixels; more than the test card has.
 # Typed after the template's last statement: red by a constant that is 0.5 there, without the semicolon.
 LAST = "* strength), 1);\n"
 TYPED = "    result[thread.xy] = float4(strength * 2, 0, 0, 1)"
-SETTINGS = (75, 175)  # Positions in the window: the constants in the tree,
-STRENGTH = (1210, 202)  # the name of their value among the properties, which can be dragged,
-TREE = (100, 600)  # the tree's free area, and the first recent project of the start page.
-SHOW = (150, 218)  # Two rows of the tree.
-ABOVE_FILTER = (150, 199)
-RECENT = (228, 280)
+STRENGTH = (1230, 219)  # Positions in the window: the name of the constant among the properties, which can be dragged,
+SHOW = (150, 261)  # a pass in the tree, and the place above the other pass,
+ABOVE_FILTER = (150, 236)
+RECENT = (228, 360)  # and the first recent project of the start page, below the offer of the tour.
 
 
 class Story(IdeTest):
@@ -83,7 +81,7 @@ class Story(IdeTest):
         # The image follows the mouse while the project plays.
         window = ide.wait_for_window()
         ide.keys("F6")
-        ide.click(window, *SETTINGS)
+        ide.select_in_tree("settings")
         ide.display.tool("mousemove", "--window", window, *STRENGTH, "mousedown", 1)
         for left in range(0, 60, 3):
             ide.display.tool("mousemove", "--window", window, STRENGTH[0] - left, STRENGTH[1])
@@ -93,7 +91,7 @@ class Story(IdeTest):
         ide.keys("shift+F5")
 
         # Undo in the tree and in the text until nothing is unsaved; then redo and save.
-        self.until(lambda: ide.window(CLEAN), lambda: ide.click(window, *TREE), lambda: ide.keys("ctrl+z"))
+        self.until(lambda: ide.window(CLEAN), lambda: ide.click(window, *FREE_AREA_OF_TREE), lambda: ide.keys("ctrl+z"))
         self.until(self.is_red, lambda: ide.keys("F5"))
         ide.keys("ctrl+shift+z")
         ide.wait_for_window(UNSAVED)

@@ -94,6 +94,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     column->addWidget(subtitle);
     column->addSpacing(12);
 
+    m_unsaved = addBox(*column);
     m_tour = new TourCard;
     auto* offer = new QHBoxLayout;
     offer->setContentsMargins(ProjectTile::margin, 0, 0, 0);
@@ -104,7 +105,6 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     connect(m_tour, &TourCard::taken, this, &StartPage::tourRequested);
     connect(m_tour, &TourCard::declined, this, &StartPage::tourDeclined);
 
-    m_unsaved = addBox(*column);
     auto* buttons = new QHBoxLayout;
     buttons->setContentsMargins(ProjectTile::margin, 0, 0, 0);
     auto* open = new QPushButton(Theme::icon(QStringLiteral("open")), tr("Open Project …"));

@@ -16,7 +16,8 @@ namespace wavelane::ui::person {
 
 namespace {
 
-constexpr int stepPixels = 3; ///< Distance of mouse moves.
+constexpr int stepPixels = 3;          ///< Distance of mouse moves.
+constexpr int menuApproachPixels = 24; ///< More steps than a menu needs to notice that the pointer moves.
 
 struct Place
 {
@@ -172,7 +173,11 @@ void chooseInMenu(const QString& text)
     for (const QAction* action : menu->actions()) {
         offered += action->text();
         if (action->text().remove(u'&') == text) {
-            click(*menu, menu->actionGeometry(const_cast<QAction*>(action)).center());
+            const QPoint entry = menu->actionGeometry(const_cast<QAction*>(action)).center();
+            // A menu that opens below a pointer at rest ignores the click.
+            for (const QPoint at : between(entry - QPoint(menuApproachPixels, 0), entry))
+                QTest::mouseMove(menu->windowHandle(), at);
+            click(*menu, entry);
             return;
         }
     }

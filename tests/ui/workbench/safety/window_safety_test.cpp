@@ -5,6 +5,7 @@
 #include "ui/dialogs/changes_dialog.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/panels/start_page.h"
+#include "ui/tour/tour_card.h"
 #include "ui/widgets/banner.h"
 
 #include <QApplication>
@@ -110,6 +111,11 @@ TEST_F(WindowSafetyTest, TheStartPageListsUnsavedChanges)
             card = button;
     ASSERT_TRUE(card);
     EXPECT_TRUE(card->description().contains(copy->path()));
+    // What may be lost comes before the offer of the tour.
+    const auto* tour = window->findChild<TourCard*>();
+    ASSERT_TRUE(tour && tour->isVisible());
+    const auto topOf = [&](const QWidget& one) { return one.mapTo(window.get(), QPoint()).y(); };
+    EXPECT_TRUE(eventually([&] { return topOf(*card) < topOf(*tour); }));
     card->click();
     ASSERT_TRUE(dialog());
     EXPECT_EQ(window->document().folder(), copy->folder());
