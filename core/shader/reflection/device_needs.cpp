@@ -3,7 +3,7 @@
 
 #include "core/shader/spirv/capability_name.h"
 #include "core/shader/spirv/facts/need_lines.h"
-#include "core/shader/spirv/validation.h"
+#include "core/shader/spirv/scalar_layout.h"
 
 #include <algorithm>
 #include <format>
@@ -238,7 +238,7 @@ std::vector<std::string> deviceNeeds(const SpirvModule& module, const VariableUs
         names.insert("shaderStorageImageReadWithoutFormat");
     if (uses.writesWithoutFormat)
         names.insert("shaderStorageImageWriteWithoutFormat");
-    if (!isValidWithoutScalarLayout(module.words()))
+    if (needsScalarLayout(module))
         names.insert("scalarBlockLayout");
     return {names.begin(), names.end()};
 }

@@ -50,16 +50,4 @@ Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& fi
     return diagnostics;
 }
 
-bool isValidWithoutScalarLayout(std::span<const std::uint32_t> spirv)
-{
-    spvtools::SpirvTools tools(SPV_ENV_VULKAN_1_3);
-    if (!tools.IsValid())
-        return false;
-    tools.SetMessageConsumer([](spv_message_level_t, const char*, const spv_position_t&, const char*) {});
-    spvtools::ValidatorOptions options;
-    options.SetRelaxBlockLayout(true);
-    options.SetAllowLocalSizeId(true);
-    return tools.Validate(spirv.data(), spirv.size(), options);
-}
-
 } // namespace wavelane::shader

@@ -16,8 +16,4 @@ namespace wavelane::shader {
 Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& file = {},
                      std::span<const int> lines = {});
 
-/// True if a valid module satisfies the block layout that all Vulkan 1.1 devices support (relaxed std140 and std430).
-/// Other modules require the feature `scalarBlockLayout`.
-bool isValidWithoutScalarLayout(std::span<const std::uint32_t> spirv);
-
 } // namespace wavelane::shader
