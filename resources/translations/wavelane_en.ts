@@ -2,6 +2,93 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>FindQuery</name>
+    <message numerus="yes">
+        <source>%L1 match(es)</source>
+        <translation>
+            <numerusform>%L1 match</numerusform>
+            <numerusform>%L1 matches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 NaN</source>
+        <translation>
+            <numerusform>%L1 NaN</numerusform>
+            <numerusform>%L1 NaN</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 infinite number(s)</source>
+        <translation>
+            <numerusform>%L1 infinite number</numerusform>
+            <numerusform>%L1 infinite numbers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 NaN or infinite number(s)</source>
+        <translation>
+            <numerusform>%L1 NaN or infinite number</numerusform>
+            <numerusform>%L1 NaN or infinite numbers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 negative number(s)</source>
+        <translation>
+            <numerusform>%L1 negative number</numerusform>
+            <numerusform>%L1 negative numbers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 zero(s)</source>
+        <translation>
+            <numerusform>%L1 zero</numerusform>
+            <numerusform>%L1 zeros</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 denormal(s)</source>
+        <translation>
+            <numerusform>%L1 denormal</numerusform>
+            <numerusform>%L1 denormals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 number(s) outside</source>
+        <translation>
+            <numerusform>%L1 number outside</numerusform>
+            <numerusform>%L1 numbers outside</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 changed number(s)</source>
+        <translation>
+            <numerusform>%L1 changed number</numerusform>
+            <numerusform>%L1 changed numbers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 byte(s)</source>
+        <translation>
+            <numerusform>%L1 byte</numerusform>
+            <numerusform>%L1 bytes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 float(s)</source>
+        <translation>
+            <numerusform>%L1 float</numerusform>
+            <numerusform>%L1 floats</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 number(s)</source>
+        <translation>
+            <numerusform>%L1 number</numerusform>
+            <numerusform>%L1 numbers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>InitialCell</name>
     <message numerus="yes">
         <source>Only the first %L1 value(s) can be written to the project one by one. Use a file for more data.</source>

@@ -28,6 +28,8 @@ inline constexpr QLatin1StringView deleteSelection("edit.delete");
 inline constexpr QLatin1StringView selectAll("edit.selectAll");
 inline constexpr QLatin1StringView find("edit.find");
 inline constexpr QLatin1StringView findNext("edit.findNext");
+inline constexpr QLatin1StringView findPrevious("edit.findPrevious");
+inline constexpr QLatin1StringView findInView("inspect.find");
 inline constexpr QLatin1StringView replace("edit.replace");
 inline constexpr QLatin1StringView settings("edit.settings");
 

@@ -6,6 +6,7 @@
 #include "ui/document/edits/project_edits.h"
 #include "ui/document/objects/object_text.h"
 #include "ui/panels/inspect/age_chip.h"
+#include "ui/panels/inspect/view_finder.h"
 #include "ui/panels/inspect/view_selection.h"
 #include "ui/panels/texture_inspector.h"
 #include "ui/properties/elements/initial_cell.h"
@@ -15,6 +16,7 @@
 #include "ui/session/initial_byte_source.h"
 #include "ui/session/result_age.h"
 #include "ui/theme/metrics.h"
+#include "ui/views/find/contents_find_bar.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/table/table_model.h"
@@ -23,6 +25,7 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QTabWidget>
 #include <QTableView>
@@ -75,6 +78,9 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     m_tabs->addTab(m_table, tr("Table"));
     m_tabs->addTab(m_hex, tr("Hex"));
     column->addWidget(m_tabs, 1);
+    m_findBar = new ContentsFindBar;
+    column->addWidget(m_findBar);
+    m_finder = new ViewFinder(session, *m_findBar, this);
 
     // Each view has its own source, so that hidden views request nothing.
     m_hexSource = new EngineByteSource(session, this);
@@ -97,6 +103,7 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
         m_views.ask();
     });
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] { m_views.ask(); });
+    connect(m_table, &TableView::shapeChanged, this, &InspectPanel::refreshFinder);
     connect(&m_refreshTimer, &QTimer::timeout, this, [this] { m_views.ask(); });
     connect(&m_session, &EngineSession::reported, this, &InspectPanel::scheduleRefresh);
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
@@ -393,10 +400,37 @@ Result<void> InspectPanel::writeInitialCell(const QModelIndex& cell, const QStri
     return {};
 }
 
+void InspectPanel::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && !m_findBar->isHidden())
+        return m_findBar->close();
+    QWidget::keyPressEvent(event);
+}
+
+void InspectPanel::refreshFinder()
+{
+    const QWidget* shown = m_tabs->currentWidget();
+    SearchedPlace place{.view = shown == m_hex     ? &m_hex->findTarget()
+                                : shown == m_table ? &m_table->findTarget()
+                                                   : nullptr,
+                        .target = {.resource = toUtf8(resource())}};
+    if (m_showsInitial)
+        place.problem = tr("Results of a run can be searched, and initial data cannot. Choose a pass above.");
+    else if (const plan::ResourceReport* report = reported())
+        place.contents = {.size = report->size,
+                          .format = report->format,
+                          .layout = report->layout,
+                          .stride = report->stride,
+                          .extent = report->extent};
+    m_finder->setPlace(std::move(place));
+}
+
 void InspectPanel::refreshViews()
 {
-    if (m_showsInitial)
-        return showInitialData();
+    if (m_showsInitial) {
+        showInitialData();
+        return refreshFinder();
+    }
     showIn(*m_hexSource, *m_tableSource);
     m_table->setEditor({});
     const plan::ResourceReport* report = reported();
@@ -432,6 +466,7 @@ void InspectPanel::refreshViews()
     }
     if (report)
         applyWanted();
+    refreshFinder();
     const std::array<bool, 3> contents{report != nullptr, m_texture->shown().has_value(),
                                        m_table->table().model()->rowCount() > 0};
     if (std::exchange(m_contents, contents) != m_contents)
@@ -444,8 +479,12 @@ std::vector<TableLayout> InspectPanel::layouts(const plan::ResourceReport* repor
     if (!report)
         return all;
     for (const BoundLayout& bound : boundLayouts(m_document, m_session, report->name))
-        if (bound.stride > 0)
+        if (bound.stride > 0) {
             all.push_back(structureLayout(bound.layout, bound.stride));
+            // The engine knows the layout that the data follows.
+            if (report->layout != bound.layout)
+                all.back().view.reset();
+        }
     if (report->format) {
         all.push_back(texelLayout(*report->format));
         const bool isImage = report->extent[1] > 1 && report->extent[2] <= 1 && report->slices <= 1;

@@ -21,6 +21,7 @@ class QTabWidget;
 namespace wavelane::ui {
 
 class AgeChip;
+class ContentsFindBar;
 class ByteSource;
 class EngineByteSource;
 class EngineSession;
@@ -29,6 +30,7 @@ class ImageView;
 class InitialByteSource;
 class TableView;
 class TextureInspector;
+class ViewFinder;
 
 /// The contents of a resource after a pass, as an image, a table or bytes. Its initial data can be edited in the
 /// table. Fetches only what the visible view needs, and at most ten times per second while the project plays. Each
@@ -68,10 +70,15 @@ public:
     TableView& tableView() { return *m_table; }
     QComboBox& resourceChoice() { return *m_resources; }
     QComboBox& passChoice() { return *m_passes; }
+    ContentsFindBar& findBar() { return *m_findBar; }
+    ViewFinder& finder() { return *m_finder; }
     void showHex();
     void showImage();
     void showTable();
     void setContentVisible(bool seen) override { m_views.setContentVisible(seen); }
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override; ///< Escape closes the find bar.
 
 Q_SIGNALS:
     void contentsChanged(); ///< A view shows something now, or nothing any more.
@@ -94,6 +101,7 @@ private:
     /// The structures that shaders declare for the resource, and its format.
     std::vector<TableLayout> layouts(const plan::ResourceReport* report) const;
     const plan::ResourceReport* reported() const;
+    void refreshFinder();
 
     Document& m_document;
     EngineSession& m_session;
@@ -110,6 +118,8 @@ private:
     TableView* m_table = nullptr;
     TextureInspector* m_texture = nullptr;
     AgeChip* m_age = nullptr;
+    ContentsFindBar* m_findBar = nullptr;
+    ViewFinder* m_finder = nullptr;
     ViewStates m_states;
     ObjectSerial m_shown = 0; ///< The resource whose view state is in the views.
     std::optional<Place> m_wanted;

@@ -91,7 +91,8 @@ void Menus::buildEditMenu()
     QMenu* edit = addMenu(tr("&Edit"));
     add(*edit, {undoTyping, redoTyping, menuSeparator, undo, redo, menuSeparator, cut, action_id::copy, paste,
                 pasteShader, deleteSelection, selectAll, menuSeparator});
-    add(*edit, {action_id::find, findNext, replace, menuSeparator, goToLine, goToSymbol, goToDefinition});
+    add(*edit, {action_id::find, findNext, findPrevious, replace, findInView, menuSeparator, goToLine, goToSymbol,
+                goToDefinition});
     QMenu* code = edit->addMenu(tr("Code"));
     code->setToolTipsVisible(true);
     add(*code, {complete, showParameters, quickFix, menuSeparator, toggleComment, toggleFold, unfoldAll});

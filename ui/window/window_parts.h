@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/window/actions/find_actions.h"
+#include "ui/window/actions/panel_actions.h"
+#include "ui/window/actions/run_actions.h"
+#include "ui/window/actions/text_edit_actions.h"
+#include "ui/window/actions/view_actions.h"
 #include "ui/window/controllers/access_controller.h"
 #include "ui/window/controllers/conflicts_controller.h"
 #include "ui/window/controllers/editor_controller.h"
@@ -13,13 +18,9 @@
 #include "ui/window/controllers/navigation_controller.h"
 #include "ui/window/controllers/paste_controller.h"
 #include "ui/window/controllers/recovery_controller.h"
-#include "ui/window/actions/run_actions.h"
 #include "ui/window/controllers/settings_controller.h"
-#include "ui/window/actions/text_edit_actions.h"
-#include "ui/window/actions/view_actions.h"
 #include "ui/window/drop_handler.h"
 #include "ui/window/menus.h"
-#include "ui/window/actions/panel_actions.h"
 #include "ui/window/status_bar.h"
 #include "ui/window/tool_bar.h"
 #include "ui/window/tour/tour_controller.h"
@@ -34,7 +35,7 @@ struct WindowParts
         : navigation(context), access(context), files(context, access), conflicts(context, files),
           recovery(context, files), run(context), notice(context), expectations(context, navigation),
           exchange(context, files), text(context), fixes(context), pasting(context, files), editor(context),
-          view(context), settings(context, files, recovery), help(context, navigation),
+          find(context), view(context), settings(context, files, recovery), help(context, navigation),
           tour(context, files, exchange, navigation), drops(context, files), panelActions(context),
           toolBar(*new ToolBar(context)), statusBar(*new StatusBar(context)), menus(context, files, toolBar)
     {
@@ -53,6 +54,7 @@ struct WindowParts
     FixesController fixes;
     PasteController pasting;
     EditorController editor;
+    FindActions find;
     ViewActions view;
     SettingsController settings;
     HelpController help;

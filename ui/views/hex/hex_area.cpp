@@ -2,6 +2,7 @@
 #include "ui/views/hex/hex_area.h"
 
 #include "ui/theme/theme.h"
+#include "ui/views/find/marked_scroll_bar.h"
 
 #include <QClipboard>
 #include <QEvent>
@@ -18,11 +19,13 @@ constexpr int staleMilliseconds = 400; ///< Bytes that are stale for longer are 
 }
 
 HexArea::HexArea(QWidget* parent)
-    : QAbstractScrollArea(parent), m_emptyText(tr("Run the project to see the bytes of a resource."))
+    : QAbstractScrollArea(parent), m_scrollBar(new MarkedScrollBar(Qt::Vertical)),
+      m_emptyText(tr("Run the project to see the bytes of a resource."))
 {
     exposeCells(); // Before setAccessibleName, which creates the interface.
     setFont(Theme::monospace());
     setFrameShape(QFrame::NoFrame);
+    setVerticalScrollBar(m_scrollBar);
     setFocusPolicy(Qt::StrongFocus);
     buildActions();
     setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);

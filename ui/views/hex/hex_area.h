@@ -15,6 +15,8 @@
 
 namespace wavelane::ui {
 
+class MarkedScrollBar;
+
 /// The scrolling table of the hex view: draws the visible rows from a ByteCache, moves the cursor, selects and
 /// copies. The visible bytes are its accessible children.
 class HexArea : public QAbstractScrollArea, public AccessibleCells
@@ -27,6 +29,7 @@ public:
     explicit HexArea(QWidget* parent = nullptr);
 
     void setSource(ByteSource* source);
+    MarkedScrollBar& markedScrollBar() { return *m_scrollBar; }
     ByteCache& cache() { return m_cache; }
     const ByteCache& cache() const { return m_cache; }
 
@@ -115,6 +118,7 @@ private:
     void paintByte(QPainter& painter, quint64 offset, int column, int y) const;
     void prepareGlyphs();
 
+    MarkedScrollBar* m_scrollBar;
     ByteCache m_cache;
     HexLayout m_layout;
     ScrollMap m_map;

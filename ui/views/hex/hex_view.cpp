@@ -6,6 +6,7 @@
 #include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/hex/hex_area.h"
+#include "ui/views/hex/hex_find_target.h"
 #include "ui/views/hex/number_inspector.h"
 #include "ui/widgets/error_mark.h"
 
@@ -21,6 +22,7 @@ namespace wavelane::ui {
 HexView::HexView(QWidget* parent) : QWidget(parent)
 {
     m_area = new HexArea;
+    m_findTarget = std::make_unique<HexFindTarget>(*m_area);
     m_inspector = new NumberInspector;
     auto* bar = new QWidget;
     buildBar(bar);
@@ -53,6 +55,13 @@ HexView::HexView(QWidget* parent) : QWidget(parent)
         m_offsetField->selectAll();
     });
     showSize();
+}
+
+HexView::~HexView() = default;
+
+FindTarget& HexView::findTarget()
+{
+    return *m_findTarget;
 }
 
 void HexView::buildBar(QWidget* bar)

@@ -6,13 +6,17 @@
 #include <QPointer>
 #include <QWidget>
 
+#include <memory>
+
 class QComboBox;
 class QLabel;
 class QLineEdit;
 
 namespace wavelane::ui {
 
+class FindTarget;
 class HexArea;
+class HexFindTarget;
 class NumberInspector;
 
 /// The bytes of a source as hexadecimal digits and text, with a field to go to an offset and the numbers at the
@@ -23,6 +27,7 @@ class HexView : public QWidget
 
 public:
     explicit HexView(QWidget* parent = nullptr);
+    ~HexView() override;
 
     /// Shows `source` from its start; null empties the view. Does not take ownership.
     void setSource(ByteSource* source);
@@ -59,6 +64,7 @@ public:
     int byteAt(quint64 offset) const;
 
     HexArea& area() { return *m_area; }
+    FindTarget& findTarget();
     const HexArea& area() const { return *m_area; }
 
 signals:
@@ -71,6 +77,7 @@ private:
     void showSize();
 
     HexArea* m_area = nullptr;
+    std::unique_ptr<HexFindTarget> m_findTarget;
     NumberInspector* m_inspector = nullptr;
     QLineEdit* m_offsetField = nullptr;
     QComboBox* m_rowChoice = nullptr;

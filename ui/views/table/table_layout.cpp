@@ -59,8 +59,11 @@ TableLayout texelLayout(Format format)
 TableLayout numberLayout(NumberType type, int columns)
 {
     const std::uint64_t size = wavelane::sizeInBytes(type);
-    TableLayout table{
-        .title = toQt(toString(type)), .stride = size * static_cast<std::uint64_t>(columns), .columns = {}};
+    const auto perRow = static_cast<std::uint64_t>(columns);
+    TableLayout table{.title = toQt(toString(type)),
+                      .stride = size * perRow,
+                      .columns = {},
+                      .view = inspect::View{.numbers = type, .numbersPerElement = perRow}};
     for (int column = 0; column < columns; ++column)
         table.columns.push_back({.title = columns == 1 ? toQt(toString(type)) : QStringLiteral("+%1").arg(column),
                                  .offset = size * static_cast<std::uint64_t>(column),

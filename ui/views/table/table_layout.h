@@ -3,12 +3,14 @@
 
 #include "core/base/format/format.h"
 #include "core/base/format/number_type.h"
+#include "core/inspect/request/request.h"
 #include "core/shader/contract/layout.h"
 
 #include <QString>
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <variant>
 #include <vector>
@@ -40,7 +42,9 @@ struct TableLayout
     QString title;
     std::uint64_t stride = 0; ///< Bytes per row; greater than 0.
     std::vector<TableColumn> columns;
-    std::uint64_t width = 0;   ///< Of an image whose texels are the rows: they are labeled by x and y. Otherwise 0.
+    std::uint64_t width = 0; ///< Of an image whose texels are the rows: they are labeled by x and y. Otherwise 0.
+    /// The same elements for the engine; nothing: it does not know the structure.
+    std::optional<inspect::View> view = inspect::View{};
     std::uint64_t numbers = 0; ///< Scalars per structure; may exceed the number of columns. Otherwise 0.
     bool operator==(const TableLayout&) const = default;
 };

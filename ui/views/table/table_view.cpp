@@ -5,6 +5,7 @@
 #include "ui/base/text.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
+#include "ui/views/find/marked_scroll_bar.h"
 #include "ui/views/table/table_model.h"
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/number_box.h"
@@ -47,6 +48,8 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     m_model = new TableModel(this);
     m_table = new QTableView;
     m_table->setModel(m_model);
+    m_scrollBar = new MarkedScrollBar(Qt::Vertical);
+    m_table->setVerticalScrollBar(m_scrollBar);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setAccessibleName(tr("Elements"));
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -173,6 +176,7 @@ void TableView::choose()
         isNumber ? numberLayout(static_cast<NumberType>(m_choice->currentData().toInt()), m_columns->value())
                  : m_layouts[index]);
     showState();
+    Q_EMIT shapeChanged();
 }
 
 void TableView::setEditor(std::function<Result<void>(const QModelIndex& cell, const QString& text)> editor)
@@ -269,6 +273,16 @@ void TableView::goToByte(quint64 offset)
     const QModelIndex index = m_model->index(static_cast<int>(offset / shape.stride), static_cast<int>(column));
     m_table->setCurrentIndex(index);
     m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
+}
+
+std::optional<quint64> TableView::currentByte() const
+{
+    const QModelIndex current = m_table->currentIndex();
+    const TableLayout& shape = m_model->shape();
+    if (!current.isValid() || static_cast<std::size_t>(current.column()) >= shape.columns.size())
+        return std::nullopt;
+    return static_cast<quint64>(current.row()) * shape.stride +
+           shape.columns[static_cast<std::size_t>(current.column())].offset;
 }
 
 std::optional<TableView::Block> TableView::selectedBlock() const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "ui/views/table/table_find_target.h"
 #include "ui/views/table/table_layout.h"
 
 #include <QModelIndex>
@@ -20,6 +21,7 @@ class QTableView;
 namespace wavelane::ui {
 
 class ByteSource;
+class MarkedScrollBar;
 class NumberBox;
 class TableModel;
 
@@ -43,6 +45,9 @@ public:
     /// Selects the cell that has the byte at `offset`, from the start of the source, and scrolls to it. Does nothing
     /// if the table does not show that byte.
     void goToByte(quint64 offset);
+
+    /// The offset of the current cell; nothing: there is none.
+    std::optional<quint64> currentByte() const;
 
     /// A block of selected cells, or the current cell.
     struct Block
@@ -73,6 +78,11 @@ public:
     const TableLayout& shape() const; ///< The chosen layout.
     QTableView& table() { return *m_table; }
     QComboBox& layoutChoice() { return *m_choice; }
+    MarkedScrollBar& markedScrollBar() { return *m_scrollBar; }
+    FindTarget& findTarget() { return m_findTarget; }
+
+Q_SIGNALS:
+    void shapeChanged(); ///< Another layout was chosen.
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -92,6 +102,8 @@ private:
     QLineEdit* m_goTo = nullptr;
     QLabel* m_note = nullptr;
     QLabel* m_empty = nullptr;
+    MarkedScrollBar* m_scrollBar = nullptr;
+    TableFindTarget m_findTarget{*this};
     bool m_showsFailure = false; ///< The note says why bytes could not be read, until some arrive.
     QStackedLayout* m_pages = nullptr;
     std::vector<TableLayout> m_layouts;

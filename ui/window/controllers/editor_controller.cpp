@@ -68,10 +68,6 @@ QAction& EditorController::addAssistance(ActionDescription description, Shortcut
 void EditorController::registerSearch()
 {
     FindBar& findBar = m_context.panels.editors().findBar();
-    add({.id = action_id::find, .text = tr("&Find …"), .shortcuts = {QKeySequence(QKeySequence::Find)}},
-        ShortcutIn::window, [&findBar](CodeEditor&) { findBar.open(); });
-    add({.id = action_id::findNext, .text = tr("Find &Next"), .shortcuts = {QKeySequence(Qt::Key_F3)}},
-        ShortcutIn::window, [&findBar](CodeEditor&) { findBar.findNext(); });
     add({.id = action_id::replace, .text = tr("&Replace …"), .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_H)}},
         ShortcutIn::window, [&findBar](CodeEditor&) { findBar.openReplace(); });
     add({.id = action_id::goToLine, .text = tr("&Go to Line …"), .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_G)}},

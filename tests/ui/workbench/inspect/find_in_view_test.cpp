@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// Values are found in Hex and Table with the keyboard.
+#include "tests/ui/workbench/inspect/values_project.h"
+#include "ui/actions/command_palette.h"
+#include "ui/editor/find_bar.h"
+#include "ui/views/find/marked_scroll_bar.h"
+#include "ui/widgets/error_mark.h"
+
+#include <algorithm>
+
+namespace wavelane::ui {
+namespace {
+
+class FindInViewTest : public ValuesProjectTest
+{
+};
+
+TEST_F(FindInViewTest, ANaNAmongAMillionFloatsIsFoundByKeyboardAlone)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showHexOf("numbers"));
+    EXPECT_TRUE(bar().isHidden());
+    person::press(Qt::Key_F, Qt::ControlModifier);
+    ASSERT_TRUE(eventually([&] { return bar().firstField().hasFocus(); }));
+    EXPECT_TRUE(window->editors().findBar().isHidden()) << "Inspect has the focus";
+    person::type(QStringLiteral("nan\n"));
+    EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * nanIndices[0]; })) << hex().cursor();
+    EXPECT_EQ(hex().selectionSize(), 4U);
+    EXPECT_TRUE(says(QStringLiteral("1 of 3 matches in 1,048,576 numbers")));
+    EXPECT_FALSE(hex().byteRect(4 * nanIndices[0]).isEmpty()) << "It is scrolled into view.";
+
+    person::press(Qt::Key_F3);
+    EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * nanIndices[1]; }));
+    person::press(Qt::Key_Return);
+    EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * nanIndices[2]; }));
+    person::press(Qt::Key_F3);
+    EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * nanIndices[0]; }));
+    EXPECT_TRUE(says(QStringLiteral("1 of 3 matches in 1,048,576 numbers, from the start")));
+    person::press(Qt::Key_F3, Qt::ShiftModifier);
+    EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * nanIndices[2]; }));
+    EXPECT_TRUE(says(QStringLiteral("3 of 3 matches in 1,048,576 numbers, from the end")));
+
+    const auto& marks = hex().markedScrollBar().marks();
+    EXPECT_EQ(std::ranges::count_if(marks, [](std::uint64_t each) { return each > 0; }), 3);
+    EXPECT_EQ(marks.back(), 1U);
+    person::press(Qt::Key_Escape);
+    EXPECT_TRUE(bar().isHidden());
+    EXPECT_TRUE(hex().hasFocus());
+    EXPECT_TRUE(hex().markedScrollBar().marks().empty());
+}
+
+TEST_F(FindInViewTest, KindsNeedNoText)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showHexOf("numbers"));
+    person::press(Qt::Key_F, Qt::ControlModifier);
+    person::choose(bar().kindChoice(), QStringLiteral("NaN"));
+    EXPECT_FALSE(bar().firstField().isVisible());
+    EXPECT_TRUE(says(QStringLiteral("3 NaN in 1,048,576 floats")));
+    person::press(Qt::Key_Return);
+    EXPECT_TRUE(says(QStringLiteral("1 of 3 NaN in 1,048,576 floats")));
+    person::choose(bar().kindChoice(), QStringLiteral("Outside a range"));
+    EXPECT_TRUE(says(QString()));
+    person::click(bar().firstField());
+    person::type(QStringLiteral("0\t1000\n"));
+    // 2001 … 1048575, of which the NaN are numbers outside as well.
+    EXPECT_TRUE(says(QStringLiteral("%L1 numbers outside in 1,048,576 numbers").arg(1048576 - 2001)))
+        << bar().status().toStdString();
+    EXPECT_EQ(hex().cursor(), 4 * nanIndices[0]) << "It starts at the cursor.";
+}
+
+TEST_F(FindInViewTest, TheTableGoesToTheCell)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showTableOf("items"));
+    person::press(Qt::Key_F, Qt::ControlModifier);
+    person::type(QStringLiteral("-1000\n"));
+    EXPECT_TRUE(eventually([&] { return table().currentIndex().row() == 3000; })) << table().currentIndex().row();
+    EXPECT_EQ(table().currentIndex().column(), 1);
+    EXPECT_TRUE(eventually([&] { return table().currentIndex().data().toString() == u"-1000"; }));
+    EXPECT_TRUE(says(QStringLiteral("1 of 1 match in 20,480 numbers")));
+    // The same search in the bytes.
+    inspect().showHex();
+    EXPECT_TRUE(says(QStringLiteral("1 match in 20,480 numbers")));
+    person::press(Qt::Key_F3);
+    EXPECT_TRUE(eventually([&] { return hex().cursor() == 3000 * 20 + 4; })) << hex().cursor();
+}
+
+TEST_F(FindInViewTest, BytesAndTextAreFoundAnywhere)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showHexOf("numbers"));
+    person::press(Qt::Key_F, Qt::ControlModifier);
+    person::choose(bar().kindChoice(), QStringLiteral("Bytes"));
+    EXPECT_FALSE(bar().typeChoice().isVisible());
+    person::click(bar().firstField());
+    person::type(QStringLiteral("00 00 c0 7f\n"));
+    EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * nanIndices[0]; })) << hex().cursor();
+    EXPECT_EQ(hex().selectionSize(), 4U);
+    EXPECT_TRUE(says(QStringLiteral("1 of 3 matches in 4,194,304 bytes")));
+}
+
+TEST_F(FindInViewTest, ErrorsAreOneSentenceAtTheField)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showHexOf("numbers"));
+    person::press(Qt::Key_F, Qt::ControlModifier);
+    person::choose(bar().kindChoice(), QStringLiteral("Bytes"));
+    person::click(bar().firstField());
+    person::type(QStringLiteral("0a g0\n"));
+    const QString problem = QStringLiteral("Column 4: “g” is not a hexadecimal digit.");
+    EXPECT_TRUE(says(problem));
+    EXPECT_EQ(errorOf(bar().firstField()), problem);
+    person::press(Qt::Key_Backspace);
+    EXPECT_TRUE(errorOf(bar().firstField()).isEmpty());
+}
+
+TEST_F(FindInViewTest, WhatARunChangedIsFound)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showTableOf("numbers"));
+    person::press(Qt::Key_F, Qt::ControlModifier);
+    person::choose(bar().kindChoice(), QStringLiteral("Changed since the last run"));
+    EXPECT_TRUE(says(QStringLiteral("Run again (F5) to find what changes from now on.")));
+    replaceText(QStringLiteral("0.5 * i;"), QStringLiteral("i == 500000 ? -3 : 0.5 * i;"));
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    runAndWait();
+    EXPECT_TRUE(says(QStringLiteral("1 changed number in 1,048,576 numbers")));
+    bar().kindChoice().setFocus();
+    person::press(Qt::Key_Return);
+    EXPECT_TRUE(eventually([&] { return table().currentIndex().data().toString() == u"-3"; }));
+    EXPECT_EQ(tableView().currentByte(), 4U * 500'000);
+    runAndWait();
+    EXPECT_TRUE(says(QStringLiteral("0 changed numbers in 1,048,576 numbers")));
+}
+
+TEST_F(FindInViewTest, InitialDataAreNotSearched)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showHexOf("numbers"));
+    person::press(Qt::Key_F, Qt::ControlModifier);
+    person::choose(bar().kindChoice(), QStringLiteral("NaN"));
+    EXPECT_TRUE(says(QStringLiteral("3 NaN in 1,048,576 floats")));
+    person::choose(inspect().passChoice(), QStringLiteral("no pass (initial data)"));
+    EXPECT_TRUE(
+        says(QStringLiteral("Results of a run can be searched, and initial data cannot. Choose a pass above.")));
+    person::choose(inspect().passChoice(), QStringLiteral("the frame"));
+    EXPECT_TRUE(says(QStringLiteral("3 NaN in 1,048,576 floats")));
+}
+
+TEST_F(FindInViewTest, TheEditorKeepsItsOwnSearch)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    editor()->setFocus();
+    person::press(Qt::Key_F, Qt::ControlModifier);
+    EXPECT_FALSE(window->editors().findBar().isHidden());
+    EXPECT_TRUE(bar().isHidden());
+    window->actions().at(action_id::findInView).trigger();
+    EXPECT_FALSE(bar().isHidden());
+    EXPECT_TRUE(eventually([&] { return inspect().isAncestorOf(QApplication::focusWidget()); }));
+}
+
+} // namespace
+} // namespace wavelane::ui

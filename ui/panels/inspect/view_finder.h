@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/inspect/request/request.h"
+#include "ui/panels/inspect/previous_contents.h"
+#include "ui/views/find/find_target.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <optional>
+
+namespace wavelane::ui {
+
+class ContentsFindBar;
+class EngineSession;
+
+/// What is searched: the view that shows it, and the contents.
+struct SearchedPlace
+{
+    FindTarget* view = nullptr; ///< Null: the view cannot be searched.
+    inspect::Target target = {};
+    inspect::Contents contents = {};
+    QString problem = {}; ///< Why nothing can be searched, in one sentence; empty: it can.
+};
+
+/// Searches the contents of a view in the engine, as the find bar asks: counts all matches for the bar and the marks,
+/// and goes from match to match. New results of a run are counted again, while the project plays at most once per
+/// second. UI thread.
+class ViewFinder final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Both must outlive the finder.
+    ViewFinder(EngineSession& session, ContentsFindBar& bar, QObject* parent = nullptr);
+
+    /// Another view, other contents, or another way to see them.
+    void setPlace(SearchedPlace place);
+    void open();
+    /// Goes to the nearest match from the cursor, and on from the other end.
+    void find(inspect::Direction direction);
+    bool hasQuery() const; ///< The bar has something to search for.
+
+private:
+    std::optional<inspect::Request> request(inspect::Pattern pattern);
+    void reset(); ///< Another query or place: earlier matches do not count.
+    void count();
+    void askCount(inspect::Request made);
+    void take(const inspect::FindResult& result);
+    void show(const inspect::Match& match, bool wrapped);
+    bool findInList(inspect::Direction direction, std::optional<std::uint64_t> from);
+    void askNearest(inspect::Direction direction, std::optional<std::uint64_t> from, inspect::Request made);
+    FoundPlace placeOf(const inspect::Match& match) const;
+    void showStatus(std::optional<std::uint64_t> matchOffset, bool wrapped);
+    void stop();
+    void close();
+
+    EngineSession& m_session;
+    ContentsFindBar& m_bar;
+    PreviousContents m_previous;
+    SearchedPlace m_place;
+    std::uint64_t m_runs = 0; ///< The number of runs when the place was set.
+    inspect::View m_view;     ///< Of the place, and likewise the condition.
+    std::string m_where;
+    std::optional<inspect::Elements> m_elements; ///< That the last request searched.
+    std::uint64_t m_patternBytes = 1;            ///< Of a match that is not in a column.
+    std::optional<inspect::FindResult> m_result; ///< Of the query in the bar; nothing while it is counted.
+    std::optional<std::uint64_t> m_shown;        ///< Offset of the match that was shown last.
+    inspect::Direction m_direction = inspect::Direction::next; ///< In which it was searched.
+    QTimer m_liveTimer;                                        ///< Until the next count while the project plays.
+};
+
+} // namespace wavelane::ui

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/inspect/find/pattern.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+#include <array>
+#include <cstdint>
+#include <expected>
+
+namespace wavelane::ui {
+
+enum class FindKind { number, bytes, text, nan, infinite, notFinite, negative, zero, denormal, outside, changed };
+
+inline constexpr std::array allFindKinds{FindKind::number,   FindKind::bytes,     FindKind::text,     FindKind::nan,
+                                         FindKind::infinite, FindKind::notFinite, FindKind::negative, FindKind::zero,
+                                         FindKind::denormal, FindKind::outside,   FindKind::changed};
+
+/// An error in what was typed.
+struct FindProblem
+{
+    enum class Field { first, second };
+    Field field = Field::first;
+    QString message; ///< One sentence, which names the column if it is about one character.
+    bool operator==(const FindProblem&) const = default;
+};
+
+/// What a user searches for, as typed.
+struct FindQuery
+{
+    Q_DECLARE_TR_FUNCTIONS(FindQuery)
+
+public:
+    FindKind kind = FindKind::number;
+    /// A number, hexadecimal bytes, text, or the lower limit of a range. Not used by the other kinds.
+    QString first;
+    QString second; ///< The tolerance of a number (`0.01`, `1%`, `4 ulp`; empty: none), or the upper limit.
+
+    bool isAboutNumbers() const { return kind != FindKind::bytes && kind != FindKind::text; }
+    /// Nothing was typed in a field that must have text.
+    bool isEmpty() const;
+    /// The pattern to send to the engine. Numbers are expressions.
+    std::expected<inspect::Pattern, FindProblem> pattern() const;
+
+    static QString titleOf(FindKind kind); ///< `NaN`, `Outside a range`.
+    static bool hasFirst(FindKind kind);
+    static bool hasSecond(FindKind kind);
+    /// How many there are: `3 NaN in 1,048,576 floats`.
+    QString countText(std::uint64_t count, std::uint64_t searched) const;
+
+    bool operator==(const FindQuery&) const = default;
+};
+
+} // namespace wavelane::ui
