@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/display.h"
 
+#include "core/decode/texel_marks.h"
 #include "core/decode/texels.h"
 
 #include <algorithm>
@@ -15,11 +16,8 @@ namespace {
 
 using Pixel = std::array<std::uint8_t, 4>;
 
-constexpr Pixel magenta{255, 0, 255, 255};
-constexpr Pixel yellow{255, 255, 0, 255};
-constexpr Pixel cyan{0, 255, 255, 255};
-constexpr Pixel red{255, 0, 0, 255};
-constexpr Pixel blue{0, 0, 255, 255};
+/// The share of the range at its black end that a logarithmic range displays in a tenth of the brightness.
+constexpr double logarithmicStart = 0.001;
 
 /// The byte for a level from 0 to 1.
 std::uint8_t rounded(double value)
@@ -33,7 +31,8 @@ class Converter
 {
 public:
     Converter(Format format, const DisplayOptions& options)
-        : m_options(options), m_range(options.range.value_or(naturalRange(format))),
+        : m_options(options), m_marker(format, options), m_marks(displayedMarks(options)),
+          m_components(info(format).components), m_range(options.range.value_or(naturalRange(format))),
           m_alphaMaximum(static_cast<double>(componentMaximum(format, 3))),
           m_isInteger(info(format).kind == ComponentKind::uint || info(format).kind == ComponentKind::sint)
     {
@@ -48,14 +47,14 @@ public:
 
     Pixel operator()(const Color& color) const
     {
-        if (m_options.markNonFinite) {
-            if (const auto marker = nonFiniteMarker(color))
-                return *marker;
+        if (m_marks != 0) {
+            if (const auto marks = static_cast<TexelMarks>(m_marker(color) & m_marks)) {
+                const auto mark = markColor(marks);
+                return {mark[0], mark[1], mark[2], 255};
+            }
         }
-        if (m_options.markClipped) {
-            if (const auto marker = clippedMarker(color))
-                return *marker;
-        }
+        if (m_options.map != ColorMap::color)
+            return mapped(color);
         if (m_single >= 0) {
             const std::uint8_t gray = level(color[static_cast<std::size_t>(m_single)]);
             return {gray, gray, gray, 255};
@@ -71,47 +70,40 @@ public:
     }
 
 private:
-    std::uint8_t level(double value) const
+    /// The value's position in the range.
+    double position(double value) const
     {
         const double relative = (value - m_range.black) * m_scale;
-        return rounded(m_options.linearToSrgb && relative > 0 ? srgbFromLinear(std::min(relative, 1.0)) : relative);
+        if (!m_options.logarithmic || !(relative > 0))
+            return relative;
+        return std::log1p(relative / logarithmicStart) / std::log1p(1 / logarithmicStart);
     }
 
-    bool isShown(std::size_t channel) const
+    std::uint8_t level(double value) const
     {
-        return m_single >= 0 ? channel == static_cast<std::size_t>(m_single) : m_options.channels[channel];
+        const double place = position(value);
+        return rounded(m_options.linearToSrgb && place > 0 ? srgbFromLinear(std::min(place, 1.0)) : place);
     }
 
-    std::optional<Pixel> nonFiniteMarker(const Color& color) const
+    Pixel mapped(const Color& color) const
     {
-        std::optional<Pixel> marker;
-        for (std::size_t c = 0; c < color.size(); ++c) {
-            if (!isShown(c) || std::isfinite(color[c]))
-                continue;
-            if (std::isnan(color[c]))
-                return magenta;
-            marker = color[c] > 0 ? yellow : cyan;
+        double sum = 0;
+        int shown = 0;
+        for (std::size_t c = 0; c < std::min<std::size_t>(3, m_components); ++c) {
+            if (m_options.channels[c]) {
+                sum += color[c];
+                ++shown;
+            }
         }
-        return marker;
-    }
-
-    std::optional<Pixel> clippedMarker(const Color& color) const
-    {
-        const auto low = std::min(m_range.black, m_range.white);
-        const auto high = std::max(m_range.black, m_range.white);
-        std::optional<Pixel> marker;
-        for (std::size_t c = 0; c < 3; ++c) {
-            if (!isShown(c))
-                continue;
-            if (color[c] > high)
-                return red;
-            if (color[c] < low)
-                marker = blue;
-        }
-        return marker;
+        const double value = shown > 0 ? sum / shown : m_options.channels[3] ? color[3] : m_range.black;
+        const auto rgb = mappedColor(m_options.map, position(value));
+        return {rgb[0], rgb[1], rgb[2], 255};
     }
 
     DisplayOptions m_options;
+    TexelMarker m_marker;
+    TexelMarks m_marks; ///< Those to display.
+    std::size_t m_components;
     DisplayRange m_range;
     double m_scale = 1;
     double m_alphaMaximum = 1;
@@ -154,24 +146,6 @@ void convertFloats(std::span<const std::byte> bytes, std::span<std::byte> rgba)
 }
 
 } // namespace
-
-DisplayRange naturalRange(Format format)
-{
-    switch (info(format).kind) {
-    case ComponentKind::floating:
-    case ComponentKind::unorm:
-        return {0, 1};
-    case ComponentKind::snorm:
-        return {-1, 1};
-    case ComponentKind::uint:
-        return {0, static_cast<double>(componentMaximum(format, 0))};
-    case ComponentKind::sint: {
-        const auto largest = static_cast<double>(componentMaximum(format, 0));
-        return {-largest - 1, largest};
-    }
-    }
-    return {};
-}
 
 Result<void> toDisplay(Format format, std::span<const std::byte> bytes, const DisplayOptions& options,
                        std::span<std::byte> rgba)

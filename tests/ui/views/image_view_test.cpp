@@ -1,44 +1,28 @@
 // SPDX-License-Identifier: MIT
+#include "tests/ui/views/test_images.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"
-#include "ui/views/image/texel_text.h"
+#include "ui/views/texels/texel_text.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QImage>
 #include <QMouseEvent>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QToolBar>
 
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstring>
 #include <limits>
 #include <vector>
 
 namespace wavelane::ui {
 namespace {
 
-TexelImage floatImage(int width, int height, const std::vector<float>& values)
-{
-    TexelImage image{.width = width, .height = height, .format = Format::R32G32B32A32_FLOAT, .title = "floats"};
-    image.bytes.resize(static_cast<qsizetype>(values.size() * sizeof(float)));
-    std::memcpy(image.bytes.data(), values.data(), values.size() * sizeof(float));
-    return image;
-}
-
-/// Red rises by 1 with x, green with y; alpha is 255.
-TexelImage coordinates(int width, int height)
-{
-    TexelImage image{.width = width, .height = height, .format = Format::R8G8B8A8_UNORM, .title = "coordinates"};
-    for (int y = 0; y < height; ++y)
-        for (int x = 0; x < width; ++x)
-            image.bytes.append(static_cast<char>(x)).append(static_cast<char>(y)).append('\x40').append('\xff');
-    return image;
-}
+using test::coordinates;
+using test::floatImage;
 
 class ImageViewTest : public testing::Test
 {
@@ -255,17 +239,6 @@ TEST_F(ImageViewTest, MovesThePickedTexelWithTheKeyboard)
         QTest::keyClick(&m_view.canvas(), Qt::Key_Right);
     EXPECT_EQ(m_view.canvas().picked(), QPoint(39, 0));
     EXPECT_TRUE(QRectF(m_view.canvas().rect()).contains(m_view.canvas().texelRect({39, 0})));
-}
-
-TEST_F(ImageViewTest, SavesTheImageAsShown)
-{
-    const QTemporaryDir folder;
-    m_view.setImage(coordinates(40, 30));
-    ASSERT_EQ(m_view.savePng(folder.filePath("a.png")), QString());
-    const QImage saved(folder.filePath("a.png"));
-    EXPECT_EQ(saved.size(), QSize(40, 30));
-    EXPECT_EQ(saved.pixelColor(39, 29), QColor(39, 29, 0x40));
-    EXPECT_FALSE(m_view.savePng(folder.filePath("no/such/folder.png")).isEmpty());
 }
 
 TEST(FittedNumber, KeepsAsManyDigitsAsFit)

@@ -1,45 +1,43 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/image/image_canvas.h"
 
-#include "core/decode/texels.h"
-#include "ui/views/image/texel_text.h"
+#include "ui/theme/theme.h"
+#include "ui/views/image/image_painter.h"
+#include "ui/views/texels/texel_text.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
-#include <cstring>
-#include <span>
-#include <vector>
+#include <utility>
 
 namespace wavelane::ui {
+
 namespace {
 
-constexpr double minZoom = 1.0 / 128;
-constexpr double maxZoom = 256;
+constexpr double zoomStep = 1.25;
 
-/// For packed 32-bit floats. Infinities and NaN have all exponent bits set.
-bool allFinite(std::span<const std::byte> floats)
+/// The direction of an arrow key; null for other keys.
+QPoint arrowOf(int key)
 {
-    for (std::size_t at = 0; at + 4 <= floats.size(); at += 4) {
-        std::uint32_t bits = 0;
-        std::memcpy(&bits, floats.data() + at, sizeof bits);
-        if ((bits & 0x7f800000U) == 0x7f800000U)
-            return false;
+    switch (key) {
+    case Qt::Key_Left:
+        return {-1, 0};
+    case Qt::Key_Right:
+        return {1, 0};
+    case Qt::Key_Up:
+        return {0, -1};
+    case Qt::Key_Down:
+        return {0, 1};
+    default:
+        return {};
     }
-    return true;
 }
 
 } // namespace
-
-double fittedZoom(QSize view, QSize image, double ratio)
-{
-    const int margin = std::min(view.width(), view.height()) > 160 ? 16 : 2;
-    const double zoom = ratio * std::min((view.width() - margin) / double(image.width()),
-                                         (view.height() - margin) / double(image.height()));
-    const double whole = std::floor(zoom);
-    constexpr double leastShare = 0.75;
-    return (whole >= leastShare * zoom ? whole : zoom) / ratio;
-}
 
 ImageCanvas::ImageCanvas(QWidget* parent)
     : QWidget(parent), m_emptyText(tr("Select a texture, or run the project, to see an image here."))
@@ -58,12 +56,15 @@ void ImageCanvas::setImage(const TexelImage& image)
         image.width == m_image.width && image.height == m_image.height && image.format == m_image.format;
     m_image = image;
     m_error = image.isNull() ? QString() : whyNotShown(image);
-    m_visibleIsCurrent = false;
-    if (m_picked && !QRect(0, 0, image.width, image.height).contains(*m_picked))
-        m_picked.reset();
-    if (!sameShape)
+    m_placement.setImage({image.width, image.height});
+    TexelSelection selection = m_selection;
+    selection.setSize({image.width, image.height});
+    change(selection);
+    if (!sameShape) {
+        m_marks.reset();
         fit();
-    update();
+    }
+    invalidate();
 }
 
 void ImageCanvas::setEmptyText(const QString& text)
@@ -75,86 +76,104 @@ void ImageCanvas::setEmptyText(const QString& text)
 void ImageCanvas::setOptions(const decode::DisplayOptions& options)
 {
     m_options = options;
-    m_visibleIsCurrent = false;
+    invalidate();
+}
+
+void ImageCanvas::setMarks(std::shared_ptr<const MarkMap> marks)
+{
+    m_marks = std::move(marks);
     update();
 }
 
-void ImageCanvas::setView(double zoom, QPointF origin)
+void ImageCanvas::invalidate()
 {
-    m_zoom = std::clamp(zoom, minZoom, maxZoom);
-    m_exactOrigin = origin;
-    const double ratio = devicePixelRatioF();
-    m_origin = QPointF(std::round(origin.x() * ratio) / ratio, std::round(origin.y() * ratio) / ratio);
-    m_visibleIsCurrent = false;
+    m_visible.invalidate();
+    update();
+}
+
+void ImageCanvas::moved()
+{
     update();
     emit viewChanged();
 }
 
 void ImageCanvas::zoomBy(double factor, QPointF anchor)
 {
-    const double target = std::clamp(m_zoom * factor, minZoom, maxZoom);
-    const QPointF texel = (anchor - m_exactOrigin) / m_zoom;
-    m_fitted = false;
-    setView(target, anchor - texel * target);
+    m_placement.zoomBy(factor, anchor);
+    moved();
 }
 
 void ImageCanvas::fit()
 {
-    m_fitted = true;
-    if (m_image.isNull())
-        return;
-    const double zoom =
-        std::clamp(fittedZoom(size(), {m_image.width, m_image.height}, devicePixelRatioF()), minZoom, maxZoom);
-    setView(zoom, QPointF(width() - m_image.width * zoom, height() - m_image.height * zoom) / 2);
-}
-
-void ImageCanvas::setView(const View& view)
-{
-    if (view.isFitted)
-        return fit();
-    m_fitted = false;
-    setView(view.zoom, view.origin);
+    m_placement.fit();
+    moved();
 }
 
 void ImageCanvas::oneToOne()
 {
-    const double zoom = 1 / devicePixelRatioF();
-    m_fitted = false;
-    setView(zoom, QPointF(width() - m_image.width * zoom, height() - m_image.height * zoom) / 2);
+    m_placement.oneToOne();
+    moved();
 }
 
-QRectF ImageCanvas::imageRect() const
+void ImageCanvas::setView(const View& view)
 {
-    return {m_origin, QSizeF(m_image.width * m_zoom, m_image.height * m_zoom)};
+    m_placement.setView(view);
+    moved();
 }
 
-std::optional<QPoint> ImageCanvas::texelAt(QPointF position) const
+void ImageCanvas::change(const TexelSelection& selection)
 {
-    const QPointF texel = (position - m_origin) / m_zoom;
-    const QPoint whole(static_cast<int>(std::floor(texel.x())), static_cast<int>(std::floor(texel.y())));
-    return QRect(0, 0, m_image.width, m_image.height).contains(whole) ? std::optional(whole) : std::nullopt;
+    const TexelSelection before = std::exchange(m_selection, selection);
+    if (before == selection)
+        return;
+    update();
+    if (before.picked() != selection.picked())
+        announceCurrentCell(*this);
+    if (before.region() != selection.region())
+        emit selectionChanged();
 }
 
-QRectF ImageCanvas::texelRect(QPoint texel) const
+void ImageCanvas::showTexel(QPoint texel)
 {
-    return {m_origin + QPointF(texel) * m_zoom, QSizeF(m_zoom, m_zoom)};
+    if (m_placement.scrollTo(texel))
+        moved();
+}
+
+void ImageCanvas::goTo(QPoint texel)
+{
+    showTexel(texel);
+    pick(texel);
+    emit clicked(texel);
 }
 
 void ImageCanvas::pick(std::optional<QPoint> texel)
 {
-    if (m_picked == texel)
-        return;
-    m_picked = texel;
-    update();
-    announceCurrentCell(*this);
+    TexelSelection selection = m_selection;
+    selection.pick(texel);
+    change(selection);
 }
+
+void ImageCanvas::select(std::optional<QRect> region)
+{
+    TexelSelection selection = m_selection;
+    selection.select(region);
+    change(selection);
+}
+
+QImage ImageCanvas::wholeImage() const
+{
+    return isShown() ? converted(m_image, m_options, QRect({0, 0}, m_placement.image()), m_placement.image())
+                     : QImage();
+}
+
+// Accessibility
 
 std::optional<quint64> ImageCanvas::currentCell() const
 {
-    if (!m_picked)
+    const auto texel = picked();
+    if (!texel)
         return std::nullopt;
-    return static_cast<quint64>(m_picked->y()) * static_cast<quint64>(m_image.width) +
-           static_cast<quint64>(m_picked->x());
+    return static_cast<quint64>(texel->y()) * static_cast<quint64>(m_image.width) + static_cast<quint64>(texel->x());
 }
 
 quint64 ImageCanvas::exposedCell(int /*index*/) const
@@ -169,87 +188,181 @@ AccessibleCell ImageCanvas::describedCell(quint64 cell) const
     return {.name = tr("Texel %1, %2").arg(texel.x()).arg(texel.y()),
             .value = texelText(m_image, texel),
             .rect = texelRect(texel).toAlignedRect().intersected(rect()),
-            .isSelected = m_picked == texel};
+            .isSelected = picked() == texel};
 }
 
-QRect ImageCanvas::visibleTexels() const
-{
-    const QPointF first = -m_origin / m_zoom;
-    const QPointF last = (QPointF(width(), height()) - m_origin) / m_zoom;
-    const QRect seen(QPoint(static_cast<int>(std::floor(first.x())), static_cast<int>(std::floor(first.y()))),
-                     QPoint(static_cast<int>(std::ceil(last.x())), static_cast<int>(std::ceil(last.y()))));
-    return seen.intersected(QRect(0, 0, m_image.width, m_image.height));
-}
+// Events
 
-QImage ImageCanvas::convert(const QRect& texels, QSize size) const
+void ImageCanvas::paintEvent(QPaintEvent* /*event*/)
 {
-    // Nearest texel for each pixel; complete rows if there is one pixel per texel.
-    const std::size_t texelBytes = info(m_image.format).blockBytes;
-    const auto source = std::as_bytes(std::span(m_image.bytes));
-    const auto width = static_cast<std::size_t>(size.width());
-    std::vector<std::size_t> columns(width);
-    for (std::size_t x = 0; x < width; ++x)
-        columns[x] = (static_cast<std::size_t>(texels.left()) +
-                      (2 * x + 1) * static_cast<std::size_t>(texels.width()) / (2 * width)) *
-                     texelBytes;
-    decode::DisplayOptions options = m_options;
-    // Only floats can be non-finite. Rows without marks use the fast path of the decoder.
-    const bool marks = m_options.markNonFinite && info(m_image.format).kind == ComponentKind::floating;
-    const bool areFloats = decode::componentType(m_image.format) == NumberType::float32;
-    QImage converted(size, QImage::Format_RGBA8888);
-    std::vector<std::byte> gathered(width * texelBytes);
-    for (int y = 0; y < size.height(); ++y) {
-        const qint64 row = texels.top() + (2 * qint64(y) + 1) * texels.height() / (2 * qint64(size.height()));
-        const auto line =
-            source.subspan(static_cast<std::size_t>(row) * static_cast<std::size_t>(m_image.width) * texelBytes);
-        std::span<const std::byte> packed = gathered;
-        if (size.width() == texels.width())
-            packed = line.subspan(columns.front(), width * texelBytes);
-        else
-            for (std::size_t x = 0; x < width; ++x)
-                std::memcpy(gathered.data() + x * texelBytes, line.data() + columns[x], texelBytes);
-        options.markNonFinite = marks && !(areFloats && allFinite(packed));
-        const std::span<uchar> target(converted.scanLine(y), width * 4);
-        if (!decode::toDisplay(m_image.format, packed, options, std::as_writable_bytes(target)))
-            return {};
+    QPainter painter(this);
+    painter.fillRect(rect(), palette().color(QPalette::Window).darker(Theme::isDark(palette()) ? 125 : 108));
+    if (!isShown()) {
+        painter.setPen(palette().color(QPalette::PlaceholderText));
+        painter.drawText(rect().adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap,
+                         m_error.isEmpty() ? m_emptyText : m_error);
+        return;
     }
-    return converted;
-}
-
-void ImageCanvas::refreshVisible()
-{
-    const QRect texels = visibleTexels();
-    if (m_visibleIsCurrent && texels == m_visibleTexels)
-        return;
-    m_visibleTexels = texels;
-    m_visibleIsCurrent = true;
-    m_visible = {};
-    if (texels.isEmpty() || !m_error.isEmpty())
-        return;
-    const double pixels = std::min(1.0, m_zoom * devicePixelRatioF());
-    const QSize size(std::max(1, static_cast<int>(std::lround(texels.width() * pixels))),
-                     std::max(1, static_cast<int>(std::lround(texels.height() * pixels))));
-    m_visible = convert(texels, size);
-}
-
-QImage ImageCanvas::wholeImage() const
-{
-    if (m_image.isNull() || !m_error.isEmpty())
-        return {};
-    return convert(QRect(0, 0, m_image.width, m_image.height), QSize(m_image.width, m_image.height));
-}
-
-bool ImageCanvas::hasAlpha() const
-{
-    return info(m_image.format).components == 4 && m_options.channels[3];
+    m_visible.refresh(m_image, m_options, m_placement);
+    const ImageScene scene{.image = m_image,
+                           .options = m_options,
+                           .placement = m_placement,
+                           .visible = m_visible,
+                           .marks = m_marks.get(),
+                           .picked = picked(),
+                           .selection = selection()};
+    ImagePainter(painter, rect(), palette(), scene).paint();
 }
 
 void ImageCanvas::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    m_visibleIsCurrent = false;
-    if (m_fitted)
-        fit();
+    m_placement.setCanvas(size(), devicePixelRatioF());
+    moved();
+}
+
+void ImageCanvas::wheelEvent(QWheelEvent* event)
+{
+    if (m_image.isNull())
+        return;
+    // One notch (120) zooms by a quarter; touch pads send fractions of it.
+    zoomBy(std::pow(zoomStep, event->angleDelta().y() / 120.0), event->position());
+    event->accept();
+}
+
+void ImageCanvas::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::RightButton) { // The context menu is about this texel.
+        if (const auto texel = texelAt(event->position())) {
+            pick(texel);
+            emit clicked(*texel);
+        }
+        return;
+    }
+    if (m_image.isNull() || (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton))
+        return;
+    const bool selects =
+        event->button() == Qt::LeftButton && (m_selecting || event->modifiers().testFlag(Qt::ShiftModifier));
+    m_drag.start(selects ? ImageDrag::Kind::select : ImageDrag::Kind::pan, event->position(), m_placement.origin(),
+                 m_placement.nearestTexel(event->position()));
+}
+
+void ImageCanvas::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!m_drag.isPressed()) {
+        showCursor(event->position());
+        emit hovered(texelAt(event->position()).value_or(QPoint(-1, -1)));
+        return;
+    }
+    if (!m_drag.moveTo(event->position()))
+        return;
+    if (m_drag.kind() == ImageDrag::Kind::pan) {
+        setCursor(Qt::ClosedHandCursor);
+        m_placement.moveTo(m_drag.origin());
+        moved();
+    } else {
+        TexelSelection selection = m_selection;
+        selection.span(m_drag.texel(), m_placement.nearestTexel(event->position()));
+        change(selection);
+    }
+}
+
+void ImageCanvas::mouseReleaseEvent(QMouseEvent* event)
+{
+    const bool isClick = m_drag.isPressed() && !m_drag.isDragged() && event->button() == Qt::LeftButton;
+    m_drag.stop();
+    showCursor(event->position());
+    if (!isClick)
+        return;
+    select(std::nullopt);
+    pick(texelAt(event->position()));
+    if (const auto texel = picked())
+        emit clicked(*texel);
+}
+
+void ImageCanvas::showCursor(QPointF position)
+{
+    setCursor(texelAt(position) ? Qt::CrossCursor : Qt::ArrowCursor);
+}
+
+void ImageCanvas::leaveEvent(QEvent* event)
+{
+    QWidget::leaveEvent(event);
+    emit hovered(QPoint(-1, -1));
+}
+
+void ImageCanvas::movePicked(QPoint step)
+{
+    TexelSelection selection = m_selection;
+    selection.move(step);
+    change(selection);
+    if (const auto texel = picked())
+        goTo(*texel);
+}
+
+void ImageCanvas::extendSelection(QPoint step)
+{
+    TexelSelection selection = m_selection;
+    selection.extend(step);
+    change(selection);
+    if (selection.region())
+        showTexel(selection.end());
+}
+
+bool ImageCanvas::escape()
+{
+    if (selection()) {
+        select(std::nullopt);
+        return true;
+    }
+    if (!picked())
+        return false;
+    pick(std::nullopt);
+    emit hovered(QPoint(-1, -1));
+    return true;
+}
+
+void ImageCanvas::keyPressEvent(QKeyEvent* event)
+{
+    const bool shift = event->modifiers().testFlag(Qt::ShiftModifier);
+    const bool control = event->modifiers().testFlag(Qt::ControlModifier);
+    if (const QPoint arrow = arrowOf(event->key()); !arrow.isNull()) {
+        if (shift && control)
+            return extendSelection(arrow);
+        return movePicked(arrow * (shift ? 16 : 1));
+    }
+    const QPointF anchor = picked() ? texelRect(*picked()).center() : QPointF(width() / 2.0, height() / 2.0);
+    switch (event->key()) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        return zoomBy(zoomStep, anchor);
+    case Qt::Key_Minus:
+        return zoomBy(1 / zoomStep, anchor);
+    case Qt::Key_Escape:
+        if (escape())
+            return;
+        break;
+    default:
+        break;
+    }
+    QWidget::keyPressEvent(event);
+}
+
+void ImageCanvas::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        update();
+}
+
+bool ImageCanvas::event(QEvent* event)
+{
+    // Another scale factor changes the device pixels of each texel.
+    if (event->type() == QEvent::DevicePixelRatioChange) {
+        m_placement.setCanvas(size(), devicePixelRatioF());
+        moved();
+    }
+    return QWidget::event(event);
 }
 
 } // namespace wavelane::ui

@@ -3,24 +3,23 @@
 
 #include "core/decode/display.h"
 #include "ui/views/accessible/accessible_cells.h"
-#include "ui/views/image/texel_image.h"
+#include "ui/views/image/image_drag.h"
+#include "ui/views/image/image_placement.h"
+#include "ui/views/image/texel_selection.h"
+#include "ui/views/image/visible_texels.h"
+#include "ui/views/texels/mark_map.h"
+#include "ui/views/texels/texel_image.h"
 
 #include <QImage>
-#include <QPointF>
 #include <QWidget>
 
+#include <memory>
 #include <optional>
 
 namespace wavelane::ui {
 
-/// The zoom, in logical pixels per texel, at which an image fits a view of `view` logical pixels with `ratio` device
-/// pixels each. Uses a whole number of device pixels per texel, which draws all texels equally large, unless that
-/// makes the image more than a quarter smaller than the view allows.
-double fittedZoom(QSize view, QSize image, double ratio);
-
-/// Draws an image. Converts only the visible part, at screen resolution, so the cost depends on the window and not on
-/// the image. The zoom is in logical pixels per texel; the left mouse button pans or picks a texel. The picked texel
-/// is the accessible child.
+/// Draws an image, moves and zooms it, and lets users pick a texel and select a rectangle of texels. The left mouse
+/// button pans or picks; with Shift, or while `isSelecting`, it selects. The picked texel is the accessible child.
 class ImageCanvas : public QWidget, public AccessibleCells
 {
     Q_OBJECT
@@ -30,48 +29,46 @@ public:
 
     void setImage(const TexelImage& image);
     const TexelImage& image() const { return m_image; }
+    bool isShown() const { return !m_image.isNull() && m_error.isEmpty(); } ///< There is an image without an error.
     void setEmptyText(const QString& text);
 
     void setOptions(const decode::DisplayOptions& options);
     const decode::DisplayOptions& options() const { return m_options; }
+    /// The marks of the image with its options; null until they are known. They are drawn where texels are so small
+    /// that their own colors do not show them.
+    void setMarks(std::shared_ptr<const MarkMap> marks);
 
-    double zoom() const { return m_zoom; }
-    /// Device pixels per texel × 100.
-    double zoomPercent() const { return m_zoom * devicePixelRatioF() * 100; }
-    bool isFitted() const { return m_fitted; }
-
-    /// Zooms by `factor`; the point of the image at `anchor` (canvas pixels) does not move.
-    void zoomBy(double factor, QPointF anchor);
+    double zoom() const { return m_placement.zoom(); }
+    double zoomPercent() const { return m_placement.deviceZoom() * 100; } ///< Device pixels per texel × 100.
+    bool isFitted() const { return m_placement.isFitted(); }
+    void zoomBy(double factor, QPointF anchor); ///< As in ImagePlacement.
     void fit();
-    /// One texel per device pixel, centered.
     void oneToOne();
-
-    /// Zoom and position. Fitted images follow the size of the canvas.
-    struct View
-    {
-        bool isFitted = true;
-        double zoom = 1;
-        QPointF origin;
-        bool operator==(const View&) const = default;
-    };
-    View view() const { return {.isFitted = m_fitted, .zoom = m_zoom, .origin = m_exactOrigin}; }
+    using View = ImagePlacement::View;
+    View view() const { return m_placement.view(); }
     void setView(const View& view);
     /// Picks the texel and moves it into view.
     void goTo(QPoint texel);
 
-    std::optional<QPoint> texelAt(QPointF position) const;
-    QRectF texelRect(QPoint texel) const;
+    std::optional<QPoint> texelAt(QPointF position) const { return m_placement.texelAt(position); }
+    QRectF texelRect(QPoint texel) const { return m_placement.rectOf(QRect(texel, QSize(1, 1))); }
 
     /// The outlined texel. Clicks and arrow keys move it.
-    std::optional<QPoint> picked() const { return m_picked; }
+    std::optional<QPoint> picked() const { return m_selection.picked(); }
     void pick(std::optional<QPoint> texel);
 
-    /// The complete image as shown (channels and range), for saving. Null if there is no image.
+    /// The selected rectangle of texels, within the image; nothing if none is selected.
+    std::optional<QRect> selection() const { return m_selection.region(); }
+    void select(std::optional<QRect> texels);
+    void setSelecting(bool selecting) { m_selecting = selecting; }
+    bool isSelecting() const { return m_selecting; }
+
+    /// The complete image as shown (channels, range, colors and marks), for saving. Null if there is no image.
     QImage wholeImage() const;
 
     QAccessible::Role viewRole() const override { return QAccessible::Canvas; }
     QAccessible::Role cellRole() const override { return QAccessible::Cell; }
-    int exposedCount() const override { return m_picked ? 1 : 0; }
+    int exposedCount() const override { return picked() ? 1 : 0; }
     quint64 exposedCell(int index) const override;
     int exposedIndex(quint64 cell) const override { return currentCell() == cell ? 0 : -1; }
     std::optional<quint64> currentCell() const override;
@@ -81,6 +78,7 @@ signals:
     void hovered(QPoint texel); ///< (−1, −1) outside of the image.
     void clicked(QPoint texel);
     void viewChanged(); ///< The zoom or the position changed.
+    void selectionChanged();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -95,37 +93,25 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    void setView(double zoom, QPointF origin);
-    QRect visibleTexels() const;
-    QRectF imageRect() const;
-    QImage convert(const QRect& texels, QSize size) const;
-    void refreshVisible();
-    bool hasAlpha() const;
+    void moved(); ///< After a change of `m_placement`.
+    void invalidate();
+    void change(const TexelSelection& selection); ///< Announces what differs.
+    void showTexel(QPoint texel);                 ///< Moves it into view.
+    void showCursor(QPointF position);
     void movePicked(QPoint step);
-    void scrollTo(QPoint texel); ///< As little as possible.
-
-    void paintChecker(QPainter& painter, const QRectF& area) const;
-    void paintGrid(QPainter& painter) const;
-    void paintNumbers(QPainter& painter) const;
-    void paintEmpty(QPainter& painter) const;
+    void extendSelection(QPoint step);
+    bool escape();
 
     TexelImage m_image;
     QString m_error; ///< Why `m_image` cannot be shown; empty if it can.
     QString m_emptyText;
     decode::DisplayOptions m_options;
-    double m_zoom = 1;
-    QPointF m_exactOrigin; ///< Top left corner of the image, in canvas pixels.
-    QPointF m_origin;      ///< The same, rounded to device pixels for sharp texel edges.
-    bool m_fitted = true;
-
-    QImage m_visible; ///< The converted texels of `m_visibleTexels`.
-    QRect m_visibleTexels;
-    bool m_visibleIsCurrent = false;
-
-    std::optional<QPoint> m_picked;
-    std::optional<QPointF> m_pressedAt;
-    QPointF m_originAtPress;
-    bool m_dragged = false;
+    ImagePlacement m_placement;
+    VisibleTexels m_visible;
+    std::shared_ptr<const MarkMap> m_marks;
+    TexelSelection m_selection;
+    ImageDrag m_drag;
+    bool m_selecting = false;
 };
 
 } // namespace wavelane::ui

@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/image/image_view.h"
 
-#include "core/decode/statistics.h"
-#include "ui/theme/metrics.h"
-#include "ui/theme/theme.h"
-#include "ui/views/image/image_canvas.h"
-#include "ui/views/image/texel_text.h"
+#include "core/decode/texel_marks.h"
+#include "ui/base/text.h"
+#include "ui/views/image/histogram_view.h"
+#include "ui/views/image/image_status.h"
+#include "ui/views/image/picture_files.h"
+#include "ui/views/texels/texel_region.h"
+#include "ui/views/texels/texel_text.h"
 
-#include <QHBoxLayout>
-#include <QImage>
-#include <QLabel>
-#include <QSaveFile>
-#include <QToolBar>
+#include <QAction>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QMessageBox>
+#include <QPointer>
 #include <QVBoxLayout>
 
-#include <algorithm>
-#include <limits>
-#include <span>
+#include <utility>
 
 namespace wavelane::ui {
+
 namespace {
 
 bool isWideInteger(Format format)
@@ -29,18 +31,46 @@ bool isWideInteger(Format format)
 
 } // namespace
 
-ImageView::ImageView(QWidget* parent) : QWidget(parent)
+ImageView::ImageView(QWidget* parent) : QWidget(parent), m_saver("saved pictures")
 {
     m_canvas = new ImageCanvas;
-    buildToolBar();
+    m_toolBar = new ImageToolBar(*this);
+    m_histogram = new HistogramView;
+    m_histogram->hide();
+    m_status = new ImageStatus;
+    m_analysis = new ImageAnalysis(this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_toolBar);
+    column->addWidget(m_histogram);
     column->addWidget(m_canvas, 1);
-    column->addWidget(buildStatusLine());
+    column->addWidget(m_status);
     setFocusProxy(m_canvas);
+    addMarkActions();
+    connectCanvas();
+    connectTools();
+    connectAnalysis();
+    setOptions(m_canvas->options());
+}
 
+ImageView::~ImageView() = default;
+
+void ImageView::addMarkActions()
+{
+    const auto add = [this](const QString& text, const QKeySequence& keys, bool forward) {
+        auto* action = new QAction(text, this);
+        action->setShortcut(keys);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        connect(action, &QAction::triggered, this, [this, forward] { goToMark(forward); });
+        addAction(action);
+    };
+    add(tr("Next Marked Texel"), Qt::Key_N, true);
+    add(tr("Previous Marked Texel"), QKeySequence(Qt::SHIFT | Qt::Key_N), false);
+}
+
+void ImageView::connectCanvas()
+{
     connect(m_canvas, &ImageCanvas::hovered, this, [this](QPoint texel) {
         showTexel(texel.x() >= 0 ? texel : m_canvas->picked().value_or(texel));
         emit texelHovered(texel);
@@ -49,156 +79,215 @@ ImageView::ImageView(QWidget* parent) : QWidget(parent)
         showTexel(texel);
         emit texelClicked(texel);
     });
-    connect(m_canvas, &ImageCanvas::viewChanged, this, &ImageView::showFormat);
+    connect(m_canvas, &ImageCanvas::viewChanged, this,
+            [this] { m_status->showFormat(image(), m_canvas->zoomPercent()); });
+    connect(m_canvas, &ImageCanvas::selectionChanged, this, &ImageView::showSelection);
 }
 
-QWidget* ImageView::buildStatusLine()
+void ImageView::connectTools()
 {
-    auto* line = new QWidget;
-    m_position = new QLabel;
-    m_position->setFont(Theme::monospace());
-    m_position->setMinimumWidth(QFontMetrics(m_position->font()).horizontalAdvance(QStringLiteral("x 0000  y 0000")));
-    m_values = new QLabel;
-    m_values->setFont(Theme::monospace());
-    m_values->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_values->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_values->setAccessibleName(tr("Texel values"));
-    m_format = new QLabel;
-    m_format->setForegroundRole(QPalette::PlaceholderText);
-    auto* row = new QHBoxLayout(line);
-    row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
-    row->setSpacing(metrics::space(3));
-    row->addWidget(m_position);
-    row->addWidget(m_values, 1);
-    row->addWidget(m_format);
-    return line;
+    connect(m_toolBar, &ImageToolBar::zoomed, this, [this](double factor) {
+        m_canvas->zoomBy(factor, QPointF(m_canvas->width() / 2.0, m_canvas->height() / 2.0));
+    });
+    connect(m_toolBar, &ImageToolBar::fitted, m_canvas, &ImageCanvas::fit);
+    connect(m_toolBar, &ImageToolBar::shownOneToOne, m_canvas, &ImageCanvas::oneToOne);
+    connect(m_toolBar, &ImageToolBar::optionsChosen, this, &ImageView::setOptions);
+    connect(m_toolBar, &ImageToolBar::autoRangeRequested, this, &ImageView::autoRange);
+    connect(m_toolBar, &ImageToolBar::selectingToggled, m_canvas, &ImageCanvas::setSelecting);
+    connect(m_toolBar, &ImageToolBar::copyRequested, this, &ImageView::copyTexels);
+    connect(m_toolBar, &ImageToolBar::selectAllRequested, this,
+            [this] { m_canvas->select(QRect(0, 0, image().width, image().height)); });
+    connect(m_toolBar, &ImageToolBar::saveRequested, this, &ImageView::saveImage);
+    connect(m_toolBar, &ImageToolBar::histogramToggled, this, [this](bool shown) {
+        m_histogram->setVisible(shown);
+        countValues();
+    });
+    connect(m_histogram, &HistogramView::rangeChosen, this, &ImageView::setRange);
+    connect(m_histogram, &HistogramView::zoomToggled, this, &ImageView::countValues);
+}
+
+void ImageView::connectAnalysis()
+{
+    connect(m_analysis, &ImageAnalysis::marksFound, this, [this](const std::shared_ptr<const MarkMap>& marks) {
+        // Those of an image that has been replaced by one of another size do not fit.
+        if (!m_canvas->isShown() || marks->texelCount() != static_cast<std::uint64_t>(image().width) *
+                                                               static_cast<std::uint64_t>(image().height))
+            return;
+        m_marks = marks;
+        m_canvas->setMarks(marks);
+        m_status->showMarks(markText(*marks, m_canvas->options()));
+    });
+    connect(m_analysis, &ImageAnalysis::valuesCounted, m_histogram, &HistogramView::setHistogram);
+    connect(m_analysis, &ImageAnalysis::rangeFound, this,
+            [this](double low, double high) { setRange(low, low < high ? high : low + 1); });
+    connect(m_analysis, &ImageAnalysis::measured, this,
+            [this](const QRect& region, const inspect::StatisticsResult& statistics) {
+                if (m_canvas->selection() == region)
+                    m_status->showSelection(region, &statistics);
+            });
 }
 
 void ImageView::setImage(const TexelImage& image)
 {
-    const bool sameFormat = image.format == m_canvas->image().format && !m_canvas->image().isNull();
+    const TexelImage& before = m_canvas->image();
+    const bool sameFormat = image.format == before.format && !before.isNull();
+    if (image.width != before.width || image.height != before.height || !sameFormat)
+        m_marks.reset();
     m_canvas->setImage(image);
-    if (!sameFormat)
-        resetRange();
-    // The full range of wide integers would show most images as black.
-    if (!sameFormat && !image.isNull() && isWideInteger(image.format))
-        autoRange();
-    const int components = image.isNull() ? 0 : info(image.format).components;
-    for (int channel = 0; channel < 4; ++channel)
-        m_channels[channel]->setEnabled(channel < components);
+    if (!sameFormat) {
+        decode::DisplayOptions options = m_canvas->options();
+        options.range.reset();
+        setOptions(options);
+        // The full range of wide integers would show most images as black.
+        if (!image.isNull() && isWideInteger(image.format))
+            autoRange();
+    } else {
+        analyze();
+    }
+    countValues();
     m_toolBar->setEnabled(!image.isNull());
-    showFormat();
+    m_status->showFormat(image, m_canvas->zoomPercent());
     showTexel(m_shownTexel);
-}
-
-const TexelImage& ImageView::image() const
-{
-    return m_canvas->image();
+    showSelection();
 }
 
 ImageView::State ImageView::state() const
 {
-    State state{
-        .view = m_canvas->view(), .channels = {}, .range = m_canvas->options().range, .picked = m_canvas->picked()};
-    for (std::size_t channel = 0; channel < 4; ++channel)
-        state.channels[channel] = m_channels[channel]->isChecked();
-    return state;
+    return {.view = m_canvas->view(),
+            .options = m_canvas->options(),
+            .picked = m_canvas->picked(),
+            .selection = m_canvas->selection()};
 }
 
 void ImageView::setState(const State& state)
 {
-    for (std::size_t channel = 0; channel < 4; ++channel)
-        m_channels[channel]->setChecked(state.channels[channel]);
-    if (state.range)
-        setRange(state.range->black, state.range->white);
-    else if (!m_canvas->image().isNull() && isWideInteger(m_canvas->image().format))
+    setOptions(state.options);
+    if (!state.options.range && !image().isNull() && isWideInteger(image().format))
         autoRange();
-    else
-        resetRange();
     m_canvas->setView(state.view);
     m_canvas->pick(state.picked);
+    m_canvas->select(state.selection);
     showTexel(state.picked.value_or(QPoint(-1, -1)));
-}
-
-void ImageView::clear()
-{
-    setImage({});
-}
-
-void ImageView::setEmptyText(const QString& text)
-{
-    m_canvas->setEmptyText(text);
-}
-
-std::optional<QPoint> ImageView::texelAt(QPointF canvasPosition) const
-{
-    return m_canvas->texelAt(canvasPosition);
 }
 
 QString ImageView::valuesAt(QPoint texel) const
 {
-    return texelText(m_canvas->image(), texel);
+    return texelText(image(), texel);
+}
+
+void ImageView::setOptions(const decode::DisplayOptions& options)
+{
+    m_canvas->setOptions(options);
+    m_toolBar->showOptions(options, image().format);
+    m_histogram->setRange(options.range.value_or(decode::naturalRange(image().format)));
+    if (m_marks)
+        m_status->showMarks(markText(*m_marks, options));
+    analyze();
+    if (m_histogram->histogram().channels.empty() || !m_histogram->isZoomedToRange())
+        countValues();
+}
+
+void ImageView::setRange(double black, double white)
+{
+    decode::DisplayOptions options = m_canvas->options();
+    options.range = decode::DisplayRange{.black = black, .white = white};
+    setOptions(options);
+}
+
+void ImageView::analyze()
+{
+    if (m_canvas->isShown())
+        m_analysis->findMarks(image(), m_canvas->options());
+    else
+        m_status->showMarks({});
+}
+
+void ImageView::countValues()
+{
+    if (m_histogram->isHidden())
+        return;
+    if (!m_canvas->isShown())
+        return m_histogram->setHistogram({});
+    std::optional<decode::DisplayRange> values;
+    if (m_histogram->isZoomedToRange()) {
+        const auto range = m_canvas->options().range.value_or(decode::naturalRange(image().format));
+        const double margin = (range.white - range.black) / 10;
+        values = decode::DisplayRange{.black = range.black - margin, .white = range.white + margin};
+    }
+    m_analysis->countValues(image(), m_canvas->options(), values);
 }
 
 void ImageView::showTexel(QPoint texel)
 {
     m_shownTexel = texel;
-    const QString values = valuesAt(texel);
-    m_position->setText(values.isEmpty() ? QString() : tr("x %1  y %2").arg(texel.x()).arg(texel.y()));
-    m_values->setText(values);
-    m_canvas->setAccessibleDescription(values.isEmpty() ? QString() : m_position->text() + u' ' + values);
+    m_canvas->setAccessibleDescription(m_status->showTexel(image(), texel));
 }
 
-void ImageView::showFormat()
+void ImageView::showSelection()
 {
-    const TexelImage& shown = m_canvas->image();
-    if (shown.isNull()) {
-        m_format->clear();
-        return;
-    }
-    const std::string_view name = toString(shown.format);
-    m_format->setText(tr("%1 × %2 · %3 · %4 %")
-                          .arg(shown.width)
-                          .arg(shown.height)
-                          .arg(QLatin1StringView(name.data(), static_cast<qsizetype>(name.size())))
-                          .arg(m_canvas->zoomPercent(), 0, 'f', m_canvas->zoomPercent() < 10 ? 1 : 0));
+    const auto selection = m_canvas->selection();
+    if (!selection || !m_canvas->isShown())
+        return m_status->hideSelection();
+    m_status->showSelection(*selection, nullptr);
+    m_analysis->measure(image(), *selection);
 }
 
 void ImageView::autoRange()
 {
-    constexpr qint64 maxTexels = 256 * 1024;
-    const TexelImage& shown = m_canvas->image();
-    if (shown.isNull() || !whyNotShown(shown).isEmpty())
-        return;
-    const qint64 rowBytes = qint64(shown.width) * info(shown.format).blockBytes;
-    const qint64 rows = std::clamp<qint64>(maxTexels / shown.width, 1, shown.height);
-    double low = std::numeric_limits<double>::infinity();
-    double high = -low;
-    for (qint64 i = 0; i < rows; ++i) {
-        const auto start = static_cast<std::size_t>(i * shown.height / rows * rowBytes);
-        const auto row = std::as_bytes(std::span(shown.bytes)).subspan(start, static_cast<std::size_t>(rowBytes));
-        const auto channels = decode::texelStatistics(shown.format, row, 0);
-        for (std::size_t channel = 0; channels && channel < std::min<std::size_t>(3, channels->size()); ++channel) {
-            if (!m_channels[channel]->isChecked() || (*channels)[channel].finiteCount() == 0)
-                continue;
-            low = std::min(low, (*channels)[channel].min);
-            high = std::max(high, (*channels)[channel].max);
-        }
-    }
-    if (low < high)
-        setRange(low, high);
-    else if (low == high)
-        setRange(low, low + 1);
+    if (m_canvas->isShown())
+        m_analysis->findRange(image(), m_canvas->options());
 }
 
-QString ImageView::savePng(const QString& path) const
+void ImageView::goToMark(bool forward)
 {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly))
-        return tr("“%1” could not be written: %2.").arg(path, file.errorString());
-    if (!m_canvas->wholeImage().save(&file, "PNG"))
-        return tr("“%1” could not be written as PNG.").arg(path);
-    return file.commit() ? QString() : tr("“%1” could not be written: %2.").arg(path, file.errorString());
+    if (!m_marks)
+        return;
+    const decode::TexelMarks shown = decode::displayedMarks(m_canvas->options());
+    if (const auto texel = m_marks->nearest(m_canvas->picked(), shown, forward))
+        m_canvas->goTo(*texel);
+}
+
+void ImageView::copyTexels()
+{
+    QRect region = m_canvas->selection().value_or(QRect());
+    if (region.isNull() && m_canvas->picked())
+        region = QRect(*m_canvas->picked(), QSize(1, 1));
+    if (region.isNull() || !m_canvas->isShown())
+        return;
+    if (qint64(region.width()) * region.height() > maxTextTexels) {
+        QMessageBox::warning(
+            this, tr("Copy Texels"),
+            tr("At most %L1 texels can be copied as text. Select fewer, or save the picture.").arg(maxTextTexels));
+        return;
+    }
+    QString text = regionText(image(), region);
+    if (text.endsWith(u'\n') && region.height() == 1)
+        text.chop(1);
+    QGuiApplication::clipboard()->setText(text);
+}
+
+void ImageView::saveImage()
+{
+    const QString title = image().title.isEmpty() ? tr("image") : image().title;
+    const QString png = tr("PNG image as shown (*.png)");
+    const QString exr = tr("OpenEXR values (*.exr)");
+    QString chosen = png;
+    QString path = QFileDialog::getSaveFileName(this, tr("Save Picture"), title + QStringLiteral(".png"),
+                                                png + QStringLiteral(";;") + exr, &chosen);
+    if (path.isEmpty() || !m_canvas->isShown())
+        return;
+    if (chosen == exr && path.endsWith(QLatin1StringView(".png")))
+        path = path.chopped(4) + QStringLiteral(".exr");
+    m_saver.post(
+        [self = QPointer(this), image = image(), options = m_canvas->options(), path](const std::stop_token&) {
+            const auto written = savePicture(image, options, path);
+            QMetaObject::invokeMethod(qApp, [self, path, written] {
+                if (self && written)
+                    emit self->saved(path);
+                else if (self)
+                    QMessageBox::warning(self, tr("Save Picture"), toQt(written.error().message));
+            });
+        });
 }
 
 } // namespace wavelane::ui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/views/image/texel_image.h"
+#include "ui/views/texels/texel_image.h"
 
 #include <QPoint>
 #include <QStringList>

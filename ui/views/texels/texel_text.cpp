@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/views/image/texel_text.h"
+#include "ui/views/texels/texel_text.h"
 
 #include "core/decode/texels.h"
 

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/views/image/image_placement.h"
+#include "ui/views/image/visible_texels.h"
+#include "ui/views/texels/mark_map.h"
+#include "ui/views/texels/texel_image.h"
+
+#include <QPalette>
+
+#include <optional>
+
+class QPainter;
+
+namespace wavelane::ui {
+
+/// What a canvas shows. The references must outlive the painting.
+struct ImageScene
+{
+    const TexelImage& image;
+    const decode::DisplayOptions& options;
+    const ImagePlacement& placement;
+    const VisibleTexels& visible;
+    const MarkMap* marks = nullptr; ///< Null: not known yet.
+    std::optional<QPoint> picked;
+    std::optional<QRect> selection; ///< Texels.
+};
+
+/// Draws an image with a checkerboard behind transparent texels, marks, a grid and numbers on large texels, and
+/// frames around the selection and the picked texel.
+class ImagePainter
+{
+public:
+    ImagePainter(QPainter& painter, const QRect& area, const QPalette& palette, const ImageScene& scene);
+
+    void paint() const;
+
+private:
+    void paintChecker() const;
+    void paintGrid() const;
+    void paintNumbers() const;
+    void paintFrame(const QRect& texels) const;
+
+    QPainter& m_painter;
+    QRect m_area;
+    const QPalette& m_palette;
+    const ImageScene& m_scene;
+};
+
+} // namespace wavelane::ui
