@@ -5,6 +5,8 @@
 #include "core/base/try.h"
 #include "core/engine/protocol/number_json.h"
 
+#include <algorithm>
+#include <bit>
 #include <cstring>
 #include <format>
 #include <utility>
@@ -192,6 +194,45 @@ Result<inspect::Answer> histogramsFromJson(const Json& json, BulkReader& bulk)
     return histograms;
 }
 
+std::vector<std::uint64_t> bitsOf(const std::vector<double>& numbers)
+{
+    std::vector<std::uint64_t> words(numbers.size());
+    std::ranges::transform(numbers, words.begin(),
+                           [](double number) { return std::bit_cast<std::uint64_t>(number); });
+    return words;
+}
+std::vector<double> numbersFromBits(const std::vector<std::uint64_t>& words)
+{
+    std::vector<double> numbers(words.size());
+    std::ranges::transform(words, numbers.begin(), [](std::uint64_t word) { return std::bit_cast<double>(word); });
+    return numbers;
+}
+
+Result<inspect::Answer> envelopeFromJson(const Json& json, BulkReader& bulk)
+{
+    inspect::EnvelopeResult result{.elements = unsignedOr(json, "elements"),
+                                   .first = unsignedOr(json, "first"),
+                                   .count = unsignedOr(json, "count"),
+                                   .parts = unsignedOr(json, "parts"),
+                                   .columns = {}};
+    const Json& list = memberOr(json, "columns");
+    for (std::size_t i = 0; list.is_array() && i < list.size(); ++i) {
+        inspect::ColumnEnvelope column{.column = columnOf(unsignedOr(list[i], "column")),
+                                       .low = {},
+                                       .high = {},
+                                       .nan = {},
+                                       .nanCount = unsignedOr(list[i], "nan"),
+                                       .infinityCount = unsignedOr(list[i], "infinity")};
+        TRY(const std::vector<std::uint64_t> low, bulk.take(result.parts));
+        TRY(const std::vector<std::uint64_t> high, bulk.take(result.parts));
+        column.low = numbersFromBits(low);
+        column.high = numbersFromBits(high);
+        TRY(column.nan, bulk.take(result.parts));
+        result.columns.push_back(std::move(column));
+    }
+    return result;
+}
+
 Result<inspect::Answer> comparedFromJson(const Json& json, BulkReader& bulk)
 {
     inspect::CompareResult result{
@@ -262,6 +303,21 @@ InspectPayload toPayload(const inspect::Answer& answer)
                  [&](const inspect::SortResult& sorted) {
                      return Json{{"elements", sorted.elements}, {"indices", append(sorted.indices)}};
                  },
+                 [&](const inspect::EnvelopeResult& envelope) {
+                     Json columns = Json::array();
+                     for (const inspect::ColumnEnvelope& each : envelope.columns) {
+                         append(bitsOf(each.low));
+                         append(bitsOf(each.high));
+                         append(each.nan);
+                         columns.push_back(
+                             {{"column", each.column}, {"nan", each.nanCount}, {"infinity", each.infinityCount}});
+                     }
+                     return Json{{"elements", envelope.elements},
+                                 {"first", envelope.first},
+                                 {"count", envelope.count},
+                                 {"parts", envelope.parts},
+                                 {"columns", std::move(columns)}};
+                 },
                  [](const inspect::Frozen& frozen) { return Json{{"size", frozen.size}}; }},
         answer);
     return payload;
@@ -286,6 +342,7 @@ Result<inspect::Answer> inspectAnswerFromPayload(const inspect::Request& request
                      TRY(result.indices, bulk.take(unsignedOr(json, "indices")));
                      return result;
                  },
+                 [&](const inspect::EnvelopeOptions&) { return envelopeFromJson(json, bulk); },
                  [&](const inspect::FreezeOptions&) -> Result<inspect::Answer> {
                      return inspect::Frozen{.size = unsignedOr(json, "size")};
                  },

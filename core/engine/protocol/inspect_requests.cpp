@@ -180,6 +180,12 @@ Json actionToJson(const inspect::Action& action)
                                                  {"first", options.first},
                                                  {"count", options.count}}}};
                                },
+                               [](const inspect::EnvelopeOptions& options) {
+                                   return Json{{"envelope",
+                                                {{"columns", options.columns},
+                                                 {"range", rangeToJson(options.range)},
+                                                 {"parts", options.parts}}}};
+                               },
                                [](const inspect::FreezeOptions& options) { return Json{{"freeze", options.name}}; },
                                [](const inspect::ThawOptions& options) { return Json{{"thaw", options.name}}; }},
                       action);
@@ -213,6 +219,10 @@ inspect::Action actionFromJson(const Json& json)
                                           .distinct = boolOr(statistics, "distinct", true)};
     if (const Json& histogram = memberOr(json, "histogram"); histogram.is_object())
         return histogramFromJson(histogram);
+    if (const Json& envelope = memberOr(json, "envelope"); envelope.is_object())
+        return inspect::EnvelopeOptions{.columns = textsOf(memberOr(envelope, "columns")),
+                                        .range = rangeFromJson(memberOr(envelope, "range")),
+                                        .parts = unsignedOr(envelope, "parts", 1024)};
     if (const Json& compare = memberOr(json, "compare"); compare.is_object())
         return inspect::CompareOptions{.tolerance = toleranceFromJson(memberOr(compare, "tolerance")),
                                        .where = stringOr(compare, "where"),

@@ -96,6 +96,9 @@ Result<Answer> answer(const Request& request, const Elements& elements, Source& 
                                [&](const SortOptions& options) -> Result<Answer> {
                                    return sortedRows(source, elements, options, control);
                                },
+                               [&](const EnvelopeOptions& options) -> Result<Answer> {
+                                   return envelope(source, elements, options, control);
+                               },
                                [](const FreezeOptions&) -> Result<Answer> {
                                    return fail(Code::internalError, "Copies are not kept here.");
                                },

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/inspect/compare/compare.h"
+#include "core/inspect/envelope/envelope.h"
 #include "core/inspect/find/find.h"
 #include "core/inspect/sort/sort.h"
 #include "core/inspect/statistics/histogram.h"
@@ -90,7 +91,7 @@ struct ThawOptions
 };
 
 using Action = std::variant<FindOptions, FindNearestOptions, StatisticsOptions, HistogramOptions, CompareOptions,
-                            SortOptions, FreezeOptions, ThawOptions>;
+                            SortOptions, EnvelopeOptions, FreezeOptions, ThawOptions>;
 
 /// One inspection of a resource.
 struct Request
@@ -117,7 +118,7 @@ struct Frozen
 
 /// The alternative has the same index as that of the action, except that both of the last two get `Frozen`.
 using Answer = std::variant<FindResult, Nearest, StatisticsResult, std::vector<ColumnHistogram>, CompareResult,
-                            SortResult, Frozen>;
+                            SortResult, EnvelopeResult, Frozen>;
 
 /// Answers every request except those about frozen copies. `other` is null without other contents.
 Result<Answer> answer(const Request& request, const Elements& elements, Source& source, Source* other,

@@ -57,6 +57,7 @@ TEST(InspectMessages, RequestsRoundTrip)
         inspect::HistogramOptions{.bins = 5, .values = {{-1, 2}}, .logarithmic = true},
         inspect::CompareOptions{.tolerance = {.relative = 0.1, .anyDenormals = true}, .bins = 4, .peak = 255},
         inspect::SortOptions{.column = "z", .descending = true, .first = 5, .count = 6},
+        inspect::EnvelopeOptions{.columns = {"x"}, .range = {.first = 7, .count = 8}, .parts = 9},
         inspect::FreezeOptions{.name = "copy"},
         inspect::ThawOptions{.name = "copy"}};
     for (const inspect::Action& each : actions) {
@@ -131,6 +132,16 @@ TEST(InspectMessages, AnswersRoundTrip)
                                                                               .peakSignalToNoise = 40.5}},
                                                                  .density = {0, 2}});
     expectSame(inspect::SortOptions{}, inspect::SortResult{.elements = 10, .indices = {9, 0, UINT64_MAX}});
+    expectSame(inspect::EnvelopeOptions{}, inspect::EnvelopeResult{.elements = 10,
+                                                                   .first = 2,
+                                                                   .count = 5,
+                                                                   .parts = 2,
+                                                                   .columns = {{.column = 1,
+                                                                                .low = {-0.5, unbounded},
+                                                                                .high = {1e300, -unbounded},
+                                                                                .nan = {0, 3},
+                                                                                .nanCount = 3,
+                                                                                .infinityCount = 1}}});
     expectSame(inspect::FreezeOptions{}, inspect::Frozen{.size = 77});
 }
 
