@@ -274,6 +274,10 @@ void ImportDialog::written(const ExchangeReport& report)
         rememberFolder(FolderUse::importFile, QFileInfo(m_file->text().trimmed()).absolutePath());
         if (m_chosenFolder)
             rememberFolder(FolderUse::importTarget, QFileInfo(folder()).path());
+        const auto isFragment = [](const QString& each) { return each.endsWith(QLatin1StringView("/image.glsl")); };
+        const auto fragment = std::ranges::find_if(report.files, isFragment);
+        if (fragment != report.files.end())
+            m_mainSource = QDir(folder()).filePath(*fragment);
         accept();
         return;
     }

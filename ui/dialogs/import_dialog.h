@@ -36,6 +36,9 @@ public:
 
     void setFile(const QString& file);
     QString folder() const; ///< Absolute path of the project after the dialog was accepted.
+    /// Absolute path of the source to show first, after the dialog was accepted: a fragment of Shadertoy rather than
+    /// the shader around it. Empty: none in particular.
+    QString mainSource() const { return m_mainSource; }
     FilesPreview& preview() { return *m_preview; }
     ReportView& report() { return *m_report; }
     bool isBusy() const { return m_previewRun.isRunning() || m_writeRun.isRunning(); }
@@ -59,6 +62,7 @@ private:
     ExchangeRun m_writeRun;
     std::unique_ptr<QTemporaryDir> m_place;
     QTimer m_delay; ///< Until the user stops typing the path.
+    QString m_mainSource;
     bool m_understood = false;
     bool m_chosenFolder = false; ///< The user edited the destination, which then no longer follows the file.
 

@@ -216,8 +216,19 @@ void CodeEditor::zoom(int steps)
 
 void CodeEditor::resizeEvent(QResizeEvent* event)
 {
+    const bool isCaretShown =
+        event->oldSize().isValid() && QRect(QPoint(), event->oldSize()).intersects(cursorRect().adjusted(0, 0, 1, 0));
     QPlainTextEdit::resizeEvent(event);
     layOutGutter();
+    if (isCaretShown && event->size().height() < event->oldSize().height())
+        keepCaretVisible(); // A banner or a panel took the space of its line.
+}
+
+void CodeEditor::keepCaretVisible()
+{
+    const int column = horizontalScrollBar()->value();
+    ensureCursorVisible();
+    horizontalScrollBar()->setValue(column);
 }
 
 void CodeEditor::changeEvent(QEvent* event)

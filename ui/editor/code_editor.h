@@ -91,6 +91,7 @@ private:
     void addOwnActions(QMenu& menu, const QTextCursor& place);
     void applyTheme();
     void layOutGutter();
+    void keepCaretVisible(); ///< Scrolls to its line, and never sideways.
     void refreshSelections();
     void showHiddenPlaces(); ///< Unfolds the lines that are about to be edited.
 

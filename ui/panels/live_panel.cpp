@@ -98,13 +98,13 @@ void LivePanel::showNumbers()
         }
     if (timed)
         parts += tr("%1 GPU").arg(durationText(nanoseconds));
-    if (timed && m_session.guardBudget() > 0)
-        parts += m_session.guardCost() ? tr("loop guard ×%1").arg(m_session.guardCost()->ratio(), 0, 'f', 2)
-                                       : tr("loop guard");
     if (report.nextFrame > 0)
         parts += tr("frame %1").arg(report.nextFrame - 1);
     if (!report.presented.empty())
         parts += QStringLiteral("%1 × %2").arg(report.presented.back().width).arg(report.presented.back().height);
+    if (timed && m_session.guardBudget() > 0) // Last, because a narrow panel elides the end.
+        parts += m_session.guardCost() ? tr("loop guard ×%1").arg(m_session.guardCost()->ratio(), 0, 'f', 2)
+                                       : tr("loop guard");
     m_numbers->setText(parts.join(QStringLiteral("  ·  ")));
     m_note->setText(m_view->usesVulkan() ? QString() : tr("drawn by the CPU"));
     m_note->setToolTip(m_view->note());

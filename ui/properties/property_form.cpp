@@ -267,7 +267,7 @@ void PropertyForm::addForms(const PlanRow& row)
     const Schema& schema = m_editor.schema();
     auto* choice = new ChoiceField;
     if (!row.spec.required)
-        choice->addItem(tr("zeros"), QString());
+        choice->addItem(tr("Zeros"), QString());
     for (const QString& key : row.spec.choices) {
         const FieldSpec* form = schema.alternative(row.spec.definition, toUtf8(key));
         choice->addItem(form ? form->label : key, key);

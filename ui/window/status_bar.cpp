@@ -26,6 +26,11 @@ StatusBar::StatusBar(const WindowContext& context)
     }
     ActionRegistry& actions = m_context.actions;
     connect(m_state, &QLabel::linkActivated, &actions.at(action_id::tryAgain), &QAction::trigger);
+    m_problems->setObjectName(QStringLiteral("status.problems"));
+    connect(m_problems, &QLabel::linkActivated, this, [this] {
+        m_context.docks.show(QStringLiteral("problems"));
+        m_context.panels.problems().setFocus(Qt::OtherFocusReason);
+    });
     connect(m_device, &QLabel::linkActivated, &actions.at(action_id::chooseDevice), &QAction::trigger);
     m_context.window.setStatusBar(this);
     refresh();
@@ -94,7 +99,7 @@ QString StatusBar::problemText() const
         return tr("No problems");
     const ThemeColors colors = Theme::colors(palette());
     const QString text = errors > 0 ? tr("%n error(s)", nullptr, errors) : tr("%n warning(s)", nullptr, warnings);
-    return QStringLiteral("<span style='color:%1'>%2</span>")
+    return QStringLiteral("<a href='problems' style='color:%1; text-decoration:none'>%2</a>")
         .arg((errors > 0 ? colors.error : colors.warning).name(), text);
 }
 

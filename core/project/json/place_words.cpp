@@ -79,7 +79,7 @@ struct ConditionWords
     }
     std::string operator()(const AllExpectation& one) const
     {
-        return std::format("{} = all {} {}", one.resource, toString(one.type), textOf(one.value));
+        return std::format("every {} of {} = {}", toString(one.type), one.resource, textOf(one.value));
     }
     std::string operator()(const ImageExpectation& one) const
     {
@@ -87,7 +87,7 @@ struct ConditionWords
     }
     std::string operator()(const CountExpectation& one) const
     {
-        return std::format("{} has {} × {}", one.resource, one.equals, hexFromBytes(one.pattern));
+        return std::format("number of {} in {} = {}", hexFromBytes(one.pattern), one.resource, one.equals);
     }
     std::string operator()(const CounterExpectation& one) const
     {
@@ -132,8 +132,12 @@ std::string describeExpectation(const Expectation& expectation)
         return expectation.name;
     if (expectation.broken)
         return "expectation";
-    const std::string condition = std::visit(ConditionWords{}, expectation.kind);
-    return expectation.holds ? condition : "not " + condition;
+    std::string condition = std::visit(ConditionWords{}, expectation.kind);
+    if (expectation.holds)
+        return condition;
+    constexpr std::string_view equals = " = ";
+    const std::size_t place = condition.find(equals);
+    return place == std::string::npos ? "not " + condition : condition.replace(place, equals.size(), " ≠ ");
 }
 
 std::string describeLocation(const Project& project, std::string_view pointer)

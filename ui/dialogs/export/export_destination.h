@@ -22,13 +22,13 @@ public:
     bool isUsable() const;
     /// Sets the folder unless the user has edited it.
     void propose(const QString& folder);
+    void refresh(); ///< Looks at the folder again.
 
 Q_SIGNALS:
     void changed();
 
 private:
     void chooseFolder();
-    void refresh();
 
     QLineEdit* m_folder = nullptr;
     QCheckBox* m_force = nullptr;

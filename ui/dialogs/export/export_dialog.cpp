@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/export/export_dialog.h"
 
+#include "ui/base/last_folders.h"
 #include "ui/base/text.h"
 #include "ui/dialogs/export/export_choices.h"
 #include "ui/dialogs/export/export_destination.h"
@@ -12,6 +13,7 @@
 
 #include <QDesktopServices>
 #include <QDir>
+#include <QFileInfo>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>
@@ -161,8 +163,8 @@ ExportRequest ExportDialog::request(const QString& folder, bool force) const
 void ExportDialog::changeTarget()
 {
     const QDir project(toQt(m_snapshot.folder));
-    m_destination->propose(
-        QDir::cleanPath(project.filePath(QStringLiteral("../%1-%2").arg(project.dirName(), m_choices->target()))));
+    const QDir parent(lastFolder(FolderUse::exportTarget, QFileInfo(project.absolutePath()).path()));
+    m_destination->propose(parent.filePath(QStringLiteral("%1-%2").arg(project.dirName(), m_choices->target())));
     prepare();
 }
 
@@ -221,8 +223,11 @@ void ExportDialog::showWritten(const ExchangeReport& report)
                              ExportResults::State::error);
     m_writtenFolder = report.ok ? folder : QString();
     refresh();
-    if (report.ok)
+    if (report.ok) {
+        rememberFolder(FolderUse::exportTarget, QFileInfo(m_destination->folder()).path());
+        m_destination->refresh(); // The folder is no longer empty.
         Q_EMIT written(folder);
+    }
 }
 
 void ExportDialog::compare()

@@ -141,7 +141,8 @@ void TextEditActions::registerPaste()
                                       .shortcuts = {QKeySequence(QKeySequence::Paste)},
                                       .disabledReason = [this]() -> DisabledReason {
                                           const Document& document = m_context.workbench.document();
-                                          const bool pastesShader = document.isOpen() && document.checkEditable();
+                                          // Without a project, a shader becomes a project of its own.
+                                          const bool pastesShader = !document.isOpen() || document.checkEditable();
                                           if (target() || pastesShader)
                                               return std::nullopt;
                                           return reasonNoEditor(m_context.panels);

@@ -3,6 +3,8 @@
 
 #include "ui/widgets/banner.h"
 
+#include <algorithm>
+
 namespace wavelane::ui {
 
 namespace {
@@ -24,8 +26,12 @@ EngineNotice::EngineNotice(const WindowContext& context) : m_context(context)
     connect(&session, &EngineSession::stateChanged, this, &EngineNotice::follow);
     connect(&session, &EngineSession::reported, this, [this, &session, &banner] {
         const bool isGood = session.runCount() > 0 && !hasErrors(session.report().diagnostics);
-        if (!isGood || session.state() == EngineSession::State::restarting || banner.isHidden())
+        if (session.state() == EngineSession::State::restarting || banner.isHidden())
             return;
+        if (!isGood) {
+            follow();
+            return;
+        }
         // Engines restart so fast that the notice would not be seen if it disappeared now.
         banner.showMessage(
             QStringLiteral("%1 %2").arg(m_reason, tr("A new engine is running, and the results are current again.")),
@@ -72,6 +78,22 @@ void EngineNotice::follow()
         m_closing.stop();
     else if (!m_closing.isActive())
         m_closing.start();
+    if (isUp && isWaiting)
+        showFailedRun();
+}
+
+void EngineNotice::showFailedRun()
+{
+    const EngineSession& session = m_context.workbench.session();
+    const Diagnostics& found = session.report().diagnostics;
+    const auto error = std::ranges::find(found, Severity::error, &Diagnostic::severity);
+    const QString reason = error == found.end() ? m_reason : toQt(error->message);
+    const QString now = session.isFindingLoop() ? tr("A new engine runs it again to find the loop.")
+                        : session.isPlaying()
+                            ? tr("A new engine is running, and play begins again at frame 0.")
+                            : tr("A new engine is running. The contents of the resources are lost until a run "
+                                 "succeeds.");
+    m_context.panels.engineNotice().showMessage(QStringLiteral("%1 %2").arg(reason, now), tr("&Close"));
 }
 
 } // namespace wavelane::ui

@@ -20,6 +20,7 @@ private:
     void show();
     QString consequence() const;
     void follow();
+    void showFailedRun(); ///< A new engine is up, but the run has failed: why, as exactly as is known now.
 
     const WindowContext& m_context;
     QString m_reason; ///< Of the last failure.

@@ -48,7 +48,13 @@ void ExchangeController::showImport()
 {
     auto* dialog = new ImportDialog(wavelaneProgram(m_context.workbench.options().engine.program), &m_context.window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] { m_files.open(dialog->folder()); });
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const QString source = dialog->mainSource();
+        if (!m_files.open(dialog->folder()) || source.isEmpty())
+            return;
+        if (auto shown = m_context.panels.editors().show(toPath(source)); !shown)
+            m_context.messages.showError(toQt(shown.error().message));
+    });
     dialog->open();
 }
 

@@ -8,6 +8,7 @@
 
 #include <QCheckBox>
 #include <QDir>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -153,6 +154,27 @@ TEST_F(ExportDialogTest, TheFolderFollowsTheTargetUntilTheUserEditsIt)
     QTest::keyClicks(folder(), temporary.filePath(QStringLiteral("mine")));
     choose(QStringLiteral("cpp"));
     EXPECT_EQ(folder()->text(), temporary.filePath(QStringLiteral("mine")));
+}
+
+TEST_F(ExportDialogTest, TheFolderOfTheLastExportIsOfferedAgain)
+{
+    openDialog("swap-channels");
+    folder()->selectAll();
+    QTest::keyClicks(folder(), temporary.filePath(QStringLiteral("programs/first")));
+    button("export")->click();
+    ready();
+    const auto* note = dialog->findChild<QLabel*>(QStringLiteral("note"));
+    EXPECT_EQ(note->text(), QStringLiteral("The folder is not empty."));
+    EXPECT_FALSE(button("export")->isEnabled());
+    dialog->reject();
+    ASSERT_TRUE(eventually([&] { return dialog.isNull(); }));
+    window->actions().at(action_id::exportProject).trigger();
+    dialog = window->findChild<ExportDialog*>();
+    ASSERT_TRUE(dialog);
+    ready();
+    EXPECT_EQ(QFileInfo(folder()->text()).path(), temporary.filePath(QStringLiteral("programs")));
+    EXPECT_TRUE(folder()->text().endsWith(QStringLiteral("-cpp"))) << folder()->text().toStdString();
+    EXPECT_TRUE(button("export")->isEnabled());
 }
 
 TEST_F(ExportDialogTest, BuildsTheProgramAndFindsEqualBytes)

@@ -91,6 +91,16 @@ TEST_F(ImportDialogTest, PreviewsTheProjectAndOpensIt)
     EXPECT_TRUE(eventually([&] { return dialog.isNull(); }));
 }
 
+TEST_F(ImportDialogTest, AFragmentOfShadertoyIsShownRatherThanTheShaderAroundIt)
+{
+    openDialog(file("wave.frag", "void mainImage(out vec4 color, in vec2 place) { color = vec4(place, 0, 1); }\n"));
+    importButton()->click();
+    ASSERT_TRUE(eventually([&] { return window->document().isOpen() && editor() && compiled(); }));
+    window->workspace().finishShowing();
+    EXPECT_EQ(editor()->file().path().filename(), "image.glsl");
+    EXPECT_TRUE(editor()->toPlainText().contains(QStringLiteral("mainImage(")));
+}
+
 TEST_F(ImportDialogTest, ListsUnsupportedItemsAndImportsTheRest)
 {
     openDialog(file("sums.amber", std::string(sumsScript) + "CLEAR adding\n"));

@@ -7,9 +7,11 @@
 #include "ui/editor/assist/line_fixes.h"
 #include "ui/editor/assist/symbol_chooser.h"
 #include "ui/panels/reference_panel.h"
+#include "ui/widgets/banner.h"
 
 #include <QLineEdit>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QTextBlock>
 
 #include <algorithm>
@@ -92,6 +94,19 @@ TEST_F(EditorInWindowTest, AFixOfTheCompilersProblemMakesItGo)
     editor()->lineFixes()->apply(editor()->lineFixes()->edits(line).front());
     EXPECT_EQ(editor()->toPlainText(), before);
     EXPECT_TRUE(eventually([&] { return compiled() && !has(Code::compileFailed); }));
+}
+
+TEST_F(EditorInWindowTest, TheLineOfTheCaretStaysVisibleWhenANoticeTakesSpace)
+{
+    open("photo-filter");
+    const int last = editor()->cursorForPosition({0, editor()->viewport()->height() - 1}).blockNumber();
+    editor()->setTextCursor(QTextCursor(editor()->document()->findBlockByNumber(last - 1)));
+    editor()->horizontalScrollBar()->setValue(0);
+    const int height = editor()->height();
+    window->engineNotice().showMessage(QStringLiteral("The engine failed.\nA new one is starting."));
+    ASSERT_TRUE(eventually([&] { return editor()->height() < height; }));
+    EXPECT_LE(editor()->cursorRect().bottom(), editor()->viewport()->height());
+    EXPECT_EQ(editor()->horizontalScrollBar()->value(), 0);
 }
 
 TEST_F(EditorInWindowTest, CommandsOfTheEditorNeedOne)

@@ -142,7 +142,7 @@ TEST_F(ExpectationsWindowTest, AreAddedRenamedDuplicatedMovedAndDeletedLikeOther
     openWith("[]");
     const std::string before = saved();
     window->actions().at(action_id::addExpectation).trigger();
-    EXPECT_EQ(tree(), "Expectations\npicture = all uint8 0: not evaluated");
+    EXPECT_EQ(tree(), "Expectations\nevery uint8 of picture = 0: not evaluated");
     QTreeView& view = window->projectPanel().tree();
     view.setFocus();
     person::press(Qt::Key_F2);

@@ -8,6 +8,7 @@
 #include "ui/properties/slot_table.h"
 #include "ui/widgets/choice_field.h"
 
+#include <QLabel>
 #include <QToolButton>
 
 namespace wavelane::ui {
@@ -42,6 +43,41 @@ TEST_F(SlotTableTest, FieldsAreAlignedWithOtherFields)
         EXPECT_EQ(edges(*choice), edges(*field("dispatch"))) << variable;
         EXPECT_EQ(edges(*choice), edges(*field("repeat"))) << variable;
     }
+}
+
+TEST_F(SlotTableTest, TextsKeepTheirHeightWhenAProblemComesAndGoes)
+{
+    open("photo-filter");
+    window->resize(1280, 800);
+    window->projectPanel().select(passId({0}));
+    runAndWait();
+    const auto cutOff = [&] {
+        std::string texts;
+        for (const QLabel* label : page().findChildren<QLabel*>())
+            if (label->isVisible() && label->wordWrap() && label->height() < label->heightForWidth(label->width()))
+                texts += label->text().toStdString() + "\n";
+        return texts;
+    };
+    QCoreApplication::processEvents();
+    EXPECT_EQ(cutOff(), "");
+    Problems& problems = window->document().problems();
+    const auto settle = [&] {
+        EXPECT_TRUE(eventually([&] {
+            return page().findChild<QLabel*>(QStringLiteral("problems"))->isVisible() ==
+                   (problems.count(Severity::error) > 0);
+        }));
+        QCoreApplication::processEvents();
+    };
+    problems.set(
+        "test",
+        {{.code = Code::timedOut,
+          .message = "Pass \"filter\" did not end within 10 s; its shader may loop forever, or it needs more time.",
+          .at = "/passes/0"}});
+    settle();
+    EXPECT_EQ(cutOff(), "");
+    problems.set("test", {});
+    settle();
+    EXPECT_EQ(cutOff(), "");
 }
 
 TEST_F(SlotTableTest, DisablesResourcesThatDoNotFit)
