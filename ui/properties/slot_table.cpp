@@ -21,6 +21,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -144,6 +145,8 @@ void SlotTable::rebuild()
     if (m_form->rowCount() == 0)
         m_form->addRow(
             faded(found ? tr("The shader declares no bindings.") : tr("The slots appear once the shader compiles.")));
+    // The rows measured their texts before they were shown, and the form keeps these heights.
+    QTimer::singleShot(0, m_content, [form = m_form] { form->invalidate(); });
     Q_EMIT rebuilt();
 }
 
