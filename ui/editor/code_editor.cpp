@@ -346,6 +346,23 @@ void CodeEditor::mousePressEvent(QMouseEvent* event)
     QPlainTextEdit::mousePressEvent(event);
 }
 
+void CodeEditor::showShortcuts(QMenu& menu)
+{
+    // Qt leaves out those that the window has, too.
+    constexpr std::pair<QLatin1StringView, QKeySequence::StandardKey> shortcuts[] = {
+        {QLatin1StringView("edit-undo"), QKeySequence::Undo},
+        {QLatin1StringView("edit-redo"), QKeySequence::Redo},
+        {QLatin1StringView("edit-cut"), QKeySequence::Cut},
+        {QLatin1StringView("edit-copy"), QKeySequence::Copy},
+        {QLatin1StringView("edit-paste"), QKeySequence::Paste},
+        {QLatin1StringView("select-all"), QKeySequence::SelectAll}};
+    for (QAction* action : menu.actions())
+        for (const auto& [name, key] : shortcuts)
+            if (action->objectName() == name)
+                action->setText(action->text().section(u'\t', 0, 0) + u'\t' +
+                                QKeySequence(key).toString(QKeySequence::NativeText));
+}
+
 void CodeEditor::addOwnActions(QMenu& menu, const QTextCursor& place)
 {
     auto* own = new QMenu(&menu);
@@ -365,6 +382,7 @@ void CodeEditor::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu* menu = createStandardContextMenu(event->pos());
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    showShortcuts(*menu);
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
     addOwnActions(*menu, byKey ? textCursor() : cursorForPosition(event->pos()));
     menu->popup(event->globalPos());

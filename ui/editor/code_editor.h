@@ -91,7 +91,8 @@ private:
     void addOwnActions(QMenu& menu, const QTextCursor& place);
     void applyTheme();
     void layOutGutter();
-    void keepCaretVisible(); ///< Scrolls to its line, and never sideways.
+    static void showShortcuts(QMenu& menu); ///< Of the standard entries.
+    void keepCaretVisible();                ///< Scrolls to its line, and never sideways.
     void refreshSelections();
     void showHiddenPlaces(); ///< Unfolds the lines that are about to be edited.
 

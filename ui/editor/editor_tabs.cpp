@@ -12,8 +12,17 @@
 
 #include <KSyntaxHighlighting/Repository>
 
+#include <QApplication>
+#include <QClipboard>
+#include <QDesktopServices>
+#include <QDir>
+#include <QFileInfo>
 #include <QLabel>
+#include <QMenu>
+#include <QPointer>
+#include <QTabBar>
 #include <QTabWidget>
+#include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -31,6 +40,8 @@ EditorTabs::EditorTabs(Document& document, QWidget* parent)
     m_tabs->setDocumentMode(true);
     m_tabs->setTabsClosable(true);
     m_tabs->setMovable(true);
+    m_tabs->tabBar()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_tabs->tabBar(), &QWidget::customContextMenuRequested, this, &EditorTabs::showTabMenu);
     m_findBar = new FindBar;
     auto* empty = new QLabel(tr("No source is open. Double-click a shader or a pass in the project tree, or paste "
                                 "a shader (Ctrl+V)."));
@@ -221,6 +232,34 @@ void EditorTabs::close(int index)
     m_tabs->removeTab(index);
     m_findBar->setEditor(current());
     delete page;
+}
+
+void EditorTabs::closeOthers(const QWidget* page)
+{
+    for (int i = m_tabs->count() - 1; i >= 0; --i)
+        if (m_tabs->widget(i) != page)
+            close(i);
+}
+
+void EditorTabs::showTabMenu(QPoint at)
+{
+    const int index = m_tabs->tabBar()->tabAt(at);
+    if (index < 0)
+        return;
+    const QPointer<QWidget> page = m_tabs->widget(index);
+    const QString path = QDir::toNativeSeparators(toQt(editorAt(index)->file().path()));
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Close"), this, [this, page] {
+        if (page)
+            close(m_tabs->indexOf(page));
+    });
+    menu->addAction(tr("Close Others"), this, [this, page] { closeOthers(page); })->setEnabled(m_tabs->count() > 1);
+    menu->addSeparator();
+    menu->addAction(tr("Copy Path"), this, [path] { QApplication::clipboard()->setText(path); });
+    menu->addAction(tr("Open Folder"), this,
+                    [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).path())); });
+    menu->popup(m_tabs->tabBar()->mapToGlobal(at));
 }
 
 void EditorTabs::refreshTitles()

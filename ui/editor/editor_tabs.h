@@ -61,6 +61,8 @@ Q_SIGNALS:
 
 private:
     void close(int index);
+    void closeOthers(const QWidget* page);
+    void showTabMenu(QPoint at); ///< In the tab bar.
     void refreshTitles();
     void refreshDiagnostics();
     EditorPage* pageAt(int index) const; ///< Null if there is no such tab.

@@ -56,7 +56,7 @@ protected:
 private:
     void buildBar(QWidget* bar);
     void buildActions();
-    void addAdditions(QMenu& menu, ObjectKind section);
+    void addAdditions(QMenu& menu, ObjectKind section, const QString& text);
     void add(NewObject what);
     bool isEditable() const;
     void remove(QList<ObjectId> ids); ///< By value, because the selection changes meanwhile.

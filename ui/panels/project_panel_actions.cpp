@@ -31,30 +31,30 @@ constexpr Addition additions[] = {
     {NewObject::shader, ObjectKind::shader, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Shader"), "shader"},
     {NewObject::buffer, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Buffer"), "buffer"},
     {NewObject::texture, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Texture"), "texture"},
-    {NewObject::texture1d, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "1D texture"),
+    {NewObject::texture1d, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "1D Texture"),
      "texture"},
-    {NewObject::texture3d, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "3D texture"),
+    {NewObject::texture3d, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "3D Texture"),
      "texture"},
-    {NewObject::texturecube, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Cube texture"),
+    {NewObject::texturecube, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Cube Texture"),
      "texture"},
     {NewObject::sampler, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Sampler"), "sampler"},
     {NewObject::constants, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Constants"),
      "buffer"},
     {NewObject::heap, ObjectKind::resource, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Heap"), "heap"},
     {NewObject::accelerationStructure, ObjectKind::resource,
-     QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Acceleration structure"), "buffer"},
-    {NewObject::dispatch, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Dispatch pass"),
+     QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Acceleration Structure"), "buffer"},
+    {NewObject::dispatch, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Dispatch Pass"),
      "pass-dispatch"},
-    {NewObject::copy, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Copy pass"), "pass-copy"},
-    {NewObject::upload, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Upload pass"),
+    {NewObject::copy, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Copy Pass"), "pass-copy"},
+    {NewObject::upload, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Upload Pass"),
      "pass-upload"},
-    {NewObject::clear, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Clear pass"), "pass-clear"},
-    {NewObject::swap, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Swap pass"), "pass-swap"},
-    {NewObject::bindTile, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Bind tiles pass"),
+    {NewObject::clear, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Clear Pass"), "pass-clear"},
+    {NewObject::swap, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Swap Pass"), "pass-swap"},
+    {NewObject::bindTile, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Bind Tiles Pass"),
      "heap"},
-    {NewObject::present, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Present pass"),
+    {NewObject::present, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Present Pass"),
      "pass-present"},
-    {NewObject::group, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Pass group"), "pass-group"},
+    {NewObject::group, ObjectKind::pass, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Pass Group"), "pass-group"},
     {NewObject::expectation, ObjectKind::expectation, QT_TRANSLATE_NOOP("wavelane::ui::ProjectPanel", "Expectation"),
      "expectation"},
 };
@@ -79,7 +79,7 @@ void ProjectPanel::buildBar(QWidget* bar)
     menu->setObjectName(QStringLiteral("add"));
     for (const ObjectKind section : sections) {
         menu->addSeparator();
-        addAdditions(*menu, section);
+        addAdditions(*menu, section, QStringLiteral("%1"));
     }
     add->setMenu(menu);
     row->addWidget(add);
@@ -90,11 +90,11 @@ void ProjectPanel::buildBar(QWidget* bar)
     enable();
 }
 
-void ProjectPanel::addAdditions(QMenu& menu, ObjectKind section)
+void ProjectPanel::addAdditions(QMenu& menu, ObjectKind section, const QString& text)
 {
     for (const Addition& one : additions)
         if (one.section == section)
-            menu.addAction(Theme::icon(QString::fromLatin1(one.icon)), tr(one.text), this,
+            menu.addAction(Theme::icon(QString::fromLatin1(one.icon)), text.arg(tr(one.text)), this,
                            [this, what = one.what] { add(what); });
 }
 
@@ -168,7 +168,7 @@ void ProjectPanel::showMenu(QPoint position)
         for (const ObjectKind section : sections)
             if (!index.isValid() || m_model->sectionAt(index) == section) {
                 menu.addSeparator();
-                addAdditions(menu, section);
+                addAdditions(menu, section, tr("Add %1"));
             }
     } else {
         menu.addActions(m_objectActions);

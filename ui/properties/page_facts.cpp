@@ -2,6 +2,7 @@
 #include "ui/properties/page_facts.h"
 
 #include "core/plan/data/initial_bytes.h"
+#include "core/project/missing/suggested_values.h"
 #include "core/project/size/sizes.h"
 #include "ui/base/text.h"
 #include "ui/document/edits/object_moves.h"
@@ -14,6 +15,8 @@
 
 #include <QCoreApplication>
 #include <QLabel>
+
+#include <algorithm>
 
 namespace wavelane::ui {
 
@@ -147,6 +150,16 @@ void PageFacts::addResourceFacts(PropertyForm& form) const
     form.beginSection(FactText::tr("Usage"));
     form.addText(FactText::tr("Size"), [this] { return sizeText(); });
     form.addText(FactText::tr("Used by"), [this] { return usersText(); });
+    if (!resource() || !std::holds_alternative<project::Constants>(resource()->kind))
+        return;
+    auto* note = new QLabel;
+    note->setObjectName(QStringLiteral("liveNote"));
+    note->setWordWrap(true);
+    note->setForegroundRole(QPalette::PlaceholderText);
+    form.addWide(note, [this, note] {
+        note->setText(liveNote());
+        note->setVisible(!note->text().isEmpty());
+    });
 }
 
 void PageFacts::addShaderFacts(PropertyForm& form) const
@@ -166,10 +179,28 @@ QString PageFacts::sizeText() const
         bytes = project::sizeInBytes(*buffer);
     else if (const auto* texture = std::get_if<project::Texture>(&resource()->kind))
         bytes = project::sizeInBytes(*texture);
+    else if (std::holds_alternative<project::Constants>(resource()->kind))
+        for (const auto& each : boundLayouts(m_editor.document(), m_session, resource()->name))
+            bytes = std::max<std::uint64_t>(bytes.value_or(0), each.layout.size);
     else
         return noValue();
     return bytes ? FactText::tr("%1 (%2 byte(s))", nullptr, pluralOf(*bytes)).arg(byteText(*bytes)).arg(*bytes)
                  : FactText::tr("Known after a run");
+}
+
+QString PageFacts::liveNote() const
+{
+    QStringList names;
+    if (resource())
+        for (const auto& each : boundLayouts(m_editor.document(), m_session, resource()->name))
+            for (const std::string& name : project::liveMembers(each.layout))
+                if (const QString quoted = QStringLiteral("“%1”").arg(toQt(name)); !names.contains(quoted))
+                    names += quoted;
+    if (names.isEmpty())
+        return {};
+    return FactText::tr("%1 keeps its value while the project plays, because these constants have other members too. "
+                        "Declare the live inputs in a constant buffer of their own.")
+        .arg(names.join(QStringLiteral(", ")));
 }
 
 QString PageFacts::usersText() const

@@ -15,6 +15,7 @@ public:
     explicit ChoiceField(QWidget* parent = nullptr);
 
 protected:
+    void paintEvent(QPaintEvent* event) override; ///< A text that is too long is elided.
     void wheelEvent(QWheelEvent* event) override { event->ignore(); }
 };
 

@@ -166,11 +166,18 @@ std::optional<Json> valueOf(const shader::Member& member, const SuggestedFacts& 
 
 } // namespace
 
+std::vector<std::string> liveMembers(const shader::Layout& layout)
+{
+    std::vector<std::string> names;
+    for (const shader::Member& member : layout.members)
+        if (std::ranges::contains(liveNames, member.name) && member.members.empty())
+            names.push_back(member.name);
+    return names;
+}
+
 bool areLiveInputs(const shader::Layout& layout)
 {
-    return !layout.members.empty() && std::ranges::all_of(layout.members, [](const shader::Member& member) {
-        return std::ranges::contains(liveNames, member.name) && member.members.empty();
-    });
+    return !layout.members.empty() && liveMembers(layout).size() == layout.members.size();
 }
 
 Json suggestedValues(const shader::Layout& layout, const SuggestedFacts& facts)

@@ -5,6 +5,8 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
+#include <vector>
 
 namespace wavelane::project {
 
@@ -14,6 +16,9 @@ struct SuggestedFacts
     std::array<std::uint64_t, 2> extent{512, 512}; ///< Texels of the texture that the shader writes.
     std::uint64_t elements = 1024;                 ///< Of its buffers.
 };
+
+/// Names of the members that the live inputs would provide if the block had no others.
+std::vector<std::string> liveMembers(const shader::Layout& layout);
 
 /// True if the live inputs provide every member of the block: `time`, `time_delta`, `frame`, `resolution`, `mouse`,
 /// `keys`, `date`, as docs/FORMAT.md describes them.

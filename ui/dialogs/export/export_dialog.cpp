@@ -18,6 +18,7 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QSpinBox>
+#include <QStandardPaths>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -28,6 +29,16 @@ namespace {
 constexpr QSize defaultExportSize(1120, 720);
 constexpr int maxComparedFrames = 1000;
 constexpr int defaultComparedFrames = 3;
+
+/// Where the first export goes: next to the project, or to the documents if the project is among the data of this
+/// program, which people do not see in file managers.
+QString folderBeside(const QDir& project)
+{
+    const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+    if (!data.isEmpty() && project.absolutePath().startsWith(data + QLatin1Char('/')))
+        return QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    return QFileInfo(project.absolutePath()).path();
+}
 
 QString filesInWords(qsizetype count)
 {
@@ -163,7 +174,7 @@ ExportRequest ExportDialog::request(const QString& folder, bool force) const
 void ExportDialog::changeTarget()
 {
     const QDir project(toQt(m_snapshot.folder));
-    const QDir parent(lastFolder(FolderUse::exportTarget, QFileInfo(project.absolutePath()).path()));
+    const QDir parent(lastFolder(FolderUse::exportTarget, folderBeside(project)));
     m_destination->propose(parent.filePath(QStringLiteral("%1-%2").arg(project.dirName(), m_choices->target())));
     prepare();
 }

@@ -69,9 +69,9 @@ FieldView makeTextField(const FieldSpec& spec, FieldCommit commit)
     return {field, [field, spec](const Json* value, bool isMixed) {
                 QString empty = placeholderOf(spec, isMixed);
                 if (empty.isEmpty() && spec.shape == FieldShape::texts)
-                    empty = QCoreApplication::translate("Fields", "NAME=value, one per line");
+                    empty = QCoreApplication::translate("Fields", "NAME=value per line");
                 else if (empty.isEmpty() && spec.shape == FieldShape::wordLists)
-                    empty = QCoreApplication::translate("Fields", "dxc: -O3, one per line");
+                    empty = QCoreApplication::translate("Fields", "dxc: -O3 per line");
                 field->setPlaceholderText(empty);
                 field->showValue(value && !isMixed ? fieldText(spec, *value) : QString());
             }};

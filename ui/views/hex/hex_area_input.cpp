@@ -142,11 +142,11 @@ void HexArea::buildActions()
         connect(this, &HexArea::sizeChanged, action, [action](quint64 size) { action->setEnabled(size > 0); });
         addAction(action);
     };
-    add("copyAsHex", tr("Copy as hex"), QKeySequence::Copy, &HexArea::copyAsHex);
-    add("copyAsText", tr("Copy as text"), QKeySequence::UnknownKey, &HexArea::copyAsText);
-    add("copyAsArray", tr("Copy as C or HLSL array"), QKeySequence::UnknownKey, &HexArea::copyAsArray);
-    add("copyAsPython", tr("Copy as Python bytes"), QKeySequence::UnknownKey, &HexArea::copyAsPython);
-    add("selectAll", tr("Select all"), QKeySequence::SelectAll, &HexArea::selectAll);
+    add("copyAsHex", tr("Copy as Hex"), QKeySequence::Copy, &HexArea::copyAsHex);
+    add("copyAsText", tr("Copy as Text"), QKeySequence::UnknownKey, &HexArea::copyAsText);
+    add("copyAsArray", tr("Copy as C or HLSL Array"), QKeySequence::UnknownKey, &HexArea::copyAsArray);
+    add("copyAsPython", tr("Copy as Python Bytes"), QKeySequence::UnknownKey, &HexArea::copyAsPython);
+    add("selectAll", tr("Select All"), QKeySequence::SelectAll, &HexArea::selectAll);
 }
 
 void HexArea::contextMenuEvent(QContextMenuEvent* event)

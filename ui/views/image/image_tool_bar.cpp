@@ -221,7 +221,7 @@ void ImageToolBar::addOtherActions()
     connect(m_select, &QAction::toggled, this, &ImageToolBar::selectingToggled);
     connect(addTool("copy", tr("Copy Texels"), QKeySequence::Copy), &QAction::triggered, this,
             &ImageToolBar::copyRequested);
-    QAction* save = addTool("save", tr("Save Picture…"));
+    QAction* save = addTool("save", tr("Save Picture …"));
     save->setToolTip(tr("Save the picture as shown as PNG, or its values as OpenEXR"));
     connect(save, &QAction::triggered, this, &ImageToolBar::saveRequested);
     auto* all = new QAction(tr("Select All Texels"), this);

@@ -14,7 +14,9 @@
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSettings>
 #include <QSpinBox>
+#include <QStandardPaths>
 
 #include <filesystem>
 
@@ -175,6 +177,20 @@ TEST_F(ExportDialogTest, TheFolderOfTheLastExportIsOfferedAgain)
     EXPECT_EQ(QFileInfo(folder()->text()).path(), temporary.filePath(QStringLiteral("programs")));
     EXPECT_TRUE(folder()->text().endsWith(QStringLiteral("-cpp"))) << folder()->text().toStdString();
     EXPECT_TRUE(button("export")->isEnabled());
+}
+
+TEST_F(ExportDialogTest, AProjectAmongTheDataOfThisProgramIsExportedToTheDocuments)
+{
+    QSettings().remove(QStringLiteral("folders"));
+    QDir().mkpath(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
+    const QTemporaryDir place(QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation))
+                                  .filePath(QStringLiteral("test-XXXXXX")));
+    ASSERT_TRUE(place.isValid());
+    plan::ProjectSnapshot snapshot;
+    snapshot.folder = toPath(place.path());
+    ExportDialog outside(std::move(snapshot), {});
+    EXPECT_EQ(QFileInfo(outside.findChild<QLineEdit*>(QStringLiteral("folder"))->text()).path(),
+              QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
 }
 
 TEST_F(ExportDialogTest, BuildsTheProgramAndFindsEqualBytes)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/person.h"
 #include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/base/text.h"
 #include "ui/editor/assist/code_assist.h"
 #include "ui/editor/assist/completer.h"
 #include "ui/editor/assist/completion_popup.h"
@@ -9,9 +10,14 @@
 #include "ui/panels/reference_panel.h"
 #include "ui/widgets/banner.h"
 
+#include <QApplication>
+#include <QClipboard>
+#include <QContextMenuEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QRegularExpression>
 #include <QScrollBar>
+#include <QTabBar>
 #include <QTextBlock>
 
 #include <algorithm>
@@ -107,6 +113,38 @@ TEST_F(EditorInWindowTest, TheLineOfTheCaretStaysVisibleWhenANoticeTakesSpace)
     ASSERT_TRUE(eventually([&] { return editor()->height() < height; }));
     EXPECT_LE(editor()->cursorRect().bottom(), editor()->viewport()->height());
     EXPECT_EQ(editor()->horizontalScrollBar()->value(), 0);
+}
+
+TEST_F(EditorInWindowTest, TabsHaveAMenu)
+{
+    open("photo-filter");
+    window->workspace().finishShowing();
+    EditorTabs& tabs = window->editors();
+    ASSERT_GT(tabs.count(), 1);
+    auto* bar = tabs.findChild<QTabBar*>();
+    const std::filesystem::path file = tabs.all().front()->file().path();
+    person::chooseInContextMenu(*bar, bar->tabRect(0).center(), QStringLiteral("Copy Path"));
+    EXPECT_EQ(toPath(QApplication::clipboard()->text()), file);
+    person::chooseInContextMenu(*bar, bar->tabRect(0).center(), QStringLiteral("Close Others"));
+    ASSERT_EQ(tabs.count(), 1);
+    EXPECT_EQ(tabs.current()->file().path(), file);
+    person::chooseInContextMenu(*bar, bar->tabRect(0).center(), QStringLiteral("Close"));
+    EXPECT_EQ(tabs.count(), 0);
+}
+
+TEST_F(EditorInWindowTest, TheContextMenuShowsTheShortcuts)
+{
+    open("photo-filter");
+    QContextMenuEvent event(QContextMenuEvent::Mouse, QPoint(60, 40), editor()->mapToGlobal(QPoint(60, 40)));
+    QApplication::sendEvent(editor()->viewport(), &event);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    ASSERT_NE(menu, nullptr);
+    QStringList texts;
+    for (const QAction* action : menu->actions())
+        texts += action->text().remove(u'&');
+    menu->close();
+    EXPECT_TRUE(texts.contains(QStringLiteral("Undo\tCtrl+Z"))) << texts.join(u'|').toStdString();
+    EXPECT_TRUE(texts.contains(QStringLiteral("Paste\tCtrl+V"))) << texts.join(u'|').toStdString();
 }
 
 TEST_F(EditorInWindowTest, CommandsOfTheEditorNeedOne)

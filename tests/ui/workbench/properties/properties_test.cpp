@@ -184,6 +184,26 @@ TEST_F(PropertiesTest, TextFieldsGrowWithTheirText)
     EXPECT_TRUE(eventually([&] { return text.height() == oneLine; }));
 }
 
+TEST(ChoiceFieldTest, ElidesATextThatIsTooLong)
+{
+    ChoiceField field;
+    field.addItems({QStringLiteral("the type of the heap, default without a heap"), {}});
+    field.resize(120, field.sizeHint().height());
+    const QImage whole = field.grab().toImage();
+    // The same field with the text that has room.
+    const QString text = field.currentText();
+    qsizetype length = 0;
+    bool isEqual = false;
+    while (!isEqual && ++length < text.size()) {
+        field.setItemText(1, text.left(length).trimmed() + QStringLiteral("…"));
+        field.setCurrentIndex(1);
+        isEqual = field.grab().toImage() == whole;
+    }
+    EXPECT_TRUE(isEqual);
+    EXPECT_GT(length, 5);
+    EXPECT_LT(length, 30);
+}
+
 TEST_F(PropertiesTest, SeveralObjectsAreEditedTogether)
 {
     open("photo-filter");

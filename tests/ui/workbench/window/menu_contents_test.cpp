@@ -115,6 +115,18 @@ TEST_F(MenuContentsTest, ATextIsUndoneFromTheMenuWhileTheTreeHasTheFocus)
     EXPECT_NE(editor()->toPlainText(), typed);
 }
 
+TEST_F(MenuContentsTest, HeadingsOfTheTreeAddObjectsOfTheirKind)
+{
+    open("swap-channels");
+    QTreeView& tree = window->projectPanel().tree();
+    const QModelIndex resources = tree.model()->index(1, 0);
+    const std::size_t before = window->document().project().resources.size();
+    person::chooseInContextMenu(*tree.viewport(), tree.visualRect(resources).center(),
+                                QStringLiteral("Add Cube Texture"));
+    ASSERT_EQ(window->document().project().resources.size(), before + 1);
+    EXPECT_TRUE(std::holds_alternative<project::Texture>(window->document().project().resources.back().kind));
+}
+
 TEST_F(MenuContentsTest, TheThemeIsChosenInTheMenu)
 {
     ActionRegistry& actions = window->actions();

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// What a property page tells about an object in addition to its values.
+#include "tests/ui/workbench/properties/fields_project.h"
+#include "ui/document/edits/project_edits.h"
+#include "ui/panels/properties_panel.h"
+#include "ui/properties/property_page.h"
+
+#include <QLabel>
+
+namespace wavelane::ui {
+namespace {
+
+class PageFactsTest : public FieldsProjectTest
+{
+protected:
+    PropertyPage& page() { return *window->propertiesPanel().page(); }
+    QString fact(const char* label)
+    {
+        for (const QLabel* each : page().findChildren<QLabel*>())
+            if (each->accessibleName() == QLatin1StringView(label))
+                return each->text();
+        return {};
+    }
+    QString liveNote()
+    {
+        const auto* note = page().findChild<QLabel*>(QStringLiteral("liveNote"));
+        return note && !note->isHidden() ? note->text() : QString();
+    }
+};
+
+TEST_F(PageFactsTest, ConstantsHaveTheSizeThatTheShaderDeclares)
+{
+    ASSERT_NO_FATAL_FAILURE(openFields());
+    window->projectPanel().select(resourceId(window->document().project(), "settings"));
+    EXPECT_EQ(fact("Size"), QStringLiteral("100 B (100 bytes)"));
+}
+
+TEST_F(PageFactsTest, ConstantsThatOnlyLookLikeLiveInputsSaySo)
+{
+    ASSERT_NO_FATAL_FAILURE(openFields());
+    window->projectPanel().select(resourceId(window->document().project(), "settings"));
+    EXPECT_EQ(liveNote(), QString());
+    replaceText(QStringLiteral("float speed;"), QStringLiteral("float speed;\n    float time;"));
+    ASSERT_TRUE(eventually([&] { return editor()->file().modified() && compiled() && !liveNote().isEmpty(); }));
+    EXPECT_TRUE(liveNote().startsWith(QStringLiteral("“time” keeps its value while the project plays")))
+        << liveNote().toStdString();
+    replaceText(QStringLiteral("    float time;"), QString());
+    EXPECT_TRUE(eventually([&] { return compiled() && liveNote().isEmpty(); }));
+}
+
+} // namespace
+} // namespace wavelane::ui
