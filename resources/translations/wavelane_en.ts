@@ -442,6 +442,13 @@
             <numerusform>%n bytes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%L1 of %L2 element(s)</source>
+        <translation>
+            <numerusform>%L1 of %L2 element</numerusform>
+            <numerusform>%L1 of %L2 elements</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>wavelane::ui::TileRow</name>

@@ -6,6 +6,7 @@
 #include "ui/document/edits/project_edits.h"
 #include "ui/document/objects/object_text.h"
 #include "ui/panels/inspect/age_chip.h"
+#include "ui/panels/inspect/table_inquiry.h"
 #include "ui/panels/inspect/view_finder.h"
 #include "ui/panels/inspect/view_selection.h"
 #include "ui/panels/texture_inspector.h"
@@ -81,6 +82,7 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     m_findBar = new ContentsFindBar;
     column->addWidget(m_findBar);
     m_finder = new ViewFinder(session, *m_findBar, this);
+    m_inquiry = new TableInquiry(session, *m_table, this);
 
     // Each view has its own source, so that hidden views request nothing.
     m_hexSource = new EngineByteSource(session, this);
@@ -422,6 +424,9 @@ void InspectPanel::refreshFinder()
                           .layout = report->layout,
                           .stride = report->stride,
                           .extent = report->extent};
+    else
+        place.problem = tr("There are no results yet. Run the project (F5).");
+    m_inquiry->setPlace(place);
     m_finder->setPlace(std::move(place));
 }
 

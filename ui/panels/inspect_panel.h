@@ -29,6 +29,7 @@ class HexView;
 class ImageView;
 class InitialByteSource;
 class TableView;
+class TableInquiry;
 class TextureInspector;
 class ViewFinder;
 
@@ -120,6 +121,7 @@ private:
     AgeChip* m_age = nullptr;
     ContentsFindBar* m_findBar = nullptr;
     ViewFinder* m_finder = nullptr;
+    TableInquiry* m_inquiry = nullptr; ///< Filters, sorts and statistics of the table.
     ViewStates m_states;
     ObjectSerial m_shown = 0; ///< The resource whose view state is in the views.
     std::optional<Place> m_wanted;

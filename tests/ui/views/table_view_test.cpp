@@ -244,7 +244,7 @@ TEST_F(TableViewTest, GoesToTheCellOfAByteAndKnowsTheSelectedBlock)
     EXPECT_FALSE(m_view.selectedBlock());
     m_view.goToByte(12 * 3 + 8);
     EXPECT_EQ(m_view.table().currentIndex(), m_view.model().index(3, 2));
-    EXPECT_EQ(m_view.selectedBlock(), (TableView::Block{.firstRow = 3, .rows = 1, .columns = {2}}));
+    EXPECT_EQ(m_view.selectedBlock(), (TableBlock{.firstRow = 3, .rows = 1, .columns = {2}}));
     m_view.goToByte(120); // Past the end.
     EXPECT_EQ(m_view.table().currentIndex(), m_view.model().index(3, 2));
     const auto select = [&](int row, int column, int lastRow, int lastColumn) {
@@ -255,7 +255,7 @@ TEST_F(TableViewTest, GoesToTheCellOfAByteAndKnowsTheSelectedBlock)
     m_view.table().clearSelection();
     select(1, 0, 2, 0);
     select(1, 2, 2, 2);
-    EXPECT_EQ(m_view.selectedBlock(), (TableView::Block{.firstRow = 1, .rows = 2, .columns = {0, 2}}));
+    EXPECT_EQ(m_view.selectedBlock(), (TableBlock{.firstRow = 1, .rows = 2, .columns = {0, 2}}));
     select(7, 0, 7, 0);
     EXPECT_FALSE(m_view.selectedBlock());
 }

@@ -3,7 +3,7 @@
 
 #include "core/inspect/request/request.h"
 #include "ui/panels/inspect/previous_contents.h"
-#include "ui/views/find/find_target.h"
+#include "ui/panels/inspect/searched_place.h"
 
 #include <QObject>
 #include <QTimer>
@@ -14,15 +14,6 @@ namespace wavelane::ui {
 
 class ContentsFindBar;
 class EngineSession;
-
-/// What is searched: the view that shows it, and the contents.
-struct SearchedPlace
-{
-    FindTarget* view = nullptr; ///< Null: the view cannot be searched.
-    inspect::Target target = {};
-    inspect::Contents contents = {};
-    QString problem = {}; ///< Why nothing can be searched, in one sentence; empty: it can.
-};
 
 /// Searches the contents of a view in the engine, as the find bar asks: counts all matches for the bar and the marks,
 /// and goes from match to match. New results of a run are counted again, while the project plays at most once per

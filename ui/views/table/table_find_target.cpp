@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/table/table_find_target.h"
 
+#include "ui/base/text.h"
 #include "ui/views/find/marked_scroll_bar.h"
 #include "ui/views/table/table_model.h"
 #include "ui/views/table/table_view.h"
@@ -21,6 +22,11 @@ QString TableFindTarget::searchProblem() const
 inspect::View TableFindTarget::searchedView() const
 {
     return m_table.shape().view.value_or(inspect::View());
+}
+
+std::string TableFindTarget::searchedWhere() const
+{
+    return toUtf8(m_table.query().where);
 }
 
 std::optional<std::uint64_t> TableFindTarget::searchStart() const

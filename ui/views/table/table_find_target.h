@@ -19,6 +19,7 @@ public:
 
     QString searchProblem() const override;
     inspect::View searchedView() const override;
+    std::string searchedWhere() const override;
     std::optional<std::uint64_t> searchStart() const override;
     void showMatch(const FoundPlace& place) override;
     void markMatches(const FoundPlaces& places) override;

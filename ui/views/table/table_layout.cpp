@@ -64,10 +64,16 @@ TableLayout numberLayout(NumberType type, int columns)
                       .stride = size * perRow,
                       .columns = {},
                       .view = inspect::View{.numbers = type, .numbersPerElement = perRow}};
+    // The names of inspect::numberElements, which conditions use.
+    constexpr QLatin1StringView names("xyzw");
+    const auto titleOf = [&](int column) {
+        if (columns == 1)
+            return toQt(toString(type));
+        return columns <= names.size() ? QString(names[column]) : QStringLiteral("[%1]").arg(column);
+    };
     for (int column = 0; column < columns; ++column)
-        table.columns.push_back({.title = columns == 1 ? toQt(toString(type)) : QStringLiteral("+%1").arg(column),
-                                 .offset = size * static_cast<std::uint64_t>(column),
-                                 .type = type});
+        table.columns.push_back(
+            {.title = titleOf(column), .offset = size * static_cast<std::uint64_t>(column), .type = type});
     return table;
 }
 

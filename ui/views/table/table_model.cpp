@@ -31,6 +31,8 @@ TableModel::TableModel(QObject* parent) : QAbstractTableModel(parent)
         Q_EMIT arrived();
         if (m_rows == 0)
             return;
+        if (m_elements.isList())
+            return refreshAll();
         const int first = static_cast<int>(std::min<quint64>(offset / m_layout.stride, quint64(m_rows) - 1));
         const int last =
             static_cast<int>(std::min<quint64>((offset + sizeInBytes) / m_layout.stride, quint64(m_rows) - 1));
@@ -43,24 +45,68 @@ quint64 TableModel::elements() const
     return m_layout.stride == 0 ? 0 : m_cache.size() / m_layout.stride;
 }
 
+int TableModel::shownRows() const
+{
+    return m_layout.columns.empty() ? 0 : static_cast<int>(std::min<quint64>(m_elements.count(), maxRows));
+}
+
 void TableModel::setLayout(TableLayout layout)
 {
     if (layout == m_layout)
         return;
     beginResetModel();
     m_layout = std::move(layout);
-    m_rows = m_layout.columns.empty() ? 0 : static_cast<int>(std::min(elements(), maxRows));
+    m_elements.setElements(elements());
+    m_elements.setList(std::nullopt); // It is about other elements.
+    m_rows = shownRows();
     endResetModel();
+}
+
+void TableModel::setList(std::optional<std::vector<std::uint64_t>> elements)
+{
+    if (!elements && !m_elements.isList())
+        return;
+    m_elements.setList(std::move(elements));
+    if (shownRows() == m_rows) // Keeps the scroll position when a run is followed by the same order.
+        return refreshAll();
+    beginResetModel();
+    m_rows = shownRows();
+    endResetModel();
+}
+
+void TableModel::refreshAll()
+{
+    if (m_rows == 0)
+        return;
+    Q_EMIT dataChanged(index(0, 0), index(m_rows - 1, columnCount() - 1));
+    Q_EMIT headerDataChanged(Qt::Vertical, 0, m_rows - 1);
+}
+
+int TableModel::rowOf(quint64 element) const
+{
+    const auto row = m_elements.rowOf(element);
+    return row && *row < static_cast<quint64>(m_rows) ? static_cast<int>(*row) : -1;
+}
+
+ColumnFormat TableModel::formatOf(int column) const
+{
+    const auto found = m_formats.find(m_layout.columns[static_cast<std::size_t>(column)].title);
+    return found == m_formats.end() ? ColumnFormat::number : found->second;
+}
+
+void TableModel::setFormat(int column, ColumnFormat format)
+{
+    m_formats[m_layout.columns[static_cast<std::size_t>(column)].title] = format;
+    if (m_rows > 0)
+        Q_EMIT dataChanged(index(0, column), index(m_rows - 1, column));
 }
 
 void TableModel::onReset()
 {
-    const int rows = m_layout.columns.empty() ? 0 : static_cast<int>(std::min(elements(), maxRows));
-    if (rows == m_rows) { // Keeps the selection and the scroll position.
-        if (m_rows > 0)
-            Q_EMIT dataChanged(index(0, 0), index(m_rows - 1, columnCount() - 1));
-        return;
-    }
+    m_elements.setElements(elements());
+    const int rows = shownRows();
+    if (rows == m_rows) // Keeps the selection and the scroll position.
+        return refreshAll();
     beginResetModel();
     m_rows = rows;
     endResetModel();
@@ -72,13 +118,15 @@ void TableModel::want(int first, int last)
         return;
     const auto from = static_cast<quint64>(std::clamp(first, 0, m_rows - 1));
     const auto to = static_cast<quint64>(std::clamp(last, 0, m_rows - 1));
-    m_cache.want(from * m_layout.stride, (to - from + 1) * m_layout.stride);
+    if (!m_elements.isList())
+        return m_cache.want(from * m_layout.stride, (to - from + 1) * m_layout.stride);
+    for (quint64 row = from; row <= to; ++row)
+        m_cache.want(m_elements.elementOf(row) * m_layout.stride, m_layout.stride);
 }
 
 quint64 TableModel::offsetOf(const QModelIndex& cell) const
 {
-    return static_cast<quint64>(cell.row()) * m_layout.stride +
-           m_layout.columns[static_cast<std::size_t>(cell.column())].offset;
+    return elementOf(cell.row()) * m_layout.stride + m_layout.columns[static_cast<std::size_t>(cell.column())].offset;
 }
 
 void TableModel::setEditor(Editor editor)
@@ -117,6 +165,9 @@ bool TableModel::isRead(const QModelIndex& cell) const
 
 bool TableModel::fitsCache(int first, int last) const
 {
+    if (m_elements.isList()) // Each row can be in pages of its own.
+        return static_cast<quint64>(last - first + 1) * (m_layout.stride / ByteCache::pageBytes + 2) <
+               ByteCache::maxPages;
     // The range may start within a page, and then spans one page more.
     return static_cast<quint64>(last - first + 1) * m_layout.stride <=
            (ByteCache::maxPages - 1) * ByteCache::pageBytes;
@@ -143,7 +194,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const
     const TableColumn& column = m_layout.columns[static_cast<std::size_t>(index.column())];
     const quint64 offset = offsetOf(index);
     if (role == Qt::ToolTipRole)
-        return tr("%1 of element %2, at byte 0x%3").arg(column.title).arg(index.row()).arg(offset, 0, 16);
+        return tr("%1 of element %2, at byte 0x%3").arg(column.title).arg(elementOf(index.row())).arg(offset, 0, 16);
     std::vector<std::byte> bytes;
     bool changed = false;
     for (quint64 i = 0; i < column.sizeInBytes(); ++i) {
@@ -156,8 +207,13 @@ QVariant TableModel::data(const QModelIndex& index, int role) const
     const ThemeColors colors = Theme::colors(QApplication::palette());
     switch (role) {
     case Qt::DisplayRole:
+        return formattedCell(column, formatOf(index.column()), bytes);
     case Qt::EditRole:
         return cellText(column, bytes);
+    case Qt::DecorationRole: {
+        const auto swatch = swatchOf(column, formatOf(index.column()), bytes);
+        return swatch ? QVariant(*swatch) : QVariant();
+    }
     case Qt::BackgroundRole:
         return changed ? QVariant(colors.changedBackground) : QVariant();
     case Qt::ForegroundRole:
@@ -175,12 +231,14 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
         return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
+    if (orientation == Qt::Vertical && m_elements.isList() && section >= m_rows)
+        return {};
     if (orientation == Qt::Vertical && m_layout.width > 0) {
-        const auto row = static_cast<quint64>(section);
+        const auto row = elementOf(section);
         return QStringLiteral("%1, %2").arg(row % m_layout.width).arg(row / m_layout.width);
     }
     if (orientation == Qt::Vertical)
-        return section;
+        return elementOf(section);
     return section < columnCount() ? m_layout.columns[static_cast<std::size_t>(section)].title : QString();
 }
 

@@ -3,11 +3,16 @@
 
 #include "core/base/result.h"
 #include "ui/views/hex/byte_cache.h"
+#include "ui/views/table/column_format.h"
 #include "ui/views/table/table_layout.h"
+#include "ui/views/table/table_rows.h"
 
 #include <QAbstractTableModel>
 
 #include <functional>
+#include <map>
+#include <optional>
+#include <vector>
 
 namespace wavelane::ui {
 
@@ -26,7 +31,15 @@ public:
     using Editor = std::function<Result<void>(const QModelIndex& cell, const QString& text)>;
     void setEditor(Editor editor); ///< An empty function makes the cells read-only.
     const TableLayout& shape() const { return m_layout; }
-    quint64 elements() const; ///< Complete elements; may exceed the number of rows.
+    /// Shows a list of elements in this order; nothing shows all of them. Elements of a list that do not exist any
+    /// more have no values.
+    void setList(std::optional<std::vector<std::uint64_t>> elements);
+    bool isList() const { return m_elements.isList(); }
+    quint64 elementOf(int row) const { return m_elements.elementOf(static_cast<quint64>(row)); }
+    int rowOf(quint64 element) const; ///< −1: no row shows it.
+    ColumnFormat formatOf(int column) const;
+    void setFormat(int column, ColumnFormat format); ///< Also for a column of this title in other layouts.
+    quint64 elements() const;                        ///< Complete elements; may exceed the number of rows.
 
     /// Requests the missing bytes of the rows `first` to `last`.
     void want(int first, int last);
@@ -48,11 +61,15 @@ Q_SIGNALS:
 
 private:
     void onReset();
+    int shownRows() const;
+    void refreshAll(); ///< All cells have other contents.
     quint64 offsetOf(const QModelIndex& cell) const;
 
     ByteCache m_cache;
     TableLayout m_layout;
     Editor m_editor;
+    TableRows m_elements;
+    std::map<QString, ColumnFormat> m_formats; ///< By the titles of columns; others show numbers.
     int m_rows = 0;
 };
 

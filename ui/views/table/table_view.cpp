@@ -3,10 +3,14 @@
 
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
-#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/find/marked_scroll_bar.h"
+#include "ui/views/table/statistics_foot.h"
+#include "ui/views/table/statistics_model.h"
+#include "ui/views/table/table_actions.h"
+#include "ui/views/table/table_bar.h"
 #include "ui/views/table/table_model.h"
+#include "ui/views/table/table_selection.h"
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/number_box.h"
 
@@ -15,15 +19,16 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
+#include <QSplitter>
 #include <QStackedLayout>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -33,10 +38,6 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int defaultColumns = 4;
-constexpr int maxColumnsPerRow = 64;
-constexpr qsizetype maxCopiedCells = 100'000;
-
 /// In the order of docs/FORMAT.md.
 constexpr std::array numberTypes{NumberType::int8,    NumberType::uint8,   NumberType::int16,   NumberType::uint16,
                                  NumberType::int32,   NumberType::uint32,  NumberType::int64,   NumberType::uint64,
@@ -70,72 +71,76 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     m_empty->setMargin(20);
     m_empty->setForegroundRole(QPalette::PlaceholderText);
 
-    auto* bar = new QWidget;
-    buildBar(bar);
+    m_bar = new TableBar;
+    m_foot = new StatisticsFoot(*m_table);
+    m_foot->hide();
+    m_split = new QSplitter(Qt::Vertical);
+    m_split->setChildrenCollapsible(false);
+    m_split->addWidget(m_table);
+    m_split->addWidget(m_foot);
+    m_split->setStretchFactor(0, 1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(bar);
+    column->addWidget(m_bar);
     m_pages = new QStackedLayout;
     m_pages->addWidget(m_empty);
-    m_pages->addWidget(m_table);
+    m_pages->addWidget(m_split);
     column->addLayout(m_pages, 1);
     setFocusProxy(m_table);
+    connectBar();
+    connectHeader();
 
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &TableView::fetchVisible);
     m_table->viewport()->installEventFilter(this);
     m_table->installEventFilter(this);
     connect(m_model, &QAbstractItemModel::modelReset, this, &TableView::showState);
     connect(m_model, &TableModel::failed, this, [this](const QString& reason) {
-        m_note->setText(reason);
+        m_bar->showNote(reason);
         m_showsFailure = true;
     });
     connect(m_model, &TableModel::arrived, this, [this] {
         if (m_showsFailure) // Its reason is gone.
             showState();
     });
-    auto* copy = new QAction(tr("Copy"), m_table);
-    copy->setObjectName(QStringLiteral("copy"));
-    connect(copy, &QAction::triggered, this, &TableView::copySelection);
-    m_table->addAction(copy);
-    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    new TableActions(*this); // Owned by the view.
     setLayouts({});
 }
 
-void TableView::buildBar(QWidget* bar)
+void TableView::connectBar()
 {
-    m_choice = new QComboBox;
-    m_choice->setAccessibleName(tr("Type of the elements"));
-    m_choice->setToolTip(m_choice->accessibleName());
-    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_columns = new NumberBox;
-    m_columns->setRange(1, maxColumnsPerRow);
-    m_columns->setValue(defaultColumns);
-    m_columns->setSuffix(tr(" per row"));
-    m_columns->setAccessibleName(tr("Numbers per row"));
-    m_columns->setToolTip(m_columns->accessibleName());
-    m_goTo = new QLineEdit;
-    m_goTo->setPlaceholderText(tr("Go to element"));
-    setHint(*m_goTo, tr("Go to an element by its index, such as 100 or 64*64."));
-    m_goTo->setAccessibleName(tr("Go to element"));
-    m_goTo->setMaximumWidth(160);
-    m_goTo->addAction(Theme::icon(QStringLiteral("go-to")), QLineEdit::LeadingPosition);
-    m_note = new QLabel;
-    m_note->setForegroundRole(QPalette::PlaceholderText);
-    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
-    row->setSpacing(metrics::space(2));
-    row->addWidget(m_goTo);
-    row->addWidget(new QLabel(tr("as")));
-    row->addWidget(m_choice);
-    row->addWidget(m_columns);
-    row->addWidget(m_note, 1);
-    connect(m_choice, &QComboBox::currentIndexChanged, this, &TableView::choose);
-    connect(m_columns, &NumberBox::valueChanged, this, &TableView::choose);
-    connect(m_goTo, &QLineEdit::returnPressed, this, &TableView::goToElement);
-    connect(m_goTo, &QLineEdit::textEdited, this, [this] { clearError(*m_goTo); });
+    connect(&m_bar->choice(), &QComboBox::currentIndexChanged, this, &TableView::choose);
+    connect(&m_bar->columns(), &NumberBox::valueChanged, this, &TableView::choose);
+    connect(&m_bar->goTo(), &QLineEdit::returnPressed, this, &TableView::goToTyped);
+    connect(&m_bar->goTo(), &QLineEdit::textEdited, this, [this] { clearError(m_bar->goTo()); });
+    connect(m_bar, &TableBar::whereChanged, this, &TableView::queryChanged);
+    connect(&m_bar->statistics(), &QToolButton::toggled, this, [this](bool on) {
+        m_foot->setVisible(on);
+        if (on) // As high as its rows, if the table keeps as much.
+            m_split->setSizes({std::max(m_split->height() - m_foot->sizeHint().height(), m_split->height() / 2),
+                               std::min(m_foot->sizeHint().height(), m_split->height() / 2)});
+        Q_EMIT queryChanged();
+    });
+    connect(m_foot, &StatisticsFoot::elementWanted, this, [this](quint64 element, int section) {
+        goToElement(element, section);
+        m_table->setFocus(Qt::OtherFocusReason);
+    });
+}
+
+void TableView::connectHeader()
+{
+    QHeaderView& header = *m_table->horizontalHeader();
+    // A click sorts; the context menu selects the column.
+    disconnect(&header, SIGNAL(sectionPressed(int)), m_table, nullptr);
+    disconnect(&header, SIGNAL(sectionEntered(int)), m_table, nullptr);
+    header.setSectionsClickable(true);
+    connect(&header, &QHeaderView::sectionClicked, this, [this](int section) {
+        const bool isSorted = m_query.sortColumn == section;
+        if (isSorted && m_query.descending)
+            sortBy(-1, false);
+        else
+            sortBy(section, isSorted);
+    });
 }
 
 void TableView::setSource(ByteSource* source)
@@ -146,37 +151,128 @@ void TableView::setSource(ByteSource* source)
 
 void TableView::setLayouts(std::vector<TableLayout> layouts)
 {
+    QComboBox& choice = m_bar->choice();
     std::erase_if(layouts, [](const TableLayout& one) { return one.columns.empty() || one.stride == 0; });
-    if (layouts == m_layouts && m_choice->count() > 0)
+    if (layouts == m_layouts && choice.count() > 0)
         return;
-    const QString before = m_layouts.empty() ? QString() : m_choice->currentText();
+    const QString before = m_layouts.empty() ? QString() : choice.currentText();
     m_layouts = std::move(layouts);
     {
-        const QSignalBlocker quiet(m_choice);
-        m_choice->clear();
+        const QSignalBlocker quiet(choice);
+        choice.clear();
         for (const TableLayout& one : m_layouts)
-            m_choice->addItem(one.title);
+            choice.addItem(one.title);
         if (!m_layouts.empty())
-            m_choice->insertSeparator(m_choice->count());
+            choice.insertSeparator(choice.count());
         for (const NumberType type : numberTypes)
-            m_choice->addItem(toQt(toString(type)), static_cast<int>(type));
-        const int kept = before.isEmpty() ? -1 : m_choice->findText(before);
-        const int plain = m_choice->findData(static_cast<int>(NumberType::uint32));
-        m_choice->setCurrentIndex(kept >= 0 ? kept : m_layouts.empty() ? plain : 0);
+            choice.addItem(toQt(toString(type)), static_cast<int>(type));
+        const int kept = before.isEmpty() ? -1 : choice.findText(before);
+        const int plain = choice.findData(static_cast<int>(NumberType::uint32));
+        choice.setCurrentIndex(kept >= 0 ? kept : m_layouts.empty() ? plain : 0);
     }
     choose();
 }
 
 void TableView::choose()
 {
-    const auto index = static_cast<std::size_t>(std::max(0, m_choice->currentIndex()));
+    const QComboBox& choice = m_bar->choice();
+    const auto index = static_cast<std::size_t>(std::max(0, choice.currentIndex()));
     const bool isNumber = index >= m_layouts.size();
-    m_columns->setVisible(isNumber);
+    m_bar->columns().setVisible(isNumber);
+    const TableLayout before = m_model->shape();
     m_model->setLayout(
-        isNumber ? numberLayout(static_cast<NumberType>(m_choice->currentData().toInt()), m_columns->value())
+        isNumber ? numberLayout(static_cast<NumberType>(choice.currentData().toInt()), m_bar->columns().value())
                  : m_layouts[index]);
+    if (m_model->shape() != before) { // Its columns are others.
+        m_foot->statistics().setLayout(m_model->shape());
+        m_query.sortColumn = -1;
+        m_listed.reset();
+        showSortIndicator();
+    }
     showState();
     Q_EMIT shapeChanged();
+}
+
+TableQuery TableView::query() const
+{
+    TableQuery query = m_query;
+    query.where = m_bar->where();
+    return query;
+}
+
+void TableView::setQuery(const TableQuery& query)
+{
+    m_bar->setWhere(query.where);
+    m_query = query;
+    if (query.sortColumn >= m_model->columnCount())
+        m_query.sortColumn = -1;
+    showSortIndicator();
+    Q_EMIT queryChanged();
+}
+
+void TableView::setQueryProblem(const QString& reason)
+{
+    m_bar->setFilterProblem(reason);
+    m_table->horizontalHeader()->setSectionsClickable(reason.isEmpty());
+}
+
+void TableView::sortBy(int column, bool descending)
+{
+    if (!m_table->horizontalHeader()->sectionsClickable())
+        return;
+    m_query.sortColumn = column;
+    m_query.descending = descending;
+    showSortIndicator();
+    Q_EMIT queryChanged();
+}
+
+void TableView::showSortIndicator()
+{
+    QHeaderView& header = *m_table->horizontalHeader();
+    header.setSortIndicatorShown(m_query.sortColumn >= 0);
+    header.setSortIndicator(m_query.sortColumn, m_query.descending ? Qt::DescendingOrder : Qt::AscendingOrder);
+}
+
+void TableView::showAll()
+{
+    m_listed.reset();
+    setList(std::nullopt);
+}
+
+void TableView::showList(std::vector<std::uint64_t> elements, std::uint64_t count)
+{
+    m_listed = count;
+    setList(std::move(elements));
+}
+
+void TableView::setList(std::optional<std::vector<std::uint64_t>> elements)
+{
+    const QModelIndex current = m_table->currentIndex();
+    const auto element = current.isValid() ? std::optional(m_model->elementOf(current.row())) : std::nullopt;
+    const int column = current.column();
+    m_model->setList(std::move(elements));
+    // The current element stays current, if a row shows it.
+    if (const int row = element ? m_model->rowOf(*element) : -1; row >= 0 && row != m_table->currentIndex().row()) {
+        m_table->setCurrentIndex(m_model->index(row, column));
+        m_table->scrollTo(m_table->currentIndex());
+    }
+    showState();
+}
+
+void TableView::showFilterError(const QString& message)
+{
+    markError(m_bar->filter(), message);
+    m_bar->showNote(message);
+}
+
+void TableView::showProgress(const QString& text)
+{
+    m_bar->showNote(text);
+}
+
+bool TableView::wantsStatistics() const
+{
+    return m_bar->statistics().isChecked();
 }
 
 void TableView::setEditor(std::function<Result<void>(const QModelIndex& cell, const QString& text)> editor)
@@ -189,6 +285,16 @@ const TableLayout& TableView::shape() const
     return m_model->shape();
 }
 
+QComboBox& TableView::layoutChoice()
+{
+    return m_bar->choice();
+}
+
+StatisticsModel& TableView::statistics()
+{
+    return m_foot->statistics();
+}
+
 void TableView::setEmptyText(const QString& text)
 {
     m_empty->setText(text);
@@ -196,10 +302,11 @@ void TableView::setEmptyText(const QString& text)
 
 void TableView::showState()
 {
-    const bool hasRows = m_model->rowCount() > 0;
+    // An empty list keeps the table, whose filter can be changed.
+    const bool hasRows = m_model->rowCount() > 0 || m_model->isList();
     m_showsFailure = false;
-    m_pages->setCurrentWidget(hasRows ? static_cast<QWidget*>(m_table) : m_empty);
-    m_goTo->setEnabled(hasRows);
+    m_pages->setCurrentWidget(hasRows ? static_cast<QWidget*>(m_split) : m_empty);
+    m_bar->goTo().setEnabled(hasRows);
     const TableLayout& shape = m_model->shape();
     QString note;
     if (hasRows)
@@ -212,9 +319,18 @@ void TableView::showState()
                    .arg(note)
                    .arg(shape.columns.size())
                    .arg(shape.numbers);
-    m_note->setText(note);
-    m_note->setToolTip(note); // A narrow table cuts the text off.
+    if (m_listed)
+        note = listNote();
+    m_bar->showNote(note);
     fetchVisible();
+}
+
+QString TableView::listNote() const
+{
+    const auto rows = static_cast<quint64>(m_model->rowCount());
+    const QString note =
+        tr("%L1 of %L2 element(s)", nullptr, pluralOf(m_model->elements())).arg(*m_listed).arg(m_model->elements());
+    return rows < *m_listed ? tr("%1, of which the table shows the first %L2").arg(note).arg(rows) : note;
 }
 
 void TableView::fetchVisible()
@@ -240,39 +356,53 @@ bool TableView::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
-void TableView::goToElement()
+void TableView::goToTyped()
 {
-    const auto wanted = evaluateUnsigned(toUtf8(m_goTo->text()));
+    const auto wanted = evaluateUnsigned(toUtf8(m_bar->goTo().text()));
     const auto rows = static_cast<quint64>(m_model->rowCount());
-    if (!wanted || *wanted >= rows) {
+    const int row = wanted ? m_model->rowOf(*wanted) : -1;
+    if (row < 0) {
         const QString error =
             !wanted ? toQt(wanted.error().message)
-            : *wanted < m_model->elements()
-                ? tr("The table shows the first %L1 elements. See element %2 in Hex.").arg(rows).arg(*wanted)
-                : tr("There is no element %1; the last one is %2.").arg(*wanted).arg(m_model->elements() - 1);
-        markError(*m_goTo, error);
-        m_note->setText(error);
+            : *wanted >= m_model->elements()
+                ? tr("There is no element %1; the last one is %2.").arg(*wanted).arg(m_model->elements() - 1)
+            : m_model->isList()
+                ? tr("Element %1 is not among those that the table shows.").arg(*wanted)
+                : tr("The table shows the first %L1 elements. See element %2 in Hex.").arg(rows).arg(*wanted);
+        markError(m_bar->goTo(), error);
+        m_bar->showNote(error);
         return;
     }
-    const QModelIndex index = m_model->index(static_cast<int>(*wanted), 0);
+    goToElement(*wanted, 0);
+    m_table->setFocus(Qt::OtherFocusReason);
+}
+
+void TableView::goToElement(quint64 element, int column)
+{
+    const int row = m_model->rowOf(element);
+    if (row < 0) {
+        m_bar->showNote(m_model->isList() ? tr("Element %1 is not among those that the table shows.").arg(element)
+                                          : tr("The table shows the first %L1 elements. See element %2 in Hex.")
+                                                .arg(m_model->rowCount())
+                                                .arg(element));
+        return;
+    }
+    const QModelIndex index = m_model->index(row, column);
     m_table->setCurrentIndex(index);
     m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
-    m_table->setFocus(Qt::OtherFocusReason);
 }
 
 void TableView::goToByte(quint64 offset)
 {
     const TableLayout& shape = m_model->shape();
-    if (shape.stride == 0 || shape.columns.empty() || offset / shape.stride >= quint64(m_model->rowCount()))
+    if (shape.stride == 0 || shape.columns.empty() || offset / shape.stride >= m_model->elements())
         return;
     const quint64 inRow = offset % shape.stride;
     std::size_t column = 0;
     for (std::size_t i = 0; i < shape.columns.size(); ++i)
         if (shape.columns[i].offset <= inRow)
             column = i;
-    const QModelIndex index = m_model->index(static_cast<int>(offset / shape.stride), static_cast<int>(column));
-    m_table->setCurrentIndex(index);
-    m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
+    goToElement(offset / shape.stride, static_cast<int>(column));
 }
 
 std::optional<quint64> TableView::currentByte() const
@@ -281,83 +411,50 @@ std::optional<quint64> TableView::currentByte() const
     const TableLayout& shape = m_model->shape();
     if (!current.isValid() || static_cast<std::size_t>(current.column()) >= shape.columns.size())
         return std::nullopt;
-    return static_cast<quint64>(current.row()) * shape.stride +
+    return m_model->elementOf(current.row()) * shape.stride +
            shape.columns[static_cast<std::size_t>(current.column())].offset;
 }
 
-std::optional<TableView::Block> TableView::selectedBlock() const
+std::optional<TableBlock> TableView::selectedBlock() const
 {
-    QItemSelection ranges = m_table->selectionModel()->selection();
-    if (const QModelIndex current = m_table->currentIndex(); ranges.isEmpty() && current.isValid())
-        ranges.select(current, current);
-    if (ranges.isEmpty())
-        return std::nullopt;
-    Block block{.firstRow = static_cast<quint64>(ranges.front().top()),
-                .rows = static_cast<quint64>(ranges.front().height()),
-                .columns = {}};
-    for (const QItemSelectionRange& each : std::as_const(ranges)) {
-        if (each.top() != ranges.front().top() || each.bottom() != ranges.front().bottom())
-            return std::nullopt;
-        for (int column = each.left(); column <= each.right(); ++column)
-            block.columns.push_back(static_cast<std::size_t>(column));
-    }
-    std::ranges::sort(block.columns);
-    return block;
+    return blockOf(*m_model, m_table->selectionModel()->selection(), m_table->currentIndex());
 }
 
 TableView::State TableView::state() const
 {
     const QModelIndex current = m_table->currentIndex();
-    return {.layout = m_choice->currentIndex() == 0 ? QString() : m_choice->currentText(),
-            .columns = m_columns->value(),
-            .row = current.row(),
+    const QComboBox& choice = m_bar->choice();
+    return {.layout = choice.currentIndex() == 0 ? QString() : choice.currentText(),
+            .columns = m_bar->columns().value(),
+            .element = current.isValid() ? std::optional(m_model->elementOf(current.row())) : std::nullopt,
             .column = std::max(0, current.column()),
-            .scroll = m_table->verticalScrollBar()->value()};
+            .scroll = m_table->verticalScrollBar()->value(),
+            .query = query()};
 }
 
 void TableView::setState(const State& state)
 {
-    m_columns->setValue(state.columns);
-    const int plain = m_choice->findData(static_cast<int>(NumberType::uint32));
-    const int chosen = state.layout.isEmpty() ? -1 : m_choice->findText(state.layout);
-    m_choice->setCurrentIndex(chosen >= 0 ? chosen : m_layouts.empty() ? plain : 0);
+    QComboBox& choice = m_bar->choice();
+    m_bar->columns().setValue(state.columns);
+    const int plain = choice.findData(static_cast<int>(NumberType::uint32));
+    const int chosen = state.layout.isEmpty() ? -1 : choice.findText(state.layout);
+    choice.setCurrentIndex(chosen >= 0 ? chosen : m_layouts.empty() ? plain : 0);
+    setQuery(state.query);
     m_table->clearSelection();
-    m_table->setCurrentIndex(m_model->index(state.row, state.column));
+    m_table->setCurrentIndex(state.element ? m_model->index(m_model->rowOf(*state.element), state.column)
+                                           : QModelIndex());
     m_table->verticalScrollBar()->setValue(state.scroll);
-    m_goTo->clear();
-    clearError(*m_goTo);
+    m_bar->goTo().clear();
+    clearError(m_bar->goTo());
 }
 
 void TableView::copySelection()
 {
-    QModelIndexList cells = m_table->selectionModel()->selectedIndexes();
-    if (cells.isEmpty())
-        return;
-    if (cells.size() > maxCopiedCells) {
-        m_note->setText(tr("%L1 cells are selected, but at most %L2 can be copied. Select fewer cells.")
-                            .arg(cells.size())
-                            .arg(maxCopiedCells));
-        return;
-    }
-    std::ranges::sort(cells);
-    const int first = cells.front().row();
-    const int last = cells.back().row();
-    if (!m_model->fitsCache(first, last)) {
-        m_note->setText(tr("The selected rows have too many bytes to be copied at once. Select fewer rows."));
-        return;
-    }
-    m_model->want(first, last);
-    if (!std::ranges::all_of(cells, [this](const QModelIndex& cell) { return m_model->isRead(cell); })) {
-        m_note->setText(tr("Some of the selected elements have not been read yet. Copy them again in a moment."));
-        return;
-    }
-    QString text;
-    for (qsizetype i = 0; i < cells.size(); ++i) {
-        if (i > 0)
-            text += cells[i].row() == cells[i - 1].row() ? QLatin1Char('\t') : QLatin1Char('\n');
-        text += cells[i].data().toString();
-    }
-    QGuiApplication::clipboard()->setText(text);
+    const auto text = copiedText(*m_model, m_table->selectionModel()->selectedIndexes());
+    if (!text)
+        return m_bar->showNote(text.error());
+    if (!text->isEmpty())
+        QGuiApplication::clipboard()->setText(*text);
 }
 
 } // namespace wavelane::ui

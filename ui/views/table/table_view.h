@@ -4,8 +4,9 @@
 #include "core/base/result.h"
 #include "ui/views/table/table_find_target.h"
 #include "ui/views/table/table_layout.h"
+#include "ui/views/table/table_query.h"
+#include "ui/views/table/table_selection.h"
 
-#include <QModelIndex>
 #include <QWidget>
 
 #include <functional>
@@ -14,7 +15,7 @@
 
 class QComboBox;
 class QLabel;
-class QLineEdit;
+class QSplitter;
 class QStackedLayout;
 class QTableView;
 
@@ -22,7 +23,9 @@ namespace wavelane::ui {
 
 class ByteSource;
 class MarkedScrollBar;
-class NumberBox;
+class StatisticsFoot;
+class StatisticsModel;
+class TableBar;
 class TableModel;
 
 /// The bytes of a source as rows of numbers: by the structure that a shader declares, by the format, or as numbers of
@@ -42,6 +45,24 @@ public:
     /// What writes typed text to a cell; without one, the table is read-only.
     void setEditor(std::function<Result<void>(const QModelIndex& cell, const QString& text)> editor);
 
+    /// The filter and the order that the user wants. Whoever owns the view answers `queryChanged` with one of the
+    /// functions below.
+    TableQuery query() const;
+    void setQuery(const TableQuery& query);
+    /// Why elements can be neither filtered nor sorted, such as that they are not in the engine; empty: they can.
+    void setQueryProblem(const QString& reason);
+    void showAll(); ///< All elements in their own order.
+    /// These elements in this order, the first of `count`.
+    void showList(std::vector<std::uint64_t> elements, std::uint64_t count);
+    void showFilterError(const QString& message); ///< One sentence, which names the column. Keeps the rows.
+    void showProgress(const QString& text);
+    void sortBy(int column, bool descending); ///< −1: in their own order.
+
+    bool wantsStatistics() const; ///< They are visible.
+    StatisticsModel& statistics();
+    TableBar& bar() { return *m_bar; }
+    StatisticsFoot& foot() { return *m_foot; }
+
     /// Selects the cell that has the byte at `offset`, from the start of the source, and scrolls to it. Does nothing
     /// if the table does not show that byte.
     void goToByte(quint64 offset);
@@ -49,25 +70,18 @@ public:
     /// The offset of the current cell; nothing: there is none.
     std::optional<quint64> currentByte() const;
 
-    /// A block of selected cells, or the current cell.
-    struct Block
-    {
-        quint64 firstRow = 0;
-        quint64 rows = 0;
-        std::vector<std::size_t> columns; ///< In ascending order.
-        bool operator==(const Block&) const = default;
-    };
-    /// Nothing without a selection, or if the cells do not form one block of consecutive rows.
-    std::optional<Block> selectedBlock() const;
+    /// Nothing without a selection, or if the cells do not form one block of consecutive elements.
+    std::optional<TableBlock> selectedBlock() const;
 
     /// What the user chose in this view. A view state belongs to one resource.
     struct State
     {
         QString layout; ///< Title of the chosen layout; empty: the first one.
         int columns = 4;
-        int row = -1; ///< Of the current cell; −1: none.
+        std::optional<quint64> element = {}; ///< Of the current cell; nothing: none.
         int column = 0;
         int scroll = 0;
+        TableQuery query = {};
         bool operator==(const State&) const = default;
     };
     State state() const;
@@ -77,36 +91,43 @@ public:
     TableModel& model() { return *m_model; }
     const TableLayout& shape() const; ///< The chosen layout.
     QTableView& table() { return *m_table; }
-    QComboBox& layoutChoice() { return *m_choice; }
+    QComboBox& layoutChoice();
+    void copySelection();
     MarkedScrollBar& markedScrollBar() { return *m_scrollBar; }
     FindTarget& findTarget() { return m_findTarget; }
 
 Q_SIGNALS:
     void shapeChanged(); ///< Another layout was chosen.
+    void queryChanged(); ///< Another filter, order or choice of statistics.
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void buildBar(QWidget* bar);
+    void connectBar();
+    void connectHeader();
     void choose();
     void fetchVisible();
     void showState();
-    void goToElement();
-    void copySelection();
+    void setList(std::optional<std::vector<std::uint64_t>> elements);
+    void showSortIndicator();
+    QString listNote() const;
+    void goToTyped();
+    void goToElement(quint64 element, int column);
 
     TableModel* m_model = nullptr;
     QTableView* m_table = nullptr;
-    QComboBox* m_choice = nullptr;
-    NumberBox* m_columns = nullptr;
-    QLineEdit* m_goTo = nullptr;
-    QLabel* m_note = nullptr;
+    TableBar* m_bar = nullptr;
+    StatisticsFoot* m_foot = nullptr;
+    QSplitter* m_split = nullptr;
     QLabel* m_empty = nullptr;
     MarkedScrollBar* m_scrollBar = nullptr;
     TableFindTarget m_findTarget{*this};
     bool m_showsFailure = false; ///< The note says why bytes could not be read, until some arrive.
     QStackedLayout* m_pages = nullptr;
     std::vector<TableLayout> m_layouts;
+    TableQuery m_query;              ///< Without the filter, which the bar has.
+    std::optional<quint64> m_listed; ///< Elements that meet the filter; nothing: all are shown.
 };
 
 } // namespace wavelane::ui

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/inspect/table_inquiry.h"
+
+#include "core/inspect/filter/filter.h"
+#include "ui/base/text.h"
+#include "ui/session/engine_session.h"
+#include "ui/views/table/statistics_model.h"
+#include "ui/views/table/table_view.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr int liveInquiryMilliseconds = 1000;
+constexpr char rowsLane[] = "inspect.table.rows";
+constexpr char statisticsLane[] = "inspect.table.statistics";
+} // namespace
+
+TableInquiry::TableInquiry(EngineSession& session, TableView& table, QObject* parent)
+    : QObject(parent), m_session(session), m_table(table)
+{
+    m_liveTimer.setSingleShot(true);
+    connect(&m_liveTimer, &QTimer::timeout, this, &TableInquiry::ask);
+    connect(&m_table, &TableView::queryChanged, this, &TableInquiry::ask);
+}
+
+void TableInquiry::setPlace(const SearchedPlace& place)
+{
+    const bool isShown = place.view == &m_table.findTarget();
+    const bool isNew = place.target != m_place.target || place.problem != m_place.problem ||
+                       m_elements.has_value() != isShown || m_view != m_table.shape().view;
+    m_view = m_table.shape().view;
+    m_place = place;
+    m_elements.reset();
+    if (isShown && place.problem.isEmpty() && m_table.shape().view)
+        if (auto elements = inspect::elementsOf(*m_table.shape().view, place.contents))
+            m_elements = std::move(*elements);
+    if (!isShown)
+        return;
+    m_table.setQueryProblem(place.problem);
+    if (isNew || m_asked != m_table.query() || (m_runs != m_session.runCount() && !m_session.isLive()))
+        ask();
+    else if (m_runs != m_session.runCount() && !m_liveTimer.isActive())
+        m_liveTimer.start(liveInquiryMilliseconds);
+}
+
+std::string TableInquiry::pathOf(int column) const
+{
+    return m_elements->columns[static_cast<std::size_t>(column)].path;
+}
+
+std::optional<std::string> TableInquiry::checkedWhere()
+{
+    std::string where = toUtf8(m_table.query().where);
+    if (where.empty())
+        return where;
+    const auto filter = inspect::Filter::create(where, *m_elements);
+    if (filter)
+        return where;
+    const inspect::TextProblem& problem = filter.error();
+    m_table.showFilterError(tr("Column %1: %2").arg(problem.column).arg(toQt(problem.message)));
+    return std::nullopt;
+}
+
+void TableInquiry::ask()
+{
+    m_liveTimer.stop();
+    m_runs = m_session.runCount();
+    m_asked = m_table.query();
+    m_session.inspections().cancel(rowsLane);
+    m_session.inspections().cancel(statisticsLane);
+    if (!m_elements) {
+        m_table.showAll();
+        if (m_table.wantsStatistics())
+            m_table.statistics().setNote(m_place.problem);
+        return;
+    }
+    askRows();
+    if (m_table.wantsStatistics())
+        askStatistics();
+}
+
+void TableInquiry::askRows()
+{
+    if (m_asked.isPlain())
+        return m_table.showAll();
+    const auto where = checkedWhere();
+    if (!where)
+        return;
+    inspect::Request request{.target = m_place.target, .view = *m_table.shape().view, .action = {}};
+    const auto columns = static_cast<int>(m_elements->columns.size());
+    if (m_asked.sortColumn >= 0 && m_asked.sortColumn < columns)
+        request.action = inspect::SortOptions{.column = pathOf(m_asked.sortColumn),
+                                              .descending = m_asked.descending,
+                                              .where = *where,
+                                              .count = inspect::maxSortedRows};
+    else if (!where->empty())
+        request.action = inspect::FindOptions{.where = *where, .limit = inspect::maxMatches};
+    else
+        return m_table.showAll();
+    m_session.inspections().ask(
+        std::move(request), rowsLane, this, [this](const Result<inspect::Answer>& answer) { showRows(answer); },
+        [this](std::uint64_t done, std::uint64_t total) {
+            m_table.showProgress(tr("Reading elements: %1 %").arg(total > 0 ? done * 100 / total : 0));
+        });
+}
+
+void TableInquiry::showRows(const Result<inspect::Answer>& answer)
+{
+    if (!answer)
+        return m_table.showFilterError(toQt(answer.error().message));
+    if (const auto* sorted = std::get_if<inspect::SortResult>(&*answer))
+        return m_table.showList(sorted->indices, sorted->elements);
+    const auto& found = std::get<inspect::FindResult>(*answer);
+    std::vector<std::uint64_t> elements;
+    elements.reserve(found.matches.size());
+    for (const inspect::Match& each : found.matches)
+        elements.push_back(each.element);
+    m_table.showList(std::move(elements), found.count);
+}
+
+void TableInquiry::askStatistics()
+{
+    const auto where = checkedWhere();
+    if (!where)
+        return m_table.statistics().setNote(tr("The filter has an error."));
+    inspect::StatisticsOptions options{.where = *where};
+    const std::size_t shown = m_table.shape().columns.size();
+    if (m_elements->columns.size() > shown)
+        for (std::size_t i = 0; i < shown; ++i)
+            options.columns.push_back(pathOf(static_cast<int>(i)));
+    m_session.inspections().ask(
+        {.target = m_place.target, .view = *m_table.shape().view, .action = std::move(options)}, statisticsLane, this,
+        [this](const Result<inspect::Answer>& answer) {
+            if (answer)
+                m_table.statistics().setStatistics(std::get<inspect::StatisticsResult>(*answer));
+            else
+                m_table.statistics().setNote(toQt(answer.error().message));
+        },
+        [this](std::uint64_t done, std::uint64_t total) {
+            m_table.statistics().setNote(tr("%1 %").arg(total > 0 ? done * 100 / total : 0));
+        });
+}
+
+} // namespace wavelane::ui

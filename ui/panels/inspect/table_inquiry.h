@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/panels/inspect/searched_place.h"
+#include "ui/views/table/table_query.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace wavelane::ui {
+
+class EngineSession;
+class TableView;
+
+/// Filters, sorts and counts the elements of a table in the engine, as the user wants in the table. New results of a
+/// run are asked for again, while the project plays at most once per second. UI thread.
+class TableInquiry final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// Both must outlive the inquiry.
+    TableInquiry(EngineSession& session, TableView& table, QObject* parent = nullptr);
+
+    /// The table shows other contents, or is hidden: `view` of the place is not that of the table.
+    void setPlace(const SearchedPlace& place);
+
+private:
+    void ask();
+    void askRows();
+    void askStatistics();
+    /// The condition if it can be evaluated; otherwise, an error is shown at its field and gives nothing.
+    std::optional<std::string> checkedWhere();
+    std::string pathOf(int column) const;
+    void showRows(const Result<inspect::Answer>& answer);
+
+    EngineSession& m_session;
+    TableView& m_table;
+    SearchedPlace m_place;
+    std::optional<inspect::View> m_view;         ///< Of the table.
+    std::optional<inspect::Elements> m_elements; ///< Of the place; nothing: there are none.
+    std::uint64_t m_runs = 0;                    ///< The number of runs when `ask` was called.
+    TableQuery m_asked;                          ///< The query of the rows that are shown or on the way.
+    QTimer m_liveTimer;                          ///< Until the next inquiry while the project plays.
+};
+
+} // namespace wavelane::ui

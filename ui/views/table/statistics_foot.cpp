@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/table/statistics_foot.h"
+
+#include "ui/views/table/statistics_model.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+StatisticsFoot::StatisticsFoot(QTableView& table, QWidget* parent)
+    : QTableView(parent), m_table(table), m_model(new StatisticsModel(this))
+{
+    setModel(m_model);
+    setAccessibleName(tr("Statistics"));
+    setFrameShape(QFrame::NoFrame);
+    setTabKeyNavigation(false);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWordWrap(false);
+    horizontalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(table.verticalHeader()->defaultSectionSize());
+    verticalHeader()->setHighlightSections(false);
+    connect(m_table.horizontalHeader(), &QHeaderView::sectionResized, this,
+            [this](int section, int, int size) { setColumnWidth(section, size); });
+    connect(m_table.horizontalScrollBar(), &QScrollBar::valueChanged, horizontalScrollBar(), &QScrollBar::setValue);
+    connect(horizontalScrollBar(), &QScrollBar::valueChanged, m_table.horizontalScrollBar(), &QScrollBar::setValue);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &StatisticsFoot::follow);
+    connect(this, &QTableView::doubleClicked, this, &StatisticsFoot::want);
+}
+
+QSize StatisticsFoot::sizeHint() const
+{
+    return {QTableView::sizeHint().width(), verticalHeader()->length() + 1};
+}
+
+void StatisticsFoot::follow()
+{
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        setColumnWidth(column, m_table.columnWidth(column));
+    // The columns of both start at the same place.
+    const int width = std::max(m_table.verticalHeader()->sizeHint().width(), verticalHeader()->sizeHint().width());
+    verticalHeader()->setFixedWidth(width);
+    m_table.verticalHeader()->setMinimumWidth(isVisible() ? width : 0);
+    horizontalScrollBar()->setValue(m_table.horizontalScrollBar()->value());
+}
+
+void StatisticsFoot::showEvent(QShowEvent* event)
+{
+    QTableView::showEvent(event);
+    follow();
+}
+
+void StatisticsFoot::want(const QModelIndex& cell)
+{
+    if (const auto element = m_model->elementOf(cell))
+        Q_EMIT elementWanted(*element, cell.column());
+}
+
+void StatisticsFoot::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        return want(currentIndex());
+    QTableView::keyPressEvent(event);
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QTableView>
+
+namespace wavelane::ui {
+
+class StatisticsModel;
+
+/// The statistics of each column below a table, whose columns it follows. UI thread.
+class StatisticsFoot final : public QTableView
+{
+    Q_OBJECT
+
+public:
+    /// `table` must outlive the foot.
+    explicit StatisticsFoot(QTableView& table, QWidget* parent = nullptr);
+
+    StatisticsModel& statistics() { return *m_model; }
+    QSize sizeHint() const override;
+
+Q_SIGNALS:
+    /// The user wants to see the element that a number belongs to.
+    void elementWanted(quint64 element, int column);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void follow();
+    void want(const QModelIndex& cell);
+
+    QTableView& m_table;
+    StatisticsModel* m_model;
+};
+
+} // namespace wavelane::ui

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/table/table_actions.h"
+
+#include "ui/views/table/table_model.h"
+#include "ui/views/table/table_view.h"
+
+#include <QAction>
+#include <QHeaderView>
+#include <QMenu>
+#include <QTableView>
+
+namespace wavelane::ui {
+
+namespace {
+
+/// `showAsHexadecimal`: settings refer to it.
+const char* nameOf(ColumnFormat format)
+{
+    switch (format) {
+    case ColumnFormat::number:
+        return "showAsNumber";
+    case ColumnFormat::hex:
+        return "showAsHexadecimal";
+    case ColumnFormat::binary:
+        return "showAsBinary";
+    case ColumnFormat::unorm:
+        return "showAsNormalized";
+    case ColumnFormat::color:
+        return "showAsColor";
+    }
+    return "";
+}
+
+} // namespace
+
+TableActions::TableActions(TableView& view) : QObject(&view), m_view(view), m_table(view.table())
+{
+    connect(add("copy", tr("Copy")), &QAction::triggered, &m_view, &TableView::copySelection);
+    connect(add("selectColumn", tr("Select Column")), &QAction::triggered, this, [this] {
+        if (column() >= 0)
+            m_table.selectColumn(column());
+    });
+    addSorting();
+    addFormats();
+    m_table.setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_table.horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table.horizontalHeader(), &QWidget::customContextMenuRequested, this, &TableActions::showHeaderMenu);
+}
+
+QAction* TableActions::add(const char* name, const QString& text)
+{
+    auto* action = new QAction(text, &m_table);
+    action->setObjectName(QLatin1StringView(name));
+    m_table.addAction(action);
+    return action;
+}
+
+int TableActions::column() const
+{
+    return m_table.currentIndex().isValid() ? m_table.currentIndex().column() : -1;
+}
+
+void TableActions::addSorting()
+{
+    connect(add("sortAscending", tr("Sort Ascending")), &QAction::triggered, &m_view,
+            [this] { m_view.sortBy(column(), false); });
+    connect(add("sortDescending", tr("Sort Descending")), &QAction::triggered, &m_view,
+            [this] { m_view.sortBy(column(), true); });
+    connect(add("originalOrder", tr("Original Order")), &QAction::triggered, &m_view,
+            [this] { m_view.sortBy(-1, false); });
+}
+
+void TableActions::addFormats()
+{
+    for (const ColumnFormat format : allColumnFormats)
+        connect(add(nameOf(format), tr("Show Column as %1").arg(ColumnFormats::titleOf(format))), &QAction::triggered,
+                this, [this, format] {
+                    if (column() >= 0)
+                        m_view.model().setFormat(column(), format);
+                });
+}
+
+void TableActions::showHeaderMenu(QPoint place)
+{
+    const QHeaderView& header = *m_table.horizontalHeader();
+    const int section = header.logicalIndexAt(place);
+    if (section < 0)
+        return;
+    const int row = std::max(0, m_table.currentIndex().row());
+    m_table.setCurrentIndex(m_table.model()->index(row, section));
+    QMenu menu(&m_table);
+    menu.addActions(m_table.actions());
+    menu.exec(header.viewport()->mapToGlobal(place));
+}
+
+} // namespace wavelane::ui
