@@ -427,6 +427,16 @@
     </message>
 </context>
 <context>
+    <name>wavelane::ui::StructureEditor</name>
+    <message numerus="yes">
+        <source>%L1 byte(s) per element</source>
+        <translation>
+            <numerusform>%L1 byte per element</numerusform>
+            <numerusform>%L1 bytes per element</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wavelane::ui::TableView</name>
     <message numerus="yes">
         <source>%L1 element(s)</source>

@@ -104,7 +104,8 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
             m_session.setAfterPass(m_passes->itemData(index).toString());
         m_views.ask();
     });
-    connect(m_tabs, &QTabWidget::currentChanged, this, [this] { m_views.ask(); });
+    m_lastTab = m_tabs->currentWidget();
+    connect(m_tabs, &QTabWidget::currentChanged, this, &InspectPanel::switchTab);
     connect(m_table, &TableView::shapeChanged, this, &InspectPanel::refreshFinder);
     connect(&m_refreshTimer, &QTimer::timeout, this, [this] { m_views.ask(); });
     connect(&m_session, &EngineSession::reported, this, &InspectPanel::scheduleRefresh);
@@ -171,6 +172,7 @@ void InspectPanel::switchResource()
         return;
     keepViewState();
     m_shown = now;
+    m_linked.reset();
     const ResourceViewState& state = m_states.of(now);
     m_texture->setState(state.image);
     if (state.tab)
@@ -221,13 +223,50 @@ void InspectPanel::applyWanted()
 {
     if (!m_wanted || m_wanted->resource != resource())
         return;
-    const std::uint64_t offset = *std::exchange(m_wanted, std::nullopt)->offset;
+    m_linked.reset();
+    goToByte(*std::exchange(m_wanted, std::nullopt)->offset);
+}
+
+void InspectPanel::goToByte(std::uint64_t offset)
+{
     if (m_tabs->currentWidget() == m_hex)
         m_hex->goTo(offset);
     else if (m_tabs->currentWidget() == m_table)
         m_table->goToByte(offset);
     else if (const auto texel = texelAt(*reported(), offset))
         m_texture->goTo(*texel);
+}
+
+void InspectPanel::switchTab()
+{
+    // What the user selected in the last view is selected in this one. Otherwise, each view keeps its own position.
+    const auto left = positionIn(std::exchange(m_lastTab, m_tabs->currentWidget()));
+    if (left && left != m_enteredAt && !m_isEntering)
+        m_linked = left;
+    m_isEntering = true;
+    m_views.ask();
+}
+
+std::optional<std::uint64_t> InspectPanel::positionIn(const QWidget* view) const
+{
+    const plan::ResourceReport* report = m_showsInitial ? nullptr : reported();
+    if (!report || m_document.serials().at(resourceId(m_document.project(), report->name)) != m_shown)
+        return std::nullopt;
+    if (view == m_hex)
+        return m_hexSource->resource() == resource() ? std::optional(m_hex->area().selectionStart()) : std::nullopt;
+    if (view == m_table)
+        return m_tableSource->resource() == resource() ? m_table->currentByte() : std::nullopt;
+    const auto texel = selectedTexel(selectionOf(*report), *m_texture);
+    return texel && !texel->mip ? std::optional(texel->offset) : std::nullopt;
+}
+
+void InspectPanel::applyLinked()
+{
+    if (!std::exchange(m_isEntering, false))
+        return;
+    if (const auto offset = std::exchange(m_linked, std::nullopt))
+        goToByte(*offset);
+    m_enteredAt = positionIn(m_tabs->currentWidget());
 }
 
 ValueSelection InspectPanel::selectionOf(const plan::ResourceReport& report) const
@@ -469,8 +508,10 @@ void InspectPanel::refreshViews()
         m_texture->setFailedText(failedText());
         m_texture->refresh(report);
     }
-    if (report)
+    if (report) {
         applyWanted();
+        applyLinked();
+    }
     refreshFinder();
     const std::array<bool, 3> contents{report != nullptr, m_texture->shown().has_value(),
                                        m_table->table().model()->rowCount() > 0};

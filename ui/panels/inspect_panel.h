@@ -103,6 +103,11 @@ private:
     std::vector<TableLayout> layouts(const plan::ResourceReport* report) const;
     const plan::ResourceReport* reported() const;
     void refreshFinder();
+    void switchTab();
+    /// The byte that is selected in a view, in all bytes of the resource; nothing: none.
+    std::optional<std::uint64_t> positionIn(const QWidget* view) const;
+    void applyLinked(); ///< Goes to `m_linked` in the visible view.
+    void goToByte(std::uint64_t offset);
 
     Document& m_document;
     EngineSession& m_session;
@@ -125,7 +130,11 @@ private:
     ViewStates m_states;
     ObjectSerial m_shown = 0; ///< The resource whose view state is in the views.
     std::optional<Place> m_wanted;
-    std::array<bool, 3> m_contents{}; ///< Whether the last run has the resource, and Image and Table show it.
+    QWidget* m_lastTab = nullptr;
+    std::optional<std::uint64_t> m_enteredAt; ///< What was selected in the visible view when it became visible.
+    std::optional<std::uint64_t> m_linked;    ///< What was selected in the view before, to be selected in this one.
+    bool m_isEntering = true;                 ///< The view has not been refreshed since it became visible.
+    std::array<bool, 3> m_contents{};         ///< Whether the last run has the resource, and Image and Table show it.
     QTimer m_refreshTimer;
     DeferredUpdate m_views{[this] { refreshViews(); }};
     bool m_hexForBuffer = false; ///< The bytes are shown because a buffer was selected, not by the user's choice.

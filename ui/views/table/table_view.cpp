@@ -7,6 +7,7 @@
 #include "ui/views/find/marked_scroll_bar.h"
 #include "ui/views/table/statistics_foot.h"
 #include "ui/views/table/statistics_model.h"
+#include "ui/views/table/structure_editor.h"
 #include "ui/views/table/table_actions.h"
 #include "ui/views/table/table_bar.h"
 #include "ui/views/table/table_model.h"
@@ -38,6 +39,10 @@
 namespace wavelane::ui {
 
 namespace {
+// The data of entries in the list of types that are not number types.
+constexpr QLatin1StringView typedItem("typed");
+constexpr QLatin1StringView editItem("edit");
+
 /// In the order of docs/FORMAT.md.
 constexpr std::array numberTypes{NumberType::int8,    NumberType::uint8,   NumberType::int16,   NumberType::uint16,
                                  NumberType::int32,   NumberType::uint32,  NumberType::int64,   NumberType::uint64,
@@ -83,6 +88,8 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_bar);
+    m_structure = new StructureEditor;
+    column->addWidget(m_structure);
     m_pages = new QStackedLayout;
     m_pages->addWidget(m_empty);
     m_pages->addWidget(m_split);
@@ -121,6 +128,11 @@ void TableView::connectBar()
                                std::min(m_foot->sizeHint().height(), m_split->height() / 2)});
         Q_EMIT queryChanged();
     });
+    connect(m_structure, &StructureEditor::applied, this, &TableView::useTyped);
+    connect(m_structure, &StructureEditor::closed, this, [this] {
+        m_structure->hide();
+        m_table->setFocus(Qt::OtherFocusReason);
+    });
     connect(m_foot, &StatisticsFoot::elementWanted, this, [this](quint64 element, int section) {
         goToElement(element, section);
         m_table->setFocus(Qt::OtherFocusReason);
@@ -151,38 +163,65 @@ void TableView::setSource(ByteSource* source)
 
 void TableView::setLayouts(std::vector<TableLayout> layouts)
 {
-    QComboBox& choice = m_bar->choice();
     std::erase_if(layouts, [](const TableLayout& one) { return one.columns.empty() || one.stride == 0; });
-    if (layouts == m_layouts && choice.count() > 0)
+    if (layouts == m_layouts && m_bar->choice().count() > 0)
         return;
-    const QString before = m_layouts.empty() ? QString() : choice.currentText();
+    const bool hadLayouts = !m_layouts.empty();
     m_layouts = std::move(layouts);
-    {
-        const QSignalBlocker quiet(choice);
-        choice.clear();
-        for (const TableLayout& one : m_layouts)
-            choice.addItem(one.title);
-        if (!m_layouts.empty())
-            choice.insertSeparator(choice.count());
-        for (const NumberType type : numberTypes)
-            choice.addItem(toQt(toString(type)), static_cast<int>(type));
-        const int kept = before.isEmpty() ? -1 : choice.findText(before);
-        const int plain = choice.findData(static_cast<int>(NumberType::uint32));
-        choice.setCurrentIndex(kept >= 0 ? kept : m_layouts.empty() ? plain : 0);
-    }
+    fillChoice(hadLayouts ? m_bar->choice().currentText() : QString());
     choose();
+}
+
+void TableView::fillChoice(const QString& kept)
+{
+    QComboBox& choice = m_bar->choice();
+    const QSignalBlocker quiet(choice);
+    choice.clear();
+    for (const TableLayout& one : m_layouts)
+        choice.addItem(one.title);
+    const auto typed = layoutOf(m_typed);
+    if (typed)
+        choice.addItem(typed->title, QString(typedItem));
+    if (choice.count() > 0)
+        choice.insertSeparator(choice.count());
+    for (const NumberType type : numberTypes)
+        choice.addItem(toQt(toString(type)), static_cast<int>(type));
+    choice.insertSeparator(choice.count());
+    choice.addItem(tr("Structure …"), QString(editItem));
+    const int index = kept.isEmpty() ? -1 : choice.findText(kept);
+    const bool isKept = index >= 0 && choice.itemData(index).toString() != editItem;
+    choice.setCurrentIndex(isKept ? index : defaultChoice());
+}
+
+int TableView::defaultChoice() const
+{
+    return m_layouts.empty() ? m_bar->choice().findData(static_cast<int>(NumberType::uint32)) : 0;
+}
+
+TableLayout TableView::chosenLayout() const
+{
+    const QComboBox& choice = m_bar->choice();
+    const auto index = static_cast<std::size_t>(std::max(0, choice.currentIndex()));
+    if (index < m_layouts.size())
+        return m_layouts[index];
+    if (choice.currentData().toString() == typedItem)
+        return layoutOf(m_typed).value_or(TableLayout());
+    return numberLayout(static_cast<NumberType>(choice.currentData().toInt()), m_bar->columns().value());
 }
 
 void TableView::choose()
 {
-    const QComboBox& choice = m_bar->choice();
-    const auto index = static_cast<std::size_t>(std::max(0, choice.currentIndex()));
-    const bool isNumber = index >= m_layouts.size();
-    m_bar->columns().setVisible(isNumber);
+    QComboBox& choice = m_bar->choice();
+    if (choice.currentData().toString() == editItem) {
+        const QSignalBlocker quiet(choice);
+        choice.setCurrentIndex(m_chosen < choice.count() ? m_chosen : defaultChoice());
+        return m_structure->open(m_typed);
+    }
+    m_chosen = choice.currentIndex();
+    m_bar->columns().setVisible(static_cast<std::size_t>(m_chosen) >= m_layouts.size() &&
+                                choice.currentData().toString() != typedItem);
     const TableLayout before = m_model->shape();
-    m_model->setLayout(
-        isNumber ? numberLayout(static_cast<NumberType>(choice.currentData().toInt()), m_bar->columns().value())
-                 : m_layouts[index]);
+    m_model->setLayout(chosenLayout());
     if (m_model->shape() != before) { // Its columns are others.
         m_foot->statistics().setLayout(m_model->shape());
         m_query.sortColumn = -1;
@@ -191,6 +230,27 @@ void TableView::choose()
     }
     showState();
     Q_EMIT shapeChanged();
+}
+
+void TableView::setTyped(const TypedStructure& structure)
+{
+    if (structure == m_typed)
+        return;
+    m_typed = structure;
+    fillChoice(m_bar->choice().currentText());
+}
+
+void TableView::useTyped()
+{
+    setTyped(m_structure->structure());
+    m_structure->hide();
+    QComboBox& choice = m_bar->choice();
+    {
+        const QSignalBlocker quiet(choice);
+        choice.setCurrentIndex(choice.findData(QString(typedItem)));
+    }
+    choose();
+    m_table->setFocus(Qt::OtherFocusReason);
 }
 
 TableQuery TableView::query() const
@@ -429,16 +489,18 @@ TableView::State TableView::state() const
             .element = current.isValid() ? std::optional(m_model->elementOf(current.row())) : std::nullopt,
             .column = std::max(0, current.column()),
             .scroll = m_table->verticalScrollBar()->value(),
-            .query = query()};
+            .query = query(),
+            .typed = m_typed};
 }
 
 void TableView::setState(const State& state)
 {
     QComboBox& choice = m_bar->choice();
+    m_structure->hide();
+    setTyped(state.typed);
     m_bar->columns().setValue(state.columns);
-    const int plain = choice.findData(static_cast<int>(NumberType::uint32));
     const int chosen = state.layout.isEmpty() ? -1 : choice.findText(state.layout);
-    choice.setCurrentIndex(chosen >= 0 ? chosen : m_layouts.empty() ? plain : 0);
+    choice.setCurrentIndex(chosen >= 0 ? chosen : defaultChoice());
     setQuery(state.query);
     m_table->clearSelection();
     m_table->setCurrentIndex(state.element ? m_model->index(m_model->rowOf(*state.element), state.column)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "ui/views/table/structure_editor.h"
 #include "ui/views/table/table_find_target.h"
 #include "ui/views/table/table_layout.h"
 #include "ui/views/table/table_query.h"
@@ -62,6 +63,7 @@ public:
     StatisticsModel& statistics();
     TableBar& bar() { return *m_bar; }
     StatisticsFoot& foot() { return *m_foot; }
+    StructureEditor& structureEditor() { return *m_structure; }
 
     /// Selects the cell that has the byte at `offset`, from the start of the source, and scrolls to it. Does nothing
     /// if the table does not show that byte.
@@ -82,6 +84,7 @@ public:
         int column = 0;
         int scroll = 0;
         TableQuery query = {};
+        TypedStructure typed = {};
         bool operator==(const State&) const = default;
     };
     State state() const;
@@ -104,6 +107,11 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void fillChoice(const QString& kept); ///< `kept` stays chosen if it is still offered.
+    int defaultChoice() const;
+    TableLayout chosenLayout() const;
+    void setTyped(const TypedStructure& structure);
+    void useTyped();
     void connectBar();
     void connectHeader();
     void choose();
@@ -118,6 +126,7 @@ private:
     TableModel* m_model = nullptr;
     QTableView* m_table = nullptr;
     TableBar* m_bar = nullptr;
+    StructureEditor* m_structure = nullptr;
     StatisticsFoot* m_foot = nullptr;
     QSplitter* m_split = nullptr;
     QLabel* m_empty = nullptr;
@@ -126,6 +135,8 @@ private:
     bool m_showsFailure = false; ///< The note says why bytes could not be read, until some arrive.
     QStackedLayout* m_pages = nullptr;
     std::vector<TableLayout> m_layouts;
+    TypedStructure m_typed;
+    int m_chosen = 0;                ///< In the list of types.
     TableQuery m_query;              ///< Without the filter, which the bar has.
     std::optional<quint64> m_listed; ///< Elements that meet the filter; nothing: all are shown.
 };

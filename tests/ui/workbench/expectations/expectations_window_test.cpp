@@ -199,6 +199,8 @@ TEST_F(ExpectationsWindowTest, ATexelAndABlockOfTheTableAreRecorded)
     window->inspectPanel().showTable();
     QTableView& table = window->inspectPanel().tableView().table();
     ASSERT_TRUE(eventually([&] { return table.isVisible() && table.model()->rowCount() == 64; }));
+    EXPECT_EQ(table.currentIndex().row(), 9) << "The texel is selected here as well.";
+    table.scrollToTop();
     const auto cell = [&](int row, int column) {
         return table.visualRect(table.model()->index(row, column)).center();
     };
