@@ -92,6 +92,7 @@ bool needsScalarLayout(const SpirvModule& module)
     spvtools::ValidatorOptions options;
     options.SetRelaxBlockLayout(true);
     options.SetAllowLocalSizeId(true);
+    options.SetFriendlyNames(false);
     const Declarations declarations(module);
     return !tools.Validate(declarations.words().data(), declarations.words().size(), options);
 }
