@@ -89,6 +89,16 @@
     </message>
 </context>
 <context>
+    <name>HexFields</name>
+    <message numerus="yes">
+        <source>Padding of element %L1, %n byte(s)</source>
+        <translation>
+            <numerusform>Padding of element %L1, %n byte</numerusform>
+            <numerusform>Padding of element %L1, %n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>InitialCell</name>
     <message numerus="yes">
         <source>Only the first %L1 value(s) can be written to the project one by one. Use a file for more data.</source>
@@ -187,6 +197,16 @@
         <translation>
             <numerusform>… and %n more.</numerusform>
             <numerusform>… and %n more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::ByteCopy</name>
+    <message numerus="yes">
+        <source>%Ln byte(s) copied.</source>
+        <translation>
+            <numerusform>%Ln byte copied.</numerusform>
+            <numerusform>%Ln bytes copied.</numerusform>
         </translation>
     </message>
 </context>
@@ -329,16 +349,6 @@
         <translation>
             <numerusform> · %n overlapping</numerusform>
             <numerusform> · %n overlapping</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>wavelane::ui::HexArea</name>
-    <message numerus="yes">
-        <source>%Ln byte(s) copied.</source>
-        <translation>
-            <numerusform>%Ln byte copied.</numerusform>
-            <numerusform>%Ln bytes copied.</numerusform>
         </translation>
     </message>
 </context>

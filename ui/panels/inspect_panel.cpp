@@ -18,6 +18,7 @@
 #include "ui/session/result_age.h"
 #include "ui/theme/metrics.h"
 #include "ui/views/find/contents_find_bar.h"
+#include "ui/views/hex/hex_area.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/table/table_model.h"
@@ -448,6 +449,24 @@ void InspectPanel::keyPressEvent(QKeyEvent* event)
     QWidget::keyPressEvent(event);
 }
 
+void InspectPanel::showFields(const SearchedPlace& place)
+{
+    std::optional<BoundLayout> layout;
+    if (place.contents.layout)
+        layout = BoundLayout{.layout = *place.contents.layout, .stride = place.contents.stride};
+    else if (const auto bound = m_showsInitial ? boundLayouts(m_document, m_session, place.target.resource)
+                                               : std::vector<BoundLayout>();
+             !bound.empty())
+        layout = bound.front();
+    if (std::exchange(m_fields, layout) == m_fields)
+        return;
+    std::optional<inspect::Elements> elements;
+    if (layout)
+        if (auto made = inspect::structureElements(layout->layout, layout->stride))
+            elements = std::move(*made);
+    m_hex->area().setFields(HexFields(elements));
+}
+
 void InspectPanel::refreshFinder()
 {
     const QWidget* shown = m_tabs->currentWidget();
@@ -465,6 +484,7 @@ void InspectPanel::refreshFinder()
                           .extent = report->extent};
     else
         place.problem = tr("There are no results yet. Run the project (F5).");
+    showFields(place);
     m_inquiry->setPlace(place);
     m_finder->setPlace(std::move(place));
 }

@@ -6,6 +6,7 @@
 #include "ui/document/document.h"
 #include "ui/panels/inspect/recorded_values.h"
 #include "ui/panels/inspect/view_states.h"
+#include "ui/session/bound_layouts.h"
 #include "ui/views/table/table_layout.h"
 
 #include <QTimer>
@@ -26,6 +27,7 @@ class ByteSource;
 class EngineByteSource;
 class EngineSession;
 class HexView;
+struct SearchedPlace;
 class ImageView;
 class InitialByteSource;
 class TableView;
@@ -103,6 +105,7 @@ private:
     std::vector<TableLayout> layouts(const plan::ResourceReport* report) const;
     const plan::ResourceReport* reported() const;
     void refreshFinder();
+    void showFields(const SearchedPlace& place); ///< The members of structures in Hex.
     void switchTab();
     /// The byte that is selected in a view, in all bytes of the resource; nothing: none.
     std::optional<std::uint64_t> positionIn(const QWidget* view) const;
@@ -128,7 +131,8 @@ private:
     ViewFinder* m_finder = nullptr;
     TableInquiry* m_inquiry = nullptr; ///< Filters, sorts and statistics of the table.
     ViewStates m_states;
-    ObjectSerial m_shown = 0; ///< The resource whose view state is in the views.
+    ObjectSerial m_shown = 0;            ///< The resource whose view state is in the views.
+    std::optional<BoundLayout> m_fields; ///< Whose members Hex shows.
     std::optional<Place> m_wanted;
     QWidget* m_lastTab = nullptr;
     std::optional<std::uint64_t> m_enteredAt; ///< What was selected in the visible view when it became visible.

@@ -239,9 +239,11 @@ TEST_F(HexViewTest, CopiesAsSourceCode)
     show(source);
     m_view.area().moveCursor(0, false);
     m_view.area().moveCursor(1, true);
-    m_view.area().copyAsArray();
-    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("0x00, 0x07"));
-    m_view.area().copyAsPython();
+    m_view.area().copy(CopyForm::c);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("unsigned char data[2] = {0x00, 0x07};"));
+    m_view.area().copy(CopyForm::hlsl);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("static const uint data[1] = {0x00000700};"));
+    m_view.area().copy(CopyForm::python);
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("b\"\\x00\\x07\""));
 }
 
@@ -284,7 +286,7 @@ TEST_F(HexViewTest, KeepsThePositionWhenTheRowLengthChanges)
     PatternSource source(fourGiB);
     show(source);
     m_view.goTo(1 << 20);
-    for (const int count : {8, 32, 16}) {
+    for (const int count : {4, 64, 20, 8, 32, 16}) {
         m_view.setBytesPerRow(count);
         EXPECT_EQ(m_view.bytesPerRow(), count);
         EXPECT_EQ(m_view.cursor(), 1U << 20);
@@ -316,7 +318,7 @@ TEST_F(HexViewTest, CancelsACopyIfItsBytesCannotBeRead)
     show(source);
     QGuiApplication::clipboard()->setText(QStringLiteral("before"));
     m_view.area().selectAll();
-    m_view.area().copyAsHex();
+    m_view.area().copy(CopyForm::hex);
     emit source.failed(0, 100, QStringLiteral("The device was lost."));
     source.answer(0, 100); // Bytes of the next run.
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("before"));

@@ -3,14 +3,22 @@
 
 #include "ui/theme/theme.h"
 #include "ui/views/find/marked_scroll_bar.h"
+#include "ui/views/hex/hex_actions.h"
+#include "ui/views/hex/hex_keys.h"
 
-#include <QClipboard>
-#include <QEvent>
-#include <QFontMetrics>
-#include <QGuiApplication>
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QPainter>
 #include <QScrollBar>
+#include <QToolTip>
+#include <QWheelEvent>
 
 #include <algorithm>
+#include <utility>
 
 namespace wavelane::ui {
 
@@ -27,7 +35,7 @@ HexArea::HexArea(QWidget* parent)
     setFrameShape(QFrame::NoFrame);
     setVerticalScrollBar(m_scrollBar);
     setFocusPolicy(Qt::StrongFocus);
-    buildActions();
+    new HexActions(*this); // Owned by this widget.
     setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
     setAccessibleName(tr("Bytes"));
     viewport()->setCursor(Qt::IBeamCursor);
@@ -45,23 +53,23 @@ HexArea::HexArea(QWidget* parent)
     });
     connect(&m_cache, &ByteCache::arrived, this, [this] {
         waitForBytes(false);
-        finishCopy();
         viewport()->update();
         emit bytesChanged();
     });
     connect(&m_cache, &ByteCache::reset, this, &HexArea::onReset);
-    connect(&m_cache, &ByteCache::failed, this, [this](const QString& reason) {
-        m_pendingCopy.reset(); // Bytes of a later run must not be copied.
-        emit message(reason);
-    });
-    prepareGlyphs();
+    connect(&m_cache, &ByteCache::failed, this, &HexArea::message);
+    connect(&m_copy, &ByteCopy::message, this, &HexArea::message);
+    viewport()->setMouseTracking(true); // The field under the mouse is marked.
+    m_painter.setFont(font());
     relayout();
 }
 
 void HexArea::setSource(ByteSource* source)
 {
     m_cursor = m_anchor = m_topRow = 0;
-    m_pendingCopy.reset();
+    m_copy.cancel();
+    m_bookmarks.clear();
+    m_hovered.reset();
     m_cache.setSource(source);
 }
 
@@ -218,7 +226,10 @@ AccessibleCell HexArea::describedCell(quint64 cell) const
     const ByteCache::Byte byte = m_cache.at(cell);
     const QString digits = QStringLiteral("%1").arg(byte.value, 2, 16, QLatin1Char('0'));
     const QRect rect = byteRect(cell);
-    return {.name = tr("Offset 0x%1").arg(cell, 0, 16),
+    const auto field = m_fields.at(cell);
+    const QString place = tr("Offset 0x%1").arg(cell, 0, 16);
+    const QString name = field ? QStringLiteral("%1, %2").arg(place, HexFields::describe(*field)) : place;
+    return {.name = m_bookmarks.contains(cell) ? tr("%1, bookmark").arg(name) : name,
             .value = !byte.known    ? tr("not read yet")
                      : byte.changed ? tr("%1, changed").arg(digits)
                                     : digits,
@@ -238,68 +249,49 @@ void HexArea::selectAll()
     announceSelection(*this);
 }
 
-void HexArea::copyAsHex()
-{
-    copy(CopyForm::hex);
-}
-
-void HexArea::copyAsText()
-{
-    copy(CopyForm::text);
-}
-
-void HexArea::copyAsArray()
-{
-    copy(CopyForm::array);
-}
-
-void HexArea::copyAsPython()
-{
-    copy(CopyForm::python);
-}
-
 void HexArea::copy(CopyForm form)
 {
-    const quint64 size = selectionSize();
-    if (size == 0)
-        return;
-    if (size > maxCopiedBytes) {
-        emit message(tr("%L1 bytes are selected, but at most %L2 can be copied. Select fewer bytes.")
-                         .arg(size)
-                         .arg(maxCopiedBytes));
-        return;
-    }
-    m_pendingCopy = PendingCopy{.offset = selectionStart(), .size = size, .form = form};
-    m_cache.want(m_pendingCopy->offset, size);
-    finishCopy();
+    m_copy.start(selectionStart(), selectionSize(), form);
 }
 
-QString HexArea::formatted(const QByteArray& bytes, CopyForm form)
+void HexArea::setFields(HexFields fields)
 {
-    const QString pairs = QString::fromLatin1(bytes.toHex(' '));
-    switch (form) {
-    case CopyForm::hex:
-        return pairs;
-    case CopyForm::text:
-        return QString::fromLatin1(bytes);
-    case CopyForm::array:
-        return QStringLiteral("0x") + QString(pairs).replace(QLatin1Char(' '), QLatin1StringView(", 0x"));
-    case CopyForm::python:
-        return QStringLiteral("b\"\\x%1\"").arg(QString(pairs).replace(QLatin1Char(' '), QLatin1StringView("\\x")));
-    }
-    return {};
+    m_fields = std::move(fields);
+    m_hovered.reset();
+    viewport()->update();
 }
 
-void HexArea::finishCopy()
+void HexArea::setBookmarks(std::set<quint64> offsets)
 {
-    if (!m_pendingCopy)
+    m_bookmarks = std::move(offsets);
+    viewport()->update();
+}
+
+void HexArea::toggleBookmark()
+{
+    if (m_cache.size() == 0)
         return;
-    const auto bytes = m_cache.bytes(m_pendingCopy->offset, m_pendingCopy->size);
-    if (!bytes)
+    const bool isNew = m_bookmarks.insert(m_cursor).second;
+    if (!isNew)
+        m_bookmarks.erase(m_cursor);
+    viewport()->update();
+    announceCurrentCell(*this);
+    emit message(isNew ? tr("Bookmark at 0x%1").arg(m_cursor, 0, 16)
+                       : tr("The bookmark at 0x%1 was removed.").arg(m_cursor, 0, 16));
+}
+
+void HexArea::goToBookmark(bool forward)
+{
+    if (m_bookmarks.empty()) {
+        emit message(tr("There are no bookmarks."));
         return;
-    QGuiApplication::clipboard()->setText(formatted(*bytes, m_pendingCopy->form));
-    m_pendingCopy.reset();
-    emit message(tr("%Ln byte(s) copied.", nullptr, static_cast<int>(bytes->size())));
+    }
+    const auto after = m_bookmarks.upper_bound(m_cursor);
+    const auto before = m_bookmarks.lower_bound(m_cursor);
+    if (forward)
+        moveCursor(after == m_bookmarks.end() ? *m_bookmarks.begin() : *after, false);
+    else
+        moveCursor(before == m_bookmarks.begin() ? *m_bookmarks.rbegin() : *std::prev(before), false);
 }
 
 void HexArea::resizeEvent(QResizeEvent* event)
@@ -312,9 +304,193 @@ void HexArea::changeEvent(QEvent* event)
 {
     QAbstractScrollArea::changeEvent(event);
     if (event->type() == QEvent::FontChange) {
-        prepareGlyphs();
+        m_painter.setFont(font());
         relayout();
     }
+}
+
+HexScene HexArea::scene() const
+{
+    return {.cache = m_cache,
+            .layout = m_layout,
+            .fields = m_fields,
+            .bookmarks = m_bookmarks,
+            .palette = palette(),
+            .size = viewport()->size(),
+            .scrolled = horizontalScrollBar()->value(),
+            .headerHeight = headerHeight(),
+            .topRow = m_topRow,
+            .cursor = m_cursor,
+            .selectionStart = selectionStart(),
+            .selectionSize = selectionSize(),
+            .hovered = m_hovered,
+            .hasFocus = hasFocus(),
+            .isCursorInText = m_cursorInText,
+            .isStale = m_isStale};
+}
+
+void HexArea::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(viewport());
+    painter.fillRect(viewport()->rect(), palette().color(QPalette::Base));
+    if (m_cache.size() > 0)
+        return m_painter.paint(painter, scene());
+    painter.setPen(palette().color(QPalette::PlaceholderText));
+    painter.setFont(QApplication::font());
+    painter.drawText(viewport()->rect().adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap, m_emptyText);
+}
+
+QRect HexArea::byteRect(quint64 offset) const
+{
+    const auto perRow = static_cast<quint64>(m_bytesPerRow);
+    const quint64 row = offset / perRow;
+    if (offset >= m_cache.size() || row < m_topRow || row > m_topRow + static_cast<quint64>(visibleRows()))
+        return {};
+    const int y = headerHeight() + static_cast<int>(row - m_topRow) * m_layout.rowHeight();
+    return m_layout.byteCell(static_cast<int>(offset % perRow), y).translated(-horizontalScrollBar()->value(), 0);
+}
+
+HexLayout::Hit HexArea::hitAt(QPoint position) const
+{
+    return m_layout.hit(position.x() + horizontalScrollBar()->value());
+}
+
+std::optional<quint64> HexArea::offsetAt(QPoint position) const
+{
+    const quint64 size = m_cache.size();
+    if (size == 0)
+        return std::nullopt;
+    const auto perRow = static_cast<quint64>(m_bytesPerRow);
+    const auto column = static_cast<quint64>(hitAt(position).column);
+    if (position.y() < headerHeight())
+        return m_topRow > 0 ? firstVisible() - perRow + column : column;
+    const auto row = static_cast<quint64>((position.y() - headerHeight()) / m_layout.rowHeight());
+    return std::min(size - 1, firstVisible() + row * perRow + column);
+}
+
+QString HexArea::toolTipAt(quint64 offset) const
+{
+    QStringList lines;
+    if (const auto field = m_fields.at(offset))
+        lines += HexFields::describe(*field);
+    if (m_bookmarks.contains(offset))
+        lines += tr("Bookmark");
+    if (m_cache.at(offset).changed)
+        lines += tr("Changed by the last run");
+    return lines.join(u'\n');
+}
+
+void HexArea::hover(std::optional<quint64> offset)
+{
+    auto field = offset ? m_fields.at(*offset) : std::nullopt;
+    if (field.has_value() == m_hovered.has_value() && (!field || field->start == m_hovered->start))
+        return;
+    m_hovered = std::move(field);
+    viewport()->update();
+}
+
+bool HexArea::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::Leave)
+        hover(std::nullopt);
+    if (event->type() != QEvent::ToolTip)
+        return QAbstractScrollArea::viewportEvent(event);
+    const auto* help = static_cast<const QHelpEvent*>(event);
+    const auto offset = help->y() < headerHeight() ? std::nullopt : offsetAt(help->pos());
+    const QString text = offset ? toolTipAt(*offset) : QString();
+    if (text.isEmpty())
+        QToolTip::hideText();
+    else
+        QToolTip::showText(help->globalPos(), text, viewport());
+    return true;
+}
+
+void HexArea::mousePressEvent(QMouseEvent* event)
+{
+    const QPoint at = event->position().toPoint();
+    const auto offset = offsetAt(at);
+    if (event->button() != Qt::LeftButton || at.y() < headerHeight() || !offset)
+        return;
+    m_cursorInText = hitAt(at).inText;
+    moveCursor(*offset, event->modifiers().testFlag(Qt::ShiftModifier));
+}
+
+void HexArea::mouseMoveEvent(QMouseEvent* event)
+{
+    const auto offset = offsetAt(event->position().toPoint());
+    if (!event->buttons().testFlag(Qt::LeftButton))
+        return hover(event->position().y() < headerHeight() ? std::nullopt : offset);
+    if (offset)
+        moveCursor(*offset, true);
+}
+
+void HexArea::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    // Selects the group under the mouse.
+    const auto offset = offsetAt(event->position().toPoint());
+    if (!offset || event->button() != Qt::LeftButton)
+        return;
+    const auto group = static_cast<quint64>(m_grouping);
+    moveCursor(*offset / group * group, false);
+    moveCursor(m_anchor + group - 1, true);
+}
+
+void HexArea::wheelEvent(QWheelEvent* event)
+{
+    const QPoint turn = event->angleDelta();
+    if (turn.y() == 0 || event->modifiers().testFlag(Qt::ShiftModifier)) {
+        QAbstractScrollArea::wheelEvent(event);
+        return;
+    }
+    // A notch is 120 eighths of a degree and scrolls three rows. High-resolution wheels and touch pads add up.
+    m_wheelRest += turn.y();
+    const int rows = m_wheelRest / 40;
+    m_wheelRest -= rows * 40;
+    const auto distance = static_cast<quint64>(std::abs(rows));
+    if (rows > 0)
+        setTopRow(m_topRow > distance ? m_topRow - distance : 0);
+    else
+        setTopRow(m_topRow + distance);
+    event->accept();
+}
+
+void HexArea::keyPressEvent(QKeyEvent* event)
+{
+    const HexCursor cursor{.offset = m_cursor,
+                           .size = m_cache.size(),
+                           .bytesPerRow = static_cast<quint64>(m_bytesPerRow),
+                           .visibleRows = static_cast<quint64>(visibleRows())};
+    const auto moved = cursor.size > 0
+                           ? movedCursor(cursor, event->key(), event->modifiers().testFlag(Qt::ControlModifier))
+                           : std::nullopt;
+    if (!moved)
+        return QAbstractScrollArea::keyPressEvent(event);
+    if (event->key() == Qt::Key_PageUp)
+        setTopRow(m_topRow > cursor.visibleRows ? m_topRow - cursor.visibleRows : 0);
+    else if (event->key() == Qt::Key_PageDown)
+        setTopRow(m_topRow + cursor.visibleRows);
+    moveCursor(*moved, event->modifiers().testFlag(Qt::ShiftModifier));
+}
+
+void HexArea::contextMenuEvent(QContextMenuEvent* event)
+{
+    QMenu menu(this);
+    menu.addActions(actions());
+    menu.insertSeparator(actions().back());
+    menu.exec(event->globalPos());
+}
+
+void HexArea::focusInEvent(QFocusEvent* event)
+{
+    QAbstractScrollArea::focusInEvent(event);
+    announceCurrentCell(*this);
+    viewport()->update();
+}
+
+void HexArea::focusOutEvent(QFocusEvent* event)
+{
+    QAbstractScrollArea::focusOutEvent(event);
+    viewport()->update();
 }
 
 } // namespace wavelane::ui

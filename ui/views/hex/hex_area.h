@@ -3,29 +3,29 @@
 
 #include "ui/views/accessible/accessible_cells.h"
 #include "ui/views/hex/byte_cache.h"
+#include "ui/views/hex/byte_copy.h"
+#include "ui/views/hex/hex_fields.h"
 #include "ui/views/hex/hex_layout.h"
+#include "ui/views/hex/hex_painter.h"
 #include "ui/views/hex/scroll_map.h"
 
 #include <QAbstractScrollArea>
-#include <QStaticText>
 #include <QTimer>
 
-#include <array>
 #include <optional>
+#include <set>
 
 namespace wavelane::ui {
 
 class MarkedScrollBar;
 
-/// The scrolling table of the hex view: draws the visible rows from a ByteCache, moves the cursor, selects and
-/// copies. The visible bytes are its accessible children.
+/// The scrolling table of the hex view: shows the visible rows of a ByteCache with the fields of a structure, moves
+/// the cursor, selects, copies and keeps bookmarks. The visible bytes are its accessible children.
 class HexArea : public QAbstractScrollArea, public AccessibleCells
 {
     Q_OBJECT
 
 public:
-    static constexpr quint64 maxCopiedBytes = 1024 * 1024;
-
     explicit HexArea(QWidget* parent = nullptr);
 
     void setSource(ByteSource* source);
@@ -54,12 +54,17 @@ public:
     void moveCursor(quint64 offset, bool select);
     void selectAll();
 
-    /// Copies the selection to the clipboard as `0a 00 ff` once all of its bytes have arrived. A selection of more
-    /// than `maxCopiedBytes` is rejected with a message.
-    void copyAsHex();
-    void copyAsText();
-    void copyAsArray();  ///< `0x0a, 0x00, 0xff`, for C and HLSL.
-    void copyAsPython(); ///< `b"\x0a\x00\xff"`.
+    /// Copies the selection to the clipboard once all of its bytes have arrived.
+    void copy(CopyForm form);
+
+    /// The members and the padding of the elements, which are tinted; empty: none.
+    void setFields(HexFields fields);
+    const HexFields& fields() const { return m_fields; }
+
+    const std::set<quint64>& bookmarks() const { return m_bookmarks; }
+    void setBookmarks(std::set<quint64> offsets);
+    void toggleBookmark();           ///< At the cursor.
+    void goToBookmark(bool forward); ///< The next or previous one, also beyond the end.
 
     /// The rectangle of a byte in viewport pixels; empty if it is not visible.
     QRect byteRect(quint64 offset) const;
@@ -95,31 +100,26 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    enum class CopyForm { hex, text, array, python };
-
-    void buildActions();
     void relayout();
     void setTopRow(quint64 row);
     void requestVisible();
     void ensureVisible(quint64 offset);
     void onReset();
     void waitForBytes(bool waiting);
-    void copy(CopyForm form);
-    void finishCopy();
-    static QString formatted(const QByteArray& bytes, CopyForm form);
-    std::optional<quint64> offsetAt(QPoint position);
+    HexLayout::Hit hitAt(QPoint position) const;
+    std::optional<quint64> offsetAt(QPoint position) const;
+    QString toolTipAt(quint64 offset) const;
+    void hover(std::optional<quint64> offset);
+    HexScene scene() const;
     quint64 firstVisible() const { return m_topRow * static_cast<quint64>(m_bytesPerRow); }
     bool isSelected(quint64 offset) const;
     int headerHeight() const { return m_layout.rowHeight() + 3; }
 
-    void paintBackground(QPainter& painter) const;
-    void paintHeader(QPainter& painter) const;
-    void paintRow(QPainter& painter, quint64 row, int y) const;
-    void paintByte(QPainter& painter, quint64 offset, int column, int y) const;
-    void prepareGlyphs();
-
     MarkedScrollBar* m_scrollBar;
     ByteCache m_cache;
+    ByteCopy m_copy{m_cache};
+    HexFields m_fields;
+    HexPainter m_painter;
     HexLayout m_layout;
     ScrollMap m_map;
     QString m_emptyText;
@@ -132,17 +132,8 @@ private:
     bool m_isStale = false; ///< Bytes have been stale for longer than the delay.
     int m_wheelRest = 0;    ///< Wheel rotation that has not completed a row, in eighths of a degree.
     bool m_cursorInText = false;
-
-    struct PendingCopy
-    {
-        quint64 offset, size;
-        CopyForm form;
-    };
-    std::optional<PendingCopy> m_pendingCopy;
-
-    std::array<QStaticText, 256> m_hexGlyphs; ///< Prepared once, because thousands are drawn per frame.
-    std::array<QStaticText, 256> m_textGlyphs;
-    QStaticText m_missingGlyph;
+    std::set<quint64> m_bookmarks;
+    std::optional<HexFields::Field> m_hovered; ///< The field under the mouse.
 };
 
 } // namespace wavelane::ui

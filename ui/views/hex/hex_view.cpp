@@ -80,7 +80,7 @@ void HexView::buildBar(QWidget* bar)
     m_rowChoice = new QComboBox;
     m_rowChoice->setToolTip(tr("Bytes per row"));
     m_rowChoice->setAccessibleName(m_rowChoice->toolTip());
-    for (const int count : {8, 16, 32})
+    for (const int count : {4, 8, 12, 16, 20, 24, 32, 48, 64})
         m_rowChoice->addItem(tr("%1 per row").arg(count), count);
     m_rowChoice->setCurrentIndex(m_rowChoice->findData(m_area->bytesPerRow()));
     connect(m_rowChoice, &QComboBox::currentIndexChanged, this,
@@ -153,13 +153,15 @@ HexView::State HexView::state() const
     return {.cursor = m_area->cursor(),
             .topRow = m_area->topRow(),
             .bytesPerRow = m_area->bytesPerRow(),
-            .grouping = m_area->grouping()};
+            .grouping = m_area->grouping(),
+            .bookmarks = m_area->bookmarks()};
 }
 
 void HexView::setState(const State& state)
 {
     m_rowChoice->setCurrentIndex(m_rowChoice->findData(state.bytesPerRow));
     m_groupChoice->setCurrentIndex(m_groupChoice->findData(state.grouping));
+    m_area->setBookmarks(state.bookmarks);
     m_area->moveCursor(state.cursor, false);
     m_area->scrollToRow(state.topRow);
     m_offsetField->clear();

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <set>
 
 class QComboBox;
 class QLabel;
@@ -43,6 +44,7 @@ public:
         quint64 topRow = 0;
         int bytesPerRow = 16;
         int grouping = 4;
+        std::set<quint64> bookmarks = {};
         bool operator==(const State&) const = default;
     };
     State state() const;
@@ -53,7 +55,7 @@ public:
     void goTo(quint64 offset);
     quint64 cursor() const;
 
-    /// 8, 16 or 32.
+    /// 4, 8, 12, 16, 20, 24, 32, 48 or 64.
     void setBytesPerRow(int count);
     int bytesPerRow() const;
 
