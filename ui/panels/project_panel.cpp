@@ -17,7 +17,9 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int minDetailWidth = 8; ///< In average characters.
+constexpr int minDetailWidth = 8;     ///< In average characters.
+constexpr int wantedDetailWidth = 14; ///< In average characters: longer names are elided in favor of details,
+constexpr int wantedNameWidth = 20;   ///< unless fewer characters of the names would be left.
 } // namespace
 
 ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* parent)
@@ -106,13 +108,17 @@ ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* 
 void ProjectPanel::fitColumns()
 {
     // A narrow panel elides the details instead of scrolling, and hides them if only a few characters would fit.
-    const int room = m_tree->viewport()->width() - m_nameWidth;
-    const bool hasRoom = room >= fontMetrics().averageCharWidth() * minDetailWidth;
+    const int width = m_tree->viewport()->width();
+    const int character = fontMetrics().averageCharWidth();
+    const int forNames = std::max(width - character * wantedDetailWidth, character * wantedNameWidth);
+    const int nameWidth = std::min(m_nameWidth, forNames);
+    const int room = width - nameWidth;
+    const bool hasRoom = room >= character * minDetailWidth;
     m_tree->setColumnHidden(ProjectModel::detailColumn, !hasRoom);
     m_tree->header()->setSectionResizeMode(ProjectModel::nameColumn,
                                            hasRoom ? QHeaderView::Interactive : QHeaderView::Stretch);
     if (hasRoom)
-        m_tree->setColumnWidth(ProjectModel::nameColumn, m_nameWidth);
+        m_tree->setColumnWidth(ProjectModel::nameColumn, nameWidth);
 }
 
 void ProjectPanel::resizeEvent(QResizeEvent* event)

@@ -45,7 +45,8 @@ QString Banner::text() const
 void Banner::changeEvent(QEvent* event)
 {
     QFrame::changeEvent(event);
-    if (event->type() == QEvent::ApplicationPaletteChange)
+    // Only windows get the second one.
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationPaletteChange)
         applyTheme();
 }
 
@@ -53,7 +54,11 @@ void Banner::applyTheme()
 {
     // From the application's palette, because our own still has the background of the previous scheme.
     QPalette colored;
-    colored.setColor(QPalette::Window, Theme::colors(colored).warningBackground);
+    const QColor background = Theme::colors(colored).warningBackground;
+    if (background == m_background) // `setPalette` sends another event.
+        return;
+    m_background = background;
+    colored.setColor(QPalette::Window, background);
     setPalette(colored);
     m_button->setPalette(QPalette());
 }

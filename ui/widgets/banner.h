@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QColor>
 #include <QFrame>
 
 class QLabel;
@@ -32,6 +33,7 @@ protected:
 private:
     void applyTheme();
 
+    QColor m_background; ///< Of the current color scheme.
     QLabel* m_text = nullptr;
     QPushButton* m_button = nullptr;
 };

@@ -4,6 +4,7 @@
 #include "tests/ui/screenshots/gallery.h"
 #include "tests/ui/screenshots/stage.h"
 #include "ui/actions/action_ids.h"
+#include "ui/dialogs/export/export_dialog.h"
 #include "ui/document/objects/object_id.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
@@ -17,6 +18,7 @@
 #include <QContextMenuEvent>
 #include <QDialog>
 #include <QDockWidget>
+#include <QItemSelectionModel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
@@ -31,6 +33,8 @@
 namespace wavelane::ui {
 
 namespace {
+
+constexpr int exportMilliseconds = 60'000; ///< Time limit of the preview of an export.
 
 constexpr QSize smallWindow(1280, 800);
 const QString photoFilter = QStringLiteral("shaders/photo-filter");
@@ -49,7 +53,10 @@ void takeDock(Stage& stage, const char* name, const QString& as)
 
 void takeProperties(Stage& stage, const ObjectId& id, const QString& name)
 {
-    stage.window().projectPanel().select(id);
+    if (id.kind == ObjectKind::none)
+        stage.window().projectPanel().tree().selectionModel()->clear(); // The project itself.
+    else
+        stage.window().projectPanel().select(id);
     settle();
     takeDock(stage, "properties", QStringLiteral("panel-properties-") + name);
 }
@@ -201,7 +208,10 @@ void pictureDialogs(Stage& stage)
                          if (auto* list = dialog.findChild<QListWidget*>())
                              list->setCurrentRow(i);
                      });
-    stage.dialog(QStringLiteral("dialog-export"), triggers(action_id::exportProject));
+    stage.dialog(QStringLiteral("dialog-export"), triggers(action_id::exportProject), [](QWidget& dialog) {
+        if (auto* exporting = qobject_cast<ExportDialog*>(&dialog))
+            QTest::qWaitFor([&] { return !exporting->isBusy(); }, exportMilliseconds);
+    });
     stage.dialog(QStringLiteral("dialog-import"), triggers(action_id::importProject));
     if (CodeEditor* editor = stage.window().editors().current())
         editor->setFocus();

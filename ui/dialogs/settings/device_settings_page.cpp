@@ -43,7 +43,7 @@ DeviceSettingsPage::DeviceSettingsPage(EngineSession& session, QWidget* parent)
     m_list->setRootIsDecorated(false);
     m_list->setWordWrap(true);
     m_list->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    m_list->header()->setSectionResizeMode(1, QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     m_list->header()->setSectionResizeMode(2, QHeaderView::Stretch);
     m_list->setUniformRowHeights(false);
     auto* note = new QLabel(tr("If you change the device, the engine restarts and runs the project again."));

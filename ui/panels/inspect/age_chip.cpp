@@ -49,7 +49,8 @@ void AgeChip::refresh()
 void AgeChip::changeEvent(QEvent* event)
 {
     QToolButton::changeEvent(event);
-    if (event->type() == QEvent::ApplicationPaletteChange)
+    // Only windows get the second one.
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationPaletteChange)
         applyTheme();
 }
 
@@ -57,6 +58,9 @@ void AgeChip::applyTheme()
 {
     QPalette colored = QApplication::palette();
     const ThemeColors colors = Theme::colors(colored);
+    if (colors.warningBackground == m_background) // `setPalette` sends another event.
+        return;
+    m_background = colors.warningBackground;
     colored.setColor(QPalette::Window, colors.warningBackground);
     colored.setColor(QPalette::Button, colors.warningBackground);
     setPalette(colored);

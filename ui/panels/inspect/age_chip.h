@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QColor>
 #include <QToolButton>
 
 namespace wavelane::ui {
@@ -29,6 +30,7 @@ private:
 
     const Document& m_document;
     const EngineSession& m_session;
+    QColor m_background; ///< Of the current color scheme.
     bool m_hasResults = false;
 };
 

@@ -242,6 +242,14 @@ TEST_F(TreeInWindowTest, ANarrowPanelHidesDetailsInsteadOfScrolling)
         QCoreApplication::processEvents();
         EXPECT_EQ(tree.horizontalScrollBar()->maximum(), 0) << width;
     }
+    // Long names do not hide the details of all others.
+    window->document().edit<project::Expectation>(expectationId(0), QStringLiteral("Name"), [](auto& one) {
+        one.name = "the mean of all texels of the picture after both blurs";
+    });
+    panel.resize(300, 400);
+    EXPECT_TRUE(eventually([&] {
+        return tree.columnWidth(ProjectModel::detailColumn) >= 14 * panel.fontMetrics().averageCharWidth();
+    })) << tree.columnWidth(ProjectModel::detailColumn);
     panel.resize(140, 400);
     EXPECT_TRUE(eventually([&] { return tree.isColumnHidden(ProjectModel::detailColumn); }));
     panel.resize(500, 400);
@@ -276,10 +284,10 @@ TEST_F(TreeInWindowTest, TheAddMenuHasEveryKindAndCreatesValidObjects)
         const ObjectId added = window->projectPanel().selected();
         const auto* resource = resourceAt(document.project(), added);
         const auto* pass = passAt(document.project(), added);
-        const std::string kind = resource                                      ? std::string(kindName(*resource))
-                                 : pass                                        ? std::string(kindName(*pass))
-                                 : added.kind == ObjectKind::expectation       ? "expectation"
-                                                                               : "shader";
+        const std::string kind = resource                                ? std::string(kindName(*resource))
+                                 : pass                                  ? std::string(kindName(*pass))
+                                 : added.kind == ObjectKind::expectation ? "expectation"
+                                                                         : "shader";
         EXPECT_EQ(missing.erase(kind), 1U) << kind << " by " << action->text().toStdString();
         EXPECT_FALSE(action->icon().isNull()) << kind;
         const auto read = project::readProject(project::toText(document.project()));

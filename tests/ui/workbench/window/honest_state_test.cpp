@@ -16,6 +16,7 @@
 #include "ui/widgets/choice_field.h"
 #include "ui/widgets/error_mark.h"
 
+#include <QApplication>
 #include <QPushButton>
 #include <QTabWidget>
 
@@ -38,6 +39,26 @@ protected:
     InspectPanel& inspect() { return window->inspectPanel(); }
     QTabWidget& tabs() { return *inspect().findChild<QTabWidget*>(); }
 };
+
+TEST_F(HonestStateTest, MarksAndNoticesFollowTheColorScheme)
+{
+    open("swap-channels");
+    window->engineNotice().showMessage(QStringLiteral("A notice."));
+    const QPalette light = QApplication::palette();
+    const QColor before = liveChip().palette().color(QPalette::Window);
+    EXPECT_EQ(before, Theme::colors(light).warningBackground);
+    QPalette dark = light;
+    dark.setColor(QPalette::Base, Qt::black);
+    dark.setColor(QPalette::Window, Qt::black);
+    QApplication::setPalette(dark);
+    const QColor expected = Theme::colors(dark).warningBackground;
+    EXPECT_NE(expected, before);
+    EXPECT_EQ(liveChip().palette().color(QPalette::Window), expected);
+    EXPECT_EQ(window->engineNotice().palette().color(QPalette::Window), expected);
+    QApplication::setPalette(light);
+    EXPECT_EQ(liveChip().palette().color(QPalette::Window), before);
+    EXPECT_EQ(window->engineNotice().palette().color(QPalette::Window), before);
+}
 
 TEST_F(HonestStateTest, AnOutdatedPictureIsMarkedUntilTheNextGoodRun)
 {
