@@ -208,9 +208,10 @@ void pictureDialogs(Stage& stage)
                          if (auto* list = dialog.findChild<QListWidget*>())
                              list->setCurrentRow(i);
                      });
-    stage.dialog(QStringLiteral("dialog-export"), triggers(action_id::exportProject), [](QWidget& dialog) {
-        if (auto* exporting = qobject_cast<ExportDialog*>(&dialog))
-            QTest::qWaitFor([&] { return !exporting->isBusy(); }, exportMilliseconds);
+    stage.dialog(QStringLiteral("dialog-export"), triggers(action_id::exportProject), [&stage](QWidget& dialog) {
+        auto* exporting = qobject_cast<ExportDialog*>(&dialog);
+        if (!exporting || !QTest::qWaitFor([&] { return !exporting->isBusy(); }, exportMilliseconds))
+            stage.camera().fail(QStringLiteral("The export has no preview."));
     });
     stage.dialog(QStringLiteral("dialog-import"), triggers(action_id::importProject));
     if (CodeEditor* editor = stage.window().editors().current())

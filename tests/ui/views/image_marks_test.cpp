@@ -149,7 +149,7 @@ TEST_F(ImageMarksTest, HistogramCountsAllTexelsAndItsHandlesSetTheRange)
     for (std::size_t i = 0; i < values.size(); ++i)
         values[i] = static_cast<float>(i % 200) / 50; // 0 to 3.98
     m_view.setImage(test::grayImage(200, 100, values));
-    QTest::keyClick(&m_view.canvas(), Qt::Key_H, Qt::ControlModifier);
+    QTest::keyClick(&m_view.canvas(), Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
     HistogramView& histogram = m_view.histogram();
     ASSERT_TRUE(histogram.isVisible());
     ASSERT_TRUE(QTest::qWaitFor([&] { return !histogram.histogram().channels.empty(); }));

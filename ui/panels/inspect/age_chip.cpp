@@ -6,7 +6,6 @@
 #include "ui/session/result_age.h"
 #include "ui/theme/theme.h"
 
-#include <QApplication>
 #include <QEvent>
 
 namespace wavelane::ui {
@@ -56,7 +55,7 @@ void AgeChip::changeEvent(QEvent* event)
 
 void AgeChip::applyTheme()
 {
-    QPalette colored = QApplication::palette();
+    QPalette colored; // Of the application. Colors that are not set follow it, and tell of a new scheme.
     const ThemeColors colors = Theme::colors(colored);
     if (colors.warningBackground == m_background) // `setPalette` sends another event.
         return;

@@ -212,7 +212,7 @@ QAction* ImageToolBar::addOption(QMenu& menu, const QString& text, bool decode::
 
 void ImageToolBar::addOtherActions()
 {
-    QAction* histogram = addTool("histogram", tr("Histogram"), QKeySequence(Qt::CTRL | Qt::Key_H));
+    QAction* histogram = addTool("histogram", tr("Histogram"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H));
     histogram->setCheckable(true);
     connect(histogram, &QAction::toggled, this, &ImageToolBar::histogramToggled);
     m_select = addTool("select-region", tr("Select Region"));

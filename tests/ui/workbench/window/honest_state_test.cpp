@@ -44,20 +44,17 @@ TEST_F(HonestStateTest, MarksAndNoticesFollowTheColorScheme)
 {
     open("swap-channels");
     window->engineNotice().showMessage(QStringLiteral("A notice."));
-    const QPalette light = QApplication::palette();
-    const QColor before = liveChip().palette().color(QPalette::Window);
-    EXPECT_EQ(before, Theme::colors(light).warningBackground);
-    QPalette dark = light;
-    dark.setColor(QPalette::Base, Qt::black);
-    dark.setColor(QPalette::Window, Qt::black);
-    QApplication::setPalette(dark);
-    const QColor expected = Theme::colors(dark).warningBackground;
-    EXPECT_NE(expected, before);
-    EXPECT_EQ(liveChip().palette().color(QPalette::Window), expected);
-    EXPECT_EQ(window->engineNotice().palette().color(QPalette::Window), expected);
-    QApplication::setPalette(light);
-    EXPECT_EQ(liveChip().palette().color(QPalette::Window), before);
-    EXPECT_EQ(window->engineNotice().palette().color(QPalette::Window), before);
+    const auto backgrounds = [&] {
+        return QList<QColor>{liveChip().palette().color(QPalette::Window),
+                             window->engineNotice().palette().color(QPalette::Window)};
+    };
+    Theme theme(*qApp);
+    for (const auto scheme : {Theme::Scheme::dark, Theme::Scheme::light}) {
+        theme.setScheme(scheme);
+        const QColor expected = Theme::colors(QApplication::palette()).warningBackground;
+        EXPECT_EQ(Theme::isDark(QApplication::palette()), scheme == Theme::Scheme::dark);
+        EXPECT_TRUE(eventually([&] { return backgrounds() == QList<QColor>(2, expected); }));
+    }
 }
 
 TEST_F(HonestStateTest, AnOutdatedPictureIsMarkedUntilTheNextGoodRun)
