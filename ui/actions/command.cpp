@@ -52,7 +52,14 @@ int wordQuality(const QString& name, const QString& typed)
     return best;
 }
 
+constexpr const char* paletteText = "paletteText";
+
 } // namespace
+
+void setPaletteText(QAction& action, const QString& text)
+{
+    action.setProperty(paletteText, text);
+}
 
 QList<Command> actionCommands(const QList<QAction*>& actions, const QString& where, QSet<const QAction*>& listed)
 {
@@ -68,7 +75,8 @@ QList<Command> actionCommands(const QList<QAction*>& actions, const QString& whe
         if (listed.contains(action))
             continue;
         listed.insert(action);
-        commands += {.text = text,
+        const QString full = action->property(paletteText).toString();
+        commands += {.text = full.isEmpty() ? text : full,
                      .where = where,
                      .shortcut = action->shortcut().toString(QKeySequence::NativeText),
                      .toolTip = action->toolTip(),

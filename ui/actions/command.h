@@ -26,6 +26,10 @@ struct Command
     std::function<void()> run;
 };
 
+/// Sets the text of an action in the palette, where the menu that completes its own text is not seen: “Add Buffer” for
+/// “Buffer” in the menu Add.
+void setPaletteText(QAction& action, const QString& text);
+
 /// The actions, with those of submenus in place of their menus. Actions in `listed` are left out, and the others are
 /// added to it. Running a command triggers its action if the action still exists and is enabled.
 QList<Command> actionCommands(const QList<QAction*>& actions, const QString& where, QSet<const QAction*>& listed);

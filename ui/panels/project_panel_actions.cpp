@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The bar, the menus and the shortcuts of the project panel.
+#include "ui/actions/command.h"
 #include "ui/base/text.h"
 #include "ui/document/edits/object_moves.h"
 #include "ui/document/edits/project_edits.h"
@@ -93,9 +94,11 @@ void ProjectPanel::buildBar(QWidget* bar)
 void ProjectPanel::addAdditions(QMenu& menu, ObjectKind section, const QString& text)
 {
     for (const Addition& one : additions)
-        if (one.section == section)
-            menu.addAction(Theme::icon(QString::fromLatin1(one.icon)), text.arg(tr(one.text)), this,
-                           [this, what = one.what] { add(what); });
+        if (one.section == section) {
+            QAction* action = menu.addAction(Theme::icon(QString::fromLatin1(one.icon)), text.arg(tr(one.text)), this,
+                                             [this, what = one.what] { add(what); });
+            setPaletteText(*action, tr("Add %1").arg(tr(one.text)));
+        }
 }
 
 void ProjectPanel::add(NewObject what)
