@@ -412,6 +412,7 @@ void InspectPanel::showInitialData()
             [this](const QModelIndex& cell, const QString& text) { return writeInitialCell(cell, text); });
     else
         m_table->setEditor({});
+    m_table->setReadOnlyReason(m_document.isWritable() ? QString() : tr("The project is read-only."));
     m_texture->setEmptyText(tr("Table and Hex show the initial data."));
     m_texture->setFailedText({});
     m_texture->refresh(nullptr);
@@ -497,6 +498,8 @@ void InspectPanel::refreshViews()
     }
     showIn(*m_hexSource, *m_tableSource);
     m_table->setEditor({});
+    m_table->setReadOnlyReason(
+        tr("Results of a run cannot be edited. To edit initial data, choose “no pass (initial data)” above."));
     const plan::ResourceReport* report = reported();
     m_age->setHasResults(report != nullptr);
     if (!report) { // After a failed run. The next good one shows what was shown before.

@@ -2,6 +2,7 @@
 #include "ui/panels/inspect/table_inquiry.h"
 
 #include "core/inspect/filter/filter.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/table/statistics_model.h"
@@ -60,7 +61,7 @@ std::optional<std::string> TableInquiry::checkedWhere()
     if (filter)
         return where;
     const inspect::TextProblem& problem = filter.error();
-    m_table.showFilterError(tr("Column %1: %2").arg(problem.column).arg(toQt(problem.message)));
+    m_table.showFilterError(tr("Column %1: %2").arg(problem.column).arg(coreMessage(problem.message)));
     return std::nullopt;
 }
 
@@ -110,7 +111,7 @@ void TableInquiry::askRows()
 void TableInquiry::showRows(const Result<inspect::Answer>& answer)
 {
     if (!answer)
-        return m_table.showFilterError(toQt(answer.error().message));
+        return m_table.showFilterError(coreMessage(answer.error().message));
     if (const auto* sorted = std::get_if<inspect::SortResult>(&*answer))
         return m_table.showList(sorted->indices, sorted->elements);
     const auto& found = std::get<inspect::FindResult>(*answer);
@@ -137,7 +138,7 @@ void TableInquiry::askStatistics()
             if (answer)
                 m_table.statistics().setStatistics(std::get<inspect::StatisticsResult>(*answer));
             else
-                m_table.statistics().setNote(toQt(answer.error().message));
+                m_table.statistics().setNote(coreMessage(answer.error().message));
         },
         [this](std::uint64_t done, std::uint64_t total) {
             m_table.statistics().setNote(tr("%1 %").arg(total > 0 ? done * 100 / total : 0));

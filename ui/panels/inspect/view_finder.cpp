@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/inspect/view_finder.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/find/contents_find_bar.h"
@@ -170,7 +171,7 @@ void ViewFinder::askCount(inspect::Request made)
         std::move(made), countLane, this,
         [this, areFloats](const Result<inspect::Answer>& answer) {
             if (!answer)
-                return m_bar.showProblem(toQt(answer.error().message));
+                return m_bar.showProblem(coreMessage(answer.error().message));
             const auto& result = std::get<inspect::FindResult>(*answer);
             if (areFloats && result.searched == 0)
                 m_bar.showProblem(tr("There are no floating-point numbers here. Choose another type."));
@@ -252,7 +253,7 @@ void ViewFinder::askNearest(inspect::Direction direction, std::optional<std::uin
         std::move(made), nearestLane, this,
         [this](const Result<inspect::Answer>& answer) {
             if (!answer)
-                return m_bar.showProblem(toQt(answer.error().message));
+                return m_bar.showProblem(coreMessage(answer.error().message));
             const auto& nearest = std::get<inspect::Nearest>(*answer);
             if (nearest.match && m_place.view)
                 show(*nearest.match, nearest.wrapped);

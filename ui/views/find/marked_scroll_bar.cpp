@@ -30,8 +30,13 @@ QRect MarkedScrollBar::markRect(std::size_t part) const
 {
     QStyleOptionSlider option;
     initStyleOption(&option);
-    const QRect groove = style()->subControlRect(QStyle::CC_ScrollBar, &option, QStyle::SC_ScrollBarGroove, this);
+    QRect groove = style()->subControlRect(QStyle::CC_ScrollBar, &option, QStyle::SC_ScrollBarGroove, this);
     const bool isVertical = orientation() == Qt::Vertical;
+    // The handle stays visible next to the marks.
+    if (isVertical)
+        groove.setLeft(groove.left() + groove.width() / 2);
+    else
+        groove.setTop(groove.top() + groove.height() / 2);
     const int length = (isVertical ? groove.height() : groove.width()) - markThickness;
     const auto parts = std::max<std::size_t>(1, m_density.size());
     const int at = static_cast<int>(static_cast<double>(std::max(0, length)) * (static_cast<double>(part) + 0.5) /

@@ -69,6 +69,7 @@ void HexArea::setSource(ByteSource* source)
     m_cursor = m_anchor = m_topRow = 0;
     m_copy.cancel();
     m_bookmarks.clear();
+    m_matches.clear();
     m_hovered.reset();
     m_cache.setSource(source);
 }
@@ -261,6 +262,12 @@ void HexArea::setFields(HexFields fields)
     viewport()->update();
 }
 
+void HexArea::setMatches(std::vector<FoundPlace> matches)
+{
+    m_matches = std::move(matches);
+    viewport()->update();
+}
+
 void HexArea::setBookmarks(std::set<quint64> offsets)
 {
     m_bookmarks = std::move(offsets);
@@ -315,6 +322,7 @@ HexScene HexArea::scene() const
             .layout = m_layout,
             .fields = m_fields,
             .bookmarks = m_bookmarks,
+            .matches = m_matches,
             .palette = palette(),
             .size = viewport()->size(),
             .scrolled = horizontalScrollBar()->value(),

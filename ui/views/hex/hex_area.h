@@ -14,6 +14,7 @@
 
 #include <optional>
 #include <set>
+#include <vector>
 
 namespace wavelane::ui {
 
@@ -60,6 +61,9 @@ public:
     /// The members and the padding of the elements, which are tinted; empty: none.
     void setFields(HexFields fields);
     const HexFields& fields() const { return m_fields; }
+
+    /// The matches of a search, which are marked, in the order of offsets.
+    void setMatches(std::vector<FoundPlace> matches);
 
     const std::set<quint64>& bookmarks() const { return m_bookmarks; }
     void setBookmarks(std::set<quint64> offsets);
@@ -133,6 +137,7 @@ private:
     int m_wheelRest = 0;    ///< Wheel rotation that has not completed a row, in eighths of a degree.
     bool m_cursorInText = false;
     std::set<quint64> m_bookmarks;
+    std::vector<FoundPlace> m_matches;
     std::optional<HexFields::Field> m_hovered; ///< The field under the mouse.
 };
 

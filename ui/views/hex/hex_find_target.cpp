@@ -26,6 +26,7 @@ void HexFindTarget::showMatch(const FoundPlace& place)
 void HexFindTarget::markMatches(const FoundPlaces& places)
 {
     m_area.markedScrollBar().setMarks(places.density);
+    m_area.setMatches(places.first);
 }
 
 QWidget& HexFindTarget::focusWidgetOfMatches()

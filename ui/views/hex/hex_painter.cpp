@@ -26,6 +26,12 @@ bool isSelected(const HexScene& scene, quint64 offset)
     return offset >= scene.selectionStart && offset - scene.selectionStart < scene.selectionSize;
 }
 
+bool isInMatch(const HexScene& scene, quint64 offset)
+{
+    const auto after = std::ranges::upper_bound(scene.matches, offset, {}, &FoundPlace::offset);
+    return after != scene.matches.begin() && offset - std::prev(after)->offset < std::prev(after)->size;
+}
+
 /// The cell of a byte, up to the next byte of the row if that belongs to the same range.
 QRect joinedCell(const HexScene& scene, int column, int y, bool joins)
 {
@@ -138,6 +144,10 @@ void HexPainter::paintByte(QPainter& painter, const HexScene& scene, quint64 off
     if (byte.value == 0)
         text = colors.faded;
     paintField(painter, scene, offset, y);
+    if (isInMatch(scene, offset)) {
+        painter.fillRect(joinedCell(scene, column, y, isInMatch(scene, offset + 1)), colors.warningBackground);
+        painter.fillRect(textCell, colors.warningBackground);
+    }
     if (scene.bookmarks.contains(offset))
         painter.fillRect(byteCell.left(), byteCell.bottom() - 1, byteCell.width(), 2, colors.accent);
     if (byte.changed) {

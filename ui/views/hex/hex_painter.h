@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/views/find/find_target.h"
 #include "ui/views/hex/byte_cache.h"
 #include "ui/views/hex/hex_fields.h"
 #include "ui/views/hex/hex_layout.h"
@@ -12,6 +13,7 @@
 #include <array>
 #include <optional>
 #include <set>
+#include <vector>
 
 class QPainter;
 
@@ -24,6 +26,7 @@ struct HexScene
     const HexLayout& layout;
     const HexFields& fields;
     const std::set<quint64>& bookmarks;
+    const std::vector<FoundPlace>& matches; ///< Of a search, in the order of offsets.
     const QPalette& palette;
     QSize size;       ///< Of the viewport.
     int scrolled = 0; ///< Pixels to the left of the viewport.

@@ -2,6 +2,7 @@
 #include "ui/views/table/structure_editor.h"
 
 #include "core/inspect/structs/struct_text.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
@@ -122,7 +123,7 @@ void StructureEditor::check()
                                    : tr("Line %1, column %2: %3")
                                          .arg(layout.error().line)
                                          .arg(layout.error().column)
-                                         .arg(toQt(layout.error().message));
+                                         .arg(coreMessage(layout.error().message));
     markError(*m_text, problem);
     setTone(*m_status, Tone::error);
     m_status->setText(problem);

@@ -110,6 +110,10 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
         if (m_showsFailure) // Its reason is gone.
             showState();
     });
+    connect(m_table, &QTableView::doubleClicked, this, [this](const QModelIndex& cell) {
+        if (!cell.flags().testFlag(Qt::ItemIsEditable) && !m_readOnlyReason.isEmpty())
+            m_bar->showNote(m_readOnlyReason);
+    });
     new TableActions(*this); // Owned by the view.
     setLayouts({});
 }

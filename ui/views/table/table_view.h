@@ -65,6 +65,9 @@ public:
     StatisticsFoot& foot() { return *m_foot; }
     StructureEditor& structureEditor() { return *m_structure; }
 
+    /// Why cells cannot be edited, in one sentence, which is shown to users who try to.
+    void setReadOnlyReason(const QString& reason) { m_readOnlyReason = reason; }
+
     /// Selects the cell that has the byte at `offset`, from the start of the source, and scrolls to it. Does nothing
     /// if the table does not show that byte.
     void goToByte(quint64 offset);
@@ -136,6 +139,7 @@ private:
     QStackedLayout* m_pages = nullptr;
     std::vector<TableLayout> m_layouts;
     TypedStructure m_typed;
+    QString m_readOnlyReason;
     int m_chosen = 0;                ///< In the list of types.
     TableQuery m_query;              ///< Without the filter, which the bar has.
     std::optional<quint64> m_listed; ///< Elements that meet the filter; nothing: all are shown.

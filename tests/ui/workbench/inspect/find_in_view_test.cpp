@@ -27,6 +27,13 @@ TEST_F(FindInViewTest, ANaNAmongAMillionFloatsIsFoundByKeyboardAlone)
     EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * nanIndices[0]; })) << hex().cursor();
     EXPECT_EQ(hex().selectionSize(), 4U);
     EXPECT_TRUE(says(QStringLiteral("1 of 3 matches in 1,048,576 numbers")));
+    const auto colorThere = [&] {
+        const QPoint place = hex().byteRect(4 * nanIndices[0] + 1).topLeft() + QPoint(1, 1);
+        return hex().viewport()->grab().toImage().pixelColor(place);
+    };
+    hex().moveCursor(4 * nanIndices[0] + 8, false);
+    const QColor marked = colorThere();
+    hex().moveCursor(4 * nanIndices[0], false);
     EXPECT_FALSE(hex().byteRect(4 * nanIndices[0]).isEmpty()) << "It is scrolled into view.";
 
     person::press(Qt::Key_F3);
@@ -47,6 +54,8 @@ TEST_F(FindInViewTest, ANaNAmongAMillionFloatsIsFoundByKeyboardAlone)
     EXPECT_TRUE(bar().isHidden());
     EXPECT_TRUE(hex().hasFocus());
     EXPECT_TRUE(hex().markedScrollBar().marks().empty());
+    hex().moveCursor(4 * nanIndices[0] + 8, false);
+    EXPECT_NE(marked, colorThere()) << "The bytes of a match are marked.";
 }
 
 TEST_F(FindInViewTest, KindsNeedNoText)

@@ -31,7 +31,7 @@ TEST_F(TypedStructureTest, IsTypedCheckedAndSearched)
     ASSERT_NO_FATAL_FAILURE(showTableOf("items"));
     ASSERT_NO_FATAL_FAILURE(openEditor());
     person::type(QStringLiteral("struct Pair { float2 place; floatt rest; };"));
-    EXPECT_TRUE(structureEditor().status().startsWith(u"Line 1, column 29: "))
+    EXPECT_TRUE(structureEditor().status().startsWith(u"Line 1, column 29: There is no type “floatt”"))
         << structureEditor().status().toStdString();
     EXPECT_EQ(errorOf(structureEditor().text()), structureEditor().status());
     EXPECT_EQ(header(0), QStringLiteral("position.x")) << "Nothing is lost.";

@@ -7,7 +7,10 @@
 #include "ui/views/table/table_view.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QTableView>
+
+#include <algorithm>
 
 namespace wavelane::ui {
 namespace {
@@ -112,6 +115,10 @@ TEST_F(InitialDataTest, ResultsOfARunCannotBeEdited)
     inspect().showTable();
     ASSERT_TRUE(eventually([&] { return table().model()->rowCount() == 4 && cell(0, 0) != QStringLiteral("…"); }));
     EXPECT_FALSE(table().model()->index(0, 0).flags().testFlag(Qt::ItemIsEditable));
+    person::doubleClick(*table().viewport(), table().visualRect(table().model()->index(0, 0)).center());
+    EXPECT_TRUE(std::ranges::any_of(inspect().tableView().findChildren<QLabel*>(), [](const QLabel* label) {
+        return label->text().startsWith(u"Results of a run cannot be edited.");
+    }));
 }
 
 } // namespace
