@@ -18,7 +18,6 @@
 #include <QContextMenuEvent>
 #include <QDialog>
 #include <QDockWidget>
-#include <QItemSelectionModel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
@@ -53,8 +52,9 @@ void takeDock(Stage& stage, const char* name, const QString& as)
 
 void takeProperties(Stage& stage, const ObjectId& id, const QString& name)
 {
+    QTreeView& tree = stage.window().projectPanel().tree();
     if (id.kind == ObjectKind::none)
-        stage.window().projectPanel().tree().selectionModel()->clear(); // The project itself.
+        tree.setCurrentIndex(tree.model()->index(0, 0)); // A heading shows the project itself.
     else
         stage.window().projectPanel().select(id);
     settle();
