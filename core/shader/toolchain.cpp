@@ -6,7 +6,7 @@
 #include "core/shader/compiler_registry.h"
 #include "core/shader/contract/compiler_messages.h"
 #include "core/shader/dxc/limits.h"
-#include "core/shader/dxc/traps.h"
+#include "core/shader/dxc/traps/traps.h"
 #include "core/shader/explain_errors.h"
 #include "core/shader/glslang/traps.h"
 #include "core/shader/hlsl/group_size_check.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // For any words of a module, reading and fixing it up terminate. If the validator accepts a module, everything
 // generated from it is valid too. The entry point is libFuzzer's; run_inputs.cpp calls it without libFuzzer.
-#include "core/shader/dxc/fixups.h"
-#include "core/shader/dxc/operations.h"
+#include "core/shader/dxc/fixups/fixups.h"
+#include "core/shader/dxc/fixups/operations.h"
 #include "core/shader/glslang/fixups.h"
 #include "core/shader/glslang/products.h"
 #include "core/shader/glslang/repairs.h"

@@ -5,7 +5,7 @@
 #include "app/cli/inspect/inspect_options.h"
 #include "app/cli/inspect/inspector.h"
 #include "app/cli/project_argument.h"
-#include "app/cli/run_settings.h"
+#include "app/cli/run/run_settings.h"
 #include "app/cli/runner.h"
 #include "core/plan/report/report_json.h"
 #include "core/shader/external/tool.h"

@@ -4,7 +4,7 @@
 #include "core/shader/contract/compiler.h"
 #include "core/shader/dxc/arguments.h"
 #include "core/shader/dxc/interface/library.h"
-#include "core/shader/dxc/replacements.h"
+#include "core/shader/dxc/fixups/replacements.h"
 
 #include <map>
 #include <memory>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc/stages.h"
 
-#include "core/shader/dxc/fixups.h"
-#include "core/shader/dxc/operations.h"
-#include "core/shader/dxc/traps.h"
+#include "core/shader/dxc/fixups/fixups.h"
+#include "core/shader/dxc/fixups/operations.h"
+#include "core/shader/dxc/traps/traps.h"
 #include "core/shader/passes/operations/double_bits.h"
 #include "core/shader/stages/common.h"
 

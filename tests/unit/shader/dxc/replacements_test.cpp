@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/dxc/replacements.h"
+#include "core/shader/dxc/fixups/replacements.h"
 
 #include "tests/unit/shader/compile_support.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/dxc/traps.h"
+#include "core/shader/dxc/traps/traps.h"
 #include "core/shader/hlsl/side_effects.h"
 
 #include "tests/unit/shader/compile_support.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/compile_matrix.h"
-#include "app/cli/compile_options.h"
+#include "app/cli/compile/compile_matrix.h"
+#include "app/cli/compile/compile_options.h"
 #include "app/cli/console.h"
 #include "core/base/diagnostic_json.h"
 #include "core/project/writer.h"

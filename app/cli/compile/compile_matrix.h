@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/cli/compile_options.h"
+#include "app/cli/compile/compile_options.h"
 
 namespace wavelane::cli {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/dxc/operations.h"
+#include "core/shader/dxc/fixups/operations.h"
 
 #include "core/shader/spirv/constant_evaluator.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/dxc/trap_words.h"
+#include "core/shader/dxc/traps/trap_words.h"
 
 #include "core/shader/hlsl/lexer.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/dump.h"
+#include "app/cli/run/dump.h"
 
-#include "app/cli/dump_format.h"
+#include "app/cli/run/dump_format.h"
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
 #include "core/project/writer.h"

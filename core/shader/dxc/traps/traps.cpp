@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/dxc/traps.h"
+#include "core/shader/dxc/traps/traps.h"
 
 #include "core/base/text/parse_number.h"
 #include "core/shader/contract/include_resolver.h"
-#include "core/shader/dxc/trap_words.h"
+#include "core/shader/dxc/traps/trap_words.h"
 #include "core/shader/hlsl/flat_casts.h"
 #include "core/shader/hlsl/level_of_detail.h"
 #include "core/shader/hlsl/side_effects.h"

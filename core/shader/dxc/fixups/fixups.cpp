@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/dxc/fixups.h"
+#include "core/shader/dxc/fixups/fixups.h"
 
-#include "core/shader/dxc/operations.h"
+#include "core/shader/dxc/fixups/operations.h"
 #include "core/shader/hlsl/level_of_detail.h"
 #include "core/shader/passes/acceleration_copies.h"
 #include "core/shader/passes/derivative_groups.h"

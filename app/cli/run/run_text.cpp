@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/run_text.h"
+#include "app/cli/run/run_text.h"
 
 #include "app/cli/console.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/run_settings.h"
+#include "app/cli/run/run_settings.h"
 
 #include "core/base/try.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/compile_matrix.h"
+#include "app/cli/compile/compile_matrix.h"
 
 #include "app/cli/console.h"
 #include "core/base/system/unique_fd.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/compile_options.h"
+#include "app/cli/compile/compile_options.h"
 
 #include "app/cli/console.h"
 #include "core/base/diagnostic_json.h"

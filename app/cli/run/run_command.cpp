@@ -2,10 +2,10 @@
 #include "app/cli/command.h"
 
 #include "app/cli/console.h"
-#include "app/cli/dump.h"
+#include "app/cli/run/dump.h"
 #include "app/cli/project_argument.h"
-#include "app/cli/run_settings.h"
-#include "app/cli/run_text.h"
+#include "app/cli/run/run_settings.h"
+#include "app/cli/run/run_text.h"
 #include "app/cli/runner.h"
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"

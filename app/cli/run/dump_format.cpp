@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/dump_format.h"
+#include "app/cli/run/dump_format.h"
 
 #include "core/decode/numbers.h"
 
