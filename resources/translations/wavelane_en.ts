@@ -211,6 +211,23 @@
     </message>
 </context>
 <context>
+    <name>wavelane::ui::ChangesView</name>
+    <message numerus="yes">
+        <source>None of %L1 element(s) differs.</source>
+        <translation>
+            <numerusform>The %L1 element does not differ.</numerusform>
+            <numerusform>None of %L1 elements differs.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 element(s) of %L2 differ.</source>
+        <translation>
+            <numerusform>%L1 element of %L2 differs.</numerusform>
+            <numerusform>%L1 elements of %L2 differ.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wavelane::ui::CreateMissing</name>
     <message numerus="yes">
         <source>Create %n resource(s)</source>

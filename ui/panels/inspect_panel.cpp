@@ -6,6 +6,8 @@
 #include "ui/document/edits/project_edits.h"
 #include "ui/document/objects/object_text.h"
 #include "ui/panels/inspect/age_chip.h"
+#include "ui/panels/inspect/changes_inspector.h"
+#include "ui/panels/inspect/plot_inspector.h"
 #include "ui/panels/inspect/table_inquiry.h"
 #include "ui/panels/inspect/view_finder.h"
 #include "ui/panels/inspect/view_selection.h"
@@ -24,6 +26,7 @@
 #include "ui/views/table/table_model.h"
 #include "ui/views/table/table_view.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/number_box.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -79,6 +82,11 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     m_tabs->addTab(m_texture, tr("Image"));
     m_tabs->addTab(m_table, tr("Table"));
     m_tabs->addTab(m_hex, tr("Hex"));
+    m_plot = new PlotInspector(session);
+    m_plot->setEmptyText(tr("Run (F5) to see a plot."));
+    m_tabs->addTab(m_plot, tr("Plot"));
+    m_changes = new ChangesInspector(session);
+    m_tabs->addTab(m_changes, tr("Changes"));
     column->addWidget(m_tabs, 1);
     m_findBar = new ContentsFindBar;
     column->addWidget(m_findBar);
@@ -107,6 +115,9 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     });
     m_lastTab = m_tabs->currentWidget();
     connect(m_tabs, &QTabWidget::currentChanged, this, &InspectPanel::switchTab);
+    connect(m_changes, &ChangesInspector::placeRequested, this, [this](const QString& name, quint64 offset) {
+        goTo({.resource = name, .after = m_session.afterPass(), .offset = offset, .view = View::table});
+    });
     connect(m_table, &TableView::shapeChanged, this, &InspectPanel::refreshFinder);
     connect(&m_refreshTimer, &QTimer::timeout, this, [this] { m_views.ask(); });
     connect(&m_session, &EngineSession::reported, this, &InspectPanel::scheduleRefresh);
@@ -164,6 +175,10 @@ void InspectPanel::keepViewState()
         state.table = m_table->state();
     if (m_texture->shown() && toQt(m_texture->shown()->name) == name)
         state.image = m_texture->state();
+    if (m_plot->resource() == name)
+        state.plot = m_plot->state();
+    if (m_changes->resource() == name)
+        state.changes = m_changes->state();
 }
 
 void InspectPanel::switchResource()
@@ -191,6 +206,8 @@ void InspectPanel::forgetViewStates()
     m_hexForBuffer = false;
     m_hexSource->setResource({});
     m_tableSource->setResource({});
+    m_plot->refresh(nullptr);
+    m_changes->forget();
     m_tabs->setCurrentWidget(m_texture);
     const QSignalBlocker blocker(m_resources);
     m_resources->clear(); // Another project starts with what it presents.
@@ -257,6 +274,8 @@ std::optional<std::uint64_t> InspectPanel::positionIn(const QWidget* view) const
         return m_hexSource->resource() == resource() ? std::optional(m_hex->area().selectionStart()) : std::nullopt;
     if (view == m_table)
         return m_tableSource->resource() == resource() ? m_table->currentByte() : std::nullopt;
+    if (view != m_texture)
+        return std::nullopt; // The cursor of a plot follows the mouse and is not a selection.
     const auto texel = selectedTexel(selectionOf(*report), *m_texture);
     return texel && !texel->mip ? std::optional(texel->offset) : std::nullopt;
 }
@@ -265,6 +284,10 @@ void InspectPanel::applyLinked()
 {
     if (!std::exchange(m_isEntering, false))
         return;
+    if (m_linked && m_tabs->currentWidget() == m_plot)
+        m_plot->goTo(*m_linked);
+    if (m_tabs->currentWidget() == m_plot || m_tabs->currentWidget() == m_changes)
+        return; // The next view selects it.
     if (const auto offset = std::exchange(m_linked, std::nullopt))
         goToByte(*offset);
     m_enteredAt = positionIn(m_tabs->currentWidget());
@@ -318,6 +341,16 @@ void InspectPanel::showTable()
     m_tabs->setCurrentWidget(m_table);
 }
 
+void InspectPanel::showPlot()
+{
+    m_tabs->setCurrentWidget(m_plot);
+}
+
+void InspectPanel::showChanges()
+{
+    m_tabs->setCurrentWidget(m_changes);
+}
+
 ImageView& InspectPanel::imageView()
 {
     return m_texture->view();
@@ -363,6 +396,10 @@ void InspectPanel::refreshChoices()
         switchResource();
         m_views.ask();
     }
+    QStringList names;
+    for (int i = 0; i < m_resources->count(); ++i)
+        names += m_resources->itemText(i);
+    m_changes->setResources(names);
     m_resources->setEnabled(m_resources->count() > 0);
     m_passes->setEnabled(m_document.isOpen());
 }
@@ -416,6 +453,10 @@ void InspectPanel::showInitialData()
     m_texture->setEmptyText(tr("Table and Hex show the initial data."));
     m_texture->setFailedText({});
     m_texture->refresh(nullptr);
+    m_plot->setEmptyText(tr("Table and Hex show the initial data."));
+    m_plot->refresh(nullptr);
+    m_changes->setEmptyText(tr("Results of a run can be compared, and initial data cannot. Choose a pass above."));
+    m_changes->refresh(nullptr, 0, 0);
 }
 
 Result<void> InspectPanel::writeInitialCell(const QModelIndex& cell, const QString& text)
@@ -524,6 +565,17 @@ void InspectPanel::refreshViews()
     } else if (m_tabs->currentWidget() == m_table) {
         m_table->setLayouts(layouts(report));
         show(*m_tableSource, *m_table, state.table);
+    } else if (m_tabs->currentWidget() == m_plot) {
+        m_plot->setEmptyText(tr("Run (F5) to see a plot."));
+        const bool isAnother = m_plot->resource() != resource();
+        m_plot->refresh(report);
+        if (report && isAnother)
+            m_plot->setState(state.plot);
+    } else if (m_tabs->currentWidget() == m_changes) {
+        m_changes->setEmptyText(tr("Run (F5) to compare the contents."));
+        if (report && m_changes->resource() != resource())
+            m_changes->setState(state.changes);
+        m_changes->refresh(report, m_texture->mip().value(), m_texture->slice().value());
     } else {
         m_texture->setEmptyText(report && !report->format
                                     ? tr("“%1” is not a texture. See Table or Hex for its contents.").arg(resource())
@@ -536,8 +588,8 @@ void InspectPanel::refreshViews()
         applyLinked();
     }
     refreshFinder();
-    const std::array<bool, 3> contents{report != nullptr, m_texture->shown().has_value(),
-                                       m_table->table().model()->rowCount() > 0};
+    const std::array<bool, 4> contents{report != nullptr, m_texture->shown().has_value(),
+                                       m_table->table().model()->rowCount() > 0, !m_plot->resource().isEmpty()};
     if (std::exchange(m_contents, contents) != m_contents)
         Q_EMIT contentsChanged();
 }

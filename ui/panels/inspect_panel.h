@@ -24,18 +24,21 @@ namespace wavelane::ui {
 class AgeChip;
 class ContentsFindBar;
 class ByteSource;
+class ChangesInspector;
 class EngineByteSource;
 class EngineSession;
 class HexView;
 struct SearchedPlace;
 class ImageView;
 class InitialByteSource;
+class PlotInspector;
 class TableView;
 class TableInquiry;
 class TextureInspector;
 class ViewFinder;
 
-/// The contents of a resource after a pass, as an image, a table or bytes. Its initial data can be edited in the
+/// The contents of a resource after a pass, as an image, a table, bytes or a plot, and how they
+/// differ from others. Its initial data can be edited in the
 /// table. Fetches only what the visible view needs, and at most ten times per second while the project plays. Each
 /// resource keeps its own view state while its project is open.
 class InspectPanel final : public QWidget, public VisibilityListener
@@ -71,6 +74,8 @@ public:
     ImageView& imageView();
     TextureInspector& textureInspector() { return *m_texture; }
     TableView& tableView() { return *m_table; }
+    PlotInspector& plotInspector() { return *m_plot; }
+    ChangesInspector& changesInspector() { return *m_changes; }
     QComboBox& resourceChoice() { return *m_resources; }
     QComboBox& passChoice() { return *m_passes; }
     ContentsFindBar& findBar() { return *m_findBar; }
@@ -78,6 +83,8 @@ public:
     void showHex();
     void showImage();
     void showTable();
+    void showPlot();
+    void showChanges();
     void setContentVisible(bool seen) override { m_views.setContentVisible(seen); }
 
 protected:
@@ -126,6 +133,8 @@ private:
     HexView* m_hex = nullptr;
     TableView* m_table = nullptr;
     TextureInspector* m_texture = nullptr;
+    PlotInspector* m_plot = nullptr;
+    ChangesInspector* m_changes = nullptr;
     AgeChip* m_age = nullptr;
     ContentsFindBar* m_findBar = nullptr;
     ViewFinder* m_finder = nullptr;
@@ -138,7 +147,8 @@ private:
     std::optional<std::uint64_t> m_enteredAt; ///< What was selected in the visible view when it became visible.
     std::optional<std::uint64_t> m_linked;    ///< What was selected in the view before, to be selected in this one.
     bool m_isEntering = true;                 ///< The view has not been refreshed since it became visible.
-    std::array<bool, 3> m_contents{};         ///< Whether the last run has the resource, and Image and Table show it.
+    /// Whether the last run has the resource, and Image, Table and Plot show it.
+    std::array<bool, 4> m_contents{};
     QTimer m_refreshTimer;
     DeferredUpdate m_views{[this] { refreshViews(); }};
     bool m_hexForBuffer = false; ///< The bytes are shown because a buffer was selected, not by the user's choice.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/texture_inspector.h"
 
-#include "ui/base/text.h"
+#include "ui/panels/inspect/texture_slice.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"
@@ -129,9 +129,7 @@ void TextureInspector::refresh(const plan::ResourceReport* report)
     if (isAnother && m_wanted)
         chooseWanted(*m_report);
     showChoices(*m_report);
-    const FormatInfo& format = info(*m_report->format);
-    const std::uint64_t bytes = m_report->extent[0] * m_report->extent[1] * format.blockBytes;
-    if (bytes > maxImageBytes || format.blockWidth > 1) {
+    if (!hasSlices(*m_report, maxImageBytes)) {
         m_image->clear();
         m_image->setEmptyText(tr("This texture is only shown as bytes; see Hex."));
         return;
@@ -142,24 +140,10 @@ void TextureInspector::refresh(const plan::ResourceReport* report)
 
 void TextureInspector::fetch(const plan::ResourceReport& report)
 {
-    const int mip = m_mip->value();
-    TexelImage image{.width = static_cast<int>(extentAt(report.extent[0], mip)),
-                     .height = static_cast<int>(extentAt(report.extent[1], mip)),
-                     .format = *report.format,
-                     .bytes = {},
-                     .title = toQt(report.name)};
-    const auto slice = static_cast<std::uint64_t>(m_slice->value());
-    const std::uint64_t sliceBytes = static_cast<std::uint64_t>(image.width) *
-                                     static_cast<std::uint64_t>(image.height) * info(image.format).blockBytes;
-    // The slices of a 3D texture are consecutive in its only layer.
-    const bool isVolume = report.extent[2] > 1;
-    const plan::ReadRequest request{.resource = report.name,
-                                    .mip = static_cast<std::uint64_t>(mip),
-                                    .slice = isVolume ? 0 : slice,
-                                    .offset = isVolume ? slice * sliceBytes : 0,
-                                    .size = sliceBytes};
+    TextureSlice slice = textureSlice(report, m_mip->value(), m_slice->value());
     m_isFetching = true;
-    m_session.read(request, {}, this, [this, image, number = ++m_request](const Result<QByteArray>& texels) mutable {
+    const auto take = [this, image = std::move(slice.image),
+                       number = ++m_request](const Result<QByteArray>& texels) mutable {
         if (number != m_request)
             return;
         m_isFetching = false;
@@ -177,7 +161,8 @@ void TextureInspector::fetch(const plan::ResourceReport& report)
             m_image->setState(wanted->view);
         if (const auto texel = std::exchange(m_wantedTexel, std::nullopt))
             m_image->canvas().goTo(*texel);
-    });
+    };
+    m_session.read(slice.request, {}, this, take);
 }
 
 } // namespace wavelane::ui

@@ -153,6 +153,10 @@ void picturePanels(Stage& stage)
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-table"));
     inspect.showHex();
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-hex"));
+    inspect.showPlot();
+    takeDock(stage, "inspect", QStringLiteral("panel-inspect-plot"));
+    inspect.showChanges();
+    takeDock(stage, "inspect", QStringLiteral("panel-inspect-changes"));
     stage.open(QStringLiteral("tests/projects/placed-heaps"));
     stage.window().workspace().choose(Layout::write);
     QDockWidget& heaps = *stage.window().docks().find(QStringLiteral("heaps"));

@@ -10,11 +10,13 @@
 #include "core/media/image.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QClipboard>
 #include <QFile>
 #include <QGuiApplication>
 #include <QImage>
 #include <QLabel>
+#include <QMouseEvent>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -69,8 +71,11 @@ protected:
     void drag(QWidget& widget, QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {})
     {
         QTest::mousePress(&widget, Qt::LeftButton, modifiers, from);
-        QTest::mouseMove(&widget, (from + to) / 2);
-        QTest::mouseMove(&widget, to);
+        for (const QPoint place : {(from + to) / 2, to}) {
+            QMouseEvent move(QEvent::MouseMove, place, widget.mapToGlobal(QPointF(place)), Qt::NoButton,
+                             Qt::LeftButton, modifiers);
+            QApplication::sendEvent(&widget, &move);
+        }
         QTest::mouseRelease(&widget, Qt::LeftButton, modifiers, to);
     }
 

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "ui/document/objects/object_serials.h"
+#include "ui/panels/inspect/changes_inspector.h"
+#include "ui/panels/inspect/plot_inspector.h"
 #include "ui/panels/texture_inspector.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/table/table_view.h"
@@ -18,6 +20,8 @@ struct ResourceViewState
     HexView::State hex;
     TableView::State table;
     TextureInspector::State image;
+    PlotInspector::State plot;
+    ChangesInspector::State changes;
 };
 
 /// The view states of the resources of the open project, while it is open. UI thread.

@@ -57,6 +57,7 @@ HistogramView::HistogramView(QWidget* parent) : QWidget(parent)
         return action;
     };
     m_logarithmic = add(tr("Log Counts"), tr("Show the logarithm of counts, so that rare values are visible"));
+    m_logarithmic->setChecked(true);
     m_zoomed = add(tr("Zoom to Range"), tr("Show only values in the range, not all values of the image"));
     column->addStretch(1);
     auto* row = new QHBoxLayout(this);

@@ -7,6 +7,7 @@
 #include "ui/theme/theme.h"
 #include "ui/views/texels/texel_region.h"
 #include "ui/views/texels/texel_text.h"
+#include "ui/widgets/elided_label.h"
 
 #include <QColor>
 #include <QHBoxLayout>
@@ -61,10 +62,8 @@ ImageStatus::ImageStatus(QWidget* parent) : QWidget(parent)
     m_marks->setToolTip(tr("Texels with such a value in a shown channel. N goes to the next one."));
     m_format = new QLabel;
     m_format->setForegroundRole(QPalette::PlaceholderText);
-    m_selection = new QLabel;
+    m_selection = new ElidedLabel;
     m_selection->setFont(Theme::monospace());
-    m_selection->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_selection->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_selection->hide();
     auto* row = new QHBoxLayout;
     row->setSpacing(metrics::space(3));
@@ -82,7 +81,13 @@ ImageStatus::ImageStatus(QWidget* parent) : QWidget(parent)
 QString ImageStatus::showTexel(const TexelImage& image, QPoint texel)
 {
     const QString values = texelText(image, texel);
-    m_position->setText(values.isEmpty() ? QString() : tr("x %1  y %2").arg(texel.x()).arg(texel.y()));
+    QString position = tr("x %1  y %2").arg(texel.x()).arg(texel.y());
+    if (const int slice = values.isEmpty() ? -1 : image.sliceAt(texel); slice >= 0)
+        position = tr("slice %1  x %2  y %3")
+                       .arg(slice)
+                       .arg(texel.x() % image.tiles.size.width())
+                       .arg(texel.y() % image.tiles.size.height());
+    m_position->setText(values.isEmpty() ? QString() : position);
     m_values->setText(values);
     return values.isEmpty() ? QString() : m_position->text() + u' ' + values;
 }
@@ -110,7 +115,6 @@ void ImageStatus::showSelection(const QRect& region, const inspect::StatisticsRe
     const QString place =
         tr("%1 × %2 at %3, %4").arg(region.width()).arg(region.height()).arg(region.left()).arg(region.top());
     m_selection->setText(place + QStringLiteral("   ") + (statistics ? statisticsText(*statistics) : tr("…")));
-    m_selection->setToolTip(m_selection->text());
     m_selection->setAccessibleName(tr("Selection: %1").arg(m_selection->text()));
     m_selection->show();
 }

@@ -13,7 +13,7 @@ namespace {
 
 using decode::TexelMarks;
 
-constexpr double rareMarkPixels = 3; ///< Least size of a rare mark, in device pixels.
+constexpr double rareMarkPixels = 4; ///< Least size of a rare mark, in device pixels.
 constexpr std::uint64_t rareShare = 256;
 constexpr std::uint64_t rareCount = 64;
 
@@ -26,12 +26,12 @@ int levelFor(const MarkMap& map, const ImagePlacement& placement, double pixels)
     return level;
 }
 
-using Colors = std::array<QRgb, std::size_t{1} << decode::texelMarkCount>;
+using MarkColors = std::array<QRgb, std::size_t{1} << decode::texelMarkCount>;
 
 /// The color of each combination of marks; transparent without a shown mark.
-Colors colorsOf(TexelMarks shown)
+MarkColors colorsOf(TexelMarks shown)
 {
-    Colors colors{};
+    MarkColors colors{};
     for (std::size_t marks = 1; marks < colors.size(); ++marks) {
         const auto visible = static_cast<TexelMarks>(marks & shown);
         const auto color = decode::markColor(visible);
@@ -40,14 +40,14 @@ Colors colorsOf(TexelMarks shown)
     return colors;
 }
 
-Colors inBlack(Colors colors)
+MarkColors inBlack(MarkColors colors)
 {
     for (QRgb& color : colors)
         color = qRgba(0, 0, 0, qAlpha(color));
     return colors;
 }
 
-QImage blockImage(const MarkMap& map, int level, const QRect& blocks, const Colors& colors)
+QImage blockImage(const MarkMap& map, int level, const QRect& blocks, const MarkColors& colors)
 {
     QImage image(blocks.size(), QImage::Format_ARGB32_Premultiplied);
     for (int y = 0; y < blocks.height(); ++y) {
@@ -61,7 +61,7 @@ QImage blockImage(const MarkMap& map, int level, const QRect& blocks, const Colo
 
 enum class Outline { none, black };
 
-void paintLevel(QPainter& painter, const MarkMap& map, int level, const Colors& colors, Outline outline,
+void paintLevel(QPainter& painter, const MarkMap& map, int level, const MarkColors& colors, Outline outline,
                 const ImagePlacement& placement)
 {
     const QRect texels = placement.visibleTexels();

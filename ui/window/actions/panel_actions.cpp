@@ -70,6 +70,11 @@ PanelActions::PanelActions(const WindowContext& context)
             return std::nullopt;
         return ActionRegistry::tr("Inspect shows no image.");
     };
+    const auto noPlot = [&inspect]() -> DisabledReason {
+        if (!inspect.plotInspector().resource().isEmpty())
+            return std::nullopt;
+        return ActionRegistry::tr("Plot shows no elements.");
+    };
     const auto noProblem = [&context]() -> DisabledReason {
         if (context.panels.problems().model()->rowCount() > 0)
             return std::nullopt;
@@ -83,6 +88,8 @@ PanelActions::PanelActions(const WindowContext& context)
                       noElements);
     registerActionsOf(context.actions, inspect.imageView(), QStringLiteral("imageView"), ActionScope::imageView,
                       noImage);
+    registerActionsOf(context.actions, inspect.plotInspector().view(), QStringLiteral("plotView"),
+                      ActionScope::window, noPlot);
     registerActionsOf(context.actions, context.panels.problems(), QStringLiteral("problems"), ActionScope::problems,
                       noProblem);
 }

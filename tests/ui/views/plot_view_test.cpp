@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: MIT
+#include "tests/ui/views/contrast.h"
+#include "ui/theme/theme.h"
+#include "ui/views/plot/plot_source.h"
+#include "ui/views/plot/plot_view.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QListWidget>
+#include <QMouseEvent>
+#include <QTest>
+#include <QToolBar>
+#include <QWheelEvent>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <utility>
+#include <vector>
+
+namespace wavelane::ui {
+namespace {
+
+/// Floats in memory, `columns` in each element. Answers at once.
+class MemoryPlotSource final : public PlotSource
+{
+public:
+    MemoryPlotSource(std::vector<float> values, std::uint64_t columns)
+        : m_values(std::move(values)), m_elements(*inspect::numberElements(NumberType::float32, columns))
+    {
+    }
+
+    void set(std::vector<float> values)
+    {
+        m_values = std::move(values);
+        emit reset();
+    }
+
+    quint64 elements() const override { return m_values.size() / m_elements.columns.size(); }
+    QStringList columns() const override
+    {
+        QStringList names;
+        for (const inspect::Column& column : m_elements.columns)
+            names += QString::fromStdString(column.path);
+        return names;
+    }
+    void request(const inspect::EnvelopeOptions& options) override
+    {
+        last = options;
+        ++requests;
+        const auto source = inspect::sourceOf(std::as_bytes(std::span(m_values)));
+        emit arrived(*inspect::envelope(*source, m_elements, options, {}));
+    }
+
+    inspect::EnvelopeOptions last;
+    int requests = 0;
+
+private:
+    std::vector<float> m_values;
+    inspect::Elements m_elements;
+};
+
+int plotPixels(QWidget& widget, QColor color)
+{
+    const QImage picture = widget.grab().toImage();
+    int count = 0;
+    for (int y = 0; y < picture.height(); ++y)
+        for (int x = 0; x < picture.width(); ++x)
+            count += picture.pixelColor(x, y) == color ? 1 : 0;
+    return count;
+}
+
+class PlotViewTest : public testing::Test
+{
+protected:
+    void show(PlotSource& source)
+    {
+        m_view.setSource(&source);
+        m_view.resize(900, 500);
+        m_view.show();
+        m_view.activateWindow();
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&m_view));
+        settle();
+    }
+
+    /// Requests are joined until the event loop runs.
+    void settle() { QCoreApplication::processEvents(); }
+
+    QPoint at(double share, double height = 0.5)
+    {
+        const QRectF area = m_view.canvas().plotArea();
+        return QPointF(area.left() + share * area.width(), area.top() + height * area.height()).toPoint();
+    }
+
+    void wheel(double share, int notches, Qt::KeyboardModifiers modifiers = {})
+    {
+        const QPointF place = at(share);
+        QWheelEvent event(place, m_view.canvas().mapToGlobal(place), {}, QPoint(0, 120 * notches), Qt::NoButton,
+                          modifiers, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&m_view.canvas(), &event);
+        settle();
+    }
+
+    void drag(QPoint from, QPoint to)
+    {
+        QTest::mousePress(&m_view.canvas(), Qt::LeftButton, {}, from);
+        for (const QPoint place : {(from + to) / 2, to}) {
+            QMouseEvent move(QEvent::MouseMove, place, m_view.canvas().mapToGlobal(QPointF(place)), Qt::NoButton,
+                             Qt::LeftButton, {});
+            QApplication::sendEvent(&m_view.canvas(), &move);
+        }
+        QTest::mouseRelease(&m_view.canvas(), Qt::LeftButton, {}, to);
+    }
+
+    QAction* action(const QString& text)
+    {
+        for (QAction* candidate : m_view.toolBar().actions())
+            if (candidate->text() == text)
+                return candidate;
+        return nullptr;
+    }
+
+    QColor colorOf(int column) { return plotColor(column, m_view.palette()); }
+
+    PlotView m_view;
+};
+
+std::vector<float> wave(std::size_t count)
+{
+    std::vector<float> values(count);
+    for (std::size_t i = 0; i < count; ++i)
+        values[i] = std::sin(static_cast<float>(i) / 30.0F);
+    return values;
+}
+
+TEST_F(PlotViewTest, ShowsAMillionElementsInAsManyPartsAsThereArePixels)
+{
+    MemoryPlotSource source(wave(1'000'000), 1);
+    show(source);
+    EXPECT_EQ(source.last.range.first, 0U);
+    EXPECT_LE(source.last.parts, static_cast<std::size_t>(m_view.canvas().width() * m_view.devicePixelRatioF()));
+    EXPECT_GE(source.last.parts, 400U);
+    EXPECT_GT(plotPixels(m_view.canvas(), colorOf(0)), 10'000) << "a filled band";
+    EXPECT_NEAR(m_view.canvas().scale().high(), 1.12, 0.02);
+    EXPECT_TRUE(m_view.statusText().contains(QStringLiteral("1,000,000 of 1,000,000 elements")))
+        << m_view.statusText().toStdString();
+}
+
+TEST_F(PlotViewTest, ASinglePeakIsNotLostBetweenPixels)
+{
+    std::vector<float> values(2'000'000, 0.0F);
+    values[1'234'567] = 5;
+    MemoryPlotSource source(values, 1);
+    show(source);
+    EXPECT_GT(m_view.canvas().scale().high(), 5);
+    EXPECT_GT(plotPixels(m_view.canvas(), colorOf(0)), 800) << "the line and the peak";
+}
+
+TEST_F(PlotViewTest, TheWheelZoomsAtTheMouseAndADragPans)
+{
+    MemoryPlotSource source(wave(10'000), 1);
+    show(source);
+    const double under = m_view.canvas().span().elementAt(0.25);
+    wheel(0.25, 6);
+    EXPECT_NEAR(m_view.canvas().span().count(), 10'000 / std::pow(1.25, 6), 1);
+    EXPECT_NEAR(m_view.canvas().span().elementAt(0.25), under, 10);
+    EXPECT_LT(source.last.range.count, 3000U) << "Only what is visible is requested.";
+
+    const double before = m_view.canvas().span().first();
+    drag(at(0.5), at(0.7));
+    EXPECT_NEAR(m_view.canvas().span().first(), before - 0.2 * m_view.canvas().span().count(), 20);
+
+    QTest::mouseDClick(&m_view.canvas(), Qt::LeftButton, {}, at(0.5));
+    EXPECT_TRUE(m_view.canvas().span().isFitted());
+}
+
+TEST_F(PlotViewTest, KeysPanZoomAndFit)
+{
+    MemoryPlotSource source(wave(10'000), 1);
+    show(source);
+    m_view.canvas().setFocus();
+    QTest::keyClick(&m_view.canvas(), Qt::Key_Plus);
+    QTest::keyClick(&m_view.canvas(), Qt::Key_Plus);
+    EXPECT_NEAR(m_view.canvas().span().count(), 6400, 1);
+    const double first = m_view.canvas().span().first();
+    QTest::keyClick(&m_view.canvas(), Qt::Key_Right);
+    EXPECT_NEAR(m_view.canvas().span().first(), first + 640, 1);
+    QTest::keyClick(&m_view.canvas(), Qt::Key_Left);
+    EXPECT_NEAR(m_view.canvas().span().first(), first, 1);
+    QTest::keyClick(&m_view.canvas(), Qt::Key_Minus);
+    EXPECT_NEAR(m_view.canvas().span().count(), 8000, 1);
+    QTest::keyClick(&m_view.canvas(), Qt::Key_Home);
+    EXPECT_TRUE(m_view.canvas().span().isFitted());
+}
+
+TEST_F(PlotViewTest, TheCursorReadsIndexAndValues)
+{
+    MemoryPlotSource source({0, 10, 1, 20, 2, 30, 3, std::nanf("")}, 2);
+    show(source);
+    QTest::mouseMove(&m_view.canvas(), at(0.6));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_view.canvas().cursor() == 2U; })) << "The pointer arrives later.";
+    EXPECT_EQ(m_view.canvas().cursorText(), QStringLiteral("Element 2   x 2   y 30"));
+    EXPECT_TRUE(m_view.statusText().startsWith(QStringLiteral("Element 2   x 2   y 30|1 NaN")))
+        << m_view.statusText().toStdString();
+    m_view.canvas().setFocus();
+    QTest::keyClick(&m_view.canvas(), Qt::Key_Right, Qt::ControlModifier);
+    EXPECT_EQ(m_view.canvas().cursorText(), QStringLiteral("Element 3   x 3   y NaN"));
+    QAccessibleInterface* plot = QAccessible::queryAccessibleInterface(&m_view.canvas());
+    ASSERT_TRUE(plot);
+    EXPECT_EQ(plot->role(), QAccessible::Chart);
+    ASSERT_TRUE(plot->focusChild());
+    EXPECT_EQ(plot->focusChild()->text(QAccessible::Name), QStringLiteral("Element 3"));
+    EXPECT_EQ(plot->focusChild()->text(QAccessible::Value), QStringLiteral("x 3   y NaN"));
+}
+
+TEST_F(PlotViewTest, NanAreGaps)
+{
+    std::vector<float> values(100, 1.0F);
+    for (std::size_t i = 40; i < 60; ++i)
+        values[i] = std::nanf("");
+    MemoryPlotSource source(values, 1);
+    show(source);
+    const QImage picture = m_view.canvas().grab().toImage();
+    const auto hasLine = [&](double share) {
+        for (int y = at(0, 0.1).y(); y < at(0, 0.9).y(); ++y)
+            if (picture.pixelColor(at(share).x(), y).blue() > picture.pixelColor(at(share).x(), y).red() + 60)
+                return true;
+        return false;
+    };
+    EXPECT_TRUE(hasLine(0.2));
+    EXPECT_FALSE(hasLine(0.5));
+    EXPECT_TRUE(hasLine(0.8));
+    EXPECT_TRUE(m_view.statusText().contains(QStringLiteral("20 NaN")));
+}
+
+TEST_F(PlotViewTest, CheckBoxesChooseColumns)
+{
+    MemoryPlotSource source({0, 1, 100, 1, 2, 200}, 3);
+    show(source);
+    ASSERT_EQ(m_view.legend().count(), 3);
+    EXPECT_GT(m_view.canvas().scale().high(), 200);
+    m_view.legend().setFocus();
+    m_view.legend().setCurrentRow(2);
+    QTest::keyClick(&m_view.legend(), Qt::Key_Space);
+    settle();
+    EXPECT_EQ(source.last.columns, (std::vector<std::string>{"x", "y"}));
+    EXPECT_LT(m_view.canvas().scale().high(), 3) << "The range follows the shown columns.";
+    EXPECT_EQ(plotPixels(m_view.canvas(), colorOf(2)), 0);
+    const PlotView::State state = m_view.state();
+    ASSERT_TRUE(state.columns);
+    EXPECT_EQ(*state.columns, (std::set<QString>{QStringLiteral("x"), QStringLiteral("y")}));
+}
+
+TEST_F(PlotViewTest, AutoRangeEndsWhenValuesAreZoomedAndReturns)
+{
+    MemoryPlotSource source(wave(1000), 1);
+    show(source);
+    const double high = m_view.canvas().scale().high();
+    wheel(0.5, 3, Qt::ControlModifier);
+    EXPECT_LT(m_view.canvas().scale().high(), high);
+    EXPECT_FALSE(action(QStringLiteral("Auto Range"))->isChecked());
+    action(QStringLiteral("Auto Range"))->trigger();
+    EXPECT_NEAR(m_view.canvas().scale().high(), high, 1e-9);
+}
+
+TEST_F(PlotViewTest, ALogarithmicScaleLeavesOutWhatItCannotShow)
+{
+    MemoryPlotSource source({1e-3F, 1, 1e3F, -5, 0}, 1);
+    show(source);
+    action(QStringLiteral("Log"))->trigger();
+    EXPECT_GT(m_view.canvas().scale().low(), 1e-4);
+    EXPECT_LT(m_view.canvas().scale().low(), 1e-3);
+    EXPECT_EQ(m_view.canvas().scale().positionOf(-5), std::nullopt);
+    EXPECT_NEAR(*m_view.canvas().scale().positionOf(1), 0.5, 0.01);
+}
+
+TEST_F(PlotViewTest, NewNumbersKeepTheZoomAndOtherSizesDoNotLeaveItOutside)
+{
+    MemoryPlotSource source(wave(1000), 1);
+    show(source);
+    wheel(1, 8);
+    const PlotSpan before = m_view.canvas().span();
+    const int requests = source.requests;
+    source.set(wave(1000));
+    settle();
+    EXPECT_EQ(m_view.canvas().span(), before);
+    EXPECT_EQ(source.requests, requests + 1);
+    source.set(wave(10));
+    settle();
+    EXPECT_TRUE(m_view.canvas().span().isFitted());
+    source.set({});
+    settle();
+    EXPECT_EQ(m_view.canvas().span().count(), 0);
+    m_view.canvas().grab();
+    QTest::keyClick(&m_view.canvas(), Qt::Key_Plus);
+    QTest::keyClick(&m_view.canvas(), Qt::Key_Right, Qt::ControlModifier);
+}
+
+TEST(PlotColors, AreVisibleOnBothThemes)
+{
+    for (const bool dark : {false, true}) {
+        const QPalette palette = Theme::palette(dark);
+        for (int column = 0; column < plotColorCount; ++column)
+            EXPECT_GE(contrast(plotColor(column, palette), palette.color(QPalette::Base)), 3) << dark << column;
+    }
+}
+
+TEST(PlotScale, TicksAreRound)
+{
+    EXPECT_EQ(roundTicks(0, 10, 5), (std::vector<double>{0, 2, 4, 6, 8, 10}));
+    EXPECT_EQ(roundTicks(-0.3, 0.3, 4).size(), 3U);
+    EXPECT_EQ(PlotScale(1e-3, 1e3, true).ticks(10), (std::vector<double>{1e-3, 1e-2, 1e-1, 1, 10, 100, 1000}));
+    const double most = std::numeric_limits<double>::max();
+    for (const auto& [low, high] : {std::pair(-most, most), std::pair(0.0, 5e-324), std::pair(1.0, 1.0)}) {
+        const PlotScale scale(low, high, false);
+        EXPECT_LE(scale.ticks(5).size(), 7U);
+        for (const double tick : scale.ticks(5))
+            EXPECT_TRUE(std::isfinite(tick));
+        EXPECT_TRUE(scale.positionOf(low));
+    }
+}
+
+} // namespace
+} // namespace wavelane::ui

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// Contents are compared with other contents.
+#include "tests/ui/workbench/inspect/values_project.h"
+#include "ui/panels/inspect/changes_inspector.h"
+#include "ui/panels/texture_inspector.h"
+#include "ui/views/image/image_view.h"
+#include "ui/widgets/line_field.h"
+
+#include <QFile>
+#include <QPushButton>
+#include <QSlider>
+#include <QToolButton>
+
+#include <cmath>
+#include <vector>
+
+namespace wavelane::ui {
+namespace {
+
+class ChangesWindowTest : public ValuesProjectTest
+{
+protected:
+    ChangesView& changes() { return inspect().changesInspector().view(); }
+
+    void showChangesOf(const char* resource)
+    {
+        inspect().showResource(QString::fromLatin1(resource));
+        inspect().showChanges();
+        ASSERT_TRUE(eventually([&] { return !changes().summary().isEmpty(); }));
+    }
+    testing::AssertionResult tells(const QString& summary)
+    {
+        return eventually([&] { return changes().summary() == summary; })
+                   ? testing::AssertionSuccess()
+                   : testing::AssertionFailure() << changes().summary().toStdString();
+    }
+    QString difference(int row, int column)
+    {
+        return changes().table().model()->index(row, column).data().toString();
+    }
+    void rerunWith(const QString& before, const QString& after)
+    {
+        replaceText(before, after);
+        ASSERT_TRUE(eventually([&] { return compiled(); }));
+        runAndWait();
+    }
+
+    /// A picture of 64 × 32 texels in place of the values.
+    void openPicture()
+    {
+        write("picture.hlsl", R"(RWTexture2D<float4> picture : register(u0);
+[numthreads(8, 8, 1)] void main(uint3 id : SV_DispatchThreadID)
+{
+    picture[id.xy] = float4(id.x / 64.0, 0.5, 0, 1);
+}
+)");
+        write("project.wavelane", R"({
+  "wavelane": 1,
+  "shaders": { "picture": { "source": "picture.hlsl" } },
+  "resources": {
+    "picture": { "kind": "texture2d", "width": 64, "height": 32, "format": "R32G32B32A32_FLOAT" }
+  },
+  "passes": [ { "name": "go", "dispatch": "picture", "cover": "picture", "bind": { "picture": "picture" } } ]
+}
+)");
+        ASSERT_TRUE(openWhole(*window, folder()));
+        ASSERT_TRUE(eventually([&] { return compiled(); }));
+        runAndWait();
+    }
+};
+
+TEST_F(ChangesWindowTest, TheFirstElementThatARunChangedIsReached)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showChangesOf("numbers"));
+    EXPECT_TRUE(tells(QStringLiteral("Run again (F5) to see what changes from now on.")));
+    EXPECT_FALSE(changes().firstButton().isEnabled());
+    runAndWait();
+    EXPECT_TRUE(tells(QStringLiteral("None of 1,048,576 elements differs.")));
+    ASSERT_NO_FATAL_FAILURE(rerunWith(QStringLiteral("0.5 * i;"), QStringLiteral("i == 500000 ? 250002 : 0.5 * i;")));
+    EXPECT_TRUE(tells(QStringLiteral("1 element of 1,048,576 differs.")));
+    EXPECT_EQ(difference(0, 1), QStringLiteral("1"));
+    EXPECT_EQ(difference(0, 2), QStringLiteral("500,000"));
+    EXPECT_EQ(difference(0, 3), QStringLiteral("250000 → 250002"));
+    EXPECT_EQ(difference(0, 4), QStringLiteral("2"));
+    EXPECT_EQ(difference(0, 5), QStringLiteral("8e-06"));
+    EXPECT_EQ(difference(0, 6), QStringLiteral("128"));
+    EXPECT_EQ(difference(0, 7), QString::number(std::sqrt(4.0 / (floats - nanIndices.size())), 'g', 6));
+    person::click(changes().firstButton());
+    EXPECT_TRUE(eventually([&] { return table().isVisible() && tableView().currentByte() == 4U * 500'000; }));
+    EXPECT_TRUE(eventually([&] { return table().currentIndex().data().toString() == u"250002"; }));
+}
+
+TEST_F(ChangesWindowTest, ToleranceLeavesOutSmallDifferences)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showChangesOf("items"));
+    ASSERT_NO_FATAL_FAILURE(rerunWith(QStringLiteral("items[i].kind = i % 7;"),
+                                      QStringLiteral("items[i].kind = i % 7 + (i == 9 ? 3 : i == 5 ? 1 : 0);")));
+    EXPECT_TRUE(tells(QStringLiteral("2 elements of 4,096 differ.")));
+    EXPECT_EQ(changes().table().model()->rowCount(), 5);
+    EXPECT_EQ(difference(3, 0), QStringLiteral("kind"));
+    EXPECT_EQ(difference(3, 2), QStringLiteral("5"));
+    person::click(changes().toleranceField());
+    person::type(QStringLiteral("1\n"));
+    EXPECT_TRUE(tells(QStringLiteral("1 element of 4,096 differs.")));
+    EXPECT_EQ(difference(3, 2), QStringLiteral("9"));
+}
+
+TEST_F(ChangesWindowTest, AFrozenCopyIsComparedWithEveryLaterRun)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showChangesOf("numbers"));
+    person::choose(changes().choiceBox(), QStringLiteral("the frozen copy"));
+    EXPECT_TRUE(
+        tells(QStringLiteral("Click Freeze to keep a copy of these contents, and compare later ones with it.")));
+    person::click(changes().freezeButton());
+    EXPECT_TRUE(tells(QStringLiteral("None of 1,048,576 elements differs.")));
+    ASSERT_NO_FATAL_FAILURE(rerunWith(QStringLiteral("0.5 * i;"), QStringLiteral("i < 3 ? -1 : 0.5 * i;")));
+    EXPECT_TRUE(tells(QStringLiteral("3 elements of 1,048,576 differ.")));
+    runAndWait();
+    EXPECT_TRUE(tells(QStringLiteral("3 elements of 1,048,576 differ."))) << "The copy stays.";
+}
+
+TEST_F(ChangesWindowTest, AnotherResourceAndAFileAreCompared)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showChangesOf("numbers"));
+    person::choose(changes().choiceBox(), QStringLiteral("items"));
+    EXPECT_TRUE(eventually([&] {
+        return changes().summary().endsWith(QStringLiteral("4,194,304 and 81,920 bytes."));
+    })) << changes().summary().toStdString();
+
+    std::vector<float> expected(floats);
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        expected[i] = 0.5F * static_cast<float>(i);
+    for (const quint64 index : nanIndices)
+        expected[index] = 7;
+    QFile file(folder() + QStringLiteral("/expected.bin"));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(reinterpret_cast<const char*>(expected.data()), static_cast<qint64>(expected.size() * sizeof(float)));
+    file.close();
+    changes().setChoice({.kind = ChangesView::Choice::Kind::file, .name = file.fileName()});
+    emit changes().choiceChanged();
+    EXPECT_TRUE(tells(QStringLiteral("3 elements of 1,048,576 differ.")));
+    EXPECT_EQ(changes().choiceBox().currentText(), QStringLiteral("expected.bin"));
+    changes().setChoice({.kind = ChangesView::Choice::Kind::file, .name = folder() + QStringLiteral("/missing.bin")});
+    emit changes().choiceChanged();
+    EXPECT_TRUE(eventually([&] { return changes().summary().contains(QStringLiteral("missing.bin")); }));
+    EXPECT_FALSE(changes().firstButton().isEnabled());
+}
+
+TEST_F(ChangesWindowTest, PicturesOfTwoRunsHaveADifference)
+{
+    ASSERT_NO_FATAL_FAILURE(openPicture());
+    ASSERT_NO_FATAL_FAILURE(showChangesOf("picture"));
+    ImageView& shown = changes().pictures().view();
+    ASSERT_NO_FATAL_FAILURE(
+        rerunWith(QStringLiteral("0.5, 0, 1);"), QStringLiteral("id.x == 40 ? 0.75 : 0.5, 0, 1);")));
+    EXPECT_TRUE(tells(QStringLiteral("32 elements of 2,048 differ.")));
+    EXPECT_TRUE(eventually([&] { return shown.valuesAt({40, 3}).startsWith(QStringLiteral("R 0   G 0.25   B 0")); }))
+        << shown.valuesAt({40, 3}).toStdString();
+    EXPECT_TRUE(shown.valuesAt({41, 3}).startsWith(QStringLiteral("R 0   G 0   B 0")));
+    EXPECT_EQ(shown.canvas().wholeImage().pixelColor(40, 3), QColor(0, 255, 0))
+        << "The range follows the differences.";
+
+    QToolButton* split = nullptr;
+    for (QToolButton* button : changes().pictures().findChildren<QToolButton*>())
+        if (button->text() == QStringLiteral("Split"))
+            split = button;
+    ASSERT_TRUE(split);
+    person::click(*split);
+    changes().pictures().slider().setValue(0); // All of the other picture.
+    EXPECT_TRUE(shown.valuesAt({40, 3}).contains(QStringLiteral("G 0.5 ")));
+    changes().pictures().slider().setValue(changes().pictures().slider().maximum());
+    EXPECT_TRUE(shown.valuesAt({40, 3}).contains(QStringLiteral("G 0.75 ")));
+
+    person::click(changes().firstButton());
+    EXPECT_TRUE(eventually([&] { return inspect().imageView().canvas().picked() == QPoint(40, 0); }));
+}
+
+} // namespace
+} // namespace wavelane::ui

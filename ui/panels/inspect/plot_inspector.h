@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/format/number_type.h"
+#include "core/plan/report/report.h"
+#include "ui/views/plot/plot_view.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QComboBox;
+
+namespace wavelane::ui {
+
+class EnginePlotSource;
+class EngineSession;
+
+/// Plots the elements of a resource in the engine: its own columns, or numbers of a type that the user chooses.
+class PlotInspector final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PlotInspector(EngineSession& session, QWidget* parent = nullptr);
+
+    /// What the user chose for one resource.
+    struct State
+    {
+        PlotView::State view;
+        std::optional<NumberType> type; ///< Nothing: the columns of the resource.
+        bool operator==(const State&) const = default;
+    };
+    State state() const;
+    void setState(const State& state);
+    QString resource() const; ///< The shown one; empty without contents.
+
+    /// Shows the resource of a report as it is now; null shows the empty text.
+    void refresh(const plan::ResourceReport* report);
+    void goTo(quint64 offset); ///< Moves the cursor to the element with this byte of the resource.
+    void setEmptyText(const QString& text) { m_view->setEmptyText(text); }
+
+    PlotView& view() { return *m_view; }
+    QComboBox& typeChoice() { return *m_types; }
+
+private:
+    void show();
+
+    EnginePlotSource* m_source = nullptr;
+    PlotView* m_view = nullptr;
+    QComboBox* m_types = nullptr;
+    std::optional<plan::ResourceReport> m_report;
+};
+
+} // namespace wavelane::ui

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/decode/compare.h"
+#include "core/inspect/compare/compare.h"
+#include "ui/views/changes/picture_compare.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSplitter;
+class QTableView;
+
+namespace wavelane::ui {
+
+class DensityStrip;
+class DifferenceModel;
+class LineField;
+
+/// How contents differ from others: a choice of what to compare with, a sentence with the number of changed elements,
+/// a strip with their places, errors of each column, and for images a picture of the differences.
+class ChangesView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// What contents are compared with.
+    struct Choice
+    {
+        enum class Kind { previousRun, frozen, resource, file };
+        Kind kind = Kind::previousRun;
+        QString name; ///< Of the resource, or the path of the file; otherwise empty.
+        bool operator==(const Choice&) const = default;
+    };
+
+    explicit ChangesView(QWidget* parent = nullptr);
+
+    /// The resources that can be chosen. Does not change the choice.
+    void setResources(const QStringList& names);
+    const Choice& choice() const { return m_choice; }
+    void setChoice(const Choice& choice); ///< Without a signal.
+    const decode::Tolerance& tolerance() const { return m_tolerance; }
+    void setTolerance(const decode::Tolerance& tolerance);
+
+    /// A sentence in place of a result.
+    void showNote(const QString& text);
+    void showProgress(double share);
+    void showResult(const inspect::CompareResult& result, const QStringList& paths);
+    const std::optional<inspect::CompareResult>& result() const { return m_result; }
+    QString summary() const;
+
+    PictureCompare& pictures() { return *m_pictures; }
+    void setPicturesVisible(bool visible);
+    QComboBox& choiceBox() { return *m_choices; }
+    QPushButton& freezeButton() { return *m_freeze; }
+    QPushButton& firstButton() { return *m_goToFirst; }
+    QTableView& table() { return *m_table; }
+    LineField& toleranceField() { return *m_toleranceField; }
+
+signals:
+    void choiceChanged();
+    void toleranceChanged();
+    void freezeRequested();
+    /// Go to an element; the column is one of all columns of the elements.
+    void elementRequested(quint64 element, quint32 column);
+
+private:
+    QWidget* buildBar();
+    QWidget* buildTable();
+    void choose(int index);
+    void chooseFile();
+    void goToFirst();
+    Result<void> applyTolerance(const QString& text);
+
+    Choice m_choice;
+    decode::Tolerance m_tolerance;
+    std::optional<inspect::CompareResult> m_result;
+    QComboBox* m_choices = nullptr;
+    QPushButton* m_freeze = nullptr;
+    QPushButton* m_goToFirst = nullptr;
+    LineField* m_toleranceField = nullptr;
+    QLabel* m_summary = nullptr;
+    DensityStrip* m_strip = nullptr;
+    DifferenceModel* m_model = nullptr;
+    QTableView* m_table = nullptr;
+    QSplitter* m_parts = nullptr;
+    PictureCompare* m_pictures = nullptr;
+};
+
+/// `3 elements of 1,024 differ.`, and what only one of both has.
+QString summaryOf(const inspect::CompareResult& result);
+
+} // namespace wavelane::ui

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/inspect/compare/compare.h"
+
+#include <QAbstractTableModel>
+#include <QStringList>
+
+#include <vector>
+
+namespace wavelane::ui {
+
+/// How the columns of two contents differ, a row for each.
+class DifferenceModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { name, changed, first, values, absolute, relative, ulp, rmse, psnr, columnCountOfAll };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// `paths` are those of all columns of the elements, to which the differences refer.
+    void setDifferences(std::vector<inspect::ColumnDifference> differences, const QStringList& paths);
+    const inspect::ColumnDifference& difference(int row) const
+    {
+        return m_differences[static_cast<std::size_t>(row)];
+    }
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    std::vector<inspect::ColumnDifference> m_differences;
+    QStringList m_paths;
+};
+
+} // namespace wavelane::ui

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/inspect/envelope/envelope.h"
+#include "ui/views/plot/plot_scale.h"
+#include "ui/views/plot/plot_series.h"
+#include "ui/views/plot/plot_span.h"
+
+#include <QPalette>
+#include <QRectF>
+
+#include <optional>
+#include <vector>
+
+class QPainter;
+
+namespace wavelane::ui {
+
+enum class PlotStyle { lines, points };
+
+/// What a plot shows. The references must outlive the painting.
+struct PlotScene
+{
+    const inspect::EnvelopeResult& envelope;
+    const std::vector<PlotSeries>& series;
+    const PlotSpan& span;
+    const PlotScale& scale;
+    PlotStyle style = PlotStyle::lines;
+    std::optional<std::uint64_t> cursor; ///< An element.
+};
+
+/// Draws axes with round values, the columns, marks at the lower edge where there are NaN, and a line at the cursor.
+/// Each column has at most two points for each part of the envelope. What has no finite value is a gap.
+class PlotPainter
+{
+public:
+    /// `area` is the inner part; labels of the axes are to the left of it and below.
+    PlotPainter(QPainter& painter, const QRectF& area, const QPalette& palette, const PlotScene& scene);
+
+    void paint() const;
+
+private:
+    void paintAxes() const;
+    void paintColumn(const inspect::ColumnEnvelope& column) const;
+    void paintMissing(const inspect::ColumnEnvelope& column) const;
+    void paintCursor() const;
+    double xOf(std::uint64_t part) const;
+    std::optional<double> yOf(double value) const;
+
+    QPainter& m_painter;
+    QRectF m_area;
+    const QPalette& m_palette;
+    const PlotScene& m_scene;
+    PartRange m_parts;
+};
+
+} // namespace wavelane::ui
