@@ -5,9 +5,9 @@
 #include "ui/base/text.h"
 #include "ui/document/edits/project_edits.h"
 #include "ui/document/objects/object_text.h"
+#include "ui/panels/contents/plot_inspector.h"
 #include "ui/panels/inspect/age_chip.h"
 #include "ui/panels/inspect/changes_inspector.h"
-#include "ui/panels/inspect/plot_inspector.h"
 #include "ui/panels/inspect/table_inquiry.h"
 #include "ui/panels/inspect/view_finder.h"
 #include "ui/panels/inspect/view_selection.h"
@@ -577,9 +577,7 @@ void InspectPanel::refreshViews()
             m_changes->setState(state.changes);
         m_changes->refresh(report, m_texture->mip().value(), m_texture->slice().value());
     } else {
-        m_texture->setEmptyText(report && !report->format
-                                    ? tr("“%1” is not a texture. See Table or Hex for its contents.").arg(resource())
-                                    : tr("Run (F5) to see the image."));
+        m_texture->setEmptyText(tr("Run (F5) to see the image."));
         m_texture->setFailedText(failedText());
         m_texture->refresh(report);
     }

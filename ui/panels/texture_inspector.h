@@ -2,23 +2,30 @@
 #pragma once
 
 #include "core/plan/report/report.h"
+#include "core/plan/request.h"
+#include "ui/panels/contents/buffer_shape.h"
 #include "ui/panels/inspect/texel_place.h"
 #include "ui/views/image/image_view.h"
+#include "ui/views/texels/texel_sheet.h"
 
 #include <QPoint>
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 
 class QAction;
+class QComboBox;
 
 namespace wavelane::ui {
 
+class BufferShapeBar;
 class EngineSession;
 class NumberBox;
 
-/// Shows one mip and slice of a texture in the engine as an image. Each `refresh` fetches the texels; while the
-/// project plays, a refresh during a fetch is skipped.
+/// Shows a mip of a texture in the engine as an image: one slice, a contact sheet of all slices, or unfolded cubes.
+/// Shows a buffer in a format and width that the user chooses. Each `refresh` fetches the texels; while the project
+/// plays, a refresh during a fetch is skipped.
 class TextureInspector final : public QWidget
 {
     Q_OBJECT
@@ -31,6 +38,8 @@ public:
     {
         int mip = 0;
         int slice = 0;
+        SliceLayout layout = SliceLayout::one;
+        std::optional<BufferShape> shape; ///< Of a buffer; nothing: the default one.
         ImageView::State view;
         bool operator==(const State&) const = default;
     };
@@ -50,17 +59,30 @@ public:
     ImageView& view() { return *m_image; }
     NumberBox& mip() { return *m_mip; }
     NumberBox& slice() { return *m_slice; }
+    QComboBox& layoutChoice() { return *m_layout; }
+    BufferShapeBar& shapeBar() { return *m_shapeBar; }
+    /// The image is one slice of a texture.
+    bool showsSlice() const;
 
 private:
     void buildChoices();
     void chooseWanted(const plan::ResourceReport& report); ///< Its mip and slice.
     void showChoices(const plan::ResourceReport& report);
+    SliceLayout shownLayout(const plan::ResourceReport& report) const;
+    std::uint64_t sliceCount(const plan::ResourceReport& report) const; ///< Of the mip.
+    void refreshBuffer(const plan::ResourceReport& report, bool isAnother);
     void fetch(const plan::ResourceReport& report);
+    void fetchBuffer(const plan::ResourceReport& report);
+    /// `arrange` makes the image from its shape and the bytes.
+    void request(const plan::ReadRequest& request, std::function<TexelImage(const QByteArray&)> arrange);
 
     EngineSession& m_session;
     ImageView* m_image = nullptr;
     NumberBox* m_mip = nullptr;
     NumberBox* m_slice = nullptr;
+    QComboBox* m_layout = nullptr;
+    BufferShapeBar* m_shapeBar = nullptr;
+    QAction* m_layoutAction = nullptr;
     QAction* m_mipAction = nullptr;
     QAction* m_sliceAction = nullptr;
     QString m_failedText;

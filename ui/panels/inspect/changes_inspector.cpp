@@ -3,7 +3,7 @@
 
 #include "ui/base/resource_report.h"
 #include "ui/base/text.h"
-#include "ui/panels/inspect/texture_slice.h"
+#include "ui/panels/contents/texture_slice.h"
 #include "ui/session/engine_session.h"
 
 #include <QPushButton>

@@ -4,7 +4,7 @@
 #include "core/base/try.h"
 #include "core/plan/data/image_bytes.h"
 #include "ui/base/text.h"
-#include "ui/panels/inspect/texture_slice.h"
+#include "ui/panels/contents/texture_slice.h"
 #include "ui/session/engine_session.h"
 
 #include <algorithm>

@@ -68,7 +68,7 @@ std::optional<ValueSelection> selectedTexel(ValueSelection selection, TextureIns
 {
     const auto& report = inspector.shown();
     const auto picked = inspector.view().state().picked;
-    if (!report || !report->format || !picked || inspector.view().image().isNull())
+    if (!report || !report->format || !inspector.showsSlice() || !picked || inspector.view().image().isNull())
         return std::nullopt;
     const std::uint64_t texelBytes = info(*report->format).blockBytes;
     const auto width = static_cast<std::uint64_t>(inspector.view().image().width);

@@ -8,7 +8,7 @@ namespace wavelane::ui {
 
 namespace {
 
-QString numberText(const decode::Number& number)
+QString differingNumber(const decode::Number& number)
 {
     if (const auto* real = std::get_if<double>(&number))
         return QString::number(*real, 'g', 9);
@@ -17,7 +17,7 @@ QString numberText(const decode::Number& number)
     return QString::number(std::get<std::uint64_t>(number));
 }
 
-QString realText(double value)
+QString errorText(double value)
 {
     return std::isinf(value) ? QStringLiteral("∞") : QString::number(value, 'g', 6);
 }
@@ -63,16 +63,16 @@ QVariant DifferenceModel::data(const QModelIndex& index, int role) const
         return differs ? QStringLiteral("%L1").arg(column.first) : QString();
     case values:
         return differs && column.got && column.expected
-                   ? numberText(*column.expected) + QStringLiteral(" → ") + numberText(*column.got)
+                   ? differingNumber(*column.expected) + QStringLiteral(" → ") + differingNumber(*column.got)
                    : QString();
     case absolute:
-        return realText(column.maxAbsolute);
+        return errorText(column.maxAbsolute);
     case relative:
-        return realText(column.maxRelative);
+        return errorText(column.maxRelative);
     case ulp:
         return column.maxUlp ? QStringLiteral("%L1").arg(*column.maxUlp) : QStringLiteral("–");
     case rmse:
-        return realText(column.rootMeanSquare);
+        return errorText(column.rootMeanSquare);
     case psnr:
         return column.peakSignalToNoise ? tr("%1 dB").arg(*column.peakSignalToNoise, 0, 'f', 2) : QStringLiteral("∞");
     case columnCountOfAll:

@@ -18,8 +18,8 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr double zoomStep = 1.25;
-constexpr double panStep = 0.1; ///< Of the shown elements.
+constexpr double plotZoomStep = 1.25;
+constexpr double plotPanStep = 0.1; ///< Of the shown elements.
 
 bool covers(const inspect::EnvelopeResult& envelope, const PlotSpan& span)
 {
@@ -284,7 +284,7 @@ void PlotCanvas::wheelEvent(QWheelEvent* event)
 {
     if (m_span.total() == 0)
         return;
-    const double factor = std::pow(zoomStep, event->angleDelta().y() / 120.0);
+    const double factor = std::pow(plotZoomStep, event->angleDelta().y() / 120.0);
     if (event->modifiers().testFlag(Qt::ControlModifier)) {
         const QRectF area = plotArea();
         setScale(m_scale.zoomed(factor, (area.bottom() - event->position().y()) / area.height()));
@@ -340,7 +340,7 @@ void PlotCanvas::leaveEvent(QEvent* event)
 void PlotCanvas::keyPressEvent(QKeyEvent* event)
 {
     const bool isCursor = event->modifiers().testFlag(Qt::ControlModifier);
-    const double step = event->modifiers().testFlag(Qt::ShiftModifier) ? 5 * panStep : panStep;
+    const double step = event->modifiers().testFlag(Qt::ShiftModifier) ? 5 * plotPanStep : plotPanStep;
     switch (event->key()) {
     case Qt::Key_Left:
     case Qt::Key_Right: {
@@ -355,9 +355,9 @@ void PlotCanvas::keyPressEvent(QKeyEvent* event)
         return setScale(m_scale.panned(event->key() == Qt::Key_Up ? step : -step));
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-        return zoomBy(zoomStep);
+        return zoomBy(plotZoomStep);
     case Qt::Key_Minus:
-        return zoomBy(1 / zoomStep);
+        return zoomBy(1 / plotZoomStep);
     case Qt::Key_Home:
         return fit();
     default:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Numbers of resources in the engine are plotted.
 #include "tests/ui/workbench/inspect/values_project.h"
-#include "ui/panels/inspect/plot_inspector.h"
+#include "ui/panels/contents/plot_inspector.h"
 #include "ui/views/plot/plot_view.h"
 
 #include <QListWidget>

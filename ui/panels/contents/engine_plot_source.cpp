@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/panels/inspect/engine_plot_source.h"
+#include "ui/panels/contents/engine_plot_source.h"
 
 #include "ui/base/text.h"
 #include "ui/session/engine_session.h"

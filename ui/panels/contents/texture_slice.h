@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/plan/report/report.h"
+#include "core/plan/request.h"
 #include "ui/views/texels/texel_image.h"
 
 #include <cstdint>

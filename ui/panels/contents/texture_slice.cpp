@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/panels/inspect/texture_slice.h"
+#include "ui/panels/contents/texture_slice.h"
 
 #include "ui/base/text.h"
 

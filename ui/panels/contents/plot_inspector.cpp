@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "ui/panels/inspect/plot_inspector.h"
+#include "ui/panels/contents/plot_inspector.h"
 
 #include "ui/base/text.h"
-#include "ui/panels/inspect/engine_plot_source.h"
+#include "ui/panels/contents/engine_plot_source.h"
 
 #include <QComboBox>
 #include <QToolBar>

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/contents/buffer_shape.h"
+
+#include "ui/base/text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr int maxSide = 32768;
+
+Format formatOf(const plan::ResourceReport& report)
+{
+    if (report.format && info(*report.format).blockWidth == 1)
+        return *report.format;
+    switch (report.stride) {
+    case 4:
+        return Format::R32_FLOAT;
+    case 8:
+        return Format::R32G32_FLOAT;
+    case 12:
+        return Format::R32G32B32_FLOAT;
+    case 16:
+        return Format::R32G32B32A32_FLOAT;
+    default:
+        return Format::R8_UNORM;
+    }
+}
+
+} // namespace
+
+BufferShape defaultShape(const plan::ResourceReport& report)
+{
+    BufferShape shape{.format = formatOf(report)};
+    const auto texels = static_cast<double>(report.size / info(shape.format).blockBytes);
+    const double side = std::sqrt(std::max(1.0, texels));
+    // A power of two is the width of most pictures.
+    const double power = std::exp2(std::round(std::log2(side)));
+    shape.width = static_cast<int>(std::clamp(power, 1.0, static_cast<double>(maxSide)));
+    return shape;
+}
+
+TexelImage bufferImage(const BufferShape& shape, std::uint64_t bytes)
+{
+    const std::uint64_t texelBytes = info(shape.format).blockBytes;
+    const std::uint64_t packed = static_cast<std::uint64_t>(shape.width) * texelBytes;
+    const auto step = shape.rowBytes > 0 ? static_cast<std::uint64_t>(shape.rowBytes) : packed;
+    TexelImage image{.width = shape.width, .height = 0, .format = shape.format, .bytes = {}, .title = {}};
+    if (shape.width < 1 || step < packed || bytes < texelBytes)
+        return image;
+    if (bytes < packed) { // A part of the first row.
+        image.width = static_cast<int>(bytes / texelBytes);
+        image.height = 1;
+        return image;
+    }
+    image.height = static_cast<int>(std::min<std::uint64_t>((bytes - packed) / step + 1, maxSide));
+    return image;
+}
+
+QByteArray rowsOf(const BufferShape& shape, const TexelImage& image, const QByteArray& bytes)
+{
+    const auto packed = static_cast<qsizetype>(image.width) * static_cast<qsizetype>(info(image.format).blockBytes);
+    const qsizetype step = shape.rowBytes > 0 ? shape.rowBytes : packed;
+    if (step == packed)
+        return bytes.first(std::min(bytes.size(), packed * image.height));
+    QByteArray rows(packed * image.height, '\0');
+    for (int y = 0; y < image.height && step * y + packed <= bytes.size(); ++y)
+        std::memcpy(rows.data() + packed * y, bytes.constData() + step * y, static_cast<std::size_t>(packed));
+    return rows;
+}
+
+} // namespace wavelane::ui

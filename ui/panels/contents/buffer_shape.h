@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/plan/report/report.h"
+#include "ui/views/texels/texel_image.h"
+
+#include <cstdint>
+
+namespace wavelane::ui {
+
+/// How the bytes of a buffer become texels.
+struct BufferShape
+{
+    Format format = Format::R8G8B8A8_UNORM; ///< Not a block-compressed one.
+    int width = 1;                          ///< Texels in a row; at least 1.
+    int rowBytes = 0;                       ///< From row to row; 0: rows follow each other without gaps.
+    bool operator==(const BufferShape&) const = default;
+};
+
+/// A shape for a buffer that is almost a square: in its own format, or else in floats if its elements have the size
+/// of one to four of them, or else in bytes.
+BufferShape defaultShape(const plan::ResourceReport& report);
+
+/// The image of a buffer of so many bytes, without them. Has the rows that are complete, and an incomplete one if it
+/// is the only one. Null if there is not one texel, or if `rowBytes` is less than a row.
+TexelImage bufferImage(const BufferShape& shape, std::uint64_t bytes);
+
+/// The texels of an image from the bytes of the buffer, which are shorter or as long.
+QByteArray rowsOf(const BufferShape& shape, const TexelImage& image, const QByteArray& bytes);
+
+} // namespace wavelane::ui
