@@ -8,6 +8,10 @@
 
 namespace wavelane::ui {
 
+namespace {
+constexpr int liveCopyMilliseconds = 1000;
+}
+
 PreviousContents::PreviousContents(EngineSession& session, std::string name, QObject* parent)
     : QObject(parent), m_session(session), m_name(std::move(name))
 {
@@ -36,7 +40,8 @@ std::string PreviousContents::copy() const
 
 void PreviousContents::follow()
 {
-    if (!m_target)
+    // A copy of each frame would slow the play down.
+    if (!m_target || (m_session.isPlaying() && m_sinceCopy.isValid() && m_sinceCopy.elapsed() < liveCopyMilliseconds))
         return;
     m_previous = m_current;
     freeze();
@@ -49,6 +54,7 @@ void PreviousContents::freeze()
         return;
     }
     // The engine answers in order: what is asked later sees this copy.
+    m_sinceCopy.start();
     const int slot = m_previous == 0 ? 1 : 0;
     m_current = slot;
     m_session.inspections().ask(

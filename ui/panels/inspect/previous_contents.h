@@ -3,6 +3,7 @@
 
 #include "core/inspect/request/request.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 
 #include <optional>
@@ -22,7 +23,8 @@ public:
     /// `name` begins the names of the copies, and must be unique. `session` must outlive this object.
     PreviousContents(EngineSession& session, std::string name, QObject* parent = nullptr);
 
-    /// Copies the contents now and after each run. Nothing ends that and deletes the copies.
+    /// Copies the contents now and after each run, while the project plays at most once per second. Nothing ends that
+    /// and deletes the copies.
     void watch(const std::optional<inspect::Target>& target);
     /// The name of the copy made before the last run; empty if there was no run since `watch`.
     std::string copy() const;
@@ -39,6 +41,7 @@ private:
     std::optional<inspect::Target> m_target;
     std::optional<int> m_current;  ///< Which of two copies has the contents after the last run.
     std::optional<int> m_previous; ///< Which one has those before it.
+    QElapsedTimer m_sinceCopy;     ///< Since the last copy.
     int m_generation = 0;          ///< Grows when the copies are lost; answers for older ones are dropped.
 };
 

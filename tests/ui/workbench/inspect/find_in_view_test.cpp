@@ -13,6 +13,14 @@ namespace {
 
 class FindInViewTest : public ValuesProjectTest
 {
+protected:
+    /// Clicks the first field as soon as no list covers it.
+    void enterFirstField()
+    {
+        ASSERT_TRUE(eventually([] { return QApplication::activePopupWidget() == nullptr; }));
+        person::click(bar().firstField());
+        ASSERT_TRUE(eventually([&] { return bar().firstField().hasFocus(); }));
+    }
 };
 
 TEST_F(FindInViewTest, ANaNAmongAMillionFloatsIsFoundByKeyboardAlone)
@@ -70,7 +78,7 @@ TEST_F(FindInViewTest, KindsNeedNoText)
     EXPECT_TRUE(says(QStringLiteral("1 of 3 NaN in 1,048,576 floats")));
     person::choose(bar().kindChoice(), QStringLiteral("Outside a range"));
     EXPECT_TRUE(says(QString()));
-    person::click(bar().firstField());
+    ASSERT_NO_FATAL_FAILURE(enterFirstField());
     person::type(QStringLiteral("0\t1000\n"));
     // 2001 … 1048575, of which the NaN are numbers outside as well.
     EXPECT_TRUE(says(QStringLiteral("%L1 numbers outside in 1,048,576 numbers").arg(1048576 - 2001)))
@@ -102,7 +110,7 @@ TEST_F(FindInViewTest, BytesAndTextAreFoundAnywhere)
     person::press(Qt::Key_F, Qt::ControlModifier);
     person::choose(bar().kindChoice(), QStringLiteral("Bytes"));
     EXPECT_FALSE(bar().typeChoice().isVisible());
-    person::click(bar().firstField());
+    ASSERT_NO_FATAL_FAILURE(enterFirstField());
     person::type(QStringLiteral("00 00 c0 7f\n"));
     EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * nanIndices[0]; })) << hex().cursor();
     EXPECT_EQ(hex().selectionSize(), 4U);
@@ -115,7 +123,7 @@ TEST_F(FindInViewTest, ErrorsAreOneSentenceAtTheField)
     ASSERT_NO_FATAL_FAILURE(showHexOf("numbers"));
     person::press(Qt::Key_F, Qt::ControlModifier);
     person::choose(bar().kindChoice(), QStringLiteral("Bytes"));
-    person::click(bar().firstField());
+    ASSERT_NO_FATAL_FAILURE(enterFirstField());
     person::type(QStringLiteral("0a g0\n"));
     const QString problem = QStringLiteral("Column 4: “g” is not a hexadecimal digit.");
     EXPECT_TRUE(says(problem));
