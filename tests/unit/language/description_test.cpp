@@ -23,10 +23,10 @@ TEST(Describe, DescribesAFunctionWithFormsAndNotes)
 
 TEST(Describe, DescribesShaderModelRequirementsAndReleases)
 {
-    const Description match = describedAt("void main() { WaveMatch| }");
-    EXPECT_TRUE(std::ranges::contains(match.facts, "Since shader model 6.5."));
+    const Description match = describedAt("void main() { QuadAny| }");
+    EXPECT_TRUE(std::ranges::contains(match.facts, "Since shader model 6.7."));
     EXPECT_TRUE(std::ranges::contains(match.facts, "Requires wave operations."));
-    EXPECT_TRUE(std::ranges::contains(match.facts, "Requires DXC 1.8.2405 or later."));
+    EXPECT_TRUE(std::ranges::contains(match.facts, "Requires DXC 1.8.2505 or later."));
 }
 
 TEST(Describe, LocatesDeclarationsOfTheSource)
