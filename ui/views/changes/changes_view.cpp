@@ -57,6 +57,7 @@ ChangesView::ChangesView(QWidget* parent) : QWidget(parent)
     m_parts->addWidget(buildTable());
     m_parts->addWidget(m_pictures);
     m_parts->setStretchFactor(1, 3);
+    m_parts->setSizes({150, 450}); // A few columns, and the picture.
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -94,6 +95,8 @@ QWidget* ChangesView::buildBar()
     auto* tolerance = new QLabel(tr("Tolerance"));
     tolerance->setBuddy(m_toleranceField);
     m_goToFirst = new QPushButton(tr("Go to First Difference"));
+    for (QLabel* each : {label, tolerance}) // On the baseline of the fields.
+        each->setMinimumHeight(m_choices->sizeHint().height());
     auto* row = new FlowLayout(bar); // The bar must not widen a narrow dock.
     row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
     row->setSpacing(metrics::space(2));
@@ -123,6 +126,7 @@ QWidget* ChangesView::buildTable()
     m_table->setTabKeyNavigation(false); // Tab leaves the table; the arrows move in it.
     m_table->setWordWrap(false);
     m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + metrics::space(2));
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setStretchLastSection(true);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
