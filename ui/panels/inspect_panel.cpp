@@ -106,7 +106,7 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
         switchResource();
         m_views.ask();
     });
-    connect(m_tabs, &QTabWidget::tabBarClicked, this, [this] { m_hexForBuffer = false; });
+    connect(m_tabs, &QTabWidget::tabBarClicked, this, [this] { m_leftImage = false; });
     connect(m_passes, &QComboBox::activated, this, [this](int index) {
         m_showsInitial = index == initialIndex;
         if (!m_showsInitial)
@@ -151,11 +151,14 @@ void InspectPanel::showResource(const QString& name)
 void InspectPanel::chooseView()
 {
     const project::Resource* chosen = m_document.project().resource(toUtf8(resource()));
-    const bool isBuffer = chosen && std::holds_alternative<project::Buffer>(chosen->kind);
-    if (isBuffer && m_tabs->currentWidget() == m_texture) {
-        m_tabs->setCurrentWidget(m_hex);
-        m_hexForBuffer = true;
-    } else if (!isBuffer && std::exchange(m_hexForBuffer, false)) {
+    const auto* buffer = chosen ? std::get_if<project::Buffer>(&chosen->kind) : nullptr;
+    if (buffer && m_tabs->currentWidget() == m_texture) {
+        if (buffer->stride || buffer->format)
+            m_tabs->setCurrentWidget(m_table);
+        else
+            m_tabs->setCurrentWidget(m_hex);
+        m_leftImage = true;
+    } else if (!buffer && std::exchange(m_leftImage, false)) {
         m_tabs->setCurrentWidget(m_texture);
     }
 }
@@ -203,7 +206,7 @@ void InspectPanel::forgetViewStates()
     m_shown = 0;
     m_showsInitial = false;
     m_wanted.reset();
-    m_hexForBuffer = false;
+    m_leftImage = false;
     m_hexSource->setResource({});
     m_tableSource->setResource({});
     m_plot->refresh(nullptr);

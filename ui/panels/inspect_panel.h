@@ -151,7 +151,7 @@ private:
     std::array<bool, 4> m_contents{};
     QTimer m_refreshTimer;
     DeferredUpdate m_views{[this] { refreshViews(); }};
-    bool m_hexForBuffer = false; ///< The bytes are shown because a buffer was selected, not by the user's choice.
+    bool m_leftImage = false; ///< Another view is shown because a buffer was selected, not by the user's choice.
 };
 
 } // namespace wavelane::ui

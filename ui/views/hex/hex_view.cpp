@@ -8,6 +8,7 @@
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/hex/hex_find_target.h"
 #include "ui/views/hex/number_inspector.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/error_mark.h"
 
 #include <QComboBox>
@@ -95,7 +96,7 @@ void HexView::buildBar(QWidget* bar)
     connect(m_groupChoice, &QComboBox::currentIndexChanged, this,
             [this] { m_area->setGrouping(m_groupChoice->currentData().toInt()); });
 
-    m_sizeLabel = new QLabel;
+    m_sizeLabel = new ElidedLabel;
     m_sizeLabel->setForegroundRole(QPalette::PlaceholderText);
     m_sizeLabel->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_sizeLabel->setAlignment(Qt::AlignRight | Qt::AlignVCenter);

@@ -500,7 +500,9 @@ TableView::State TableView::state() const
 void TableView::setState(const State& state)
 {
     QComboBox& choice = m_bar->choice();
-    m_structure->hide();
+    // Contents that arrive late do not interrupt someone who is typing.
+    if (!m_structure->isAncestorOf(QApplication::focusWidget()))
+        m_structure->hide();
     setTyped(state.typed);
     m_bar->columns().setValue(state.columns);
     const int chosen = state.layout.isEmpty() ? -1 : choice.findText(state.layout);
