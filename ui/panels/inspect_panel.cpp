@@ -106,7 +106,13 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
         switchResource();
         m_views.ask();
     });
-    connect(m_tabs, &QTabWidget::tabBarClicked, this, [this] { m_leftImage = false; });
+    connect(m_tabs, &QTabWidget::tabBarClicked, this, [this](int index) {
+        m_leftImage = false;
+        // Keys such as Ctrl+F are for the view that was clicked.
+        if (QWidget* clicked = m_tabs->widget(index))
+            QMetaObject::invokeMethod(
+                clicked, [clicked] { clicked->setFocus(Qt::MouseFocusReason); }, Qt::QueuedConnection);
+    });
     connect(m_passes, &QComboBox::activated, this, [this](int index) {
         m_showsInitial = index == initialIndex;
         if (!m_showsInitial)

@@ -6,6 +6,8 @@
 #include "ui/views/find/marked_scroll_bar.h"
 #include "ui/widgets/error_mark.h"
 
+#include <QTabBar>
+
 #include <algorithm>
 
 namespace wavelane::ui {
@@ -163,6 +165,28 @@ TEST_F(FindInViewTest, InitialDataAreNotSearched)
         says(QStringLiteral("Results of a run can be searched, and initial data cannot. Choose a pass above.")));
     person::choose(inspect().passChoice(), QStringLiteral("the frame"));
     EXPECT_TRUE(says(QStringLiteral("3 NaN in 1,048,576 floats")));
+}
+
+TEST_F(FindInViewTest, IsForTheViewWhoseTabWasClicked)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showTableOf("numbers"));
+    editor()->setFocus();
+    ASSERT_TRUE(eventually([&] { return editor()->hasFocus(); }));
+    QTabBar* tabs = nullptr;
+    int index = -1;
+    for (QTabBar* each : inspect().findChildren<QTabBar*>())
+        for (int i = 0; i < each->count(); ++i)
+            if (each->tabText(i) == u"Hex") {
+                tabs = each;
+                index = i;
+            }
+    ASSERT_NE(tabs, nullptr);
+    person::click(*tabs, tabs->tabRect(index).center());
+    ASSERT_TRUE(eventually([&] { return hex().hasFocus(); }));
+    person::press(Qt::Key_F, Qt::ControlModifier);
+    EXPECT_TRUE(eventually([&] { return bar().firstField().hasFocus(); }));
+    EXPECT_TRUE(window->editors().findBar().isHidden());
 }
 
 TEST_F(FindInViewTest, TheEditorKeepsItsOwnSearch)
