@@ -93,6 +93,15 @@ class Inspect(ProjectTest):
                          [("position.y", [24, 25, 25, 26]), ("position.z", [0, 0, 0, 0])])
         self.assertEqual((report["histogram"][1]["above"], report["histogram"][1]["nan"]), (99, 1))
 
+    def test_estimates_are_marked(self):
+        table = self.inspect("particles", "--stats", "--columns", "position.y", text=True).out
+        self.assertRegex(table, r"(?m)^ *position\.y .* 100$")
+        many = {**PROJECT, "resources": {**PROJECT["resources"], "particles": {"kind": "buffer", "count": 1000, "stride": 48},
+                                         "words": {"kind": "buffer", "size": 4000}},
+                "passes": [{"name": "fill", "dispatch": "fill", "groups": [1000, 1, 1]}]}
+        table = self.inspect("particles", "--stats", "--columns", "position.y", project=many, text=True).out
+        self.assertRegex(table, r"(?m)^ *position\.y .* ≈ [0-9\s]+$")
+
     def test_structures_can_be_typed(self):
         self.write("item.h", "#define N 3\nstruct Item { vec3 position; unsigned kind;\n  float rest[2 * N + 2]; };\n")
         report = self.inspect("particles", "--struct", self.folder / "item.h", "--rows", "7", "--columns", "kind,rest")

@@ -153,7 +153,8 @@ std::string statisticsText(const InspectionReport& report)
                    each.minimum ? realText(each.mean) : "–", each.minimum ? realText(each.deviation) : "–",
                    occurrencesText(each.nan.count, Color::red),
                    occurrencesText(each.positiveInfinity.count + each.negativeInfinity.count, Color::red),
-                   occurrencesText(each.zero.count), occurrencesText(each.negative.count), countText(each.distinct)});
+                   occurrencesText(each.zero.count), occurrencesText(each.negative.count),
+                   (inspect::isEstimate(each.distinct) ? "≈ " : "") + countText(each.distinct)});
     }
     return std::format("\nStatistics of {}\n{}", countOf(report.statistics->elements, "element", "elements"),
                        table.text(1));

@@ -3,6 +3,7 @@
 
 #include "core/decode/numbers.h"
 #include "core/inspect/source/scan.h"
+#include "core/inspect/statistics/distinct_counter.h"
 
 #include <cstdint>
 #include <optional>
@@ -36,9 +37,15 @@ struct ColumnStatistics
     Occurrences negativeInfinity;
     Occurrences zero;           ///< Both zeros.
     Occurrences negative;       ///< Less than zero, including −infinity.
-    std::uint64_t distinct = 0; ///< Exact up to 512, otherwise an estimate; every NaN is the same, as are both zeros.
+    std::uint64_t distinct = 0; ///< See `isEstimate`; every NaN is the same, as are both zeros.
     bool operator==(const ColumnStatistics&) const = default;
 };
+
+/// Whether a number of different values is an estimate rather than a count.
+inline bool isEstimate(std::uint64_t distinct)
+{
+    return distinct > DistinctCounter::maxExact;
+}
 
 struct StatisticsOptions
 {

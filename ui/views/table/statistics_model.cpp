@@ -130,8 +130,8 @@ QString StatisticsModel::text(const QModelIndex& cell) const
     case zero:
         return locale.toString(static_cast<qulonglong>(one->zero.count));
     case distinct:
-        return one->distinct > 512 ? tr("≈ %L1").arg(one->distinct)
-                                   : locale.toString(static_cast<qulonglong>(one->distinct));
+        return inspect::isEstimate(one->distinct) ? tr("≈ %L1").arg(one->distinct)
+                                                  : locale.toString(static_cast<qulonglong>(one->distinct));
     default:
         return {};
     }
