@@ -16,6 +16,7 @@
 #include "ui/theme/theme_style.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_view.h"
+#include "ui/views/table/table_view.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/window/main_window.h"
 
@@ -121,15 +122,23 @@ TEST_F(WindowTest, OnlyDocksWithoutATabShowATitleBar)
     EXPECT_TRUE(eventually([&] { return dock("problems").titleBarWidget() && dock("timings").titleBarWidget(); }));
 }
 
-TEST_F(WindowTest, BuffersAreShownAsBytesAndTexturesAsImages)
+TEST_F(WindowTest, BuffersOfElementsOpenAsTablesOthersAsBytesAndTexturesAsImages)
 {
     const ExampleCopy copy("swap-channels");
     ASSERT_TRUE(openWhole(*window, copy.path()));
     InspectPanel& inspect = window->inspectPanel();
     ASSERT_TRUE(inspect.imageView().isVisible());
     const auto buffer = addObject(window->document(), NewObject::buffer);
-    ASSERT_TRUE(buffer);
+    const auto raw = addObject(window->document(), NewObject::buffer);
+    ASSERT_TRUE(buffer && raw);
+    window->document().edit<project::Resource>(*raw, QStringLiteral("Raw"), [](project::Resource& resource) {
+        resource.kind = project::Buffer{.size = project::Amount{64}};
+    });
     window->projectPanel().select(*buffer);
+    EXPECT_TRUE(inspect.tableView().isVisible());
+    window->projectPanel().select(resourceId(0));
+    EXPECT_TRUE(inspect.imageView().isVisible());
+    window->projectPanel().select(*raw);
     EXPECT_TRUE(inspect.hexView().isVisible());
     window->projectPanel().select(resourceId(0));
     EXPECT_TRUE(inspect.imageView().isVisible());
