@@ -26,8 +26,8 @@ struct Command
     std::function<void()> run;
 };
 
-/// Sets the text of an action in the palette, where the menu that completes its own text is not seen: “Add Buffer” for
-/// “Buffer” in the menu Add.
+/// Sets the text of an action in the palette, where the menu that completes its own text is not seen: “Add Buffer”
+/// for “Buffer” in the menu Add.
 void setPaletteText(QAction& action, const QString& text);
 
 /// The actions, with those of submenus in place of their menus. Actions in `listed` are left out, and the others are

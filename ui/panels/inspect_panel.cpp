@@ -6,6 +6,7 @@
 #include "ui/document/edits/project_edits.h"
 #include "ui/document/objects/object_text.h"
 #include "ui/panels/contents/plot_inspector.h"
+#include "ui/panels/contents/reported_contents.h"
 #include "ui/panels/inspect/age_chip.h"
 #include "ui/panels/inspect/changes_inspector.h"
 #include "ui/panels/inspect/table_inquiry.h"
@@ -528,11 +529,7 @@ void InspectPanel::refreshFinder()
     if (m_showsInitial)
         place.problem = tr("Results of a run can be searched, and initial data cannot. Choose a pass above.");
     else if (const plan::ResourceReport* report = reported())
-        place.contents = {.size = report->size,
-                          .format = report->format,
-                          .layout = report->layout,
-                          .stride = report->stride,
-                          .extent = report->extent};
+        place.contents = reportedContents(*report);
     else
         place.problem = tr("There are no results yet. Run the project (F5).");
     showFields(place);

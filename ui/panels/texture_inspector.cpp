@@ -37,6 +37,12 @@ std::uint64_t extentAt(std::uint64_t extent, int mip)
     return std::max<std::uint64_t>(1, extent >> mip);
 }
 
+/// The largest index of `count` mips or slices; 0 without any.
+int lastOf(std::uint64_t count)
+{
+    return static_cast<int>(std::max<std::uint64_t>(count, 1)) - 1;
+}
+
 } // namespace
 
 TextureInspector::TextureInspector(EngineSession& session, QWidget* parent) : QWidget(parent), m_session(session)
@@ -64,10 +70,7 @@ void TextureInspector::buildChoices()
         setHint(*field, tr("The shown %1 of the texture").arg(name.toLower()));
         action = m_image->toolBar().insertWidget(first, field);
         action->setVisible(false);
-        connect(field, &NumberBox::valueChanged, this, [this] {
-            if (const std::optional<plan::ResourceReport> shown = m_report)
-                refresh(&*shown);
-        });
+        connect(field, &NumberBox::valueChanged, this, &TextureInspector::refreshShown);
         return field;
     };
     m_mip = add(tr("Mip"), m_mipAction);
@@ -80,12 +83,8 @@ void TextureInspector::buildChoices()
     m_layout->addItem(tr("Cube cross"), static_cast<int>(SliceLayout::cross));
     m_layoutAction = m_image->toolBar().insertWidget(first, m_layout);
     m_layoutAction->setVisible(false);
-    const auto refreshShown = [this] {
-        if (const std::optional<plan::ResourceReport> shown = m_report)
-            refresh(&*shown);
-    };
-    connect(m_layout, &QComboBox::currentIndexChanged, this, refreshShown);
-    connect(m_shapeBar, &BufferShapeBar::changed, this, refreshShown);
+    connect(m_layout, &QComboBox::currentIndexChanged, this, &TextureInspector::refreshShown);
+    connect(m_shapeBar, &BufferShapeBar::changed, this, &TextureInspector::refreshShown);
 }
 
 TextureInspector::State TextureInspector::state() const
@@ -122,6 +121,11 @@ void TextureInspector::goTo(const TexelPlace& place)
         m_slice->setValue(place.slice);
     }
     m_wantedTexel = QPoint(place.x, place.y);
+    refreshShown();
+}
+
+void TextureInspector::refreshShown()
+{
     if (const std::optional<plan::ResourceReport> shown = m_report)
         refresh(&*shown);
 }
@@ -154,7 +158,7 @@ void TextureInspector::showChoices(const plan::ResourceReport& report)
 {
     const auto show = [](NumberBox& field, QAction& action, std::uint64_t count) {
         const QSignalBlocker blocker(&field);
-        field.setRange(0, static_cast<int>(std::max<std::uint64_t>(count, 1)) - 1);
+        field.setRange(0, lastOf(count));
         action.setVisible(count > 1);
     };
     show(*m_mip, *m_mipAction, report.mips);
@@ -169,12 +173,11 @@ void TextureInspector::chooseWanted(const plan::ResourceReport& report)
 {
     const QSignalBlocker quietMip(m_mip);
     const QSignalBlocker quietSlice(m_slice);
-    m_mip->setRange(0, static_cast<int>(std::max<std::uint64_t>(report.mips, 1)) - 1);
+    m_mip->setRange(0, lastOf(report.mips));
     m_mip->setValue(m_wanted->mip);
     const QSignalBlocker quietLayout(m_layout);
     m_layout->setCurrentIndex(std::max(0, m_layout->findData(static_cast<int>(m_wanted->layout))));
-    const std::uint64_t depth = extentAt(report.extent[2], m_mip->value());
-    m_slice->setRange(0, static_cast<int>(std::max<std::uint64_t>(depth > 1 ? depth : report.slices, 1)) - 1);
+    m_slice->setRange(0, lastOf(sliceCount(report)));
     m_slice->setValue(m_wanted->slice);
 }
 

@@ -67,6 +67,7 @@ public:
 private:
     void buildChoices();
     void chooseWanted(const plan::ResourceReport& report); ///< Its mip and slice.
+    void refreshShown();                                   ///< After a choice.
     void showChoices(const plan::ResourceReport& report);
     SliceLayout shownLayout(const plan::ResourceReport& report) const;
     std::uint64_t sliceCount(const plan::ResourceReport& report) const; ///< Of the mip.

@@ -2,8 +2,8 @@
 #include "app/cli/command.h"
 
 #include "app/cli/console.h"
-#include "app/cli/run/dump.h"
 #include "app/cli/project_argument.h"
+#include "app/cli/run/dump.h"
 #include "app/cli/run/run_settings.h"
 #include "app/cli/run/run_text.h"
 #include "app/cli/runner.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/inspect/find/pattern.h"
 
+#include "core/base/text/hex_digit.h"
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
 
@@ -21,17 +22,6 @@ constexpr std::array<std::pair<NumberClass, std::string_view>, 6> classNames{{{N
                                                                               {NumberClass::zero, "zero"},
                                                                               {NumberClass::denormal, "denormal"}}};
 
-std::optional<unsigned> digitOf(char c)
-{
-    if (c >= '0' && c <= '9')
-        return static_cast<unsigned>(c - '0');
-    if (c >= 'a' && c <= 'f')
-        return static_cast<unsigned>(c - 'a') + 10;
-    if (c >= 'A' && c <= 'F')
-        return static_cast<unsigned>(c - 'A') + 10;
-    return std::nullopt;
-}
-
 Result<Pattern> checkedBytes(std::vector<std::byte> bytes)
 {
     if (bytes.empty() || bytes.size() > maxPatternBytes) {
@@ -50,8 +40,8 @@ Result<Pattern> bytesFromHex(std::string_view text)
             ++i;
             continue;
         }
-        const auto high = digitOf(text[i]);
-        const auto low = i + 1 < text.size() ? digitOf(text[i + 1]) : std::nullopt;
+        const auto high = hexDigit(text[i]);
+        const auto low = i + 1 < text.size() ? hexDigit(text[i + 1]) : std::nullopt;
         if (!high || !low) {
             return fail(Code::badValue, std::format("The bytes 'hex:{}' are not pairs of hexadecimal digits at "
                                                     "character {}.",

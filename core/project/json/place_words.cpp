@@ -72,37 +72,41 @@ struct DataWords
 /// The condition of an expectation.
 struct ConditionWords
 {
+    bool holds = true; ///< False: the condition must not hold.
+
+    std::string_view sign() const { return holds ? "=" : "≠"; }
+
     std::string operator()(const DataExpectation& one) const
     {
         const std::string place = one.offset == 0 ? std::string() : std::format(" at byte {}", one.offset);
-        return std::format("{}{} = {}", one.resource, place, std::visit(DataWords{}, one.data));
+        return std::format("{}{} {} {}", one.resource, place, sign(), std::visit(DataWords{}, one.data));
     }
     std::string operator()(const AllExpectation& one) const
     {
-        return std::format("every {} of {} = {}", toString(one.type), one.resource, textOf(one.value));
+        return std::format("every {} of {} {} {}", toString(one.type), one.resource, sign(), textOf(one.value));
     }
     std::string operator()(const ImageExpectation& one) const
     {
-        return std::format("{} = {}", one.resource, one.path);
+        return std::format("{} {} {}", one.resource, sign(), one.path);
     }
     std::string operator()(const CountExpectation& one) const
     {
-        return std::format("number of {} in {} = {}", hexFromBytes(one.pattern), one.resource, one.equals);
+        return std::format("number of {} in {} {} {}", hexFromBytes(one.pattern), one.resource, sign(), one.equals);
     }
     std::string operator()(const CounterExpectation& one) const
     {
-        return std::format("counter of {} = {}", one.resource, one.value);
+        return std::format("counter of {} {} {}", one.resource, sign(), one.value);
     }
     std::string operator()(const EqualExpectation& one) const
     {
-        return std::format("{} = {}", one.resources[0], one.resources[1]);
+        return std::format("{} {} {}", one.resources[0], sign(), one.resources[1]);
     }
     std::string operator()(const ErrorExpectation& one) const
     {
         std::string codes;
         for (const std::string& each : one.codes)
             codes += (codes.empty() ? "" : " or ") + each;
-        return std::format("refused with {}", codes);
+        return std::format("{}refused with {}", holds ? "" : "not ", codes);
     }
 };
 
@@ -132,12 +136,7 @@ std::string describeExpectation(const Expectation& expectation)
         return expectation.name;
     if (expectation.broken)
         return "expectation";
-    std::string condition = std::visit(ConditionWords{}, expectation.kind);
-    if (expectation.holds)
-        return condition;
-    constexpr std::string_view equals = " = ";
-    const std::size_t place = condition.find(equals);
-    return place == std::string::npos ? "not " + condition : condition.replace(place, equals.size(), " ≠ ");
+    return std::visit(ConditionWords{.holds = expectation.holds}, expectation.kind);
 }
 
 std::string describeLocation(const Project& project, std::string_view pointer)

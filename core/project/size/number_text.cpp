@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/size/number_text.h"
 
+#include "core/base/text/hex_digit.h"
 #include "core/base/text/parse_number.h"
 
 #include <cmath>
@@ -126,23 +127,16 @@ bool isName(std::string_view text)
 
 std::optional<std::vector<std::byte>> bytesFromHex(std::string_view text)
 {
-    const auto digit = [](char c) -> int {
-        if (c >= '0' && c <= '9')
-            return c - '0';
-        if (c >= 'a' && c <= 'f')
-            return c - 'a' + 10;
-        return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-    };
     if (text.size() % 2 != 0)
         return std::nullopt;
     std::vector<std::byte> bytes;
     bytes.reserve(text.size() / 2);
     for (std::size_t i = 0; i < text.size(); i += 2) {
-        const int high = digit(text[i]);
-        const int low = digit(text[i + 1]);
-        if (high < 0 || low < 0)
+        const auto high = hexDigit(text[i]);
+        const auto low = hexDigit(text[i + 1]);
+        if (!high || !low)
             return std::nullopt;
-        bytes.push_back(static_cast<std::byte>(high * 16 + low));
+        bytes.push_back(static_cast<std::byte>(*high * 16 + *low));
     }
     return bytes;
 }

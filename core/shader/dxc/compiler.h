@@ -3,8 +3,8 @@
 
 #include "core/shader/contract/compiler.h"
 #include "core/shader/dxc/arguments.h"
-#include "core/shader/dxc/interface/library.h"
 #include "core/shader/dxc/fixups/replacements.h"
+#include "core/shader/dxc/interface/library.h"
 
 #include <map>
 #include <memory>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/spirv/scalar_layout.h"
 
+#include "core/shader/spirv/validation.h"
+
 #include <spirv-tools/libspirv.hpp>
 
 #include <algorithm>
@@ -85,16 +87,10 @@ private:
 
 bool needsScalarLayout(const SpirvModule& module)
 {
-    spvtools::SpirvTools tools(SPV_ENV_VULKAN_1_3);
-    if (!tools.IsValid())
-        return true;
-    tools.SetMessageConsumer([](spv_message_level_t, const char*, const spv_position_t&, const char*) {});
     spvtools::ValidatorOptions options;
     options.SetRelaxBlockLayout(true);
     options.SetAllowLocalSizeId(true);
-    options.SetFriendlyNames(false);
-    const Declarations declarations(module);
-    return !tools.Validate(declarations.words().data(), declarations.words().size(), options);
+    return !isValid(Declarations(module).words(), options);
 }
 
 } // namespace wavelane::shader

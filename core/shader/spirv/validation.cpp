@@ -11,7 +11,7 @@ namespace wavelane::shader {
 
 namespace {
 
-void setLayouts(spvtools::ValidatorOptions& options)
+void allowAnyLayout(spvtools::ValidatorOptions& options)
 {
     options.SetScalarBlockLayout(true);
     options.SetWorkgroupScalarBlockLayout(true);
@@ -19,20 +19,17 @@ void setLayouts(spvtools::ValidatorOptions& options)
     options.SetAllowLocalSizeId(true);
 }
 
-/// Validates without messages, which is faster.
-bool isValid(std::span<const std::uint32_t> spirv)
+} // namespace
+
+bool isValid(std::span<const std::uint32_t> spirv, spvtools::ValidatorOptions& options)
 {
     spvtools::SpirvTools tools(SPV_ENV_VULKAN_1_3);
     if (!tools.IsValid())
         return false;
     tools.SetMessageConsumer([](spv_message_level_t, const char*, const spv_position_t&, const char*) {});
-    spvtools::ValidatorOptions options;
-    setLayouts(options);
     options.SetFriendlyNames(false);
     return tools.Validate(spirv.data(), spirv.size(), options);
 }
-
-} // namespace
 
 Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& file, std::span<const int> lines)
 {
@@ -66,10 +63,11 @@ Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& fi
                    position.index <= lines.size() ? lines[position.index - 1] : 0);
         });
     // Names for messages take a quarter of the validator's time, and most modules are valid.
-    if (isValid(spirv))
-        return {};
     spvtools::ValidatorOptions options;
-    setLayouts(options);
+    allowAnyLayout(options);
+    if (isValid(spirv, options))
+        return {};
+    options.SetFriendlyNames(true);
     if (!tools.Validate(spirv.data(), spirv.size(), options) && diagnostics.empty())
         report("The module is not valid SPIR-V.");
     return diagnostics;

@@ -7,6 +7,10 @@
 #include <span>
 #include <string>
 
+namespace spvtools {
+class ValidatorOptions;
+} // namespace spvtools
+
 namespace wavelane::shader {
 
 /// Validates a module with SPIRV-Tools for Vulkan 1.3 with scalar block layout, which all of Wavelane's layouts
@@ -15,5 +19,8 @@ namespace wavelane::shader {
 /// diagnostics, and `lines` contains the source line of each instruction if known.
 Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& file = {},
                      std::span<const int> lines = {});
+
+/// Validates for Vulkan 1.3 without messages, for which it turns off friendly names in `options`.
+bool isValid(std::span<const std::uint32_t> spirv, spvtools::ValidatorOptions& options);
 
 } // namespace wavelane::shader

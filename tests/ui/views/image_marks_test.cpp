@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/ui/views/pixels.h"
 #include "tests/ui/views/test_images.h"
 #include "ui/views/image/histogram_view.h"
 #include "ui/views/image/image_status.h"
@@ -30,17 +31,6 @@ namespace wavelane::ui {
 namespace {
 
 constexpr float infinityValue = std::numeric_limits<float>::infinity();
-
-/// Pixels of a color in a picture of the widget.
-int pixelsOf(QWidget& widget, QColor color)
-{
-    const QImage picture = widget.grab().toImage();
-    int count = 0;
-    for (int y = 0; y < picture.height(); ++y)
-        for (int x = 0; x < picture.width(); ++x)
-            count += picture.pixelColor(x, y) == color ? 1 : 0;
-    return count;
-}
 
 class ImageMarksTest : public testing::Test
 {

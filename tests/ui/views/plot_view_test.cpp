@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/views/contrast.h"
+#include "tests/ui/views/pixels.h"
 #include "ui/theme/theme.h"
 #include "ui/views/plot/plot_source.h"
 #include "ui/views/plot/plot_view.h"
@@ -60,16 +61,6 @@ private:
     std::vector<float> m_values;
     inspect::Elements m_elements;
 };
-
-int plotPixels(QWidget& widget, QColor color)
-{
-    const QImage picture = widget.grab().toImage();
-    int count = 0;
-    for (int y = 0; y < picture.height(); ++y)
-        for (int x = 0; x < picture.width(); ++x)
-            count += picture.pixelColor(x, y) == color ? 1 : 0;
-    return count;
-}
 
 class PlotViewTest : public testing::Test
 {
@@ -141,7 +132,7 @@ TEST_F(PlotViewTest, ShowsAMillionElementsInAsManyPartsAsThereArePixels)
     EXPECT_EQ(source.last.range.first, 0U);
     EXPECT_LE(source.last.parts, static_cast<std::size_t>(m_view.canvas().width() * m_view.devicePixelRatioF()));
     EXPECT_GE(source.last.parts, 400U);
-    EXPECT_GT(plotPixels(m_view.canvas(), colorOf(0)), 10'000) << "a filled band";
+    EXPECT_GT(pixelsOf(m_view.canvas(), colorOf(0)), 10'000) << "a filled band";
     EXPECT_NEAR(m_view.canvas().scale().high(), 1.12, 0.02);
     EXPECT_TRUE(m_view.statusText().contains(QStringLiteral("1,000,000 of 1,000,000 elements")))
         << m_view.statusText().toStdString();
@@ -154,7 +145,7 @@ TEST_F(PlotViewTest, ASinglePeakIsNotLostBetweenPixels)
     MemoryPlotSource source(values, 1);
     show(source);
     EXPECT_GT(m_view.canvas().scale().high(), 5);
-    EXPECT_GT(plotPixels(m_view.canvas(), colorOf(0)), 800) << "the line and the peak";
+    EXPECT_GT(pixelsOf(m_view.canvas(), colorOf(0)), 800) << "the line and the peak";
 }
 
 TEST_F(PlotViewTest, TheWheelZoomsAtTheMouseAndADragPans)
@@ -246,7 +237,7 @@ TEST_F(PlotViewTest, CheckBoxesChooseColumns)
     settle();
     EXPECT_EQ(source.last.columns, (std::vector<std::string>{"x", "y"}));
     EXPECT_LT(m_view.canvas().scale().high(), 3) << "The range follows the shown columns.";
-    EXPECT_EQ(plotPixels(m_view.canvas(), colorOf(2)), 0);
+    EXPECT_EQ(pixelsOf(m_view.canvas(), colorOf(2)), 0);
     const PlotView::State state = m_view.state();
     ASSERT_TRUE(state.columns);
     EXPECT_EQ(*state.columns, (std::set<QString>{QStringLiteral("x"), QStringLiteral("y")}));

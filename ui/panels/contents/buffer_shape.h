@@ -21,7 +21,7 @@ struct BufferShape
 /// of one to four of them, or else in bytes.
 BufferShape defaultShape(const plan::ResourceReport& report);
 
-/// The image of a buffer of so many bytes, without them. Has the rows that are complete, and an incomplete one if it
+/// The image of a buffer of `bytes` bytes, without them. Has the rows that are complete, and an incomplete one if it
 /// is the only one. Null if there is not one texel, or if `rowBytes` is less than a row.
 TexelImage bufferImage(const BufferShape& shape, std::uint64_t bytes);
 

@@ -3,6 +3,7 @@
 
 #include "ui/base/text.h"
 #include "ui/panels/contents/engine_plot_source.h"
+#include "ui/panels/contents/reported_contents.h"
 
 #include <QComboBox>
 #include <QToolBar>
@@ -79,12 +80,7 @@ void PlotInspector::show()
     inspect::View view;
     if (m_types->currentIndex() > 0)
         view.numbers = static_cast<NumberType>(m_types->currentData().toInt());
-    m_source->setContents(m_report->name, view,
-                          {.size = m_report->size,
-                           .format = m_report->format,
-                           .layout = m_report->layout,
-                           .stride = m_report->stride,
-                           .extent = m_report->extent});
+    m_source->setContents(m_report->name, view, reportedContents(*m_report));
 }
 
 } // namespace wavelane::ui

@@ -55,7 +55,7 @@ void AgeChip::changeEvent(QEvent* event)
 
 void AgeChip::applyTheme()
 {
-    QPalette colored; // Of the application. Colors that are not set follow it, and tell of a new scheme.
+    QPalette colored; // Of the application, so that colors that are not set follow the color scheme.
     const ThemeColors colors = Theme::colors(colored);
     if (colors.warningBackground == m_background) // `setPalette` sends another event.
         return;

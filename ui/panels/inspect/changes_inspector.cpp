@@ -3,6 +3,7 @@
 
 #include "ui/base/resource_report.h"
 #include "ui/base/text.h"
+#include "ui/panels/contents/reported_contents.h"
 #include "ui/panels/contents/texture_slice.h"
 #include "ui/session/engine_session.h"
 
@@ -187,11 +188,7 @@ std::optional<inspect::Elements> ChangesInspector::elements() const
 {
     if (!m_report)
         return std::nullopt;
-    auto found = inspect::elementsOf({}, {.size = m_report->size,
-                                          .format = m_report->format,
-                                          .layout = m_report->layout,
-                                          .stride = m_report->stride,
-                                          .extent = m_report->extent});
+    auto found = inspect::elementsOf({}, reportedContents(*m_report));
     return found ? std::optional(std::move(*found)) : std::nullopt;
 }
 

@@ -32,13 +32,6 @@ double partOf(std::uint64_t done, std::uint64_t total)
     return total > 0 ? static_cast<double>(done) / static_cast<double>(total) : 0;
 }
 
-bool isAboutFloats(const inspect::Pattern& pattern)
-{
-    const auto* numbers = std::get_if<inspect::FindClass>(&pattern);
-    return numbers && numbers->numbers != inspect::NumberClass::negative &&
-           numbers->numbers != inspect::NumberClass::zero;
-}
-
 } // namespace
 
 ViewFinder::ViewFinder(EngineSession& session, ContentsFindBar& bar, QObject* parent)
@@ -166,7 +159,7 @@ void ViewFinder::count()
 
 void ViewFinder::askCount(inspect::Request made)
 {
-    const bool areFloats = isAboutFloats(std::get<inspect::FindOptions>(made.action).pattern);
+    const bool areFloats = m_bar.query().isAboutFloats();
     m_session.inspections().ask(
         std::move(made), countLane, this,
         [this, areFloats](const Result<inspect::Answer>& answer) {

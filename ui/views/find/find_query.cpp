@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/find/find_query.h"
 
+#include "core/base/text/hex_digit.h"
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
 
@@ -36,7 +37,7 @@ Result<decode::Number> numberOf(const QString& text)
     return decode::Number(*real);
 }
 
-/// The 1-based column after the longest beginning that is a number by itself.
+/// The 1-based column after the longest prefix that is a number.
 qsizetype problemColumn(const QString& text)
 {
     qsizetype length = text.size() - 1;
@@ -90,14 +91,6 @@ std::unexpected<FindProblem> badBytes(qsizetype column, const QString& problem)
     return std::unexpected(FindProblem{.message = atColumn(column, problem)});
 }
 
-int digitOf(QChar c)
-{
-    const char16_t code = c.toLower().unicode();
-    if (code >= u'0' && code <= u'9')
-        return code - u'0';
-    return code >= u'a' && code <= u'f' ? code - u'a' + 10 : -1;
-}
-
 /// Pairs of digits, as Hex shows and copies them: `0a ff`, `0x0a, 0xff`, `\x0a\xff`.
 std::expected<inspect::Pattern, FindProblem> bytesIn(const QString& text)
 {
@@ -109,13 +102,15 @@ std::expected<inspect::Pattern, FindProblem> bytesIn(const QString& text)
             i += isPrefix ? 2 : 1;
             continue;
         }
-        if (digitOf(text[i]) < 0)
+        const auto high = hexDigit(text[i].unicode());
+        if (!high)
             return badBytes(i + 1, FindQuery::tr("“%1” is not a hexadecimal digit.").arg(text[i]));
         if (i + 1 >= text.size() || text[i + 1].isSpace() || text[i + 1] == u',')
             return badBytes(i + 1, FindQuery::tr("A byte has two digits; add one."));
-        if (digitOf(text[i + 1]) < 0)
+        const auto low = hexDigit(text[i + 1].unicode());
+        if (!low)
             return badBytes(i + 2, FindQuery::tr("“%1” is not a hexadecimal digit.").arg(text[i + 1]));
-        found.bytes.push_back(static_cast<std::byte>(digitOf(text[i]) * 16 + digitOf(text[i + 1])));
+        found.bytes.push_back(static_cast<std::byte>(*high * 16 + *low));
         i += 2;
     }
     if (found.bytes.empty())
@@ -208,7 +203,7 @@ bool FindQuery::isEmpty() const
 
 std::expected<inspect::Pattern, FindProblem> FindQuery::pattern() const
 {
-    using enum inspect::NumberClass;
+    const auto numbersOf = [](inspect::NumberClass numbers) { return inspect::FindClass{.numbers = numbers}; };
     switch (kind) {
     case FindKind::number: {
         const auto number = numberIn(first, Field::first);
@@ -223,23 +218,29 @@ std::expected<inspect::Pattern, FindProblem> FindQuery::pattern() const
     case FindKind::text:
         return textIn(first);
     case FindKind::nan:
-        return inspect::FindClass{.numbers = inspect::NumberClass::nan};
+        return numbersOf(inspect::NumberClass::nan);
     case FindKind::infinite:
-        return inspect::FindClass{.numbers = inspect::NumberClass::infinite};
+        return numbersOf(inspect::NumberClass::infinite);
     case FindKind::notFinite:
-        return inspect::FindClass{.numbers = inspect::NumberClass::notFinite};
+        return numbersOf(inspect::NumberClass::notFinite);
     case FindKind::negative:
-        return inspect::FindClass{.numbers = inspect::NumberClass::negative};
+        return numbersOf(inspect::NumberClass::negative);
     case FindKind::zero:
-        return inspect::FindClass{.numbers = inspect::NumberClass::zero};
+        return numbersOf(inspect::NumberClass::zero);
     case FindKind::denormal:
-        return inspect::FindClass{.numbers = inspect::NumberClass::denormal};
+        return numbersOf(inspect::NumberClass::denormal);
     case FindKind::outside:
         return rangeIn(first, second);
     case FindKind::changed:
         return inspect::FindChanged{};
     }
     std::unreachable();
+}
+
+bool FindQuery::isAboutFloats() const
+{
+    return kind == FindKind::nan || kind == FindKind::infinite || kind == FindKind::notFinite ||
+           kind == FindKind::denormal;
 }
 
 QString FindQuery::countText(std::uint64_t count, std::uint64_t searched) const
@@ -279,10 +280,8 @@ QString FindQuery::countText(std::uint64_t count, std::uint64_t searched) const
         break;
     }
     const int all = pluralOf(searched);
-    const bool areFloats = kind == FindKind::nan || kind == FindKind::infinite || kind == FindKind::notFinite ||
-                           kind == FindKind::denormal; // Integers are left out.
     const QString place = !isAboutNumbers() ? tr("%L1 byte(s)", nullptr, all)
-                          : areFloats       ? tr("%L1 float(s)", nullptr, all)
+                          : isAboutFloats() ? tr("%L1 float(s)", nullptr, all)
                                             : tr("%L1 number(s)", nullptr, all);
     //: “3 NaN” in “1,048,576 floats”
     return tr("%1 in %2").arg(found, place.arg(searched));

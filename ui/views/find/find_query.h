@@ -39,6 +39,7 @@ public:
     QString second; ///< The tolerance of a number (`0.01`, `1%`, `4 ulp`; empty: none), or the upper limit.
 
     bool isAboutNumbers() const { return kind != FindKind::bytes && kind != FindKind::text; }
+    bool isAboutFloats() const; ///< About numbers that only floats can be: integers are left out.
     /// Nothing was typed in a field that must have text.
     bool isEmpty() const;
     /// The pattern to send to the engine. Numbers are expressions.
@@ -47,7 +48,7 @@ public:
     static QString titleOf(FindKind kind); ///< `NaN`, `Outside a range`.
     static bool hasFirst(FindKind kind);
     static bool hasSecond(FindKind kind);
-    /// How many there are: `3 NaN in 1,048,576 floats`.
+    /// The number of matches: `3 NaN in 1,048,576 floats`.
     QString countText(std::uint64_t count, std::uint64_t searched) const;
 
     bool operator==(const FindQuery&) const = default;

@@ -17,7 +17,7 @@ constexpr double rareMarkPixels = 4; ///< Least size of a rare mark, in device p
 constexpr std::uint64_t rareShare = 256;
 constexpr std::uint64_t rareCount = 64;
 
-/// Level of blocks that are at least so many device pixels large.
+/// The lowest level whose blocks are at least `pixels` device pixels wide.
 int levelFor(const MarkMap& map, const ImagePlacement& placement, double pixels)
 {
     int level = 0;

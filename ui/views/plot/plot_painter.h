@@ -29,7 +29,7 @@ struct PlotScene
     std::optional<std::uint64_t> cursor; ///< An element.
 };
 
-/// Draws axes with round values, the columns, marks at the lower edge where there are NaN, and a line at the cursor.
+/// Draws axes with round values, the columns, marks at the lower edge for NaN, and a line at the cursor.
 /// Each column has at most two points for each part of the envelope. What has no finite value is a gap.
 class PlotPainter
 {

@@ -423,16 +423,12 @@ bool TableView::eventFilter(QObject* watched, QEvent* event)
 void TableView::goToTyped()
 {
     const auto wanted = evaluateUnsigned(toUtf8(m_bar->goTo().text()));
-    const auto rows = static_cast<quint64>(m_model->rowCount());
-    const int row = wanted ? m_model->rowOf(*wanted) : -1;
-    if (row < 0) {
+    if (!wanted || m_model->rowOf(*wanted) < 0) {
         const QString error =
             !wanted ? toQt(wanted.error().message)
             : *wanted >= m_model->elements()
                 ? tr("There is no element %1; the last one is %2.").arg(*wanted).arg(m_model->elements() - 1)
-            : m_model->isList()
-                ? tr("Element %1 is not among those that the table shows.").arg(*wanted)
-                : tr("The table shows the first %L1 elements. See element %2 in Hex.").arg(rows).arg(*wanted);
+                : whyNotListed(*wanted);
         markError(m_bar->goTo(), error);
         m_bar->showNote(error);
         return;
@@ -441,14 +437,19 @@ void TableView::goToTyped()
     m_table->setFocus(Qt::OtherFocusReason);
 }
 
+QString TableView::whyNotListed(quint64 element) const
+{
+    return m_model->isList() ? tr("Element %1 is not among those that the table shows.").arg(element)
+                             : tr("The table shows the first %L1 elements. See element %2 in Hex.")
+                                   .arg(m_model->rowCount())
+                                   .arg(element);
+}
+
 void TableView::goToElement(quint64 element, int column)
 {
     const int row = m_model->rowOf(element);
     if (row < 0) {
-        m_bar->showNote(m_model->isList() ? tr("Element %1 is not among those that the table shows.").arg(element)
-                                          : tr("The table shows the first %L1 elements. See element %2 in Hex.")
-                                                .arg(m_model->rowCount())
-                                                .arg(element));
+        m_bar->showNote(whyNotListed(element));
         return;
     }
     const QModelIndex index = m_model->index(row, column);

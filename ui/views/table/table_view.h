@@ -125,6 +125,7 @@ private:
     QString listNote() const;
     void goToTyped();
     void goToElement(quint64 element, int column);
+    QString whyNotListed(quint64 element) const; ///< Why no row shows an element that exists.
 
     TableModel* m_model = nullptr;
     QTableView* m_table = nullptr;

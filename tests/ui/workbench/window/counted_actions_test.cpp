@@ -229,7 +229,7 @@ TEST_F(CountedActionsTest, AnEndlessLoopIsNamedAfterARun)
     press(Qt::Key_F4);
     EXPECT_EQ(caretLine(), line);
     EXPECT_LE(actions, 2);
-    // The notice above the editor tells what is known now.
+    // The notice above the editor names the loop.
     const Banner& notice = window->engineNotice();
     EXPECT_TRUE(eventually([&] { return notice.text().contains(toQt(place)); })) << notice.text().toStdString();
     EXPECT_FALSE(notice.text().contains(QStringLiteral("is starting"))) << notice.text().toStdString();
