@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Each example has what the start page shows and what a reader needs, and two runs produce the same bytes. Their expectations
+are checked by the tests Project.*."""
+import json
+import pathlib
+import re
+import struct
+import unittest
+
+from support import call
+
+FOLDER = pathlib.Path(__file__).resolve().parents[2] / "shaders"
+LEVELS = ("beginner", "intermediate", "expert")
+LARGEST_THUMBNAIL = 40 * 1024
+INDEX = json.loads((FOLDER / "examples.json").read_text(encoding="utf-8"))
+LISTED = [each["folder"] for topic in INDEX["topics"] for each in topic["examples"]]
+
+
+def text(name, file):
+    return (FOLDER / name / file).read_text(encoding="utf-8")
+
+
+class Examples(unittest.TestCase):
+    def test_the_index_lists_each_example_once(self):
+        folders = sorted(file.parent.name for file in FOLDER.glob("*/project.wavelane"))
+        self.assertEqual(sorted(LISTED), folders)
+        for topic in INDEX["topics"]:
+            self.assertTrue(topic["name"])
+            self.assertTrue(topic["examples"], topic["name"])
+            for each in topic["examples"]:
+                self.assertIn(each["level"], LEVELS, each["folder"])
+
+    def test_the_main_page_lists_each_example(self):
+        page = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
+        for name in LISTED:
+            self.assertIn(f"(shaders/{name})", page)
+
+    def test_each_has_a_name_a_description_a_picture_and_expectations(self):
+        names = {}
+        for name in LISTED:
+            with self.subTest(name):
+                project = json.loads(text(name, "project.wavelane"))
+                self.assertNotIn(project["name"], names)
+                names[project["name"]] = name
+                self.assertGreater(len(project["description"]), 40)
+                self.assertTrue(any(each.get("present") == "picture" for each in project["passes"]))
+                self.assertTrue(project["expect"])
+
+    def test_each_has_a_page(self):
+        for name in LISTED:
+            with self.subTest(name):
+                page = text(name, "README.md")
+                self.assertTrue(page.startswith("# "))
+                for part in ("**What it shows.**", "**How it works.**", "**Try it.**"):
+                    self.assertIn(part, page)
+                for file in re.findall(r"`([\w-]+\.(?:hlsl|slang|py|png))`", page):
+                    self.assertTrue((FOLDER / name / file).is_file(), file)
+
+    def test_each_has_a_small_thumbnail(self):
+        for name in LISTED:
+            with self.subTest(name):
+                data = (FOLDER / name / "thumbnail.png").read_bytes()
+                self.assertEqual(data[:8], b"\x89PNG\r\n\x1a\n")
+                width, height = struct.unpack(">II", data[16:24])
+                self.assertEqual(width * 5, height * 8, "thumbnails are 8 : 5")
+                self.assertLessEqual(len(data), LARGEST_THUMBNAIL)
+
+    def test_each_shader_starts_with_its_license(self):
+        for file in [*FOLDER.glob("*/*.hlsl"), *FOLDER.glob("*/*.slang")]:
+            with self.subTest(f"{file.parent.name}/{file.name}"):
+                self.assertTrue(file.read_text(encoding="utf-8").startswith("// SPDX-License-Identifier: MIT\n"))
+
+    def test_two_runs_produce_the_same_bytes(self):
+        for name in LISTED:
+            with self.subTest(name):
+                hashes = []
+                for _ in range(2):
+                    outcome = call("run", FOLDER / name, "--frames", "2", "--json", "--timeout", "60")
+                    self.assertEqual(outcome.status, 0, outcome)
+                    hashes.append({each: resource["hash"] for each, resource in outcome.report["resources"].items()})
+                self.assertEqual(*hashes)
+
+
+if __name__ == "__main__":
+    unittest.main()
