@@ -10,6 +10,7 @@ namespace wavelane::ui {
 namespace {
 constexpr double maxStepInSeconds = 0.25;
 constexpr double fixedStepInSeconds = 1.0 / 60.0;
+constexpr int leftButtonBit = 1; ///< Of the mouse, among the bits of the keys.
 } // namespace
 
 int keyBit(int key)
@@ -79,13 +80,17 @@ void LiveClock::setMouse(QPointF texel, bool pressed)
         m_inputs.mouse[3] = m_inputs.mouse[1];
     }
     m_pressed = pressed;
+    setBit(leftButtonBit, pressed);
 }
 
 void LiveClock::setKey(int key, bool down)
 {
-    const int bit = keyBit(key);
-    if (bit < 0)
-        return;
+    if (const int bit = keyBit(key); bit >= 0)
+        setBit(bit, down);
+}
+
+void LiveClock::setBit(int bit, bool down)
+{
     std::uint32_t& word = m_inputs.keys[static_cast<std::size_t>(bit / 32)];
     const std::uint32_t mask = 1U << (bit % 32);
     word = down ? word | mask : word & ~mask;

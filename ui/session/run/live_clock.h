@@ -16,7 +16,8 @@ public:
     void pause();
     void resume();
 
-    /// Position of the mouse in texels, and whether its button is down. The position of the last press is kept.
+    /// Position of the mouse in texels, and whether its left button is down, which is bit 1 of the keys. The position of
+    /// the last press is kept.
     void setMouse(QPointF texel, bool pressed);
     /// `key` is a Qt::Key. Letters and digits set the bit of their uppercase ASCII code; arrows, space, return,
     /// escape and modifiers set the bit of their Windows virtual-key code (37…40, 32, 13, 27, 16…18).
@@ -31,6 +32,7 @@ public:
 
 private:
     plan::LiveInputs inputs(std::uint64_t frame, double delta);
+    void setBit(int bit, bool down);
 
     QElapsedTimer m_timer;
     double m_time = 0;

@@ -22,6 +22,17 @@ TEST(LiveClock, KeepsThePositionOfTheButtonPress)
     EXPECT_EQ(clock.step(3).mouse, (ToldMouse{2, 2, 2, 2}));
 }
 
+TEST(LiveClock, ReportsTheLeftButtonAsBit1OfTheKeys)
+{
+    LiveClock clock;
+    clock.setKey(Qt::Key_W, true);
+    clock.setMouse({5, 6}, true);
+    EXPECT_EQ(clock.step(0).keys[0], 2U);
+    clock.setMouse({7, 8}, false);
+    EXPECT_EQ(clock.step(1).keys[0], 0U);
+    EXPECT_EQ(clock.step(1).keys['W' / 32], 1U << ('W' % 32));
+}
+
 TEST(LiveClock, StepsBySixtiethsOfASecond)
 {
     LiveClock clock;
