@@ -10,7 +10,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from expectations import rounded, texel, write  # noqa: E402
 
 WIDTH, HEIGHT, LINES, RADIUS, SAMPLES = 320, 200, 400, 5, 16
-PAPER = (0.96, 0.94, 0.9)
+PAPER = (245 / 255, 240 / 255, 230 / 255)
 COLORS = [(0.15, 0.2, 0.35), (0.85, 0.25, 0.25), (0.95, 0.6, 0.15), (0.2, 0.6, 0.35), (0.15, 0.45, 0.85), (0.55, 0.3, 0.7)]
 t = np.arange(LINES + 1) * 2 * np.pi / LINES
 corners = np.stack([160 + 130 * np.sin(3 * t), 100 + 80 * np.sin(4 * t + 0.26)], axis=1)

@@ -21,7 +21,7 @@ struct Brush
 RWStructuredBuffer<Brush> brush;
 RWTexture2D<float4> picture;
 
-static const float3 paper = float3(0.96, 0.94, 0.9);
+static const float3 paper = float3(245, 240, 230) / 255;
 static const float radius = 5; // Texels.
 static const float3 colors[6] = { float3(0.15, 0.2, 0.35), float3(0.85, 0.25, 0.25), float3(0.95, 0.6, 0.15),
                                   float3(0.2, 0.6, 0.35), float3(0.15, 0.45, 0.85), float3(0.55, 0.3, 0.7) };

@@ -6,9 +6,11 @@ import json
 import pathlib
 import re
 import struct
+import subprocess
+import tempfile
 import unittest
 
-from support import call
+from support import PROGRAM, call
 
 FOLDER = pathlib.Path(__file__).resolve().parents[2] / "shaders"
 LEVELS = ("beginner", "intermediate", "expert")
@@ -70,6 +72,21 @@ class Examples(unittest.TestCase):
         for file in [*FOLDER.glob("*/*.hlsl"), *FOLDER.glob("*/*.slang")]:
             with self.subTest(f"{file.parent.name}/{file.name}"):
                 self.assertTrue(file.read_text(encoding="utf-8").startswith("// SPDX-License-Identifier: MIT\n"))
+
+    def test_an_installation_has_the_examples(self):
+        script = pathlib.Path(PROGRAM).resolve().parents[1] / "packaging" / "cmake_install.cmake"
+        with tempfile.TemporaryDirectory(prefix="wavelane-examples-") as prefix:
+            done = subprocess.run(["cmake", f"-DCMAKE_INSTALL_PREFIX={prefix}", "-P", script], capture_output=True, text=True,
+                                  check=False)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            installed = pathlib.Path(prefix) / "share" / "wavelane" / "examples"
+            self.assertTrue((installed / "examples.json").is_file())
+            self.assertFalse((installed / "make-thumbnails").exists())
+            for name in LISTED:
+                ours = {each.name for each in (FOLDER / name).iterdir()} - {"__pycache__"}
+                self.assertEqual({each.name for each in (installed / name).iterdir()}, ours, name)
+            outcome = call("run", installed / "swap-channels", "--check")
+            self.assertEqual(outcome.status, 0, outcome)
 
     def test_two_runs_produce_the_same_bytes(self):
         for name in LISTED:
