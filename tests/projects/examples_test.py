@@ -5,8 +5,10 @@ are checked by the tests Project.*."""
 import json
 import pathlib
 import re
+import shutil
 import struct
 import subprocess
+import sys
 import tempfile
 import unittest
 
@@ -72,6 +74,22 @@ class Examples(unittest.TestCase):
         for file in [*FOLDER.glob("*/*.hlsl"), *FOLDER.glob("*/*.slang")]:
             with self.subTest(f"{file.parent.name}/{file.name}"):
                 self.assertTrue(file.read_text(encoding="utf-8").startswith("// SPDX-License-Identifier: MIT\n"))
+
+    def test_the_expectations_are_those_that_the_scripts_compute(self):
+        with tempfile.TemporaryDirectory(prefix="wavelane-examples-") as folder:
+            copy = pathlib.Path(folder) / "shaders"
+            shutil.copytree(FOLDER, copy, ignore=shutil.ignore_patterns("__pycache__"))
+            ran = 0
+            for script in sorted(copy.glob("*/expected.py")):
+                if "import numpy" in script.read_text(encoding="utf-8"):
+                    continue  # NumPy is not a package that the tests need.
+                with self.subTest(script.parent.name):
+                    done = subprocess.run([sys.executable, "-B", script], capture_output=True, text=True, check=False)
+                    self.assertEqual(done.returncode, 0, done.stderr)
+                    computed = script.with_name("project.wavelane").read_text(encoding="utf-8")
+                    self.assertEqual(computed, text(script.parent.name, "project.wavelane"))
+                    ran += 1
+            self.assertGreater(ran, 15)
 
     def test_an_installation_has_the_examples(self):
         script = pathlib.Path(PROGRAM).resolve().parents[1] / "packaging" / "cmake_install.cmake"
