@@ -64,6 +64,8 @@ Json columnToJson(const inspect::ColumnStatistics& column)
             {"negative_infinity", occurrencesToJson(column.negativeInfinity)},
             {"zero", occurrencesToJson(column.zero)},
             {"negative", occurrencesToJson(column.negative)},
+            {"below", occurrencesToJson(column.below)},
+            {"above", occurrencesToJson(column.above)},
             {"distinct", column.distinct}};
 }
 inspect::ColumnStatistics statisticsFromJson(const Json& json)
@@ -81,6 +83,8 @@ inspect::ColumnStatistics statisticsFromJson(const Json& json)
             .negativeInfinity = occurrencesFromJson(memberOr(json, "negative_infinity")),
             .zero = occurrencesFromJson(memberOr(json, "zero")),
             .negative = occurrencesFromJson(memberOr(json, "negative")),
+            .below = occurrencesFromJson(memberOr(json, "below")),
+            .above = occurrencesFromJson(memberOr(json, "above")),
             .distinct = unsignedOr(json, "distinct")};
 }
 

@@ -6,6 +6,7 @@
 #include "core/project/size/number_text.h"
 
 #include <algorithm>
+#include <array>
 #include <variant>
 
 namespace wavelane::engine {
@@ -64,6 +65,36 @@ Json rangeToJson(const inspect::ElementRange& range)
 inspect::ElementRange rangeFromJson(const Json& json)
 {
     return {.first = unsignedOr(json, "first"), .count = unsignedOr(json, "count", UINT64_MAX)};
+}
+
+Json boxToJson(const std::optional<inspect::TexelBox>& box)
+{
+    return box ? Json{{"origin", box->origin}, {"extent", box->extent}} : Json();
+}
+/// A box whose numbers are not valid is empty, which is refused with a message.
+std::optional<inspect::TexelBox> boxFromJson(const Json& json)
+{
+    if (!json.is_object())
+        return std::nullopt;
+    const auto numbers = [&json](std::string_view key) {
+        const Json& list = memberOr(json, key);
+        std::array<std::uint64_t, 3> found{};
+        for (std::size_t i = 0; i < found.size() && list.is_array() && i < list.size(); ++i)
+            found[i] = list[i].is_number_unsigned() ? list[i].get<std::uint64_t>() : 0;
+        return found;
+    };
+    return inspect::TexelBox{.origin = numbers("origin"), .extent = numbers("extent")};
+}
+
+Json valuesToJson(const std::optional<std::array<double, 2>>& values)
+{
+    return values ? Json{realToJson(values->front()), realToJson(values->back())} : Json();
+}
+std::optional<std::array<double, 2>> valuesFromJson(const Json& json)
+{
+    if (!json.is_array() || json.size() != 2)
+        return std::nullopt;
+    return std::array{realFromJson(json[0]), realFromJson(json[1])};
 }
 
 Json toleranceToJson(const decode::Tolerance& tolerance)
@@ -149,17 +180,18 @@ Json actionToJson(const inspect::Action& action)
                                                 {{"where", options.where},
                                                  {"columns", options.columns},
                                                  {"range", rangeToJson(options.range)},
-                                                 {"distinct", options.distinct}}}};
+                                                 {"box", boxToJson(options.box)},
+                                                 {"distinct", options.distinct},
+                                                 {"values", valuesToJson(options.values)}}}};
                                },
                                [](const inspect::HistogramOptions& options) {
                                    return Json{{"histogram",
                                                 {{"where", options.where},
                                                  {"columns", options.columns},
                                                  {"range", rangeToJson(options.range)},
+                                                 {"box", boxToJson(options.box)},
                                                  {"bins", options.bins},
-                                                 {"values", options.values ? Json{realToJson((*options.values)[0]),
-                                                                                  realToJson((*options.values)[1])}
-                                                                           : Json()},
+                                                 {"values", valuesToJson(options.values)},
                                                  {"logarithmic", options.logarithmic}}}};
                                },
                                [](const inspect::CompareOptions& options) {
@@ -191,17 +223,25 @@ Json actionToJson(const inspect::Action& action)
                       action);
 }
 
+inspect::StatisticsOptions statisticsOptionsFromJson(const Json& json)
+{
+    return {.where = stringOr(json, "where"),
+            .columns = textsOf(memberOr(json, "columns")),
+            .range = rangeFromJson(memberOr(json, "range")),
+            .box = boxFromJson(memberOr(json, "box")),
+            .distinct = boolOr(json, "distinct", true),
+            .values = valuesFromJson(memberOr(json, "values"))};
+}
+
 inspect::HistogramOptions histogramFromJson(const Json& json)
 {
-    inspect::HistogramOptions options{.where = stringOr(json, "where"),
-                                      .columns = textsOf(memberOr(json, "columns")),
-                                      .range = rangeFromJson(memberOr(json, "range")),
-                                      .bins = unsignedOr(json, "bins", 256),
-                                      .values = {},
-                                      .logarithmic = boolOr(json, "logarithmic")};
-    if (const Json& values = memberOr(json, "values"); values.is_array() && values.size() == 2)
-        options.values = {realFromJson(values[0]), realFromJson(values[1])};
-    return options;
+    return {.where = stringOr(json, "where"),
+            .columns = textsOf(memberOr(json, "columns")),
+            .range = rangeFromJson(memberOr(json, "range")),
+            .box = boxFromJson(memberOr(json, "box")),
+            .bins = unsignedOr(json, "bins", 256),
+            .values = valuesFromJson(memberOr(json, "values")),
+            .logarithmic = boolOr(json, "logarithmic")};
 }
 
 inspect::Action actionFromJson(const Json& json)
@@ -213,10 +253,7 @@ inspect::Action actionFromJson(const Json& json)
                                            .from = optionalNumber(nearest, "from"),
                                            .wraps = boolOr(nearest, "wraps", true)};
     if (const Json& statistics = memberOr(json, "statistics"); statistics.is_object())
-        return inspect::StatisticsOptions{.where = stringOr(statistics, "where"),
-                                          .columns = textsOf(memberOr(statistics, "columns")),
-                                          .range = rangeFromJson(memberOr(statistics, "range")),
-                                          .distinct = boolOr(statistics, "distinct", true)};
+        return statisticsOptionsFromJson(statistics);
     if (const Json& histogram = memberOr(json, "histogram"); histogram.is_object())
         return histogramFromJson(histogram);
     if (const Json& envelope = memberOr(json, "envelope"); envelope.is_object())

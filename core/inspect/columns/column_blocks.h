@@ -4,6 +4,7 @@
 #include "core/inspect/columns/load.h"
 #include "core/inspect/filter/filter.h"
 #include "core/inspect/source/scan.h"
+#include "core/inspect/source/texel_box.h"
 
 #include <cstdint>
 #include <functional>
@@ -24,9 +25,17 @@ struct MetElements
     std::uint64_t indexOf(std::size_t i) const { return indices.empty() ? first + i : indices[i]; }
 };
 
-/// Calls `visit` with the elements that meet a condition (empty: all), at most `blockElements` at a time. Fails like
-/// `forEachPiece`, and with `bad_value` for an invalid condition.
-Result<void> forEachMet(Source& source, const Elements& elements, const ElementRange& range, const std::string& where,
-                        const Control& control, const std::function<void(const MetElements&)>& visit);
+/// Elements that are inspected together.
+struct Selection
+{
+    ElementRange range = {};
+    std::string where = {};           ///< A condition; empty: all.
+    std::optional<TexelBox> box = {}; ///< Instead of the range.
+};
+
+/// Calls `visit` with the selected elements, at most `blockElements` at a time. Fails like `forEachPiece`, and with
+/// `bad_value` for an invalid condition or box.
+Result<void> forEachMet(Source& source, const Elements& elements, const Selection& selection, const Control& control,
+                        const std::function<void(const MetElements&)>& visit);
 
 } // namespace wavelane::inspect

@@ -4,6 +4,7 @@
 #include "core/decode/component_bits.h"
 #include "core/decode/small_float.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
@@ -14,7 +15,8 @@ namespace wavelane::inspect {
 
 namespace {
 
-/// The numbers of a type at a distance. Packed ones have a loop of their own, which the compiler vectorizes.
+/// The numbers of a type at a distance. Those that are apart are packed first, so that the compiler vectorizes their
+/// conversion, too.
 template<class T, class Out, class Convert>
 void loadAll(const std::byte* from, const ElementBytes& elements, Out* out, Convert convert)
 {
@@ -26,9 +28,15 @@ void loadAll(const std::byte* from, const ElementBytes& elements, Out* out, Conv
     if (elements.stride == sizeof(T)) {
         for (std::size_t i = 0; i < elements.count; ++i)
             out[i] = convert(load(i * sizeof(T)));
-    } else {
-        for (std::size_t i = 0; i < elements.count; ++i)
-            out[i] = convert(load(i * elements.stride));
+        return;
+    }
+    std::array<T, 256> packed;
+    for (std::size_t begin = 0; begin < elements.count; begin += packed.size()) {
+        const std::size_t count = std::min(packed.size(), elements.count - begin);
+        for (std::size_t i = 0; i < count; ++i)
+            packed[i] = load((begin + i) * elements.stride);
+        for (std::size_t i = 0; i < count; ++i)
+            out[begin + i] = convert(packed[i]);
     }
 }
 
@@ -90,10 +98,12 @@ const auto& unsignedFloats()
     return table;
 }
 
-std::int64_t extended(std::uint64_t bits, std::uint8_t count)
+/// Integers of 32 bits are converted to doubles by one vector instruction, those of 64 bits are not. Components that
+/// are not plain numbers have at most 16 bits.
+std::int32_t extended(std::uint32_t bits, std::uint8_t count)
 {
-    const unsigned unused = 64U - count;
-    return static_cast<std::int64_t>(bits << unused) >> unused;
+    const unsigned unused = 32U - count;
+    return static_cast<std::int32_t>(bits << unused) >> unused;
 }
 
 /// The components of texels that `Word` contains.
@@ -110,27 +120,27 @@ void loadComponent(const Component& component, const std::byte* from, const Elem
     const std::uint8_t shift = places.offset[component.index];
     const std::uint8_t count = places.count[component.index];
     const Word mask = static_cast<Word>(~std::uint64_t{0} >> (64U - count));
-    const auto bitsOf = [shift, mask](Word word) { return static_cast<Word>(word >> shift) & mask; };
+    const auto bitsOf = [shift, mask](Word word) {
+        return static_cast<std::uint32_t>(static_cast<Word>(word >> shift) & mask);
+    };
     switch (facts.kind) {
     case ComponentKind::unorm: {
         const double scale = std::ldexp(1.0, count) - 1;
         return loadAll<Word>(from, elements, out, [bitsOf, scale](Word word) {
-            return static_cast<Out>(static_cast<double>(bitsOf(word)) / scale);
+            return static_cast<Out>(static_cast<double>(static_cast<std::int32_t>(bitsOf(word))) / scale);
         });
     }
     case ComponentKind::snorm: {
         const double scale = std::ldexp(1.0, count - 1) - 1;
         return loadAll<Word>(from, elements, out, [bitsOf, scale, count](Word word) {
-            return static_cast<Out>(std::max(
-                static_cast<double>(extended(static_cast<std::uint64_t>(bitsOf(word)), count)) / scale, -1.0));
+            return static_cast<Out>(std::max(static_cast<double>(extended(bitsOf(word), count)) / scale, -1.0));
         });
     }
     case ComponentKind::uint:
         return loadAll<Word>(from, elements, out, [bitsOf](Word word) { return static_cast<Out>(bitsOf(word)); });
     case ComponentKind::sint:
-        return loadAll<Word>(from, elements, out, [bitsOf, count](Word word) {
-            return static_cast<Out>(extended(static_cast<std::uint64_t>(bitsOf(word)), count));
-        });
+        return loadAll<Word>(from, elements, out,
+                             [bitsOf, count](Word word) { return static_cast<Out>(extended(bitsOf(word), count)); });
     case ComponentKind::floating: // Plain numbers except those of R11G11B10_FLOAT.
         return loadAll<Word>(from, elements, out, [bitsOf, count](Word word) {
             const auto bits = static_cast<std::size_t>(bitsOf(word));

@@ -98,20 +98,21 @@ Result<EnvelopeResult> envelope(Source& source, const Elements& elements, const 
     for (const std::uint32_t each : columns)
         collectors.emplace_back(elements.columns[each], each, result.parts);
     std::uint64_t part = 0;
-    TRY_VOID(forEachMet(source, elements, range, {}, control, [&](const MetElements& block) {
-        for (EnvelopeCollector& each : collectors)
-            each.load(block);
-        const std::uint64_t start = block.first - range.first;
-        for (std::size_t begin = 0; begin < block.elements.count;) {
-            while (result.partStart(part + 1) <= start + begin)
-                ++part;
-            const std::uint64_t partEnd = result.partStart(part + 1) - start;
-            const std::size_t end = std::min<std::uint64_t>(block.elements.count, partEnd);
-            for (EnvelopeCollector& each : collectors)
-                each.add(part, begin, end);
-            begin = end;
-        }
-    }));
+    TRY_VOID(forEachMet(source, elements, {.range = range, .where = {}, .box = {}}, control,
+                        [&](const MetElements& block) {
+                            for (EnvelopeCollector& each : collectors)
+                                each.load(block);
+                            const std::uint64_t start = block.first - range.first;
+                            for (std::size_t begin = 0; begin < block.elements.count;) {
+                                while (result.partStart(part + 1) <= start + begin)
+                                    ++part;
+                                const std::uint64_t partEnd = result.partStart(part + 1) - start;
+                                const std::size_t end = std::min<std::uint64_t>(block.elements.count, partEnd);
+                                for (EnvelopeCollector& each : collectors)
+                                    each.add(part, begin, end);
+                                begin = end;
+                            }
+                        }));
     for (EnvelopeCollector& each : collectors)
         result.columns.push_back(each.take());
     return result;

@@ -5,8 +5,11 @@
 #include "core/inspect/statistics/distinct_counter.h"
 #include "core/inspect/statistics/statistics.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace wavelane::inspect {
@@ -15,31 +18,33 @@ namespace wavelane::inspect {
 class ColumnCollector
 {
 public:
-    /// `column` must outlive the collector.
-    ColumnCollector(const Column& column, std::uint32_t index, bool distinct);
+    /// `column` must outlive the collector. Numbers outside of `values` are counted, too.
+    ColumnCollector(const Column& column, std::uint32_t index, bool distinct,
+                    const std::optional<std::array<double, 2>>& values);
 
     void add(const MetElements& block);
     ColumnStatistics take();
 
 private:
+    /// Numbers that are doubles without loss.
     void addReals(const MetElements& block);
     template<class T>
     void addIntegers(const MetElements& block, const std::vector<T>& values);
-    void addDistinct(std::uint64_t bits);
-    /// The sum and the sum of squares of a block, relative to the first number, which keeps them small.
-    void addMoments(const std::vector<double>& values, std::size_t count);
+    void addOutside(const MetElements& block, const std::vector<double>& values);
+    void addDistinct(bool hasNan);
+    void addMoments(std::span<const double> finite);
 
     const Column& m_column;
+    bool m_isNarrow; ///< Has at most 32 bits.
+    std::optional<std::array<double, 2>> m_values;
     ColumnStatistics m_result;
     std::unique_ptr<DistinctCounter> m_distinct; ///< Null: not wanted.
-    std::uint64_t m_lastBits = 0;                ///< Added last; repeated values are common.
-    bool m_hasBits = false;
     std::uint64_t m_finite = 0;
     long double m_mean = 0;
     long double m_squares = 0; ///< Sum of the squared distances from the mean.
     std::vector<double> m_reals;
     std::vector<std::int64_t> m_signed;
-    std::vector<std::uint64_t> m_unsigned;
+    std::vector<std::uint64_t> m_unsigned; ///< Also bits of reals.
 };
 
 } // namespace wavelane::inspect

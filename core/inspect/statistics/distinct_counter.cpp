@@ -17,29 +17,51 @@ std::uint64_t mixed(std::uint64_t value)
     return value ^ value >> 31U;
 }
 
+/// The value 0 does not have the hash 0, which is a fixed point.
+std::uint64_t hashOf(std::uint64_t value)
+{
+    return mixed(value + 0x9e3779b97f4a7c15ULL);
+}
+
 } // namespace
 
 void DistinctCounter::add(std::uint64_t value)
 {
-    // So that the value 0 does not have the hash 0, which is a fixed point.
-    const std::uint64_t hash = mixed(value + 0x9e3779b97f4a7c15ULL);
-    if (m_exact <= maxExact)
-        addExact(hash);
-    std::uint8_t& count = m_registers[hash >> (64U - registerBits)];
-    const std::uint64_t rest = hash << registerBits | std::uint64_t{1} << (registerBits - 1U);
-    count = std::max(count, static_cast<std::uint8_t>(std::countl_zero(rest) + 1));
+    const std::uint64_t hash = hashOf(value);
+    if (m_exact > maxExact || addExact(hash))
+        addEstimated(hash);
+}
+
+void DistinctCounter::addAll(std::span<const std::uint64_t> values)
+{
+    std::size_t done = 0;
+    while (done < values.size() && m_exact <= maxExact)
+        add(values[done++]);
+    for (const std::uint64_t each : values.subspan(done))
+        addEstimated(hashOf(each));
 }
 
 /// The hash is a one-to-one function, so different values have different hashes.
-void DistinctCounter::addExact(std::uint64_t hash)
+bool DistinctCounter::addExact(std::uint64_t hash)
 {
     hash = std::max<std::uint64_t>(hash, 1);
     std::size_t place = hash % m_hashes.size();
     while (m_hashes[place] != 0 && m_hashes[place] != hash)
         place = (place + 1) % m_hashes.size();
-    if (m_hashes[place] == hash || ++m_exact > maxExact)
-        return;
-    m_hashes[place] = hash;
+    if (m_hashes[place] == hash)
+        return false;
+    if (++m_exact <= maxExact)
+        m_hashes[place] = hash;
+    return true;
+}
+
+void DistinctCounter::addEstimated(std::uint64_t hash)
+{
+    std::uint8_t& count = m_registers[hash >> (64U - registerBits)];
+    const std::uint64_t rest = hash << registerBits | std::uint64_t{1} << (registerBits - 1U);
+    const auto zeros = static_cast<std::uint8_t>(std::countl_zero(rest) + 1);
+    if (zeros > count) // Rarely, after the first thousands of values.
+        count = zeros;
 }
 
 std::uint64_t DistinctCounter::estimate() const

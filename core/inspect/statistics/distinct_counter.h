@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace wavelane::inspect {
 
@@ -16,12 +17,15 @@ public:
     static constexpr std::size_t maxExact = 512;
 
     void add(std::uint64_t value);
+    void addAll(std::span<const std::uint64_t> values);
     std::uint64_t estimate() const;
 
 private:
     static constexpr unsigned registerBits = 12;
 
-    void addExact(std::uint64_t hash);
+    /// Returns false if the value was known.
+    bool addExact(std::uint64_t hash);
+    void addEstimated(std::uint64_t hash);
 
     std::array<std::uint8_t, std::size_t{1} << registerBits> m_registers{};
     /// Hashes of all values so far, each at the first free place from that of its low bits on; 0 is free.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/inspect/source/scan.h"
+#include "core/inspect/source/texel_box.h"
 
 #include <array>
 #include <cstdint>
@@ -16,9 +17,11 @@ struct HistogramOptions
     std::string where;
     std::vector<std::string> columns; ///< As in FindOptions.
     ElementRange range;
-    std::size_t bins = 256; ///< 1 to `maxHistogramBins`.
+    std::optional<TexelBox> box = {}; ///< Instead of the range.
+    std::size_t bins = 256;           ///< 1 to `maxHistogramBins`.
     /// Left edge of the first and right edge of the last bin, which includes it. Nothing: the smallest and largest
-    /// finite number of each column, or positive number if logarithmic, for which the source is read twice.
+    /// finite number of each column, or positive number if logarithmic, for which the source is read twice unless all
+    /// numbers have at most 16 bits.
     std::optional<std::array<double, 2>> values;
     bool logarithmic = false; ///< Bins of equal ratio; only positive numbers are in them.
     bool operator==(const HistogramOptions&) const = default;
@@ -40,8 +43,8 @@ struct ColumnHistogram
 };
 
 /// How often the numbers of each column are in intervals of values. Fails with `bad_value` for an invalid range or
-/// number of bins, with `limit_exceeded` if there are more than `maxStatisticsColumns` columns or more than 4 Mi bins
-/// together, and otherwise like `find`.
+/// number of bins and a box outside of the texels, with `limit_exceeded` if there are more than
+/// `maxStatisticsColumns` columns or more than 4 Mi bins together, and otherwise like `find`.
 Result<std::vector<ColumnHistogram>> histogram(Source& source, const Elements& elements,
                                                const HistogramOptions& options, const Control& control);
 

@@ -2,10 +2,13 @@
 #include "core/inspect/statistics/statistics.h"
 
 #include "core/base/try.h"
+#include "core/inspect/columns/patterns.h"
 #include "core/inspect/find/find.h"
 #include "core/inspect/statistics/column_collector.h"
+#include "core/inspect/statistics/pattern_collector.h"
 
 #include <format>
+#include <variant>
 
 namespace wavelane::inspect {
 
@@ -17,17 +20,28 @@ Result<StatisticsResult> statistics(Source& source, const Elements& elements, co
         return fail(Code::limitExceeded, std::format("'{}' has {} columns; choose at most {}.", elements.title,
                                                      columns.size(), maxStatisticsColumns));
     }
-    std::vector<ColumnCollector> collectors;
-    for (const std::uint32_t each : columns)
-        collectors.emplace_back(elements.columns[each], each, options.distinct);
+    if (options.values && !(options.values->front() <= options.values->back())) {
+        return fail(Code::badValue, std::format("The range of values, {} to {}, is empty.", options.values->front(),
+                                                options.values->back()));
+    }
+    const bool countsPatterns = usesPatterns(source, elements, columns.size());
+    std::vector<std::variant<ColumnCollector, PatternCollector>> collectors;
+    for (const std::uint32_t each : columns) {
+        const Column& column = elements.columns[each];
+        if (countsPatterns && patternBits(column))
+            collectors.emplace_back(PatternCollector(column, each, options.distinct, options.values));
+        else
+            collectors.emplace_back(ColumnCollector(column, each, options.distinct, options.values));
+    }
     StatisticsResult result;
-    TRY_VOID(forEachMet(source, elements, options.range, options.where, control, [&](const MetElements& block) {
-        result.elements += block.elements.count;
-        for (ColumnCollector& each : collectors)
-            each.add(block);
-    }));
-    for (ColumnCollector& each : collectors)
-        result.columns.push_back(each.take());
+    TRY_VOID(forEachMet(source, elements, {.range = options.range, .where = options.where, .box = options.box},
+                        control, [&](const MetElements& block) {
+                            result.elements += block.elements.count;
+                            for (auto& each : collectors)
+                                std::visit([&block](auto& collector) { collector.add(block); }, each);
+                        }));
+    for (auto& each : collectors)
+        result.columns.push_back(std::visit([](auto& collector) { return collector.take(); }, each));
     return result;
 }
 

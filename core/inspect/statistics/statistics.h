@@ -3,8 +3,10 @@
 
 #include "core/decode/numbers.h"
 #include "core/inspect/source/scan.h"
+#include "core/inspect/source/texel_box.h"
 #include "core/inspect/statistics/distinct_counter.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -35,8 +37,10 @@ struct ColumnStatistics
     Occurrences nan;
     Occurrences positiveInfinity;
     Occurrences negativeInfinity;
-    Occurrences zero;           ///< Both zeros.
-    Occurrences negative;       ///< Less than zero, including −infinity.
+    Occurrences zero;     ///< Both zeros.
+    Occurrences negative; ///< Less than zero, including −infinity.
+    Occurrences below;    ///< Less than the values that were requested, including −infinity. Likewise for `above`.
+    Occurrences above;
     std::uint64_t distinct = 0; ///< See `isEstimate`; every NaN is the same, as are both zeros.
     bool operator==(const ColumnStatistics&) const = default;
 };
@@ -52,7 +56,9 @@ struct StatisticsOptions
     std::string where;
     std::vector<std::string> columns; ///< As in FindOptions.
     ElementRange range;
-    bool distinct = true; ///< Estimate the number of different values, which takes more time than everything else.
+    std::optional<TexelBox> box = {}; ///< Instead of the range.
+    bool distinct = true; ///< Estimate the number of different values, which takes about as long as all others.
+    std::optional<std::array<double, 2>> values = {}; ///< Numbers outside of this range are counted.
     bool operator==(const StatisticsOptions&) const = default;
 };
 
@@ -67,7 +73,8 @@ struct StatisticsResult
 };
 
 /// Statistics of each column over all elements that meet the condition. Fails with `limit_exceeded` above
-/// `maxStatisticsColumns` and otherwise like `find`.
+/// `maxStatisticsColumns`, with `bad_value` for an empty range of values and a box outside of the texels, and
+/// otherwise like `find`.
 Result<StatisticsResult> statistics(Source& source, const Elements& elements, const StatisticsOptions& options,
                                     const Control& control);
 

@@ -54,6 +54,9 @@ TEST(InspectMessages, RequestsRoundTrip)
     const std::vector<inspect::Action> actions{
         inspect::StatisticsOptions{
             .where = "x", .columns = {"y"}, .range = {.first = 1, .count = 2}, .distinct = false},
+        inspect::StatisticsOptions{.box = inspect::TexelBox{.origin = {1, 2, 3}, .extent = {4, 5, UINT64_MAX}},
+                                   .values = {{-unbounded, 0.1}}},
+        inspect::HistogramOptions{.box = inspect::TexelBox{.origin = {0, 9, 0}, .extent = {1, 1, 1}}},
         inspect::HistogramOptions{.bins = 5, .values = {{-1, 2}}, .logarithmic = true},
         inspect::CompareOptions{.tolerance = {.relative = 0.1, .anyDenormals = true}, .bins = 4, .peak = 255},
         inspect::SortOptions{.column = "z", .descending = true, .first = 5, .count = 6},
@@ -112,6 +115,8 @@ TEST(InspectMessages, AnswersRoundTrip)
                                                                                     .deviation = unbounded,
                                                                                     .nan = {1, 2, 3},
                                                                                     .negative = {4, 5, 6},
+                                                                                    .below = {7, 8, 9},
+                                                                                    .above = {1, 0, 0},
                                                                                     .distinct = 7},
                                                                                    {}}});
     expectSame(inspect::HistogramOptions{},
@@ -143,6 +148,14 @@ TEST(InspectMessages, AnswersRoundTrip)
                                                                                 .nanCount = 3,
                                                                                 .infinityCount = 1}}});
     expectSame(inspect::FreezeOptions{}, inspect::Frozen{.size = 77});
+}
+
+TEST(InspectMessages, BoxesThatAreNotValidAreEmpty)
+{
+    const inspect::Request request = inspectRequestFromJson(
+        *parseJson(R"({"action": {"histogram": {"box": {"origin": [-1, "x"], "extent": 7}}}})"));
+    EXPECT_EQ(std::get<inspect::HistogramOptions>(request.action).box,
+              (inspect::TexelBox{.origin = {0, 0, 0}, .extent = {0, 0, 0}}));
 }
 
 TEST(InspectMessages, ListsMustBeInTheBulk)

@@ -7,9 +7,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace wavelane::inspect {
@@ -106,6 +110,281 @@ TEST(Statistics, ApplyToElementsThatMeetACondition)
     const auto many = layoutOfText("float a[5000]", Packing::scalar);
     EXPECT_EQ(statistics(*sourceOfAll(numbers), structureElements(*many).value(), {}, {}).error().message,
               "'' has 5000 columns; choose at most 4096.");
+}
+
+/// 5 × 4 texels in 3 planes: the number of each texel.
+std::vector<float> numberedTexels()
+{
+    std::vector<float> texels(60);
+    for (std::size_t i = 0; i < texels.size(); ++i)
+        texels[i] = static_cast<float>(i);
+    return texels;
+}
+
+Elements imageElements()
+{
+    Elements image = texelElements(Format::R32_FLOAT).value();
+    image.extent = {5, 4, 3};
+    return image;
+}
+
+TEST(Statistics, ApplyToABoxOfTexels)
+{
+    const auto source = sourceOfAll(numberedTexels());
+    const auto result =
+        statistics(*source, imageElements(),
+                   {.box = TexelBox{.origin = {1, 2, 1}, .extent = {3, 2, 2}}, .values = {{32, 56}}}, {});
+    ASSERT_TRUE(result) << result.error().message;
+    // Planes of 20, rows of 5: 31 32 33, 36 37 38, 51 52 53, 56 57 58.
+    EXPECT_EQ(result->elements, 12U);
+    const ColumnStatistics& only = result->columns.at(0);
+    EXPECT_EQ(only.count, 12U);
+    EXPECT_EQ(only.minimum, decode::Number(31.0));
+    EXPECT_EQ(only.maximum, decode::Number(58.0));
+    EXPECT_EQ(only.maximumAt, 58U);
+    EXPECT_DOUBLE_EQ(only.mean, 44.5);
+    EXPECT_EQ(only.below, (Occurrences{1, 31, 31}));
+    EXPECT_EQ(only.above, (Occurrences{2, 57, 58}));
+    EXPECT_EQ(only.distinct, 12U);
+    const auto some =
+        statistics(*source, imageElements(),
+                   {.where = "x == 2 && z == 2", .box = TexelBox{.origin = {1, 2, 1}, .extent = {3, 2, 2}}}, {});
+    EXPECT_EQ(some->columns.at(0).minimum, decode::Number(52.0));
+    EXPECT_EQ(some->elements, 2U);
+}
+
+TEST(Statistics, RejectBoxesThatAreNotWithinTheImage)
+{
+    const auto source = sourceOfAll(numberedTexels());
+    const auto problem = [&](const TexelBox& box, const Elements& elements) {
+        const auto result = statistics(*source, elements, {.box = box}, {});
+        return result ? std::string("no problem") : result.error().message;
+    };
+    const Elements image = imageElements();
+    EXPECT_EQ(problem({.origin = {0, 0, 0}, .extent = {5, 4, 3}}, image), "no problem");
+    EXPECT_EQ(problem({.origin = {1, 0, 0}, .extent = {5, 4, 3}}, image),
+              "The box of 5 texels from 1 along x is not within the 5 texels of the image.");
+    EXPECT_EQ(
+        problem({.origin = {0, UINT64_MAX, 0}, .extent = {1, UINT64_MAX, 1}}, image),
+        "The box of 18446744073709551615 texels from 18446744073709551615 along y is not within the 4 texels of "
+        "the image.");
+    EXPECT_EQ(problem({.origin = {0, 0, 0}, .extent = {1, 1, 0}}, image),
+              "The box of 0 texels from 0 along z is not within the 3 texels of the image.");
+    EXPECT_EQ(problem({}, numberElements(NumberType::float32).value()),
+              "'float32' has no texels, so it has no box of them.");
+}
+
+TEST(Statistics, ReportTheProgressOfAllPlanes)
+{
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> steps;
+    const Control control{.stop = {}, .progress = [&steps](std::uint64_t done, std::uint64_t total) {
+                              steps.emplace_back(done, total);
+                          }};
+    const TexelBox box{.origin = {0, 0, 0}, .extent = {5, 4, 3}};
+    ASSERT_TRUE(statistics(*sourceOfAll(numberedTexels()), imageElements(), {.box = box}, control));
+    EXPECT_EQ(steps, (std::vector<std::pair<std::uint64_t, std::uint64_t>>{{80, 240}, {160, 240}, {240, 240}}));
+}
+
+/// The tables of patterns keep the first and last elements, also of those that are selected by a condition.
+TEST(Statistics, OfNarrowNumbersKnowTheirPlaces)
+{
+    std::vector<std::uint16_t> halves(200'000, 0x3c00);
+    halves[7] = 0x8000;       // −0, the first zero.
+    halves[150'000] = 0x0000; // 0
+    halves[9] = 0xfc00;       // −inf
+    halves[140'001] = 0x7e01; // NaN
+    halves[199'999] = 0x7e00;
+    halves[60'000] = 0xc000; // −2
+    const Elements single = numberElements(NumberType::float16).value();
+    const auto all = statistics(*sourceOfAll(halves), single, {.values = {{-1, 0.5}}}, {});
+    ASSERT_TRUE(all);
+    const ColumnStatistics& got = all->columns.at(0);
+    EXPECT_EQ(got.zero, (Occurrences{2, 7, 150'000}));
+    EXPECT_EQ(got.nan, (Occurrences{2, 140'001, 199'999}));
+    EXPECT_EQ(got.negativeInfinity, (Occurrences{1, 9, 9}));
+    EXPECT_EQ(got.negative, (Occurrences{2, 9, 60'000}));
+    EXPECT_EQ(got.below, (Occurrences{2, 9, 60'000}));
+    EXPECT_EQ(got.above, (Occurrences{199'994, 0, 199'998}));
+    EXPECT_EQ(got.minimum, decode::Number(-2.0));
+    EXPECT_EQ(got.minimumAt, 60'000U);
+    EXPECT_EQ(got.maximumAt, 0U);
+    EXPECT_EQ(got.distinct, 5U);
+    const auto some = statistics(*sourceOfAll(halves), single, {.where = "index % 2 == 1"}, {});
+    EXPECT_EQ(some->columns.at(0).zero, (Occurrences{1, 7, 7}));
+    EXPECT_EQ(some->columns.at(0).nan, (Occurrences{2, 140'001, 199'999}));
+    EXPECT_TRUE(std::signbit(std::get<double>(*some->columns.at(0).minimum)));
+    EXPECT_EQ(some->columns.at(0).minimumAt, 7U);
+}
+
+/// The same numbers, counted one by one.
+ColumnStatistics countedOneByOne(const Column& column, std::span<const std::byte> bytes, std::uint64_t stride)
+{
+    ColumnStatistics expected;
+    std::vector<double> finite;
+    std::vector<double> distinct;
+    const auto occurred = [](Occurrences& occurrences, std::uint64_t index) {
+        if (occurrences.count++ == 0)
+            occurrences.first = index;
+        occurrences.last = index;
+    };
+    for (std::uint64_t i = 0; i < bytes.size() / stride; ++i) {
+        const decode::Number number = column.read(bytes.subspan(i * stride, stride));
+        const double value = decode::toDouble(number);
+        ++expected.count;
+        if (std::isnan(value)) {
+            occurred(expected.nan, i);
+            continue;
+        }
+        distinct.push_back(value);
+        if (value == 0)
+            occurred(expected.zero, i);
+        if (value < 0)
+            occurred(expected.negative, i);
+        if (std::isinf(value)) {
+            occurred(value > 0 ? expected.positiveInfinity : expected.negativeInfinity, i);
+            continue;
+        }
+        finite.push_back(value);
+        if (!expected.minimum || value < decode::toDouble(*expected.minimum)) {
+            expected.minimum = number;
+            expected.minimumAt = i;
+        }
+        if (!expected.maximum || value > decode::toDouble(*expected.maximum)) {
+            expected.maximum = number;
+            expected.maximumAt = i;
+        }
+    }
+    std::ranges::sort(distinct);
+    const auto repeated = std::ranges::unique(distinct);
+    expected.distinct = distinct.size() - repeated.size() + (expected.nan.count > 0 ? 1 : 0);
+    for (const double each : finite)
+        expected.mean += each / static_cast<double>(finite.size());
+    for (const double each : finite)
+        expected.deviation += (each - expected.mean) * (each - expected.mean);
+    expected.deviation = finite.empty() ? 0 : std::sqrt(expected.deviation / static_cast<double>(finite.size()));
+    return expected;
+}
+
+/// Bytes without a pattern, but the same ones each time.
+std::vector<std::byte> unorderedBytes(std::size_t count)
+{
+    std::vector<std::byte> bytes(count);
+    std::uint64_t state = 88172645463325252ULL;
+    for (std::byte& each : bytes) {
+        state ^= state << 13U;
+        state ^= state >> 7U;
+        state ^= state << 17U;
+        each = static_cast<std::byte>(state >> 40U);
+    }
+    return bytes;
+}
+
+/// All formats whose texels can be read, with few texels and with as many as narrow numbers are counted in tables
+/// for. Neither number is a multiple of the size of blocks and vectors.
+std::vector<std::pair<Format, std::size_t>> formatsAndCounts()
+{
+    std::vector<std::pair<Format, std::size_t>> cases;
+    for (const FormatInfo& facts : allFormats()) {
+        if (facts.blockWidth != 1)
+            continue;
+        for (const std::size_t count : {5003, 70001})
+            cases.emplace_back(facts.format, count);
+    }
+    return cases;
+}
+
+TEST(Statistics, AreThoseOfSingleValuesInEveryFormat)
+{
+    for (const auto& [format, count] : formatsAndCounts()) {
+        const FormatInfo& facts = info(format);
+        const Elements elements = texelElements(format).value();
+        const std::vector<std::byte> bytes = unorderedBytes(count * elements.stride);
+        const auto result = statistics(*sourceOf(std::span<const std::byte>(bytes)), elements, {}, {});
+        ASSERT_TRUE(result);
+        for (const ColumnStatistics& got : result->columns) {
+            ColumnStatistics expected = countedOneByOne(elements.columns[got.column], bytes, elements.stride);
+            expected.column = got.column;
+            // Sums in another order differ in the last digits.
+            EXPECT_NEAR(got.mean, expected.mean, 1e-9 * std::max(expected.deviation, 1e-30)) << facts.name;
+            EXPECT_NEAR(got.deviation, expected.deviation, 1e-9 * expected.deviation) << facts.name;
+            expected.mean = got.mean;
+            expected.deviation = got.deviation;
+            if (isEstimate(expected.distinct)) {
+                EXPECT_NEAR(static_cast<double>(got.distinct), static_cast<double>(expected.distinct),
+                            0.08 * static_cast<double>(expected.distinct));
+                expected.distinct = got.distinct;
+            }
+            EXPECT_EQ(got, expected) << facts.name << " " << got.column;
+        }
+    }
+}
+
+TEST(Histogram, CountsSingleValuesOfEveryFormat)
+{
+    for (const auto& [format, count] : formatsAndCounts()) {
+        const FormatInfo& facts = info(format);
+        const Elements elements = texelElements(format).value();
+        const std::vector<std::byte> bytes = unorderedBytes(count * elements.stride);
+        constexpr double low = 0.125;
+        constexpr double high = 64;
+        const auto result = histogram(*sourceOf(std::span<const std::byte>(bytes)), elements,
+                                      {.bins = 511, .values = {{low, high}}}, {});
+        ASSERT_TRUE(result);
+        for (const ColumnHistogram& got : *result) {
+            ColumnHistogram expected{
+                .column = got.column, .low = low, .high = high, .bins = std::vector<std::uint64_t>(511)};
+            for (std::size_t i = 0; i < count; ++i) {
+                const double value = decode::toDouble(elements.columns[got.column].read(
+                    std::span<const std::byte>(bytes).subspan(i * elements.stride, elements.stride)));
+                ++expected.count;
+                if (std::isnan(value))
+                    ++expected.nan;
+                else if (value < low)
+                    ++expected.below;
+                else if (value > high)
+                    ++expected.above;
+                else // Bins are 1/8 wide.
+                    ++expected.bins[std::min<std::size_t>(static_cast<std::size_t>((value - low) * 8), 510)];
+            }
+            EXPECT_EQ(got, expected) << facts.name << " " << got.column;
+        }
+    }
+}
+
+TEST(Histogram, AppliesToABoxAndMeasuresIt)
+{
+    const auto result = histogram(*sourceOfAll(numberedTexels()), imageElements(),
+                                  {.box = TexelBox{.origin = {0, 1, 0}, .extent = {2, 2, 1}}, .bins = 2}, {});
+    ASSERT_TRUE(result) << result.error().message;
+    // 5 6, 10 11.
+    EXPECT_EQ(result->at(0).low, 5);
+    EXPECT_EQ(result->at(0).high, 11);
+    EXPECT_EQ(result->at(0).bins, (std::vector<std::uint64_t>{2, 2}));
+    EXPECT_EQ(result->at(0).count, 4U);
+}
+
+TEST(Histogram, OfNarrowNumbersHasTheRangeOfWhatOccurs)
+{
+    const std::vector<std::uint16_t> few{0x3c00, 0x4000, 0x7e00, 0x7c00, 0xc000, 0x8000}; // 1 2 NaN inf −2 −0
+    for (const std::uint64_t times : {1, 20'000}) {
+        std::vector<std::uint16_t> halves;
+        for (std::uint64_t i = 0; i < times; ++i)
+            halves.insert(halves.end(), few.begin(), few.end());
+        const Elements single = numberElements(NumberType::float16).value();
+        const auto result = histogram(*sourceOfAll(halves), single, {.bins = 4}, {});
+        ASSERT_TRUE(result);
+        EXPECT_EQ(result->at(0), (ColumnHistogram{.column = 0,
+                                                  .low = -2,
+                                                  .high = 2,
+                                                  .count = 6 * times,
+                                                  .below = 0,
+                                                  .above = times,
+                                                  .nan = times,
+                                                  .bins = {times, 0, times, 2 * times}}));
+        const auto ratios = histogram(*sourceOfAll(halves), single, {.bins = 2, .logarithmic = true}, {});
+        EXPECT_EQ(ratios->at(0).below, 2 * times);
+        EXPECT_EQ(ratios->at(0).bins, (std::vector<std::uint64_t>{times, times}));
+    }
 }
 
 TEST(Statistics, EstimateTheNumberOfDistinctValues)
