@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """`wavelane inspect`: what a shader wrote is shown, found, counted and compared, and bad input is one sentence."""
+import csv
 import json
 import math
 import struct
 import unittest
+
+import numpy
 
 from support import ProjectTest, call
 from texel_reference import FORMATS, decoded, packed, sample_codes, texel_bytes
@@ -92,6 +95,95 @@ class Inspect(ProjectTest):
         self.assertEqual([(h["path"], h["bins"]) for h in report["histogram"]],
                          [("position.y", [24, 25, 25, 26]), ("position.z", [0, 0, 0, 0])])
         self.assertEqual((report["histogram"][1]["above"], report["histogram"][1]["nan"]), (99, 1))
+
+    def test_numbers_outside_of_a_range_are_counted(self):
+        y = self.inspect("particles", "--stats", "--columns", "position.y", "--range", "-90..-5")["statistics"]["columns"][0]
+        self.assertEqual(y["below"], {"count": 9, "first": 91, "last": 99})
+        self.assertEqual(y["above"], {"count": 5, "first": 0, "last": 4})
+        y = self.inspect("particles", "--stats", "--columns", "position.y")["statistics"]["columns"][0]
+        self.assertEqual((y["below"], y["above"]), (None, None))
+        table = self.inspect("particles", "--stats", "--columns", "position.y", "--range", "-90..-5", text=True).out
+        self.assertRegex(table, r"below\s+above\s+distinct\n *position\.y .* 9 +5 +100\n")
+
+    def test_parts_of_the_elements_are_counted(self):
+        report = self.inspect("particles", "--elements", "10..30", "--stats", "--columns", "position.y", "--find", "-12",
+                              "--envelope", "4")
+        column = report["statistics"]["columns"][0]
+        self.assertEqual((column["count"], column["minimum"], column["maximum"]), (20, -29, -10))
+        self.assertEqual((report["find"]["count"], report["find"]["searched"]), (1, 20))
+        self.assertEqual(report["envelope"], {"first": 10, "count": 20, "starts": [10, 15, 20, 25], "columns": [
+            {"path": "position.y", "low": [-14, -19, -24, -29], "high": [-10, -15, -20, -25], "nan": [0, 0, 0, 0], "infinity": 0}]})
+        z = self.inspect("particles", "--columns", "position.z", "--elements", "6..9", "--envelope", "3")["envelope"]
+        most = struct.unpack("<f", struct.pack("<f", 1e30))[0]
+        self.assertEqual((z["columns"][0]["low"], z["columns"][0]["nan"]), ([most, None, most], [0, 1, 0]))
+        text = self.inspect("particles", "--columns", "position.z", "--elements", "6..9", "--envelope", "3", text=True).out
+        self.assertRegex(text, r"Envelope of position\.z: 3 elements in 3 parts\n.*\n +6 +1e\+30 +1e\+30 +–\n +7 +– +– +1\n")
+
+    def test_boxes_of_texels_are_counted(self):
+        # 8 × 4 texels in 2 slices: 0, 1, 2 …
+        picture = {"kind": "texture2d", "width": 8, "height": 4, "slices": 2, "format": "R32_UINT",
+                   "initial": {"sequence": {"type": "uint32", "start": 0}}}
+        project = {"wavelane": 1, "resources": {"picture": picture}, "passes": []}
+        report = self.inspect("picture", "--box", "2,1,3,2", "--slice", "1", "--stats", "--histogram=2", project=project)
+        column = report["statistics"]["columns"][0]
+        values = [32 + y * 8 + x for y in (1, 2) for x in (2, 3, 4)]
+        self.assertEqual((column["count"], column["minimum"], column["maximum"]), (6, min(values), max(values)))
+        self.assertAlmostEqual(column["mean"], sum(values) / 6)
+        self.assertEqual((report["histogram"][0]["low"], report["histogram"][0]["bins"]), (min(values), [3, 3]))
+        report = self.inspect("picture", "--box", "7,3,0,1,1,2", "--stats", project=project)
+        self.assertEqual((report["statistics"]["columns"][0]["minimum"], report["statistics"]["columns"][0]["maximum"]), (31, 63))
+        self.write("project.wavelane", project)
+        outcome = call("inspect", self.folder, "--resource", "picture", "--stats", "--box", "7,0,2,1")
+        self.assertIn("The box of 2 texels from 7 along x is not within the 8 texels of the image.", outcome.err)
+
+    def test_rows_are_written_to_files(self):
+        chosen = ["--where", "kind == 3 && position.y < -90", "--sort", "position.y"]
+        table = self.folder / "old.csv"
+        report = self.inspect("particles", *chosen, "--columns", "position.z,kind,alive", "--output", table)
+        self.assertEqual(report["table"], {"matching": 3, "columns": ["position.z", "kind", "alive"], "rows": None,
+                                           "file": str(table), "written": 3})
+        with open(table, newline="", encoding="ascii") as lines:
+            self.assertEqual(list(csv.reader(lines)), [["position.z", "kind", "alive"]] + [["1e+30", "3", "true"]] * 3)
+        array = self.folder / "old.npy"
+        self.inspect("particles", *chosen, "--columns", "position,kind,alive", "--output", array)
+        rows = numpy.load(array)
+        self.assertEqual(rows.dtype.names, ("position.x", "position.y", "position.z", "kind", "alive"))
+        self.assertEqual([rows.dtype[i].str for i in range(5)], ["<f4", "<f4", "<f4", "<u4", "|b1"])
+        self.assertEqual(rows["position.y"].tolist(), [-99, -95, -91])
+        self.assertEqual(rows["alive"].tolist(), [True, True, True])
+        # All rows, with the bits of NaN.
+        self.inspect("particles", "--columns", "position", "--output", array)
+        rows = numpy.load(array)
+        self.assertEqual((rows.dtype.str, rows.shape), ("<f4", (100, 3)))
+        self.assertEqual(rows.view("<u4")[7, 2], 0x7fc00000)
+        self.inspect("words", "--after", "fill", "--as", "float32", "--rows", "5..8", "--output", array)
+        self.assertEqual(numpy.load(array).tolist(), [5, 6, 7])
+        outcome = self.inspect("words", "--output", table, text=True)
+        self.assertIn(f"100 rows were written to {table}", outcome.out)
+        self.assertEqual(table.read_text().splitlines()[:2], ["value", "0"])
+
+    def test_texels_are_written_as_their_values(self):
+        picture = {"kind": "texture2d", "width": 2, "height": 1, "format": "R8G8B8A8_UNORM", "initial": {"hex": "00ff8001ffffff33"}}
+        project = {"wavelane": 1, "resources": {"picture": picture}, "passes": []}
+        file = self.folder / "texels.npy"
+        self.inspect("picture", "--output", file, project=project)
+        numpy.testing.assert_array_equal(
+            numpy.load(file), (numpy.array([[0, 255, 128, 1], [255, 255, 255, 51]]) / 255).astype("<f4"))
+
+    def test_more_rows_than_a_file_can_have_are_an_error(self):
+        project = {"wavelane": 1, "resources": {"words": {"kind": "buffer", "size": 4 * ((1 << 20) + 1)}}, "passes": []}
+        self.write("project.wavelane", project)
+        file = self.folder / "words.npy"
+        outcome = call("inspect", self.folder, "--resource", "words", "--output", file)
+        self.assertIn("--output: There are 1048577 rows; the limit is 1048576.", outcome.err)
+        self.assertEqual((outcome.status, file.exists()), (6, False))
+        self.inspect("words", "--rows", "1..", "--output", file, project=project)
+        self.assertEqual(numpy.load(file).shape, (1 << 20,))
+
+    def test_logarithmic_bins_have_equal_ratios(self):
+        text = self.inspect("words", "--after", "fill", "--as", "float32", "--histogram=2", "--log", "--range", "1..64",
+                            text=True).out
+        self.assertRegex(text, r"from +values *\n +1 +7 .*\n +8 +57 ")
 
     def test_estimates_are_marked(self):
         table = self.inspect("particles", "--stats", "--columns", "position.y", text=True).out
@@ -223,6 +315,13 @@ class Inspect(ProjectTest):
                 (["--as", "foo"], "--as: 'foo' is neither a type of numbers"),
                 (["--as", "float32x0"], "--as: 'float32x0' is neither a type of numbers"),
                 (["--packing", "foo"], "--packing: 'foo' is not one of structured, cbuffer, std140, std430, scalar."),
+                (["--elements", "5..2", "--stats"], "--elements: '5..2' is not a range of elements; use A..B, which excludes B."),
+                (["--elements", "5..9"], "--elements: There is nothing to count or search for; choose rows with --rows."),
+                (["--box", "1,2,3", "--stats"], "--box: '1,2,3' is not a box of texels; use X,Y,WIDTH,HEIGHT or "),
+                (["--box", "1,2,,3", "--stats"], "--box: '1,2,,3' is not a box of texels; use X,Y,WIDTH,HEIGHT or "),
+                (["--box", "1,2,3,4", "--find", "nan"], "--box: Only --stats and --histogram apply to a box, without --elements."),
+                (["--envelope", "4", "--where", "alive"], "--envelope: An envelope has the elements in their order; remove --where."),
+                (["--output", "rows.txt"], "--output: The extension is '.txt' instead of .csv or .npy."),
                 (["--rows", "5..2"], "--rows: '5..2' is not a range of rows"),
                 (["--rows", "0..18446744073709551615"], "--rows: 18446744073709551615 rows are requested; the limit is "),
                 (["--histogram=0"], "--histogram: '0' is not a number of bins"),

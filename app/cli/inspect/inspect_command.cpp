@@ -126,8 +126,23 @@ void addActionOptions(CLI::App& command, InspectArguments& arguments)
         .add_flag("--histogram{16}", arguments.histogram,
                   "Histogram of each column with N bins (16 without N): --histogram=N")
         ->type_name("[N]");
-    command.add_option("--range", arguments.range, "Values that the histogram covers")->type_name("LOW..HIGH");
+    command
+        .add_option("--range", arguments.range,
+                    "Values that the histogram covers; statistics count the numbers below and above it")
+        ->type_name("LOW..HIGH");
     command.add_flag("--log", arguments.logarithmic, "Histogram with bins of equal ratio");
+    command
+        .add_option("--envelope", arguments.envelope,
+                    "Smallest and largest number of each column in N consecutive parts, as a plot shows them")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{inspect::maxEnvelopeParts}))
+        ->type_name("N");
+    command
+        .add_option("--elements", arguments.elements,
+                    "Search, count and compare only these elements, without B (default: all)")
+        ->type_name("A..B");
+    command
+        .add_option("--box", arguments.box, "Count only these texels: X,Y,WIDTH,HEIGHT or X,Y,Z,WIDTH,HEIGHT,DEPTH")
+        ->type_name("BOX");
     command
         .add_option("--compare", arguments.compare,
                     "Compare with a resource or a .bin, .npy, .csv, .png or .exr file; the exit status is 1 if they "
@@ -140,6 +155,10 @@ void addActionOptions(CLI::App& command, InspectArguments& arguments)
     command.add_option("--sort", arguments.sort, "Show the rows in the order of a column")->type_name("COLUMN");
     command.add_flag("--descending", arguments.descending, "Largest first");
     command.add_option("--rows", arguments.rows, "Rows to show, without B (default 0..16)")->type_name("A..B");
+    command
+        .add_option("--output", arguments.output,
+                    "Write the rows to a .csv or .npy file instead of showing them (all rows without --rows)")
+        ->type_name("FILE");
 }
 
 } // namespace

@@ -8,8 +8,10 @@
 
 #include <algorithm>
 #include <format>
+#include <ranges>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace wavelane::cli {
 
@@ -78,8 +80,8 @@ Result<inspect::View> viewOf(const InspectArguments& arguments)
     return view;
 }
 
-/// `A..B`, `A..` or `A`: without B.
-Result<inspect::ElementRange> rowsOf(const std::string& text)
+/// `A..B`, `A..` or `A`: without B. `open` is the number of elements of `A..`.
+Result<inspect::ElementRange> rangeOf(std::string_view option, const std::string& text, std::uint64_t open)
 {
     const std::size_t dots = text.find("..");
     const auto first = parseInteger<std::uint64_t>(std::string_view(text).substr(0, dots));
@@ -88,11 +90,34 @@ Result<inspect::ElementRange> rowsOf(const std::string& text)
     const std::string_view rest =
         dots == std::string::npos ? std::string_view() : std::string_view(text).substr(dots + 2);
     if (first && rest.empty())
-        return inspect::ElementRange{.first = *first, .count = defaultRows};
+        return inspect::ElementRange{.first = *first, .count = open};
     const auto end = parseInteger<std::uint64_t>(rest);
-    if (!first || !end || *end <= *first)
-        return refuse("--rows", std::format("'{}' is not a range of rows; use A..B, which excludes B.", text));
+    if (!first || !end || *end <= *first) {
+        return refuse(option, std::format("'{}' is not a range of {}; use A..B, which excludes B.", text,
+                                          option == "--rows" ? "rows" : "elements"));
+    }
     return inspect::ElementRange{.first = *first, .count = *end - *first};
+}
+
+/// `X,Y,WIDTH,HEIGHT` or `X,Y,Z,WIDTH,HEIGHT,DEPTH`.
+Result<std::optional<inspect::TexelBox>> boxOf(const std::string& text)
+{
+    if (text.empty())
+        return std::nullopt;
+    std::vector<std::uint64_t> numbers;
+    bool areNumbers = true;
+    for (const auto part : std::views::split(text, ',')) {
+        const auto number = parseInteger<std::uint64_t>(std::string_view(part));
+        areNumbers = areNumbers && number;
+        numbers.push_back(number.value_or(0));
+    }
+    if (areNumbers && numbers.size() == 4)
+        return inspect::TexelBox{.origin = {numbers[0], numbers[1], 0}, .extent = {numbers[2], numbers[3], 1}};
+    if (areNumbers && numbers.size() == 6)
+        return inspect::TexelBox{.origin = {numbers[0], numbers[1], numbers[2]},
+                                 .extent = {numbers[3], numbers[4], numbers[5]}};
+    return refuse(
+        "--box", std::format("'{}' is not a box of texels; use X,Y,WIDTH,HEIGHT or X,Y,Z,WIDTH,HEIGHT,DEPTH.", text));
 }
 
 Result<std::array<double, 2>> valuesOf(const std::string& text)
@@ -147,12 +172,9 @@ Result<inspect::HistogramOptions> histogramOf(const InspectArguments& arguments)
     return histogram;
 }
 
-} // namespace
-
-Result<InspectPlan> planOf(const InspectArguments& arguments)
+/// What is searched for, counted and compared, in all elements.
+Result<void> planActions(const InspectArguments& arguments, InspectPlan& plan)
 {
-    InspectPlan plan{.where = arguments.where};
-    TRY(plan.view, viewOf(arguments));
     if (!arguments.find.empty()) {
         Result<inspect::Pattern> pattern = inspect::patternFromText(arguments.find);
         if (!pattern)
@@ -162,19 +184,73 @@ Result<InspectPlan> planOf(const InspectArguments& arguments)
                                          .columns = arguments.columns,
                                          .limit = arguments.limit};
     }
-    if (arguments.statistics)
+    if (arguments.statistics) {
         plan.statistics = inspect::StatisticsOptions{.where = arguments.where, .columns = arguments.columns};
+        if (!arguments.range.empty()) {
+            TRY(plan.statistics->values, valuesOf(arguments.range));
+        }
+    }
     if (!arguments.histogram.empty()) {
         TRY(plan.histogram, histogramOf(arguments));
+    }
+    if (arguments.envelope > 0) {
+        if (!arguments.where.empty())
+            return refuse("--envelope", "An envelope has the elements in their order; remove --where.");
+        plan.envelope = inspect::EnvelopeOptions{.columns = arguments.columns, .parts = arguments.envelope};
     }
     if (!arguments.compare.empty()) {
         TRY(const decode::Tolerance tolerance, toleranceOf(arguments.tolerance));
         plan.compare =
             inspect::CompareOptions{.tolerance = tolerance, .where = arguments.where, .columns = arguments.columns};
     }
-    const bool hasAction = plan.find || plan.statistics || plan.histogram || plan.compare;
+    return {};
+}
+
+/// Limits the actions to some elements.
+Result<void> planElements(const InspectArguments& arguments, InspectPlan& plan)
+{
+    TRY(const std::optional<inspect::TexelBox> box, boxOf(arguments.box));
+    inspect::ElementRange range;
+    if (!arguments.elements.empty()) {
+        TRY(range, rangeOf("--elements", arguments.elements, UINT64_MAX));
+    }
+    if (box && (plan.find || plan.envelope || plan.compare || !arguments.elements.empty()))
+        return refuse("--box", "Only --stats and --histogram apply to a box, without --elements.");
+    if (plan.find)
+        plan.find->range = range;
+    if (plan.statistics) {
+        plan.statistics->range = range;
+        plan.statistics->box = box;
+    }
+    if (plan.histogram) {
+        plan.histogram->range = range;
+        plan.histogram->box = box;
+    }
+    if (plan.envelope)
+        plan.envelope->range = range;
+    if (plan.compare)
+        plan.compare->range = range;
+    const bool hasAction = plan.find || plan.statistics || plan.histogram || plan.envelope || plan.compare;
+    if (!hasAction && (box || !arguments.elements.empty())) {
+        return refuse(box ? "--box" : "--elements",
+                      "There is nothing to count or search for; choose rows with --rows.");
+    }
+    return {};
+}
+
+Result<void> planRows(const InspectArguments& arguments, InspectPlan& plan)
+{
+    plan.output = arguments.output;
+    const bool isFile = !arguments.output.empty();
+    if (const std::string extension = plan.output.extension().string();
+        isFile && extension != ".csv" && extension != ".npy")
+        return refuse("--output", std::format("The extension is '{}' instead of .csv or .npy.", extension));
+    const bool hasAction = plan.find || plan.statistics || plan.histogram || plan.envelope || plan.compare;
     if (!arguments.rows.empty()) {
-        TRY(plan.rows, rowsOf(arguments.rows));
+        TRY(plan.rows, rangeOf("--rows", arguments.rows, isFile ? inspect::maxSortedRows : defaultRows));
+    } else if (isFile) {
+        plan.rows = inspect::ElementRange{.first = 0, .count = inspect::maxSortedRows};
+        plan.needsAllRows = true;
     } else if (!hasAction || !arguments.sort.empty()) {
         plan.rows = inspect::ElementRange{.first = 0, .count = defaultRows};
     }
@@ -189,6 +265,18 @@ Result<InspectPlan> planOf(const InspectArguments& arguments)
                                          .first = plan.rows->first,
                                          .count = plan.rows->count};
     }
+    return {};
+}
+
+} // namespace
+
+Result<InspectPlan> planOf(const InspectArguments& arguments)
+{
+    InspectPlan plan{.where = arguments.where};
+    TRY(plan.view, viewOf(arguments));
+    TRY_VOID(planActions(arguments, plan));
+    TRY_VOID(planElements(arguments, plan));
+    TRY_VOID(planRows(arguments, plan));
     return plan;
 }
 

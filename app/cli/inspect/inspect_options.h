@@ -6,6 +6,7 @@
 #include "core/inspect/request/request.h"
 
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,6 +46,10 @@ struct InspectArguments
     std::string sort;
     bool descending = false;
     std::string rows;
+    std::string elements;
+    std::string box;
+    std::uint64_t envelope = 0; ///< Number of parts; 0: no envelope.
+    std::string output;
 };
 
 /// What is inspected and shown.
@@ -54,11 +59,14 @@ struct InspectPlan
     std::optional<inspect::FindOptions> find;
     std::optional<inspect::StatisticsOptions> statistics;
     std::optional<inspect::HistogramOptions> histogram;
+    std::optional<inspect::EnvelopeOptions> envelope;
     std::optional<inspect::CompareOptions> compare;
     std::optional<inspect::SortOptions> sort;
     /// The rows that are shown: of all elements, of those that meet the condition, or of the sorted ones.
     std::optional<inspect::ElementRange> rows;
     std::string where;
+    std::filesystem::path output; ///< The file for the rows; empty: they are shown.
+    bool needsAllRows = false;    ///< More than `rows` are an error.
 };
 
 /// Fails with `bad_value` for values that are not valid, naming the option, and with `file_missing` or

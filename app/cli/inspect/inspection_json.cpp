@@ -59,7 +59,8 @@ Json elementsOf(const InspectionReport& report)
 Json rowsOf(const InspectionReport& report)
 {
     Json rows = Json::array();
-    for (const ShownRow& row : *report.rows) {
+    const std::vector<ShownRow> none;
+    for (const ShownRow& row : report.output.empty() ? *report.rows : none) {
         Json values = Json::array();
         for (const std::uint32_t each : report.rowColumns)
             values.push_back(inspect::cellJson(report.elements.columns.at(each), row.bytes));
@@ -68,7 +69,11 @@ Json rowsOf(const InspectionReport& report)
     Json paths = Json::array();
     for (const std::uint32_t each : report.rowColumns)
         paths.push_back(pathOf(report, each));
-    return {{"matching", optionalOf(report.met)}, {"columns", std::move(paths)}, {"rows", std::move(rows)}};
+    return {{"matching", optionalOf(report.met)},
+            {"columns", std::move(paths)},
+            {"rows", report.output.empty() ? std::move(rows) : Json()},
+            {"file", report.output.empty() ? Json() : Json(report.output)},
+            {"written", report.output.empty() ? Json() : Json(report.rows->size())}};
 }
 
 Json foundOf(const InspectionReport& report)
@@ -106,6 +111,8 @@ Json statisticsOf(const InspectionReport& report)
                            {"negative_infinity", occurrencesOf(each.negativeInfinity)},
                            {"zero", occurrencesOf(each.zero)},
                            {"negative", occurrencesOf(each.negative)},
+                           {"below", report.countsOutside ? occurrencesOf(each.below) : Json()},
+                           {"above", report.countsOutside ? occurrencesOf(each.above) : Json()},
                            {"distinct", each.distinct}});
     }
     return {{"elements", report.statistics->elements}, {"columns", std::move(columns)}};
@@ -125,6 +132,33 @@ Json histogramsOf(const InspectionReport& report)
                            {"bins", each.bins}});
     }
     return columns;
+}
+
+Json envelopeOf(const InspectionReport& report)
+{
+    const inspect::EnvelopeResult& envelope = *report.envelope;
+    const auto listOf = [](const std::vector<double>& numbers) {
+        Json list = Json::array();
+        // Without a finite number, they are infinite.
+        for (const double each : numbers)
+            list.push_back(std::isfinite(each) ? Json(each) : Json());
+        return list;
+    };
+    Json columns = Json::array();
+    for (const inspect::ColumnEnvelope& each : envelope.columns) {
+        columns.push_back({{"path", pathOf(report, each.column)},
+                           {"low", listOf(each.low)},
+                           {"high", listOf(each.high)},
+                           {"nan", each.nan},
+                           {"infinity", each.infinityCount}});
+    }
+    Json starts = Json::array();
+    for (std::uint64_t part = 0; part < envelope.parts; ++part)
+        starts.push_back(envelope.first + envelope.partStart(part));
+    return {{"first", envelope.first},
+            {"count", envelope.count},
+            {"starts", std::move(starts)},
+            {"columns", std::move(columns)}};
 }
 
 Json comparedOf(const InspectionReport& report)
@@ -174,6 +208,7 @@ Json inspectionJson(const InspectionReport& report)
             {"find", report.found ? foundOf(report) : Json()},
             {"statistics", report.statistics ? statisticsOf(report) : Json()},
             {"histogram", report.histograms ? histogramsOf(report) : Json()},
+            {"envelope", report.envelope ? envelopeOf(report) : Json()},
             {"compare", report.compared ? comparedOf(report) : Json()},
             {"diagnostics", toJson(report.diagnostics)}};
 }

@@ -44,11 +44,15 @@ struct InspectionReport
     std::optional<std::uint64_t> met; ///< Elements that meet the condition; with `rows` only.
     std::optional<std::vector<ShownRow>> rows;
     std::vector<std::uint32_t> rowColumns; ///< The columns of the rows.
+    std::string output;                    ///< The file that has the rows; empty: none.
     std::string pattern;
     std::optional<inspect::FindResult> found;
     std::vector<ShownMatch> matches;
     std::optional<inspect::StatisticsResult> statistics;
+    bool countsOutside = false; ///< The statistics have numbers below and above a range.
     std::optional<std::vector<inspect::ColumnHistogram>> histograms;
+    bool isLogarithmic = false; ///< The bins of the histograms have equal ratios.
+    std::optional<inspect::EnvelopeResult> envelope;
     std::string comparedWith;
     std::optional<inspect::CompareResult> compared;
     Diagnostics diagnostics;

@@ -105,6 +105,10 @@ std::string tableText(const InspectionReport& report)
         table.add(std::move(cells));
     }
     std::string text = "\n";
+    if (!report.output.empty()) {
+        return std::format("\n{} written to {}\n", countOf(report.rows->size(), "row was", "rows were"),
+                           visible(report.output));
+    }
     if (report.met)
         text += std::format("{} of {} match {}\n", countText(*report.met),
                             countOf(report.count, "element", "elements"), visible(report.where));
@@ -146,15 +150,30 @@ std::string foundText(const InspectionReport& report)
 
 std::string statisticsText(const InspectionReport& report)
 {
-    Table table({false, true, true, true, true, true, true, true, true, true});
-    table.add({"column", "min", "max", "mean", "deviation", "NaN", "inf", "zero", "negative", "distinct"});
+    std::vector<std::string> titles{"column", "min", "max",  "mean",     "deviation",
+                                    "NaN",    "inf", "zero", "negative", "distinct"};
+    if (report.countsOutside)
+        titles.insert(titles.end() - 1, {"below", "above"});
+    std::vector<bool> areNumbers(titles.size(), true);
+    areNumbers[0] = false;
+    Table table(std::move(areNumbers));
+    table.add(std::move(titles));
     for (const inspect::ColumnStatistics& each : report.statistics->columns) {
-        table.add({pathText(report, each.column), numberText(each.minimum), numberText(each.maximum),
-                   each.minimum ? realText(each.mean) : "–", each.minimum ? realText(each.deviation) : "–",
-                   occurrencesText(each.nan.count, Color::red),
-                   occurrencesText(each.positiveInfinity.count + each.negativeInfinity.count, Color::red),
-                   occurrencesText(each.zero.count), occurrencesText(each.negative.count),
-                   (inspect::isEstimate(each.distinct) ? "≈ " : "") + countText(each.distinct)});
+        std::vector<std::string> cells{
+            pathText(report, each.column),
+            numberText(each.minimum),
+            numberText(each.maximum),
+            each.minimum ? realText(each.mean) : "–",
+            each.minimum ? realText(each.deviation) : "–",
+            occurrencesText(each.nan.count, Color::red),
+            occurrencesText(each.positiveInfinity.count + each.negativeInfinity.count, Color::red),
+            occurrencesText(each.zero.count),
+            occurrencesText(each.negative.count)};
+        if (report.countsOutside)
+            cells.insert(cells.end(), {occurrencesText(each.below.count, Color::yellow),
+                                       occurrencesText(each.above.count, Color::yellow)});
+        cells.push_back((inspect::isEstimate(each.distinct) ? "≈ " : "") + countText(each.distinct));
+        table.add(std::move(cells));
     }
     return std::format("\nStatistics of {}\n{}", countOf(report.statistics->elements, "element", "elements"),
                        table.text(1));
@@ -176,7 +195,11 @@ std::string histogramText(const InspectionReport& report)
         const std::uint64_t most = std::ranges::max(each.bins);
         if (most == 0)
             continue;
-        const double width = (each.high - each.low) / static_cast<double>(each.bins.size());
+        const auto edgeOf = [&](std::size_t bin) {
+            const double part = static_cast<double>(bin) / static_cast<double>(each.bins.size());
+            return report.isLogarithmic ? each.low * std::pow(each.high / each.low, part)
+                                        : each.low + part * (each.high - each.low);
+        };
         Table table({true, true, false});
         table.add({"from", "values", ""});
         for (std::size_t i = 0; i < each.bins.size(); ++i) {
@@ -184,7 +207,27 @@ std::string histogramText(const InspectionReport& report)
             std::string bar;
             for (int block = 0; block < static_cast<int>(std::ceil(part * barWidth)); ++block)
                 bar += "█";
-            table.add({realText(each.low + static_cast<double>(i) * width), countText(each.bins[i]), std::move(bar)});
+            table.add({realText(edgeOf(i)), countText(each.bins[i]), std::move(bar)});
+        }
+        text += table.text(1);
+    }
+    return text;
+}
+
+std::string envelopeText(const InspectionReport& report)
+{
+    const inspect::EnvelopeResult& envelope = *report.envelope;
+    std::string text;
+    for (const inspect::ColumnEnvelope& each : envelope.columns) {
+        text += std::format("\nEnvelope of {}: {} in {}\n", pathText(report, each.column),
+                            countOf(envelope.count, "element", "elements"), countOf(envelope.parts, "part", "parts"));
+        Table table({true, true, true, true});
+        table.add({"from", "min", "max", "NaN"});
+        for (std::uint64_t part = 0; part < envelope.parts; ++part) {
+            const bool hasNumbers = each.low[part] <= each.high[part];
+            table.add({placeText(report, envelope.first + envelope.partStart(part)),
+                       hasNumbers ? realText(each.low[part]) : "–", hasNumbers ? realText(each.high[part]) : "–",
+                       occurrencesText(each.nan[part], Color::red)});
         }
         text += table.text(1);
     }
@@ -238,6 +281,8 @@ std::string inspectionText(const InspectionReport& report)
         text += statisticsText(report);
     if (report.histograms)
         text += histogramText(report);
+    if (report.envelope)
+        text += envelopeText(report);
     if (report.compared)
         text += comparedText(report);
     if (report.rows)

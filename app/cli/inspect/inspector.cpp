@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/inspect/inspector.h"
 
+#include "app/cli/inspect/row_file.h"
 #include "core/base/try.h"
+#include "core/project/writer.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -39,14 +41,21 @@ Result<void> Inspector::inspect(InspectionReport& report)
         TRY_VOID(find(report));
     if (m_plan.statistics) {
         TRY(report.statistics, answer<inspect::StatisticsResult>(*m_plan.statistics));
+        report.countsOutside = m_plan.statistics->values.has_value();
     }
     if (m_plan.histogram) {
         TRY(report.histograms, answer<std::vector<inspect::ColumnHistogram>>(*m_plan.histogram));
+        report.isLogarithmic = m_plan.histogram->logarithmic;
+    }
+    if (m_plan.envelope) {
+        TRY(report.envelope, answer<inspect::EnvelopeResult>(*m_plan.envelope));
     }
     if (m_plan.compare)
         TRY_VOID(compare(report));
     if (m_plan.rows)
         TRY_VOID(showRows(report));
+    if (!m_plan.output.empty())
+        TRY_VOID(writeRows(report));
     return {};
 }
 
@@ -137,6 +146,12 @@ Result<void> Inspector::showRows(InspectionReport& report)
     TRY(report.rowColumns, inspect::columnIndices(report.elements, m_arguments.columns));
     report.where = m_plan.where;
     TRY(const std::vector<std::uint64_t> indices, rowIndices(report));
+    if (const std::uint64_t all = report.met.value_or(report.count); m_plan.needsAllRows && all > indices.size()) {
+        return fail(Code::limitExceeded,
+                    std::format("--output: There are {} rows; the limit is {}. Choose some with --rows, or write the "
+                                "whole resource with 'wavelane run --dump'.",
+                                all, inspect::maxSortedRows));
+    }
     report.rows.emplace();
     const std::uint64_t stride = report.elements.stride;
     const std::uint64_t most = std::max<std::uint64_t>(1, inspect::pieceBytes / stride);
@@ -152,6 +167,14 @@ Result<void> Inspector::showRows(InspectionReport& report)
         }
         i += count;
     }
+    return {};
+}
+
+Result<void> Inspector::writeRows(InspectionReport& report) const
+{
+    TRY(const std::string file, rowFile(report, m_plan.output.extension().string()));
+    TRY_VOID(project::writeFileAtomically(m_plan.output, file));
+    report.output = m_arguments.output;
     return {};
 }
 

@@ -27,6 +27,7 @@ public:
 private:
     Result<void> describe(InspectionReport& report);
     Result<void> showRows(InspectionReport& report);
+    Result<void> writeRows(InspectionReport& report) const;
     Result<std::vector<std::uint64_t>> rowIndices(InspectionReport& report);
     Result<std::vector<std::byte>> elementBytes(const InspectionReport& report, std::uint64_t first,
                                                 std::uint64_t count);
