@@ -253,6 +253,19 @@ class Inspect(ProjectTest):
         report = self.inspect("flat", "--where", "x == 3 && y == 2", project=project)
         self.assertEqual([row["index"] for row in report["table"]["rows"]], [2 * 8 + 3])
 
+    def test_blocks_of_compressed_formats_are_bytes(self):
+        blocks = struct.pack("<8I", 1, 2, 3, 4, 5, 6, 7, 8)  # 2 × 2 blocks of 4 × 4 texels, of which 6 × 6 are visible.
+        project = {"wavelane": 1, "passes": [], "resources": {
+            "picture": {"kind": "texture2d", "width": 6, "height": 6, "format": "BC1_UNORM", "initial": {"hex": blocks.hex()}}}}
+        self.write("blocks.bin", blocks)
+        self.write("project.wavelane", project)
+        outcome = call("inspect", self.folder, "--resource", "picture", "--stats")
+        self.assertEqual(outcome.status, 6, outcome)
+        self.assertIn("BC1_UNORM is block-compressed; its texels cannot be read or written individually.", outcome.err)
+        report = self.inspect("picture", "--as", "uint32x2", "--rows", "0..9", project=project)
+        self.assertEqual([row["values"] for row in report["table"]["rows"]], [[1, 2], [3, 4], [5, 6], [7, 8]])
+        self.inspect("picture", "--as", "uint32x2", "--compare", self.folder / "blocks.bin", project=project)
+
     def test_every_format_is_shown_as_its_definition_says(self):
         resources, expected = {}, {}
         for name in FORMATS:
