@@ -65,6 +65,10 @@ Written StructWriter::writeScalar(NumberType type, std::uint64_t offset, const J
     const std::uint64_t size = sizeInBytes(type);
     if (offset > m_block.size() || m_block.size() - offset < size)
         return fault(std::format("is at byte {}, but the block has {} bytes", offset, m_block.size()));
+    if (m_deferred != nullptr && value.is_string() && value.get_ref<const std::string&>().starts_with('$')) {
+        m_deferred->push_back({.offset = offset, .type = type, .text = value.get<std::string>()});
+        return {};
+    }
     const auto number = numberFromJson(type, value);
     if (!number)
         return fault(number.error().message);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/json/json.h"
+#include "core/base/result.h"
 #include "core/shader/contract/layout.h"
 
 #include <cstddef>
@@ -9,6 +10,7 @@
 #include <expected>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace wavelane::decode {
 
@@ -21,12 +23,28 @@ struct Fault
 
 using Written = std::expected<void, Fault>;
 
+/// A scalar whose value is a text that starts with `$`: its caller writes it.
+struct DeferredScalar
+{
+    std::uint64_t offset = 0; ///< In bytes, in the block.
+    NumberType type = NumberType::float32;
+    std::string text; ///< With the `$`.
+};
+
+/// As `writeStruct` in structs.h, but scalars that start with `$` are added to `deferred` and keep their bytes.
+Result<void> writeStruct(const shader::Layout& layout, const Json& value, std::span<std::byte> block,
+                         std::vector<DeferredScalar>& deferred);
+
 /// Writes JSON into a block of memory by the rules in structs.h. After a fault, the block is partially written, so
 /// pass a copy.
 class StructWriter
 {
 public:
-    explicit StructWriter(std::span<std::byte> block) : m_block(block) {}
+    /// With `deferred`, scalars that start with `$` are added to it and not written; otherwise they are faults.
+    explicit StructWriter(std::span<std::byte> block, std::vector<DeferredScalar>* deferred = nullptr)
+        : m_block(block), m_deferred(deferred)
+    {
+    }
 
     /// Writes an object into members whose parent starts at `offset`.
     Written writeObject(std::span<const shader::Member> members, std::uint64_t offset, const Json& value);
@@ -43,6 +61,7 @@ private:
     Written writeMatrix(const shader::Member& member, std::uint64_t offset, const Json& value);
 
     std::span<std::byte> m_block;
+    std::vector<DeferredScalar>* m_deferred;
 };
 
 } // namespace wavelane::decode

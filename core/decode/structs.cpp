@@ -30,10 +30,11 @@ std::unexpected<Error> refuse(const Fault& fault)
 }
 
 /// Writes into a copy first, so that a fault leaves the block unchanged.
-Result<void> writeWhole(std::span<std::byte> block, const std::function<Written(StructWriter&)>& write)
+Result<void> writeWhole(std::span<std::byte> block, const std::function<Written(StructWriter&)>& write,
+                        std::vector<DeferredScalar>* deferred = nullptr)
 {
     std::vector<std::byte> copy(block.begin(), block.end());
-    StructWriter writer(copy);
+    StructWriter writer(copy, deferred);
     if (const auto written = write(writer); !written)
         return refuse(written.error());
     std::ranges::copy(copy, block.begin());
@@ -149,12 +150,33 @@ Result<void> writeMembers(std::span<const shader::Member> members, const Json& v
     return writeWhole(block, [&](StructWriter& writer) { return writer.writeObject(members, 0, values); });
 }
 
+namespace {
+
+Result<void> writeLayout(const shader::Layout& layout, const Json& value, std::span<std::byte> block,
+                         std::vector<DeferredScalar>* deferred)
+{
+    return writeWhole(
+        block,
+        [&](StructWriter& writer) {
+            if (!isNameless(layout))
+                return writer.writeObject(layout.members, 0, value);
+            const shader::Member& only = layout.members[0];
+            return writer.write(only, 0, only.offset, value);
+        },
+        deferred);
+}
+
+} // namespace
+
 Result<void> writeStruct(const shader::Layout& layout, const Json& value, std::span<std::byte> block)
 {
-    if (!isNameless(layout))
-        return writeMembers(layout.members, value, block);
-    const shader::Member& only = layout.members[0];
-    return writeWhole(block, [&](StructWriter& writer) { return writer.write(only, 0, only.offset, value); });
+    return writeLayout(layout, value, block, nullptr);
+}
+
+Result<void> writeStruct(const shader::Layout& layout, const Json& value, std::span<std::byte> block,
+                         std::vector<DeferredScalar>& deferred)
+{
+    return writeLayout(layout, value, block, &deferred);
 }
 
 Result<void> setMember(const shader::Layout& layout, std::span<std::byte> block, std::string_view path,

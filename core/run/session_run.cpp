@@ -182,7 +182,8 @@ void SessionRun::prepareResources()
         device.filler.reset(*m_snapshot, m_plan, m_diagnostics);
         m_state.frames.broken = device.gpu->device->abandoned();
     }
-    device.filler.writeConstants(*m_snapshot, m_options, m_diagnostics);
+    if (device.filler.writeConstants(*m_snapshot, m_options, m_diagnostics))
+        device.discardRecordings();
     if (auto flushed = device.gpu->transfer->flush(); !flushed)
         return addError(flushed.error());
     if (auto ready = device.prepareFrames(m_plan, wantedSnapshots(m_snapshot->project, m_options)); !ready)

@@ -33,6 +33,20 @@ class Export(support.ProjectTest):
             self.assertEqual((self.out / each["path"]).stat().st_size, each["size"])
         self.assertIn("main.cpp", self.names())
 
+    def test_a_live_value_without_a_type_in_cpp_is_refused_by_name(self):
+        self.write("half.hlsl", "cbuffer C { float16_t small; float large; }; RWByteAddressBuffer o;\n"
+                                "[numthreads(1, 1, 1)] void main() { o.Store(0, asuint(small + large)); }\n")
+        project = {
+            "wavelane": 1,
+            "shaders": {"half": {"source": "half.hlsl", "native_16bit": True}},
+            "resources": {"c": {"kind": "constants", "values": {"small": "$time", "large": "$time"}},
+                          "o": {"kind": "buffer", "size": 4}},
+            "passes": [{"dispatch": "half", "groups": [1, 1, 1], "bind": {"C": "c", "o": "o"}}],
+        }
+        outcome = self.export(project)
+        self.assert_refused(outcome, "feature_missing", 6, "/resources/c/values", ["small", "16-bit"])
+        self.assertFalse(self.out.exists())
+
     def test_writes_only_into_the_folder(self):
         self.export()
         self.assertEqual(sorted(each.name for each in self.folder.parent.iterdir()), ["out", "project"])

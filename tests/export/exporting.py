@@ -12,7 +12,7 @@ sys.path.insert(0, str(SOURCE / "tests" / "projects"))
 from support import call  # noqa: E402
 
 # Projects whose expectations concern a later frame.
-FRAMES = {"first-frame": 4, "live-inputs": 4, "swap-kinds": 3}
+FRAMES = {"first-frame": 4, "live-clock": 4, "live-inputs": 4, "live-values": 4, "swap-kinds": 3}
 
 
 def projects():

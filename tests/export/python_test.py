@@ -59,7 +59,7 @@ class PythonExportTest(ExportTest):
         self.assertGreaterEqual(len(equal), MIN_EQUAL, refused)
 
     def test_later_frames_have_equal_bytes(self):
-        for name in ("swap", "repeat", "compushady-doubling", "live-inputs"):
+        for name in ("swap", "repeat", "compushady-doubling", "live-inputs", "live-clock"):
             with self.subTest(name):
                 project = SOURCE / "tests" / "projects" / name
                 exported, outcome = self.export(project, "python")

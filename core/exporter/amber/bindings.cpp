@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/amber/bindings.h"
 
-#include "core/decode/structs.h"
 #include "core/exporter/lowering/presented_extent.h"
 #include "core/plan/live_inputs.h"
 
@@ -138,8 +137,8 @@ void AmberBindings::checkView(const LoweredDescriptor& descriptor, const std::st
 {
     const auto& texture = std::get<project::Texture>(m_script.project.resource(resource)->kind);
     const plan::ViewShape shape = texture.dimension == project::TextureDimension::one   ? plan::ViewShape::texture1d
-                                 : texture.dimension == project::TextureDimension::two ? plan::ViewShape::texture2d
-                                                                                       : plan::ViewShape::texture3d;
+                                  : texture.dimension == project::TextureDimension::two ? plan::ViewShape::texture2d
+                                                                                        : plan::ViewShape::texture3d;
     if (!descriptor.view)
         return;
     const bool isStored = descriptor.kind == DescriptorKind::stored;
@@ -157,21 +156,27 @@ std::string AmberBindings::constantsOf(const LoweredDescriptor& descriptor)
 {
     const std::string& resource = m_places.target(descriptor.resource);
     const shader::Layout& layout = m_script.input.plan.layouts.at(descriptor.resource)[descriptor.layout];
-    std::vector<std::byte> bytes(std::max<std::uint64_t>((layout.size + 15) / 16 * 16, 16));
-    const auto& values = std::get<project::Constants>(m_script.project.resource(resource)->kind).values;
-    if (auto written = decode::writeStruct(layout, values, bytes); !written)
-        m_script.refuse(written.error().code, written.error().message, "/resources/" + resource + "/values");
-    return hidden(resource, bytes);
+    const auto& constants = std::get<project::Constants>(m_script.project.resource(resource)->kind);
+    const auto contents = contentsOfBlock(resource, constants, layout);
+    if (!contents) {
+        m_script.refuse(contents.error().code, contents.error().message, contents.error().at);
+        return "nothing";
+    }
+    return hidden(resource, plan::bytesOfFrame(*contents, firstInputs()));
 }
 
 /// The live inputs of the first frame.
 std::string AmberBindings::inputsOf(std::size_t index)
 {
     const shader::Layout& layout = m_script.input.plan.inputLayouts[index];
+    return hidden("live_inputs", plan::encodeInputs(layout, firstInputs(), plan::blockSize(layout)));
+}
+
+plan::LiveInputs AmberBindings::firstInputs() const
+{
     plan::LiveInputs inputs = plan::steppedInputs(0);
     inputs.resolution = presentedExtent(m_script.project);
-    const std::uint64_t size = std::max<std::uint64_t>((layout.size + 15) / 16 * 16, 16);
-    return hidden("live_inputs", plan::encodeInputs(layout, inputs, size));
+    return inputs;
 }
 
 } // namespace wavelane::exporter

@@ -35,6 +35,7 @@ private:
     void checkView(const LoweredDescriptor& descriptor, const std::string& resource);
     std::string constantsOf(const LoweredDescriptor& descriptor);
     std::string inputsOf(std::size_t index);
+    plan::LiveInputs firstInputs() const;
 
     AmberScript& m_script;
     const plan::NameMap& m_places;

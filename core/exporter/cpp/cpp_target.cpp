@@ -111,7 +111,7 @@ private:
         texts["record"] = trimmed(recordText(m_program));
         texts["read"] = trimmed(readText(m_program));
         texts["check"] = trimmed(checkText(m_program));
-        if (!m_program.inputs.empty())
+        if (!texts["inputs"].empty())
             m_program.use("inputs");
         const bool first = m_program.flags.contains("first_frame");
         const bool snapshots = m_program.flags.contains("snapshots");

@@ -2,7 +2,6 @@
 #include "core/exporter/lowering/lowered.h"
 
 #include "core/base/text/parse_number.h"
-#include "core/decode/structs.h"
 #include "core/exporter/lowering/barrier_plan.h"
 #include "core/exporter/lowering/dispatch_lowering.h"
 #include "core/exporter/lowering/transfer_lowering.h"
@@ -160,15 +159,13 @@ Lowered lower(const ExportInput& input, Diagnostics& diagnostics)
     return Lowering(input, diagnostics).make();
 }
 
-Result<std::vector<std::byte>> blockBytes(const std::string& resource, const project::Constants& constants,
-                                          const shader::Layout& layout)
+Result<plan::BlockContents> contentsOfBlock(const std::string& resource, const project::Constants& constants,
+                                            const shader::Layout& layout)
 {
-    std::vector<std::byte> bytes(std::max<std::uint64_t>((layout.size + 15) / 16 * 16, 16));
-    if (auto written = decode::writeStruct(layout, constants.values, bytes); !written) {
-        written.error().at = "/resources/" + resource + "/values";
-        return std::unexpected(std::move(written.error()));
-    }
-    return bytes;
+    auto contents = plan::blockContents(constants, layout);
+    if (!contents)
+        contents.error().at = "/resources/" + resource + "/values";
+    return contents;
 }
 
 } // namespace wavelane::exporter

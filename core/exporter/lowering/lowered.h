@@ -6,6 +6,7 @@
 #include "core/plan/bindings/texture_view.h"
 #include "core/plan/frame/clear_value.h"
 #include "core/plan/frame/copy_regions.h"
+#include "core/plan/live_constants.h"
 
 #include <vulkan/vulkan.h>
 
@@ -148,8 +149,8 @@ Lowered lower(const ExportInput& input, Diagnostics& diagnostics);
 /// Limit for the data of an export.
 inline constexpr std::uint64_t maxExportedBytes = std::uint64_t{1} << 30;
 
-/// The bytes of a constant block, a multiple of 16. Errors are located at the resource's values.
-Result<std::vector<std::byte>> blockBytes(const std::string& resource, const project::Constants& constants,
-                                          const shader::Layout& layout);
+/// The contents of a constant block. Errors are located at the resource's values.
+Result<plan::BlockContents> contentsOfBlock(const std::string& resource, const project::Constants& constants,
+                                            const shader::Layout& layout);
 
 } // namespace wavelane::exporter

@@ -39,7 +39,8 @@ struct PythonProgram
     std::map<std::string, std::string> names;                          ///< Variables of resources.
     std::map<std::string, std::string> counters;                       ///< Variables of hidden counters, by buffer.
     std::map<std::pair<std::string, std::size_t>, std::string> blocks; ///< Of constants, by name and layout.
-    std::vector<std::string> inputs;                                   ///< Of live inputs, by layout.
+    std::map<std::pair<std::string, std::size_t>, std::string> liveBlocks; ///< Variables of their first contents.
+    std::vector<std::string> inputs;                                       ///< Of live inputs, by layout.
     std::string defaultSampler;
 
     Identifiers variables{

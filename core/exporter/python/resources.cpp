@@ -2,6 +2,7 @@
 #include "core/exporter/python/resources.h"
 
 #include "core/exporter/lowering/presented_extent.h"
+#include "core/exporter/python/live_values.h"
 #include "core/exporter/python/program.h"
 #include "core/exporter/python/python_text.h"
 #include "core/plan/data/initial_bytes.h"
@@ -175,15 +176,20 @@ private:
             return;
         for (std::size_t i = 0; i < layouts->second.size(); ++i) {
             const shader::Layout& layout = layouts->second[i];
-            const auto bytes = blockBytes(resource.name, constants, layout);
-            if (!bytes) {
-                m_program.diagnostics.push_back(toDiagnostic(bytes.error()));
+            const auto contents = contentsOfBlock(resource.name, constants, layout);
+            if (!contents) {
+                m_program.diagnostics.push_back(toDiagnostic(contents.error()));
                 continue;
             }
             use("Buffer");
             const std::string& name = m_program.blocks.at({resource.name, i});
-            line(std::format("{} = Buffer({})", name, bytes->size()));
-            fill(name, m_program.bytesText(resource.name, *bytes, bytes->size()));
+            const std::size_t size = contents->bytes.size();
+            line(std::format("{} = Buffer({})", name, size));
+            if (contents->live.empty())
+                fill(name, m_program.bytesText(resource.name, contents->bytes, size));
+            else // Each frame starts from these values.
+                line(std::format("{} = {}", m_program.liveBlocks.at({resource.name, i}),
+                                 m_program.bytesText(resource.name, contents->bytes, size)));
         }
     }
 
@@ -206,9 +212,9 @@ private:
             return std::format("bytes({})", size);
         const plan::ProjectSnapshot& snapshot = m_program.input.snapshot;
         const auto target = plan::dataTarget(resource, m_program.input.plan.layouts);
-        const auto bytes = target
-                               ? plan::initialBytes(*resource.initial, *target, snapshot.folder, snapshot.allowOutside)
-                               : std::unexpected(target.error());
+        const auto bytes =
+            target ? plan::initialBytes(*resource.initial, *target, snapshot.folder, snapshot.allowOutside)
+                   : std::unexpected(target.error());
         if (bytes)
             return m_program.bytesText(resource.name, *bytes, size);
         Diagnostic diagnostic = toDiagnostic(bytes.error());
@@ -253,7 +259,7 @@ std::string pythonInputs(PythonProgram& program)
         text += std::format("write({}, bytes(content))\n", program.inputs[i]);
         program.helpers.insert("write");
     }
-    return text;
+    return text + pythonLiveValues(program, resolution);
 }
 
 } // namespace wavelane::exporter

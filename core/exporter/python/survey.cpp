@@ -166,10 +166,10 @@ private:
         const auto* const texture = resource != nullptr ? std::get_if<project::Texture>(&resource->kind) : nullptr;
         if (texture == nullptr || !descriptor.view)
             return;
-        const plan::ViewShape shape = texture->dimension == project::TextureDimension::one ? plan::ViewShape::texture1d
-                                     : texture->dimension == project::TextureDimension::two
-                                         ? plan::ViewShape::texture2d
-                                         : plan::ViewShape::texture3d;
+        const plan::ViewShape shape =
+            texture->dimension == project::TextureDimension::one   ? plan::ViewShape::texture1d
+            : texture->dimension == project::TextureDimension::two ? plan::ViewShape::texture2d
+                                                                   : plan::ViewShape::texture3d;
         if (descriptor.view->shape != shape || descriptor.view->format != texture->format)
             m_program.refuse(
                 Code::featureMissing,
@@ -196,8 +196,12 @@ private:
             if (std::holds_alternative<project::Constants>(each.kind)) {
                 const auto layouts = m_program.input.plan.layouts.find(each.name);
                 const std::size_t count = layouts == m_program.input.plan.layouts.end() ? 0 : layouts->second.size();
-                for (std::size_t i = 0; i < count; ++i)
+                const bool isLive = project::hasLiveValue(std::get<project::Constants>(each.kind).values);
+                for (std::size_t i = 0; i < count; ++i) {
                     m_program.blocks[{each.name, i}] = m_program.variables.add(name);
+                    if (isLive)
+                        m_program.liveBlocks[{each.name, i}] = m_program.variables.add(name + "_values");
+                }
                 continue;
             }
             m_program.names[each.name] = m_program.variables.add(name);

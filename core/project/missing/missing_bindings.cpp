@@ -287,7 +287,8 @@ private:
         if (binding.count != 1)
             resource.name += " " + std::to_string(index);
         if (auto* constants = std::get_if<Constants>(&resource.kind); constants != nullptr && binding.layout)
-            constants->values = suggestedValues(*binding.layout, m_facts);
+            constants->values = suggestedValues(
+                *binding.layout, {.extent = m_facts.extent, .elements = m_facts.elements, .areLive = true});
         if (auto* structure = std::get_if<AccelerationStructure>(&resource.kind))
             fillScene(*structure, binding.name);
         BindingValue value{.resource = add(std::move(resource))};

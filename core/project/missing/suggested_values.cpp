@@ -55,7 +55,8 @@ bool endsWithAny(const std::string& name, const std::array<std::string_view, cou
 Json vectorOf(const shader::Member& member, const std::vector<double>& components)
 {
     const auto numberOf = [&](double value) {
-        return isFloat(member) ? Json(value) : Json(static_cast<std::int64_t>(std::llround(value)));
+        const bool isWhole = !isFloat(member) || value == std::trunc(value);
+        return isWhole ? Json(static_cast<std::int64_t>(std::llround(value))) : Json(value);
     };
     if (member.columns == 1)
         return numberOf(components.front());
@@ -135,6 +136,34 @@ std::optional<Json> factorValue(const shader::Member& member, const std::string&
     return std::nullopt;
 }
 
+/// The live input that a name stands for, as shader editors and engines call it.
+std::optional<Json> liveValue(const shader::Member& member, const std::string& name)
+{
+    constexpr auto times = std::to_array<std::string_view>(
+        {"time", "itime", "globaltime", "iglobaltime", "fglobaltime", "elapsed", "elapsedtime", "elapsedseconds",
+         "totaltime", "currenttime", "timeseconds", "timeinseconds"});
+    constexpr auto steps = std::to_array<std::string_view>(
+        {"timedelta", "deltatime", "itimedelta", "dt", "frametime", "fframetime", "elapsedtimedelta"});
+    constexpr auto frames = std::to_array<std::string_view>(
+        {"frame", "iframe", "frameindex", "framenumber", "framecount", "framecounter", "frameid"});
+    constexpr auto mice =
+        std::to_array<std::string_view>({"mouse", "imouse", "mousepos", "mouseposition", "mousexy"});
+    constexpr auto dates = std::to_array<std::string_view>({"date", "idate"});
+    if (member.columns == 1 && isFloat(member) && isOneOf(name, times))
+        return "$time";
+    if (member.columns == 1 && isFloat(member) && isOneOf(name, steps))
+        return "$time_delta";
+    if (member.columns == 1 && isOneOf(name, frames))
+        return "$frame";
+    if (member.columns == 4 && isOneOf(name, mice))
+        return "$mouse";
+    if (member.columns == 2 && isOneOf(name, mice))
+        return Json{"$mouse.x", "$mouse.y"};
+    if (member.columns == 4 && isFloat(member) && isOneOf(name, dates))
+        return "$date";
+    return std::nullopt;
+}
+
 std::optional<Json> valueOf(const shader::Member& member, const SuggestedFacts& facts)
 {
     if (!member.members.empty()) {
@@ -157,6 +186,9 @@ std::optional<Json> valueOf(const shader::Member& member, const SuggestedFacts& 
     if (member.notes.color)
         return vectorOf(member, {1});
     const std::string name = plainName(member.name);
+    if (facts.areLive)
+        if (auto value = liveValue(member, name))
+            return value;
     if (auto value = sizeValue(member, name, facts))
         return value;
     if (auto value = countValue(member, name, facts))

@@ -15,6 +15,7 @@ struct SuggestedFacts
 {
     std::array<std::uint64_t, 2> extent{512, 512}; ///< Texels of the texture that the shader writes.
     std::uint64_t elements = 1024;                 ///< Of its buffers.
+    bool areLive = false;                          ///< Members can have live values: not those of push constants.
 };
 
 /// Names of the members that the live inputs would provide if the block had no others.
@@ -26,8 +27,9 @@ bool areLiveInputs(const shader::Layout& layout);
 
 /// Values for a new constant buffer, by member: the middle of a `@range`, white for a `@color`, the size of the
 /// written texture for `resolution`, `size` or `width`, its reciprocal for `texelSize`, the number of elements for
-/// `count`, the identity for matrices, and 1 for factors such as `scale`, `strength` or `exposure`. Members of whose
-/// meaning nothing is known are left out; they are zero.
+/// `count`, the identity for matrices, and 1 for factors such as `scale`, `strength` or `exposure`. If `areLive`, the
+/// time, the frame number, the mouse and the date are live. Members of whose meaning nothing is known are left out;
+/// they are zero.
 Json suggestedValues(const shader::Layout& layout, const SuggestedFacts& facts);
 
 } // namespace wavelane::project

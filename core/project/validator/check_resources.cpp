@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "core/project/json/json_pointer.h"
+#include "core/project/live_value.h"
 #include "core/project/size/initial_size.h"
 #include "core/project/size/sizes.h"
 #include "core/project/validator/checks.h"
@@ -130,6 +132,24 @@ void checkInitial(Checker& checker, const Resource& resource, const std::string&
 
 } // namespace
 
+namespace {
+
+void checkLiveValues(Checker& checker, const Json& value, const std::string& at)
+{
+    if (value.is_object()) {
+        for (const auto& [name, each] : value.items())
+            checkLiveValues(checker, each, childPointer(at, name));
+    } else if (value.is_array()) {
+        for (std::size_t i = 0; i < value.size(); ++i)
+            checkLiveValues(checker, value[i], childPointer(at, i));
+    } else if (isLiveValue(value)) {
+        if (const auto live = parseLiveValue(value.get_ref<const std::string&>()); !live)
+            checker.error(Code::badValue, at, live.error());
+    }
+}
+
+} // namespace
+
 void checkResource(Checker& checker, const Resource& resource, const std::string& at)
 {
     if (const auto* buffer = std::get_if<Buffer>(&resource.kind)) {
@@ -144,6 +164,7 @@ void checkResource(Checker& checker, const Resource& resource, const std::string
     } else if (const auto* constants = std::get_if<Constants>(&resource.kind)) {
         if (!constants->values.is_object())
             checker.error(Code::badValue, at, "`values` must be an object of values by member name.");
+        checkLiveValues(checker, constants->values, at + "/values");
     }
     checkPlacement(checker, resource, at);
     if (resource.initial)

@@ -92,10 +92,13 @@ Result<void> RecordedFrame::addBetween(Between what)
 
 Result<void> RecordedFrame::recordInputs()
 {
-    const std::span<const ConstantBlock> blocks = m_store.inputBlocks();
+    for (const ConstantBlock& block : m_store.inputBlocks())
+        m_inputTargets.push_back(block.buffer.get());
+    for (const LiveBlock& block : m_store.liveBlocks())
+        m_inputTargets.push_back(m_store.find(block.resource)->blocks.at(block.index).buffer.get());
     std::uint64_t size = 0;
-    for (const ConstantBlock& block : blocks)
-        size += block.buffer->sizeInBytes();
+    for (const gpu::Buffer* target : m_inputTargets)
+        size += target->sizeInBytes();
     if (size == 0)
         return {};
     auto made = gpu::Buffer::create(
@@ -104,9 +107,9 @@ Result<void> RecordedFrame::recordInputs()
         return std::unexpected(std::move(made.error()));
     m_inputs = std::move(*made);
     std::uint64_t offset = 0;
-    for (const ConstantBlock& block : blocks) {
-        recorder().copy(*m_inputs, offset, *block.buffer, 0, block.buffer->sizeInBytes());
-        offset += block.buffer->sizeInBytes();
+    for (gpu::Buffer* target : m_inputTargets) {
+        recorder().copy(*m_inputs, offset, *target, 0, target->sizeInBytes());
+        offset += target->sizeInBytes();
     }
     // One barrier before the first pass makes all shaders wait for the inputs.
     const gpu::MemoryUse write{
@@ -142,15 +145,23 @@ Result<bool> RecordedFrame::perform(const Between& what, const FrameLimits& limi
     return true;
 }
 
+void RecordedFrame::writeInputs(const LiveInputs& inputs)
+{
+    std::uint64_t offset = 0;
+    const auto write = [&](const std::vector<std::byte>& bytes) {
+        std::memcpy(m_inputs->mapped() + offset, bytes.data(), bytes.size());
+        offset += bytes.size();
+    };
+    for (const ConstantBlock& block : m_store.inputBlocks())
+        write(encodeInputs(block.layout, inputs, block.buffer->sizeInBytes()));
+    for (const LiveBlock& block : m_store.liveBlocks())
+        write(bytesOfFrame(block.contents, inputs));
+}
+
 Result<bool> RecordedFrame::submit(const LiveInputs& inputs, const FrameLimits& limits)
 {
     m_notes->clear();
-    std::uint64_t offset = 0;
-    for (const ConstantBlock& block : m_store.inputBlocks()) {
-        const auto bytes = encodeInputs(block.layout, inputs, block.buffer->sizeInBytes());
-        std::memcpy(m_inputs->mapped() + offset, bytes.data(), bytes.size());
-        offset += bytes.size();
-    }
+    writeInputs(inputs);
     for (const Step& step : m_steps) {
         const auto point = m_gpu.queue->submit(step.commands);
         if (!point)

@@ -124,6 +124,7 @@ private:
     Result<bool> perform(const Between& what, const FrameLimits& limits);
     /// Copies the live inputs from host memory to the constant buffers.
     Result<void> recordInputs();
+    void writeInputs(const LiveInputs& inputs);
 
     GpuContext& m_gpu;
     ResourceStore& m_store;
@@ -136,7 +137,9 @@ private:
     bool m_recorded = false;           ///< The current step has commands of a pass.
     std::unique_ptr<gpu::Timestamps> m_timestamps;
     std::unique_ptr<FrameNotes> m_notes;
-    std::unique_ptr<gpu::Buffer> m_inputs; ///< All blocks of live inputs, in order; null if there are none.
+    std::unique_ptr<gpu::Buffer>
+        m_inputs; ///< All blocks of live inputs and values, in order; null if there are none.
+    std::vector<gpu::Buffer*> m_inputTargets; ///< The constant buffers that receive them.
     gpu::Timepoint m_submitted;
     FrameRecord m_record;
 };

@@ -2,10 +2,10 @@
 #include "core/run/resources/resource_filler.h"
 
 #include "core/base/try.h"
-#include "core/decode/structs.h"
 #include "core/plan/data/initial_bytes.h"
 #include "core/plan/data/initial_order.h"
 #include "core/plan/data/resource_layout.h"
+#include "core/plan/live_constants.h"
 #include "core/run/resources/acceleration_builder.h"
 
 #include <algorithm>
@@ -21,18 +21,17 @@ void addAt(Diagnostics& diagnostics, const Error& error, const std::string& at)
     diagnostics.push_back(toDiagnostic(withLocation(error, at)));
 }
 
-/// The bytes of a block, with the members that the run overrides.
-Result<std::vector<std::byte>> constantBytes(const project::Constants& constants, const ConstantBlock& block,
-                                             const std::string& name, const RunOptions& options)
+/// The contents of a block, with the members that the run overrides.
+Result<BlockContents> contentsOf(const project::Constants& constants, const ConstantBlock& block,
+                                 const std::string& name, const RunOptions& options)
 {
-    std::vector<std::byte> bytes(block.buffer->sizeInBytes());
-    TRY_VOID(decode::writeStruct(block.layout, constants.values, bytes));
+    TRY(BlockContents contents, blockContents(constants, block.layout));
     for (const ConstantOverride& change : options.overrides) {
         if (change.resource == name) {
-            TRY_VOID(decode::setMember(block.layout, bytes, change.member, change.value));
+            TRY_VOID(overrideMember(contents, block.layout, change));
         }
     }
-    return bytes;
+    return contents;
 }
 
 } // namespace
@@ -68,9 +67,10 @@ void ResourceFiller::buildStructures(Diagnostics& diagnostics)
     }
 }
 
-void ResourceFiller::writeConstants(const ProjectSnapshot& snapshot, const RunOptions& options,
+bool ResourceFiller::writeConstants(const ProjectSnapshot& snapshot, const RunOptions& options,
                                     Diagnostics& diagnostics)
 {
+    std::vector<LiveBlock> liveBlocks;
     for (const ConstantOverride& change : options.overrides) {
         const project::Resource* target = snapshot.project.resource(change.resource);
         if (target && std::holds_alternative<project::Constants>(target->kind))
@@ -84,16 +84,21 @@ void ResourceFiller::writeConstants(const ProjectSnapshot& snapshot, const RunOp
         const LiveResource* live = constants && !resource.broken ? m_store.find(resource.name) : nullptr;
         if (!live)
             continue;
-        for (const ConstantBlock& block : live->blocks) {
-            const auto bytes = constantBytes(*constants, block, resource.name, options);
-            if (!bytes) {
-                addAt(diagnostics, bytes.error(), "/resources/" + resource.name + "/values");
+        for (std::size_t i = 0; i < live->blocks.size(); ++i) {
+            auto contents = contentsOf(*constants, live->blocks[i], resource.name, options);
+            if (!contents) {
+                addAt(diagnostics, contents.error(), "/resources/" + resource.name + "/values");
                 break;
             }
-            if (auto written = m_gpu.transfer->write(*block.buffer, 0, *bytes); !written)
+            if (!contents->live.empty()) {
+                liveBlocks.push_back({.resource = resource.name, .index = i, .contents = std::move(*contents)});
+                continue;
+            }
+            if (auto written = m_gpu.transfer->write(*live->blocks[i].buffer, 0, contents->bytes); !written)
                 addAt(diagnostics, written.error(), "/resources/" + resource.name);
         }
     }
+    return m_store.setLiveBlocks(std::move(liveBlocks));
 }
 
 Result<void> ResourceFiller::writeInitial(LiveResource& live, const project::Resource& resource,

@@ -29,8 +29,9 @@ public:
     /// wins. Unmaps all tiles, and builds the acceleration structures.
     void reset(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics);
 
-    /// Writes the values of constants. Called before every run, because they can change while a project plays.
-    void writeConstants(const ProjectSnapshot& snapshot, const RunOptions& options, Diagnostics& diagnostics);
+    /// Writes the values of constants. Called before every run, because they can change while a project plays. Blocks
+    /// with live values become the store's live blocks, which frames write. True if recordings are out of date.
+    bool writeConstants(const ProjectSnapshot& snapshot, const RunOptions& options, Diagnostics& diagnostics);
 
 private:
     Result<void> writeInitial(LiveResource& live, const project::Resource& resource, const ProjectSnapshot& snapshot,

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 namespace wavelane::run {
 
@@ -137,9 +138,8 @@ bool ResourceStore::createInputBlocks(const Plan& plan, Diagnostics& diagnostics
 
 Result<ConstantBlock> ResourceStore::createBlock(const shader::Layout& layout, const std::string& name)
 {
-    // Shaders may read whole registers of 16 bytes, beyond the last member.
-    const std::uint64_t size = std::max<std::uint64_t>((layout.size + 15) / 16 * 16, 16);
-    TRY(std::unique_ptr<gpu::Buffer> buffer, gpu::Buffer::create(*m_gpu.device, {.sizeInBytes = size, .name = name}));
+    TRY(std::unique_ptr<gpu::Buffer> buffer,
+        gpu::Buffer::create(*m_gpu.device, {.sizeInBytes = blockSize(layout), .name = name}));
     return ConstantBlock{.layout = layout, .buffer = std::move(buffer)};
 }
 
@@ -158,6 +158,14 @@ const ConstantBlock* ResourceStore::inputs(const shader::Layout& layout) const
 {
     const auto found = std::ranges::find(m_inputs, layout, &ConstantBlock::layout);
     return found == m_inputs.end() ? nullptr : &*found;
+}
+
+bool ResourceStore::setLiveBlocks(std::vector<LiveBlock> blocks)
+{
+    const auto placeOf = [](const LiveBlock& block) { return std::tie(block.resource, block.index); };
+    const bool changed = !std::ranges::equal(blocks, m_liveBlocks, {}, placeOf, placeOf);
+    m_liveBlocks = std::move(blocks);
+    return changed;
 }
 
 Result<gpu::Buffer*> ResourceStore::counter(LiveResource& resource)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
+#include "core/plan/live_constants.h"
 #include "core/plan/plan.h"
 #include "core/run/gpu_context.h"
 #include "core/run/plan_names.h"
@@ -21,6 +22,14 @@ struct Prepared
 {
     bool rebind = false; ///< Objects were created or destroyed: descriptors and recordings are out of date.
     bool refill = false; ///< Memory has no contents yet, or a name is gone: the run restarts with the initial data.
+};
+
+/// A constant block with numbers that are written again in each frame.
+struct LiveBlock
+{
+    std::string resource;  ///< Constants in the store.
+    std::size_t index = 0; ///< Among its blocks.
+    BlockContents contents;
 };
 
 /// Owns the live resources of a session and their lifetimes. A resource whose description did not change since the
@@ -45,6 +54,11 @@ public:
     /// The live inputs in a layout; null if no shader has that layout.
     const ConstantBlock* inputs(const shader::Layout& layout) const;
     std::span<const ConstantBlock> inputBlocks() const { return m_inputs; }
+
+    /// The blocks of constants with live values, in the project's order. True if they are other blocks than before:
+    /// recordings are out of date.
+    bool setLiveBlocks(std::vector<LiveBlock> blocks);
+    std::span<const LiveBlock> liveBlocks() const { return m_liveBlocks; }
 
     /// The hidden counter of a buffer, which starts at zero. Created on first use.
     Result<gpu::Buffer*> counter(LiveResource& resource);
@@ -73,6 +87,7 @@ private:
     GpuContext& m_gpu;
     LiveResources m_resources;
     std::vector<ConstantBlock> m_inputs;
+    std::vector<LiveBlock> m_liveBlocks;
     std::array<std::optional<gpu::Sampler>, 2> m_defaultSamplers; ///< Plain and comparing.
     std::uint64_t m_lastMemoryId = 0;
 };

@@ -17,6 +17,16 @@ std::span<const std::byte> bytesOf(const Value& value)
     else
         return std::as_bytes(std::span(&value, 1));
 }
+//% if live_values
+
+/// Writes a number at an offset in bytes of a constant block.
+template<class Block, class Number>
+void put(Block& block, std::size_t offset, Number number)
+{
+    static_assert(std::is_trivially_copyable_v<Block> && std::is_arithmetic_v<Number>);
+    std::memcpy(reinterpret_cast<std::byte*>(&block) + offset, &number, sizeof number);
+}
+//% end
 
 /// The contents of a descriptor. The default is a null descriptor: reads return zero, writes are discarded.
 struct Descriptor

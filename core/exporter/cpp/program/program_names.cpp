@@ -74,6 +74,8 @@ std::set<std::string> namesInProject()
         "last",
         "modules",
         "name",
+        "now",
+        "put",
         "read",
         "readFile",
         "record",

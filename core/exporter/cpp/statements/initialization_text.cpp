@@ -65,16 +65,17 @@ private:
             return;
         for (std::size_t i = 0; i < layouts->second.size(); ++i) {
             const shader::Layout& layout = layouts->second[i];
-            const auto bytes = blockBytes(resource.name, constants, layout);
-            if (!bytes) {
-                m_program.diagnostics.push_back(toDiagnostic(bytes.error()));
+            const auto contents = contentsOfBlock(resource.name, constants, layout);
+            if (!contents) {
+                m_program.diagnostics.push_back(toDiagnostic(contents.error()));
                 continue;
             }
-            if (layout.size == 0)
+            // Blocks with live values are written before each frame.
+            if (layout.size == 0 || !contents->live.empty())
                 continue;
             const std::size_t type = m_program.structs.add(layout.name, layout.members, layout.size);
             const std::string& name = m_program.blocks.at({resource.name, i});
-            add(std::format("{}.write(bytesOf({}));", name, m_program.structs.literal(type, *bytes, 0)));
+            add(std::format("{}.write(bytesOf({}));", name, m_program.structs.literal(type, contents->bytes, 0)));
         }
     }
 

@@ -2,6 +2,7 @@
 #include "core/exporter/cpp/statements/input_text.h"
 
 #include "core/exporter/cpp/program/program.h"
+#include "core/exporter/cpp/statements/live_value_text.h"
 #include "core/project/size/sizes.h"
 
 #include <array>
@@ -93,6 +94,7 @@ std::string inputsText(CppProgram& program)
         }
         out += std::format("{}.write(bytesOf({}));\n", program.inputs[i], variable);
     }
+    out += liveValuesText(program, resolution(program));
     return out;
 }
 

@@ -56,25 +56,25 @@ TEST(Lower, ListsTheFeaturesThatTheProjectRequires)
               (std::vector<std::string>{"shaderFloat16", "shaderInt64"}));
 }
 
-TEST(BlockBytes, AreWholeRegistersOf16Bytes)
+TEST(ContentsOfBlock, AreWholeRegistersOf16Bytes)
 {
     shader::Member member{.name = "n", .type = "uint", .offset = 16, .size = 4, .scalar = NumberType::uint32};
     const shader::Layout layout{.name = "Block", .size = 20, .members = {member}};
-    const auto bytes = blockBytes("c", {.values = {{"n", 258}}}, layout);
-    ASSERT_TRUE(bytes) << bytes.error().message;
-    EXPECT_EQ(bytes->size(), 32u);
-    EXPECT_EQ((*bytes)[16], std::byte{2});
-    EXPECT_EQ((*bytes)[17], std::byte{1});
-    EXPECT_EQ(blockBytes("c", {}, {})->size(), 16u);
+    const auto contents = contentsOfBlock("c", {.values = {{"n", 258}}}, layout);
+    ASSERT_TRUE(contents) << contents.error().message;
+    EXPECT_EQ(contents->bytes.size(), 32u);
+    EXPECT_EQ(contents->bytes[16], std::byte{2});
+    EXPECT_EQ(contents->bytes[17], std::byte{1});
+    EXPECT_EQ(contentsOfBlock("c", {}, {})->bytes.size(), 16u);
 }
 
-TEST(BlockBytes, LocatesErrorsAtTheValues)
+TEST(ContentsOfBlock, LocatesErrorsAtTheValues)
 {
     shader::Member member{.name = "n", .type = "uint", .offset = 0, .size = 4, .scalar = NumberType::uint32};
     const shader::Layout layout{.name = "Block", .size = 4, .members = {member}};
-    const auto bytes = blockBytes("settings", {.values = {{"n", "many"}}}, layout);
-    ASSERT_FALSE(bytes);
-    EXPECT_EQ(bytes.error().at, "/resources/settings/values");
+    const auto contents = contentsOfBlock("settings", {.values = {{"n", "many"}}}, layout);
+    ASSERT_FALSE(contents);
+    EXPECT_EQ(contents.error().at, "/resources/settings/values");
 }
 
 } // namespace

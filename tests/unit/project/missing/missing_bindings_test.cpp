@@ -315,7 +315,30 @@ TEST(MissingBindings, ConstantsOfOnlyLiveInputsAreLive)
     const auto plan = planOf(oneDispatch(), reflection);
     expectComplete(plan, reflection);
     EXPECT_EQ(plan.bindings[0], (PlannedBinding{.key = "Frame", .resource = "$inputs"}));
-    EXPECT_EQ(resourceOf<Constants>(plan, "Mixed").values, (Json{{"resolution", {512.0, 512.0}}, {"strength", 1.0}}));
+    EXPECT_EQ(resourceOf<Constants>(plan, "Mixed").values,
+              (Json{{"time", "$time"}, {"resolution", {512.0, 512.0}}, {"strength", 1.0}}));
+}
+
+TEST(MissingBindings, NamesOfShadertoyAndEnginesAreLive)
+{
+    const auto plan = planOf(
+        oneDispatch(),
+        reflectionOf({constantsOf("C", {member("iTime"), member("iResolution", NumberType::float32, 3),
+                                        member("iFrame", NumberType::int32), member("iMouse", NumberType::float32, 4),
+                                        member("iTimeDelta"), member("iDate", NumberType::float32, 4)}),
+                      constantsOf("D", {member("g_Time"), member("frameCount", NumberType::uint32),
+                                        member("mousePos", NumberType::float32, 2), member("speed")}),
+                      slotOf("Result", BindingKind::rwTexture2d, Access::write)}));
+    EXPECT_EQ(resourceOf<Constants>(plan, "C").values, (Json{{"iTime", "$time"},
+                                                             {"iResolution", {512.0, 512.0, 1.0}},
+                                                             {"iFrame", "$frame"},
+                                                             {"iMouse", "$mouse"},
+                                                             {"iTimeDelta", "$time_delta"},
+                                                             {"iDate", "$date"}}));
+    EXPECT_EQ(
+        resourceOf<Constants>(plan, "D").values,
+        (Json{
+            {"g_Time", "$time"}, {"frameCount", "$frame"}, {"mousePos", {"$mouse.x", "$mouse.y"}}, {"speed", 1.0}}));
 }
 
 TEST(MissingBindings, ValuesOfConstantsAreUseful)
@@ -341,14 +364,14 @@ TEST(MissingBindings, ValuesOfConstantsAreUseful)
                     {"_MainTex_TexelSize", {1.0 / 512, 1.0 / 512, 512.0, 512.0}},
                     {"g_Width", 512},
                     {"particleCount", 1024},
-                    {"deltaTime", 1.0 / 60},
+                    {"deltaTime", "$time_delta"},
                     {"MaxIterations", 64}}));
 }
 
 TEST(MissingBindings, PushConstantsGetValuesWithTheFirstResources)
 {
     auto reflection = reflectionOf({slotOf("Result", BindingKind::rwTexture2d, Access::write)});
-    reflection.push = shader::PushConstants{.name = "pc", .size = 8, .members = {member("exposure"), member("bias")}};
+    reflection.push = shader::PushConstants{.name = "pc", .size = 8, .members = {member("exposure"), member("time")}};
     const auto plan = planOf(oneDispatch(), reflection);
     ASSERT_EQ(dispatchOf(plan).push.values.size(), 1u);
     EXPECT_EQ(dispatchOf(plan).push.values[0].first, "exposure");
