@@ -134,7 +134,7 @@ class Inspect(ProjectTest):
         self.assertEqual((report["statistics"]["columns"][0]["minimum"], report["statistics"]["columns"][0]["maximum"]), (31, 63))
         self.write("project.wavelane", project)
         outcome = call("inspect", self.folder, "--resource", "picture", "--stats", "--box", "7,0,2,1")
-        self.assertIn("The box of 2 texels from 7 along x is not within the 8 texels of the image.", outcome.err)
+        self.assertIn("Along x, the box starts at 7 with size 2, but the image has size 8.", outcome.err)
 
     def test_rows_are_written_to_files(self):
         chosen = ["--where", "kind == 3 && position.y < -90", "--sort", "position.y"]

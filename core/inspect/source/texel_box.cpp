@@ -15,8 +15,8 @@ Result<void> checkBox(const TexelBox& box, const Elements& elements)
         if (box.extent[axis] > 0 && box.origin[axis] < size && box.extent[axis] <= size - box.origin[axis])
             continue;
         return fail(Code::badValue,
-                    std::format("The box of {} texels from {} along {} is not within the {} texels of the image.",
-                                box.extent[axis], box.origin[axis], "xyz"[axis], size));
+                    std::format("Along {}, the box starts at {} with size {}, but the image has size {}.",
+                                "xyz"[axis], box.origin[axis], box.extent[axis], size));
     }
     return {};
 }

@@ -163,13 +163,12 @@ TEST(Statistics, RejectBoxesThatAreNotWithinTheImage)
     const Elements image = imageElements();
     EXPECT_EQ(problem({.origin = {0, 0, 0}, .extent = {5, 4, 3}}, image), "no problem");
     EXPECT_EQ(problem({.origin = {1, 0, 0}, .extent = {5, 4, 3}}, image),
-              "The box of 5 texels from 1 along x is not within the 5 texels of the image.");
+              "Along x, the box starts at 1 with size 5, but the image has size 5.");
     EXPECT_EQ(
         problem({.origin = {0, UINT64_MAX, 0}, .extent = {1, UINT64_MAX, 1}}, image),
-        "The box of 18446744073709551615 texels from 18446744073709551615 along y is not within the 4 texels of "
-        "the image.");
+        "Along y, the box starts at 18446744073709551615 with size 18446744073709551615, but the image has size 4.");
     EXPECT_EQ(problem({.origin = {0, 0, 0}, .extent = {1, 1, 0}}, image),
-              "The box of 0 texels from 0 along z is not within the 3 texels of the image.");
+              "Along z, the box starts at 0 with size 0, but the image has size 3.");
     EXPECT_EQ(problem({}, numberElements(NumberType::float32).value()),
               "'float32' has no texels, so it has no box of them.");
 }
