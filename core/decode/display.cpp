@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/display.h"
 
+#include "core/decode/small_float.h"
 #include "core/decode/texel_marks.h"
 #include "core/decode/texels.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -145,6 +147,28 @@ void convertFloats(std::span<const std::byte> bytes, std::span<std::byte> rgba)
     }
 }
 
+/// The bytes of all halves.
+const std::array<std::byte, 65536>& halfLevels()
+{
+    static const auto levels = [] {
+        std::array<std::byte, 65536> all{};
+        for (std::size_t bits = 0; bits < all.size(); ++bits)
+            all[bits] = static_cast<std::byte>(rounded(halfToDouble(static_cast<std::uint16_t>(bits))));
+        return all;
+    }();
+    return levels;
+}
+
+void convertHalves(std::span<const std::byte> bytes, std::span<std::byte> rgba)
+{
+    const std::array<std::byte, 65536>& levels = halfLevels();
+    for (std::size_t i = 0; i < rgba.size(); ++i) {
+        std::uint16_t half = 0;
+        std::memcpy(&half, bytes.data() + i * sizeof half, sizeof half);
+        rgba[i] = levels[half];
+    }
+}
+
 } // namespace
 
 Result<void> toDisplay(Format format, std::span<const std::byte> bytes, const DisplayOptions& options,
@@ -164,6 +188,10 @@ Result<void> toDisplay(Format format, std::span<const std::byte> bytes, const Di
             return {};
         if (format == Format::R32G32B32A32_FLOAT) {
             convertFloats(bytes, rgba.first(4 * texels));
+            return {};
+        }
+        if (format == Format::R16G16B16A16_FLOAT) {
+            convertHalves(bytes, rgba.first(4 * texels));
             return {};
         }
     }

@@ -2,6 +2,7 @@
 #include "core/decode/small_float.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -48,7 +49,11 @@ std::uint32_t encodeMagnitude(double value, std::uint32_t mantissaBits)
 
 double halfToDouble(std::uint16_t bits)
 {
-    const double magnitude = decodeMagnitude(bits & 0x7fffU, 10);
+    double magnitude = 0;
+    if ((bits & 0x7c00U) == 0x7c00U)
+        magnitude = decodeMagnitude(bits & 0x7fffU, 10);
+    else // Multiplying by a power of two, the difference of the biases, is exact, also for denormals.
+        magnitude = std::bit_cast<double>(static_cast<std::uint64_t>(bits & 0x7fffU) << 42U) * 0x1p1008;
     return (bits & 0x8000U) != 0 ? -magnitude : magnitude;
 }
 

@@ -122,6 +122,18 @@ void decodeFloats(std::span<const std::byte> bytes, std::span<Color> colors)
     }
 }
 
+/// The same for halves, with any number of components.
+void decodeHalves(std::span<const std::byte> bytes, std::size_t components, std::span<Color> colors)
+{
+    for (std::size_t i = 0; i < colors.size(); ++i) {
+        std::array<std::uint16_t, 4> halves{};
+        std::memcpy(halves.data(), bytes.data() + i * components * sizeof halves[0], components * sizeof halves[0]);
+        colors[i] = {0, 0, 0, 1};
+        for (std::size_t c = 0; c < components; ++c)
+            colors[i][c] = halfToDouble(halves[c]);
+    }
+}
+
 } // namespace
 
 Result<void> checkDecodable(Format format)
@@ -140,6 +152,10 @@ Result<void> decodeRow(Format format, std::span<const std::byte> bytes, std::spa
     const FormatInfo& facts = info(format);
     if (format == Format::R32G32B32A32_FLOAT) {
         decodeFloats(bytes, colors);
+        return {};
+    }
+    if (facts.kind == ComponentKind::floating && facts.componentBits == 16) {
+        decodeHalves(bytes, facts.components, colors);
         return {};
     }
     const bool sharedExponent = format == Format::R9G9B9E5_SHAREDEXP;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/display.h"
 
+#include "core/decode/small_float.h"
 #include "core/decode/texels.h"
 #include "tests/unit/decode/special_numbers.h"
 
@@ -45,8 +46,26 @@ TEST(Display, ProducesTheSameResultOnFastPaths)
 {
     const std::vector<Color> colors{{0.1, 0.5, 0.9, 0.3}, {-1, 2, 0, 1}, {0.499, 0.501, 0.25, 0}};
     // Markers that never apply disable the fast paths.
-    for (const Format format : {Format::R8G8B8A8_UNORM, Format::B8G8R8A8_UNORM, Format::R32G32B32A32_FLOAT})
+    for (const Format format :
+         {Format::R8G8B8A8_UNORM, Format::B8G8R8A8_UNORM, Format::R32G32B32A32_FLOAT, Format::R16G16B16A16_FLOAT})
         EXPECT_EQ(show(format, colors), show(format, colors, {.markNonFinite = true})) << toString(format);
+}
+
+TEST(Display, ShowsEveryHalfLikeTheSameFloat)
+{
+    std::vector<Color> colors;
+    std::vector<std::byte> halves;
+    for (unsigned bits = 0; bits < 65536; ++bits) {
+        const double value = halfToDouble(static_cast<std::uint16_t>(bits));
+        colors.push_back({value, value, value, value});
+        for (int i = 0; i < 4; ++i)
+            halves.insert(halves.end(), {static_cast<std::byte>(bits & 0xffU), static_cast<std::byte>(bits >> 8U)});
+    }
+    std::vector<std::byte> rgba(4 * colors.size());
+    ASSERT_TRUE(toDisplay(Format::R16G16B16A16_FLOAT, halves, {}, rgba));
+    const Bytes expected = show(Format::R32G32B32A32_FLOAT, colors);
+    for (std::size_t i = 0; i < rgba.size(); ++i)
+        ASSERT_EQ(std::to_integer<int>(rgba[i]), expected[i]) << "half " << i / 4;
 }
 
 TEST(Display, ShowsASingleChannelInGray)

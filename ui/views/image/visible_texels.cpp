@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -14,16 +15,24 @@ namespace wavelane::ui {
 
 namespace {
 
-/// For packed 32-bit floats. Infinities and NaN have all exponent bits set.
-bool allFinite(std::span<const std::byte> floats)
+/// For packed floats, whose infinities and NaN have all bits of the exponent set.
+template<class Word>
+bool allFinite(std::span<const std::byte> floats, Word exponent)
 {
-    for (std::size_t at = 0; at + 4 <= floats.size(); at += 4) {
-        std::uint32_t bits = 0;
+    unsigned found = 0;
+    for (std::size_t at = 0; at + sizeof(Word) <= floats.size(); at += sizeof(Word)) {
+        Word bits = 0;
         std::memcpy(&bits, floats.data() + at, sizeof bits);
-        if ((bits & 0x7f800000U) == 0x7f800000U)
-            return false;
+        found |= (bits & exponent) == exponent ? 1U : 0U;
     }
-    return true;
+    return found == 0;
+}
+
+bool allFinite(std::optional<NumberType> type, std::span<const std::byte> numbers)
+{
+    if (type == NumberType::float32)
+        return allFinite<std::uint32_t>(numbers, 0x7f800000U);
+    return type == NumberType::float16 && allFinite<std::uint16_t>(numbers, 0x7c00U);
 }
 
 } // namespace
@@ -41,7 +50,7 @@ QImage converted(const TexelImage& image, const decode::DisplayOptions& options,
     decode::DisplayOptions ofRow = options;
     // Only floats can be non-finite. Rows without marks use the fast path of the decoder.
     const bool marks = options.markNonFinite && info(image.format).kind == ComponentKind::floating;
-    const bool areFloats = decode::componentType(image.format) == NumberType::float32;
+    const std::optional<NumberType> type = decode::componentType(image.format);
     QImage pixels(size, QImage::Format_RGBA8888);
     std::vector<std::byte> gathered(width * texelBytes);
     for (int y = 0; y < size.height(); ++y) {
@@ -54,7 +63,7 @@ QImage converted(const TexelImage& image, const decode::DisplayOptions& options,
         else
             for (std::size_t x = 0; x < width; ++x)
                 std::memcpy(gathered.data() + x * texelBytes, line.data() + columns[x], texelBytes);
-        ofRow.markNonFinite = marks && !(areFloats && allFinite(packed));
+        ofRow.markNonFinite = marks && !allFinite(type, packed);
         const std::span<uchar> target(pixels.scanLine(y), width * 4);
         if (!decode::toDisplay(image.format, packed, ofRow, std::as_writable_bytes(target)))
             return {};
