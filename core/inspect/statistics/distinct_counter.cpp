@@ -35,8 +35,10 @@ void DistinctCounter::add(std::uint64_t value)
 void DistinctCounter::addAll(std::span<const std::uint64_t> values)
 {
     std::size_t done = 0;
-    while (done < values.size() && m_exact <= maxExact)
-        add(values[done++]);
+    for (; done < values.size() && m_exact <= maxExact; ++done) {
+        if (done == 0 || values[done] != values[done - 1]) // Repeated values are common, and need no hash.
+            add(values[done]);
+    }
     for (const std::uint64_t each : values.subspan(done))
         addEstimated(hashOf(each));
 }

@@ -398,6 +398,14 @@ TEST(Statistics, EstimateTheNumberOfDistinctValues)
         EXPECT_NEAR(static_cast<double>(counter.estimate()), static_cast<double>(distinct),
                     0.08 * static_cast<double>(distinct));
     }
+    DistinctCounter runs;
+    std::vector<std::uint64_t> repeated;
+    for (std::uint64_t i = 0; i < 3000; ++i)
+        repeated.insert(repeated.end(), i % 5 + 1, i / 10);
+    runs.addAll(repeated);
+    EXPECT_EQ(runs.estimate(), 300U);
+    runs.addAll(repeated);
+    EXPECT_EQ(runs.estimate(), 300U);
     DistinctCounter few;
     for (std::uint64_t i = 0; i < DistinctCounter::maxExact; ++i)
         few.add(i << 40U);
