@@ -94,9 +94,14 @@ class Compressed(ProjectTest):
                 name: {"kind": "texture2d", "width": 6, "height": 6, "mips": 2, "format": name, "initial": {"hex": data}},
                 f"{name} seen": {"kind": "buffer", "count": 45, "stride": 16}}
             project["passes"].append({"dispatch": "read", "groups": [1, 1, 1], "bind": {"image": name, "seen": f"{name} seen"}})
-            # Up to BC5, decoders work with 8 bits, for signed formats with 7; the definitions of BC6H and BC7 are exact.
-            exact = {"BC6": {"relative": 0.001}, "BC7": {"absolute": 0.0001}}.get(name[:3], {"absolute": 0.006})
-            exact = {"absolute": 0.012} if name.endswith(("SRGB", "SNORM")) else exact
+            # Up to BC5, devices round the weights between the two ends of a block, for example 2/5 to 3/8, which is 0.027 of
+            # their difference. Signed ends differ by up to 2, and the sRGB curve is up to 2.3 times as steep. The
+            # definitions of BC6H and BC7 are exact.
+            exact = {"BC6": {"relative": 0.001}, "BC7": {"absolute": 0.0001}}.get(name[:3], {"absolute": 0.03})
+            if name[:3] not in ("BC6", "BC7"):
+                exact = {"absolute": 0.06} if name.endswith(("SRGB", "SNORM")) else exact
+            elif name.endswith("SRGB"):
+                exact = {"absolute": 0.012}
             project["expect"] += [
                 {"resource": f"{name} seen", "type": "float32", "values": seen(blocks), **exact},
                 {"resource": name, "hex": data}]

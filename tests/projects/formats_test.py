@@ -114,7 +114,7 @@ class Formats(ProjectTest):
         self.assertEqual(taken, self.supported("load_buffer"))
 
     def test_clears_convert_to_every_format(self):
-        resources, passes, expected = {}, [], []
+        resources, passes, expected, common = {}, [], [], set()
         for name in FORMATS:
             number = 3 if name == "R9G9B9E5_SHAREDEXP" else len(FORMATS[name][1])
             kind, bits, _ = FORMATS[name]
@@ -125,12 +125,24 @@ class Formats(ProjectTest):
             value = decoded(name.removesuffix("_SRGB"), codes)[:number]
             for kind, shape, texels in (("texture2d", {"width": 3, "height": 2, "mips": 2, "slices": 2}, 14),
                                         ("buffer", {"count": 70001}, 70001)):
+                if kind == "buffer" or name in SAMPLED_EVERYWHERE:
+                    common.add(f"{name} {kind}")
                 resources[f"{name} {kind}"] = {"kind": kind, **shape, "format": name}
                 passes.append({"clear": f"{name} {kind}", "value": value})
                 expected.append({"resource": f"{name} {kind}", "count_of": packed(name, codes).hex(),
                                  "texel_bytes": texel_bytes(name), "equals": texels})
         outcome = self.run_project({"wavelane": 1, "resources": resources, "passes": passes, "expect": expected},
                                    "--validation")
+        if outcome.status == 6:  # The device lacks textures of some formats, and says so of each one.
+            self.assertEqual({d["code"] for d in outcome.diagnostics()}, {"format_unsupported"}, outcome)
+            lacking = {d["at"].removeprefix("/resources/") for d in outcome.diagnostics()}
+            self.assertFalse(lacking & common, outcome)
+            for name in lacking:
+                del resources[name]
+            passes = [each for each in passes if each["clear"] not in lacking]
+            expected = [each for each in expected if each["resource"] not in lacking]
+            outcome = self.run_project({"wavelane": 1, "resources": resources, "passes": passes, "expect": expected},
+                                       "--validation")
         self.assertEqual(outcome.status, 0, outcome)
 
     def test_the_format_of_a_view_determines_what_it_supports(self):
