@@ -263,10 +263,12 @@ Error FrameLoop::timeoutError(RecordedFrame& frame) const
         return {.code = Code::timedOut,
                 .message = std::format("The frame did not end within {} s.", m_options.timeoutSeconds)};
     }
+    const Plan::Leaf& leaf = m_plan.leaves[begun->leaf];
     return {.code = Code::timedOut,
-            .message = std::format("Pass \"{}\" did not end within {} s; its shader may loop forever.",
-                                   m_plan.leaves[begun->leaf].name, m_options.timeoutSeconds),
-            .at = m_plan.leaves[begun->leaf].at};
+            .message = std::format("Pass \"{}\" did not end within {} s; {}.", leaf.name, m_options.timeoutSeconds,
+                                   leaf.hasLoops ? "its shader may loop forever"
+                                                 : "it has no loop, so the device may be stuck"),
+            .at = leaf.at};
 }
 
 Error FrameLoop::lossError(RecordedFrame& frame, std::uint64_t number, const Error& cause) const
