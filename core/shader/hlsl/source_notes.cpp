@@ -98,8 +98,11 @@ std::string readComment(std::string_view comment, FieldNotes& notes)
             const auto maximum = given.size() < 2 ? std::nullopt : finiteNumber(given[1]);
             if (!minimum || !maximum || *minimum >= *maximum)
                 return "'@range' requires a minimum, a larger maximum, and optionally a step.";
+            const auto step = given.size() < 3 ? std::nullopt : finiteNumber(given[2]);
+            if (given.size() > 2 && (!step || *step <= 0))
+                return std::format("The step '{}' of '@range' must be a positive number.", given[2]);
             notes.range = {*minimum, *maximum};
-            if (const auto step = given.size() > 2 ? finiteNumber(given[2]) : std::nullopt; step && *step > 0)
+            if (step)
                 notes.step = *step;
         }
     }

@@ -79,8 +79,8 @@ TEST(SourceNotes, IgnoresFunctionsStringsAndBlockComments)
 
 TEST(SourceNotes, WarnsAboutInvalidNotesAtTheirLines)
 {
-    for (const char* wrong :
-         {"@range", "@range 1", "@range 2 1", "@range 1 1", "@range a b", "@range 0 inf", "@label"}) {
+    for (const char* wrong : {"@range", "@range 1", "@range 2 1", "@range 1 1", "@range a b", "@range 0 inf",
+                              "@label", "@range 0 1 fine", "@range 0 1 0", "@range 0 1 -2"}) {
         const SourceNotes read = readNotes(std::string("struct S {\n    float x; // ") + wrong + "\n};");
         ASSERT_EQ(read.problems.size(), 1U) << wrong;
         EXPECT_EQ(read.problems[0].line, 2) << wrong;
