@@ -10,10 +10,14 @@ namespace wavelane::shader {
 namespace {
 
 /// Parts of messages about what DXC lacks when it writes SPIR-V.
-constexpr std::array<std::string_view, 7> lackingTexts{
-    "structured buffers unsupported", "unimplemented",     "is currently limited to",
-    "type named 'SampledTexture",     "not yet supported", "structures containing buffers are not supported",
-    "Internal Compiler error"};
+constexpr std::array<std::string_view, 8> lackingTexts{"structured buffers unsupported",
+                                                       "unimplemented",
+                                                       "is currently limited to",
+                                                       "type named 'SampledTexture",
+                                                       "not yet supported",
+                                                       "structures containing buffers are not supported",
+                                                       "Internal Compiler error",
+                                                       "unsupported specialization constant type"};
 
 bool isLimit(const Diagnostic& diagnostic)
 {

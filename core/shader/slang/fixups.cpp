@@ -49,12 +49,25 @@ std::optional<SpirvWords> withIntegerProducts(const SpirvModule& module)
     return writer.isChanged() ? std::optional(writer.words()) : std::nullopt;
 }
 
+/// Conversions of 64-bit specialization constants add a zero that has the words of a 32-bit one.
+std::optional<SpirvWords> withWholeZeros(const SpirvModule& module)
+{
+    ModuleWriter writer(module);
+    for (const Instruction& each : module.instructions()) {
+        const Instruction* const type = module.definition(each.type);
+        if (each.opcode == spv::OpConstant && each.words.size() == 4 && each.argument(0) == 0 && type != nullptr &&
+            type->opcode == spv::OpTypeInt && type->operand(1) == 64)
+            writer.edit(each).push_back(0);
+    }
+    return writer.isChanged() ? std::optional(writer.words()) : std::nullopt;
+}
+
 } // namespace
 
 Result<SpirvModule> withSlangFixups(SpirvModule module, std::string_view preprocessed)
 {
-    std::vector<Fixup> fixups{withSourceNames, withIntegerProducts, dropUnsignedAbsolutes, correctBooleans,
-                              preserveNonFiniteTests};
+    std::vector<Fixup> fixups{withSourceNames,       withWholeZeros,  withIntegerProducts,
+                              dropUnsignedAbsolutes, correctBooleans, preserveNonFiniteTests};
     if (std::ranges::contains(lexHlsl(preprocessed), "NonUniformResourceIndex"))
         fixups.emplace_back(markNonUniformIndices);
     TRY(SpirvModule fixed, applyFixups(std::move(module), fixups));
