@@ -37,8 +37,9 @@ bool isNarrowType(std::string_view token)
                                [&](std::string_view type) { return token.starts_with(type); });
 }
 
-/// The first 16-bit type in the line of an error; empty if there is none.
-std::string narrowTypeAt(const Diagnostic& error, IncludeResolver& files, const std::filesystem::path& source)
+/// The tokens in the line of an error, which refer to a text of `files`.
+std::vector<std::string_view> tokensAt(const Diagnostic& error, IncludeResolver& files,
+                                       const std::filesystem::path& source)
 {
     const std::string* const text = files.textOf(source);
     if (text == nullptr || error.line <= 0)
@@ -50,8 +51,13 @@ std::string narrowTypeAt(const Diagnostic& error, IncludeResolver& files, const 
     }
     if (start == std::string::npos)
         return {};
-    const std::vector<std::string_view> tokens =
-        lexHlsl(std::string_view(*text).substr(start, text->find('\n', start) - start));
+    return lexHlsl(std::string_view(*text).substr(start, text->find('\n', start) - start));
+}
+
+/// The first 16-bit type in the line of an error; empty if there is none.
+std::string narrowTypeAt(const Diagnostic& error, IncludeResolver& files, const std::filesystem::path& source)
+{
+    const std::vector<std::string_view> tokens = tokensAt(error, files, source);
     const auto found = std::ranges::find_if(tokens, isNarrowType);
     return found == tokens.end() ? std::string() : std::string(*found);
 }
@@ -77,6 +83,10 @@ void explainOptions(Diagnostics& diagnostics, const CompileRequest& request)
             each.detail =
                 std::format("Templates need HLSL 2021, but the shader's version is {}: set hlsl_version to 2021.",
                             requestedHlslVersion(request.options));
+        // Slang's error for `template<typename T>`.
+        if (message == "'>' expected" && std::ranges::contains(tokensAt(each, files, request.file), "template"))
+            each.detail = "Slang does not support templates of HLSL 2021: declare a generic function, such as "
+                          "T twice<T : IArithmetic>(T a), or use DXC.";
     }
 }
 

@@ -16,6 +16,9 @@ constexpr std::array<std::string_view, 16> modifiers{
     "const",   "uniform",  "extern", "row_major", "column_major",    "globallycoherent", "unorm",  "snorm",
     "precise", "volatile", "shared", "inline",    "reordercoherent", "nointerpolation",  "export", "noinline"};
 
+/// What may precede a declaration of the language Slang. These words are reserved in HLSL.
+constexpr std::array<std::string_view, 3> accessLevels{"public", "internal", "private"};
+
 class Scanner
 {
 public:
@@ -93,6 +96,7 @@ private:
     {
         m_isEntry = m_isPush = m_isSpecialization = false;
         attributes();
+        skipAccessLevels();
         if (take(";") || take("}"))
             return;
         if (peek() == "namespace") {
@@ -106,7 +110,11 @@ private:
             skipStatement();
             return;
         }
-        if (peek() == "template") {
+        if (peek() == "interface" || peek() == "extension") {
+            skipStatement();
+            return;
+        }
+        if (peek() == "template" || peek() == "__generic") {
             ++m_at;
             angled();
             return;
@@ -121,6 +129,29 @@ private:
             return;
         }
         variablesOrFunction();
+    }
+
+    /// True at the name of a generic function of the language Slang: `name<T : IArithmetic>(…)`. Annotations of
+    /// effect files, `name <string text = "…";>`, are similar.
+    bool isGenericFunction() const
+    {
+        int depth = 0;
+        for (std::size_t ahead = 1; m_at + ahead < m_tokens.size(); ++ahead) {
+            const std::string_view token = peek(ahead);
+            depth += token == "<" ? 1 : 0;
+            depth -= token == ">" ? 1 : 0;
+            if (depth == 0)
+                return ahead > 1 && peek(ahead + 1) == "(";
+            if (token == ";" || token == "{")
+                return false;
+        }
+        return false;
+    }
+
+    void skipAccessLevels()
+    {
+        while (std::ranges::contains(accessLevels, peek()))
+            ++m_at;
     }
 
     /// `<…>` at the current token, with single spaces between words.
@@ -168,7 +199,11 @@ private:
             ++m_at;
         if (peek() == "{")
             members(name);
-        declarators(name, {});
+        // In Slang, structures need no semicolon.
+        static constexpr std::string_view afterName = ";,[:=";
+        if (peek() == ";" ||
+            (!atEnd() && isWord(peek().front()) && peek(1).size() == 1 && afterName.contains(peek(1))))
+            declarators(name, {});
     }
 
     /// Skips brackets. Returns the number of `[[vk::offset(n)]]` if they contain it, else `before`.
@@ -199,6 +234,7 @@ private:
                 offset = offsetAttribute(offset);
                 continue;
             }
+            skipAccessLevels();
             while (std::ranges::contains(modifiers, peek()) || peek() == "static")
                 ++m_at;
             const std::string type(peek());
@@ -312,7 +348,7 @@ private:
             ++m_at;
         }
         const std::string element = peek() == "<" ? angled() : std::string();
-        if (!atEnd() && isWord(peek().front()) && peek(1) == "(") {
+        if (!atEnd() && isWord(peek().front()) && (peek(1) == "(" || isGenericFunction())) {
             const std::string name(peek());
             if (m_isEntry)
                 m_scan.entries.push_back(name);

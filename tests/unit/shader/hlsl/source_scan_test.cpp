@@ -54,6 +54,29 @@ TEST(SourceScan, FindsEntriesByNumthreads)
     EXPECT_EQ(scan.entries, (std::vector<std::string>{"a", "b"}));
 }
 
+TEST(SourceScan, ReadsDeclarationsOfSlang)
+{
+    const SourceScan scan =
+        scanHlsl("import shapes;\ninterface IShape { float area(); }\n"
+                 "public struct Circle<T> : IShape { internal T radius; public float area() { return radius; } }\n"
+                 "extension int : IShape { float area() { return this; } }\n"
+                 "float total<S : IShape, let N : int>(S s) where S : IOther { return s.area(); }\n"
+                 "__generic<T> T same(T a) { return a; }\nfunc twice(int a) -> int { return a + a; }\n"
+                 "public RWStructuredBuffer<float> r : register(u3);\n"
+                 "[shader(\"compute\")] public void first() {}\n"
+                 "[numthreads(1, 1, 1)] void second<let N : int>() {}\n"
+                 "texture2D t < string ui = \"name\"; > ;\nvoid third();");
+    EXPECT_EQ(scan.entries, (std::vector<std::string>{"first", "second"}));
+    ASSERT_NE(scan.find("r"), nullptr);
+    EXPECT_EQ(scan.find("r")->type, "RWStructuredBuffer");
+    EXPECT_EQ(scan.find("r")->registerName, "u3");
+    ASSERT_FALSE(scan.members.empty());
+    EXPECT_EQ(scan.members.front().name, "radius");
+    EXPECT_EQ(scan.members.front().type, "T");
+    EXPECT_NE(scan.find("t"), nullptr);
+    EXPECT_EQ(scan.find("total"), nullptr);
+}
+
 TEST(SourceScan, FindsAttributesOfConstants)
 {
     const SourceScan scan =
