@@ -55,6 +55,7 @@ public:
     std::string programOf(std::string_view name) const;
     /// Why DXC is not available, as one sentence; empty if it is.
     const std::string& dxcProblem() const { return m_dxcProblem; }
+    const std::string& slangProblem() const { return m_slangProblem; }
 
 private:
     Result<Compiler*> chooseAutomatically(Language language);

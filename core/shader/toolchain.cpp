@@ -330,4 +330,9 @@ const std::string& Toolchain::dxcProblem() const
     return m_parts->compilers.dxcProblem();
 }
 
+const std::string& Toolchain::slangProblem() const
+{
+    return m_parts->compilers.slangProblem();
+}
+
 } // namespace wavelane::shader

@@ -3,6 +3,7 @@
 """`wavelane compile` and `reflect` with all kinds of names, sources and messages: docs/CLI.md."""
 import json
 import os
+import pathlib
 import signal
 import subprocess
 import unittest
@@ -66,6 +67,45 @@ class Names(ProjectTest):
                 self.assertIn(f"{name} is {kind}, not a file.", outcome.diagnostics()[0]["message"])
                 project = {**BASE, "shaders": {"copy": {"source": name}}}
                 self.assert_refused(self.run_project(project), "file_unreadable", 5, "/shaders/copy", [kind])
+
+
+class Versions(ProjectTest):
+    """`wavelane compile --version`: one paragraph for each compiler."""
+
+    def paragraphs(self, **environment):
+        outcome = call("compile", "--version", environment=environment)
+        self.assertEqual(outcome.status, 0, outcome)
+        paragraphs = {}
+        for line in outcome.out.splitlines():
+            if not line.startswith(" "):
+                name = line.split()[0]
+                paragraphs[name] = [line]
+            else:
+                paragraphs[name].append(line.strip())
+        return paragraphs
+
+    def test_it_names_releases_places_and_limits(self):
+        found = self.paragraphs()
+        self.assertEqual(found["glslang"][1], "built in")
+        for name in {"dxc", "slang"} & set(found):
+            if len(found[name][0].split()) > 1:  # Installed.
+                self.assertRegex(found[name][0], name + r" \d+\.\d+")
+                self.assertTrue(pathlib.Path(found[name][1]).is_file(), found[name])
+        if found["dxc"][0].startswith("dxc 1.8.0.4597"):
+            self.assertIn("HLSL 2021", found["dxc"][2])
+            self.assertIn("lacks ResourceDescriptorHeap and SamplerDescriptorHeap", found["dxc"])
+
+    def test_it_says_why_a_named_library_cannot_be_loaded(self):
+        text = self.write("text.so", "no library")
+        for compiler, variable in (("dxc", "WAVELANE_DXC"), ("slang", "WAVELANE_SLANG")):
+            for file in (text, self.folder / "none.so", self.folder):
+                with self.subTest(variable=variable, file=file.name):
+                    line = self.paragraphs(**{variable: str(file)})[compiler][1]
+                    self.assertIn(f"cannot be loaded from the file that {variable} names: ", line)
+                    self.assertIn(str(file), line)
+                    source = self.write("a.hlsl", COPY)
+                    outcome = call("compile", source, "--compiler", compiler, "--json", environment={variable: str(file)})
+                    self.assertEqual([d["message"] for d in outcome.diagnostics()], [line], outcome)
 
 
 class InheritedSignals(ProjectTest):

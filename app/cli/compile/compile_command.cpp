@@ -94,6 +94,8 @@ std::string versionText()
     }
     if (!toolchain->dxcProblem().empty())
         text += std::format("\ndxc\n    {}", toolchain->dxcProblem());
+    if (!toolchain->slangProblem().empty())
+        text += std::format("\nslang\n    {}", toolchain->slangProblem());
     return visible(text);
 }
 

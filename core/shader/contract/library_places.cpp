@@ -6,6 +6,7 @@
 #include <dlfcn.h>
 #include <link.h>
 
+#include <format>
 #include <string>
 
 namespace wavelane::shader {
@@ -32,6 +33,25 @@ std::vector<fs::path> libraryPlaces(const LibraryNames& names, const fs::path& g
         places.push_back(data / names.folder / names.file);
     places.emplace_back(names.file);
     return places;
+}
+
+std::string missingLibraryText(const LibraryNames& names, const fs::path& given, std::span<const Error> reasons)
+{
+    const bool isNamed = given.empty() && !environment(names.variable).empty();
+    const std::vector<fs::path> places = libraryPlaces(names, given);
+    for (std::size_t index = 0; index < places.size() && index < reasons.size(); ++index) {
+        std::error_code error;
+        if (given.empty() && !isNamed && !fs::exists(places[index], error))
+            continue;
+        std::string_view reason = reasons[index].message;
+        if (reason.ends_with('.'))
+            reason.remove_suffix(1);
+        return std::format("{} cannot be loaded{}: {}. Install it with {}.", names.compiler,
+                           isNamed ? std::format(" from the file that {} names", names.variable) : "", reason,
+                           names.installer);
+    }
+    return std::format("{} was not found. Install it with {}, or set {} to {}.", names.compiler, names.installer,
+                       names.variable, names.file);
 }
 
 fs::path loadedPath(void* library, const fs::path& requested)

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/result.h"
+
 #include <filesystem>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -10,15 +14,22 @@ namespace wavelane::shader {
 /// How the library of a compiler is found.
 struct LibraryNames
 {
-    const char* file = nullptr;     ///< `libdxcompiler.so`.
-    const char* variable = nullptr; ///< Environment variable with the path of the library or of its folder.
-    std::string_view folder;        ///< Folder in the data folder; empty: the data folder itself.
+    const char* compiler = nullptr;  ///< `DXC`.
+    const char* installer = nullptr; ///< The command that installs it.
+    const char* file = nullptr;      ///< `libdxcompiler.so`.
+    const char* variable = nullptr;  ///< Environment variable with the path of the library or of its folder.
+    std::string_view folder;         ///< Folder in the data folder; empty: the data folder itself.
 };
 
 /// The files to try, in this order: the given file; the one that the variable names; the program's folder and ../lib;
 /// $VULKAN_SDK/lib; $XDG_DATA_HOME/wavelane; the bare name, which the system's loader resolves. A given file, or one
 /// that the variable names, is the only candidate.
 std::vector<std::filesystem::path> libraryPlaces(const LibraryNames& names, const std::filesystem::path& given);
+
+/// Why a library could not be loaded from any of the places. Quotes the reason of the first place that the user named
+/// or that has a file; `reasons` has one for each place.
+std::string missingLibraryText(const LibraryNames& names, const std::filesystem::path& given,
+                               std::span<const Error> reasons);
 
 /// Where the system's loader found a loaded library; `requested` if it does not tell.
 std::filesystem::path loadedPath(void* library, const std::filesystem::path& requested);

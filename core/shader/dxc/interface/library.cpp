@@ -17,7 +17,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr LibraryNames names{.file = "libdxcompiler.so", .variable = "WAVELANE_DXC"};
+constexpr LibraryNames names{
+    .compiler = "DXC", .installer = "packaging/get-dxc", .file = "libdxcompiler.so", .variable = "WAVELANE_DXC"};
 
 } // namespace
 
@@ -28,9 +29,7 @@ std::vector<fs::path> DxcLibrary::candidates(const fs::path& given)
 
 Result<DxcLibrary> DxcLibrary::load(const fs::path& given)
 {
-    Error error{.code = Code::compilerMissing,
-                .message =
-                    "DXC was not found. Install it with packaging/get-dxc, or set WAVELANE_DXC to libdxcompiler.so."};
+    Error error{.code = Code::compilerMissing, .message = {}};
     for (const fs::path& place : candidates(given)) {
         void* const library = dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL);
         if (library == nullptr) {
@@ -61,9 +60,7 @@ Result<DxcLibrary> DxcLibrary::load(const fs::path& given)
         dropFinalizers(library);
         return DxcLibrary(create, *abi, loadedPath(library, place));
     }
-    if (!given.empty())
-        error.message =
-            std::format("DXC cannot be loaded: {}. Install it with packaging/get-dxc.", error.causes.front().message);
+    error.message = missingLibraryText(names, given, error.causes);
     return std::unexpected(error);
 }
 

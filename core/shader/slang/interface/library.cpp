@@ -14,7 +14,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr LibraryNames names{.file = "libslang-compiler.so", .variable = "WAVELANE_SLANG", .folder = "slang"};
+constexpr LibraryNames names{.compiler = "Slang",
+                             .installer = "packaging/get-slang",
+                             .file = "libslang-compiler.so",
+                             .variable = "WAVELANE_SLANG",
+                             .folder = "slang"};
 
 /// The functions of a library. Fails with the name of the first one that it lacks.
 Result<slang::Functions> functionsOf(void* library)
@@ -61,9 +65,7 @@ std::vector<fs::path> SlangLibrary::candidates(const fs::path& given)
 
 Result<SlangLibrary> SlangLibrary::load(const fs::path& given)
 {
-    Error error{.code = Code::compilerMissing,
-                .message = "Slang was not found. Install it with packaging/get-slang, or set WAVELANE_SLANG to "
-                           "libslang-compiler.so."};
+    Error error{.code = Code::compilerMissing, .message = {}};
     for (const fs::path& place : candidates(given)) {
         void* const library = dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL);
         if (library == nullptr) {
@@ -80,9 +82,7 @@ Result<SlangLibrary> SlangLibrary::load(const fs::path& given)
              .message = std::format("{} has no {}; it is not a release of Slang that Wavelane knows.", place.string(),
                                     functions.error().message)});
     }
-    if (!given.empty())
-        error.message = std::format("Slang cannot be loaded: {}. Install it with packaging/get-slang.",
-                                    error.causes.front().message);
+    error.message = missingLibraryText(names, given, error.causes);
     return std::unexpected(error);
 }
 
