@@ -159,7 +159,7 @@ void againstSlang(benchmark::State& state, Ours ours)
     slang::Session* const session = library->session();
     const slang::Functions& functions = library->functions();
     const std::string text = sourceText();
-    const std::vector<std::string> arguments = shader::slangArguments(request());
+    const std::vector<std::string> arguments = shader::slangArguments(request(), text);
     std::vector<const char*> pointers;
     for (const std::string& argument : arguments)
         pointers.push_back(argument.c_str());

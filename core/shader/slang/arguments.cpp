@@ -81,7 +81,19 @@ void addRegisterShifts(std::vector<std::string>& arguments)
 
 } // namespace
 
-std::vector<std::string> slangArguments(const CompileRequest& request)
+bool mayMention(const CompileRequest& request, std::string_view source, std::initializer_list<std::string_view> parts)
+{
+    const auto mentions = [&](std::string_view text) {
+        return text.contains("##") ||
+               std::ranges::any_of(parts, [&](std::string_view part) { return text.contains(part); });
+    };
+    // A backslash at the end of a line can split an identifier.
+    return source.contains("include") || source.contains("import") || source.contains("\\\n") ||
+           source.contains("\\\r") || mentions(source) ||
+           std::ranges::any_of(request.options.defines, [&](const auto& define) { return mentions(define.second); });
+}
+
+std::vector<std::string> slangArguments(const CompileRequest& request, std::string_view source)
 {
     const CompileOptions& options = request.options;
     // Other levels need a second library, which optimizes as drivers do.
@@ -109,7 +121,7 @@ std::vector<std::string> slangArguments(const CompileRequest& request)
         arguments.emplace_back("-g1");
     for (const auto& [name, value] : options.defines)
         arguments.insert(arguments.end(), {"-D", value.empty() ? name + "=1" : name + "=" + value});
-    if (options.language == Language::hlsl && !options.native16Bit)
+    if (options.language == Language::hlsl && !options.native16Bit && mayMention(request, source, {"half", "min1"}))
         for (const auto& [name, value] : minimumPrecisionMacros())
             arguments.insert(arguments.end(), {"-D", name + "=" + value});
     for (const std::filesystem::path& folder : options.includeFolders)

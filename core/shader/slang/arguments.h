@@ -4,15 +4,23 @@
 #include "core/shader/contract/compiler.h"
 #include "core/shader/slang/interface/objects.h"
 
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace wavelane::shader {
 
 /// The options of slangc for a request, which the library takes, too, without those that Wavelane passes through
-/// functions: the source, its language, the entry point, the target and the profile.
-std::vector<std::string> slangArguments(const CompileRequest& request);
+/// functions: the source, its language, the entry point, the target and the profile. Macros of Wavelane that the text
+/// of the source cannot use are left out, because Slang takes a while to define them.
+std::vector<std::string> slangArguments(const CompileRequest& request, std::string_view source);
+
+/// True if an identifier with one of these parts can be in the source after preprocessing, from the source itself, an
+/// included file, an imported module, a macro of the request, or parts that `##` joins.
+bool mayMention(const CompileRequest& request, std::string_view source,
+                std::initializer_list<std::string_view> parts);
 
 /// Errors for options that Slang does not have, and for arguments of the user that would write files, replace what
 /// Wavelane sets, or end the compile early.

@@ -112,7 +112,7 @@ void SlangCompiler::call(const CompileRequest& request, bool onlyPreprocess, Run
                                                   request.options.profile));
     functions.spSetTargetProfile(call.get(), target, profileId);
     functions.spSetTargetFloatingPointMode(call.get(), target, slangFloatMode(request));
-    std::vector<std::string> arguments = slangArguments(request);
+    std::vector<std::string> arguments = slangArguments(request, (*source)->text);
     if (onlyPreprocess)
         arguments.emplace_back("-E");
     std::vector<const char*> pointers;
@@ -127,7 +127,7 @@ void SlangCompiler::call(const CompileRequest& request, bool onlyPreprocess, Run
         functions.spAddTranslationUnitSourceStringSpan(call.get(), unit, path.c_str(), text.data(),
                                                        text.data() + text.size());
     };
-    if (isHlsl && !onlyPreprocess)
+    if (isHlsl && !onlyPreprocess && mayMention(request, (*source)->text, {"SampledTexture"}))
         addSource("vk.meta.slang", combinedTypes);
     addSource(request.file.string(), (*source)->text);
     // Slang crashes on an entry point if it only preprocesses.

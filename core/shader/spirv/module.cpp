@@ -4,6 +4,7 @@
 #include "core/base/try.h"
 #include "core/shader/spirv/decoration_groups.h"
 
+#include <algorithm>
 #include <bit>
 #include <format>
 
@@ -36,6 +37,8 @@ std::uint32_t Instruction::argument(std::size_t index) const
 std::string textAt(const Instruction& instruction, std::size_t word)
 {
     std::string text;
+    if (word < instruction.words.size())
+        text.reserve((instruction.words.size() - word) * sizeof(std::uint32_t));
     for (std::size_t index = word; index < instruction.words.size(); ++index) {
         for (unsigned shift = 0; shift < 32; shift += 8) {
             const char letter = static_cast<char>(instruction.words[index] >> shift & 0xffU);
@@ -101,6 +104,10 @@ Result<SpirvModule> SpirvModule::parse(SpirvWords words)
 Result<void> SpirvModule::index()
 {
     const std::span<const std::uint32_t> all = m_words;
+    // Instructions have 4 words on average. The bound may be far above the ids that are used.
+    static constexpr std::size_t typicalWords = 4;
+    m_instructions.reserve(all.size() / typicalWords);
+    m_definitions.reserve(std::min<std::size_t>(bound(), all.size()));
     for (std::size_t position = spirvHeaderWords; position < all.size();) {
         const std::uint32_t length = all[position] >> 16U;
         const auto opcode = static_cast<spv::Op>(all[position] & 0xffffU);
@@ -121,8 +128,12 @@ Result<void> SpirvModule::index()
             return fail(Code::invalidSpirv,
                         std::format("The instruction at word {} uses an id that is not below the bound {}.", position,
                                     bound()));
-        if (instruction.result != 0)
-            m_definitions.try_emplace(instruction.result, m_instructions.size());
+        if (instruction.result != 0) {
+            if (instruction.result >= m_definitions.size())
+                m_definitions.resize(std::size_t{instruction.result} + 1);
+            if (std::uint32_t& first = m_definitions[instruction.result]; first == 0)
+                first = static_cast<std::uint32_t>(m_instructions.size() + 1);
+        }
         indexNamesAndDecorations(instruction);
         m_instructions.push_back(instruction);
         position += length;
@@ -156,8 +167,8 @@ void SpirvModule::indexNamesAndDecorations(const Instruction& instruction)
 
 const Instruction* SpirvModule::definition(std::uint32_t id) const
 {
-    const auto found = m_definitions.find(id);
-    return found == m_definitions.end() ? nullptr : &m_instructions[found->second];
+    const std::uint32_t place = id < m_definitions.size() ? m_definitions[id] : 0;
+    return place == 0 ? nullptr : &m_instructions[place - 1];
 }
 
 std::string_view SpirvModule::name(std::uint32_t id) const

@@ -100,7 +100,7 @@ private:
 
     SpirvWords m_words;
     std::vector<Instruction> m_instructions;
-    std::unordered_map<std::uint32_t, std::size_t> m_definitions;
+    std::vector<std::uint32_t> m_definitions; ///< Position in `m_instructions` + 1 by id; 0: not defined.
     std::unordered_map<std::uint64_t, std::string> m_names; ///< id, or type and member + 1 in the upper half.
     std::unordered_map<std::uint64_t, std::vector<std::size_t>> m_decorations; ///< Same keys.
 };

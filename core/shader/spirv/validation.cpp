@@ -31,6 +31,13 @@ bool isValid(std::span<const std::uint32_t> spirv, spvtools::ValidatorOptions& o
     return tools.Validate(spirv.data(), spirv.size(), options);
 }
 
+bool isValidModule(std::span<const std::uint32_t> spirv)
+{
+    spvtools::ValidatorOptions options;
+    allowAnyLayout(options);
+    return checkMembers(spirv).has_value() && isValid(spirv, options);
+}
+
 Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& file, std::span<const int> lines)
 {
     if (const Result<void> countable = checkMembers(spirv); !countable) {

@@ -20,6 +20,9 @@ namespace wavelane::shader {
 Diagnostics validate(std::span<const std::uint32_t> spirv, const std::string& file = {},
                      std::span<const int> lines = {});
 
+/// True if `validate` finds nothing. Can be called on any thread.
+bool isValidModule(std::span<const std::uint32_t> spirv);
+
 /// Validates for Vulkan 1.3 without messages, for which it turns off friendly names in `options`.
 bool isValid(std::span<const std::uint32_t> spirv, spvtools::ValidatorOptions& options);
 

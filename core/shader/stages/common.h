@@ -48,7 +48,7 @@ inline constexpr Stage flatArrays{"flat arrays", appliesAlways, common::flattenA
 inline constexpr Stage bitOperations{"bit operations", appliesAlways, common::narrowBitOperations};
 inline constexpr Stage partitions{"wave partitions", appliesAlways, common::emulatePartitions};
 inline constexpr Stage groupSize{"group size", appliesAlways, common::checkGroupSize};
-inline constexpr Stage validation{"validation", appliesAlways, common::validateModule};
+inline constexpr Stage validation{"validation", appliesAlways, common::validateModule, true};
 inline constexpr Stage remainders{"signed remainders", appliesToHlsl, common::defineRemainders};
 inline constexpr Stage multisampling{"multisampled textures", appliesAlways, common::rejectMultisampling};
 inline constexpr Stage reflection{"reflection", appliesAlways, common::reflectModule};

@@ -1,10 +1,55 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/stages/stage.h"
 
+#include "core/shader/spirv/validation.h"
+#include "core/task/side_job.h"
+
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
 namespace wavelane::shader {
+
+namespace {
+
+/// Runs stages in order. The first one that fails adds its errors to the diagnostics; false in that case.
+bool runInOrder(std::span<const Stage> stages, Compilation& compilation)
+{
+    CompiledShader& shader = compilation.shader;
+    for (const Stage& stage : stages) {
+        if (!stage.applies(compilation))
+            continue;
+        if (StageResult outcome = stage.run(compilation); !outcome) {
+            std::ranges::move(outcome.error(), std::back_inserter(shader.result.diagnostics));
+            shader.result.spirv.clear();
+            shader.reflection.reset();
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Runs stages of which the first one validates, while another thread validates.
+void runWhileValidating(std::span<const Stage> stages, Compilation& compilation)
+{
+    CompiledShader& shader = compilation.shader;
+    const std::size_t known = shader.result.diagnostics.size();
+    const SpirvWords words = compilation.module.words();
+    const SpirvWords returned = shader.result.spirv;
+    task::SideJob<bool> validation([&words] { return isValidModule(words); });
+    runInOrder(stages.subspan(1), compilation);
+    if (validation.take())
+        return;
+    shader.result.diagnostics.resize(known);
+    shader.reflection.reset();
+    shader.result.spirv = returned;
+    if (const StageResult restored = replaceModule(compilation, words); restored)
+        runInOrder(stages, compilation);
+    else
+        std::ranges::copy(restored.error(), std::back_inserter(shader.result.diagnostics));
+}
+
+} // namespace
 
 const std::string& Compilation::entry() const
 {
@@ -56,16 +101,10 @@ void runStages(std::span<const Stage> stages, Compiler& compiler, const CompileR
                             .scan = scan,
                             .shader = shader,
                             .module = std::move(*module)};
-    for (const Stage& stage : stages) {
-        if (!stage.applies(compilation))
-            continue;
-        if (StageResult outcome = stage.run(compilation); !outcome) {
-            std::ranges::move(outcome.error(), std::back_inserter(shader.result.diagnostics));
-            shader.result.spirv.clear();
-            shader.reflection.reset();
-            return;
-        }
-    }
+    const auto concurrent = std::ranges::find(stages, true, &Stage::isConcurrent);
+    const auto before = static_cast<std::size_t>(concurrent - stages.begin());
+    if (runInOrder(stages.first(before), compilation) && concurrent != stages.end())
+        runWhileValidating(stages.subspan(before), compilation);
 }
 
 } // namespace wavelane::shader

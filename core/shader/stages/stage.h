@@ -40,6 +40,9 @@ struct Stage
     std::string_view name;               ///< Unique within a list.
     bool (*applies)(const Compilation&); ///< False: the stage is skipped.
     StageResult (*run)(Compilation&);
+    /// For a stage that only validates the module, and always applies: the following stages run while another thread
+    /// validates. If the module is invalid, this stage and the following ones run on the module as it was.
+    bool isConcurrent = false;
 };
 
 /// For stages without a condition.

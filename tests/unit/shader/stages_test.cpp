@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -77,6 +78,21 @@ protected:
         return std::unexpected(Diagnostics{{.code = Code::compileFailed, .message = "first"},
                                            {.code = Code::compileFailed, .message = "second"}});
     }
+    static StageResult warn(Compilation& compilation)
+    {
+        compilation.shader.result.diagnostics.push_back({.severity = Severity::warning, .message = "warned"});
+        return {};
+    }
+    static StageResult replaceByNothing(Compilation& compilation)
+    {
+        return replaceModule(compilation, SpirvWords{0x07230203, 0x00010300, 0, 7, 0});
+    }
+    /// Adds the bound of the module, which tells modules apart.
+    static StageResult appendBound(Compilation& compilation)
+    {
+        compilation.shader.result.entry += std::to_string(compilation.module.bound());
+        return {};
+    }
     static StageResult breakModule(Compilation& compilation) { return replaceModule(compilation, SpirvWords{1, 2}); }
 
     CompiledShader run(std::span<const Stage> stages, SpirvWords words = {0x07230203, 0x00010300, 0, 1, 0})
@@ -114,6 +130,91 @@ TEST_F(StageRunner, StopsAtTheFirstFailureAndRemovesTheModule)
     EXPECT_FALSE(shader.reflection);
     ASSERT_EQ(shader.result.diagnostics.size(), 2U);
     EXPECT_EQ(shader.result.diagnostics[0].message, "first");
+    EXPECT_EQ(shader.result.diagnostics[1].message, "second");
+}
+
+/// A compute shader that does nothing.
+const SpirvWords& validModule()
+{
+    static const SpirvWords words{0x07230203,
+                                  0x00010300,
+                                  0,
+                                  5,
+                                  0,
+                                  0x00020011,
+                                  spv::CapabilityShader,
+                                  0x0003000e,
+                                  0,
+                                  1,
+                                  0x0004000f,
+                                  spv::ExecutionModelGLCompute,
+                                  1,
+                                  'm',
+                                  0x00060010,
+                                  1,
+                                  spv::ExecutionModeLocalSize,
+                                  1,
+                                  1,
+                                  1,
+                                  0x00020013,
+                                  2,
+                                  0x00030021,
+                                  3,
+                                  2,
+                                  0x00050036,
+                                  2,
+                                  1,
+                                  0,
+                                  3,
+                                  0x000200f8,
+                                  4,
+                                  0x000100fd,
+                                  0x00010038};
+    return words;
+}
+
+TEST_F(StageRunner, SkipsTheStageOfAValidModuleThatIsValidatedConcurrently)
+{
+    const Stage stages[] = {{"a", appliesAlways, append<'a'>},
+                            {"validation", appliesAlways, failTwice, true},
+                            {"warn", appliesAlways, warn},
+                            {"b", appliesAlways, append<'b'>}};
+    const CompiledShader shader = run(stages, validModule());
+    EXPECT_TRUE(shader.result.ok());
+    EXPECT_EQ(shader.result.entry, "ab");
+    EXPECT_EQ(shader.result.diagnostics.size(), 1U);
+}
+
+TEST_F(StageRunner, ReportsWhatTheStageReportsOfAnInvalidModule)
+{
+    const Stage stages[] = {{"a", appliesAlways, append<'a'>},
+                            {"validation", appliesAlways, failTwice, true},
+                            {"reflect", appliesAlways, reflectNothing},
+                            {"warn", appliesAlways, warn}};
+    const CompiledShader shader = run(stages);
+    EXPECT_EQ(shader.result.entry, "a");
+    EXPECT_FALSE(shader.result.ok());
+    EXPECT_FALSE(shader.reflection);
+    ASSERT_EQ(shader.result.diagnostics.size(), 2U);
+    EXPECT_EQ(shader.result.diagnostics[0].message, "first");
+}
+
+TEST_F(StageRunner, RepeatsTheStagesAfterTheRepairOfAnInvalidModule)
+{
+    const Stage stages[] = {{"validation", appliesAlways, appendBound, true},
+                            {"warn", appliesAlways, warn},
+                            {"replace", appliesAlways, replaceByNothing},
+                            {"b", appliesAlways, append<'b'>}};
+    const CompiledShader shader = run(stages);
+    EXPECT_EQ(shader.result.entry, "b1b"); // The stage gets the module from before the others.
+    EXPECT_EQ(shader.result.diagnostics.size(), 1U);
+}
+
+TEST_F(StageRunner, ReportsInvalidityInsteadOfFailuresThatFollowFromIt)
+{
+    const Stage stages[] = {{"validation", appliesAlways, failTwice, true}, {"break", appliesAlways, breakModule}};
+    const CompiledShader shader = run(stages);
+    ASSERT_EQ(shader.result.diagnostics.size(), 2U);
     EXPECT_EQ(shader.result.diagnostics[1].message, "second");
 }
 

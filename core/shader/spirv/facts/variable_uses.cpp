@@ -48,15 +48,19 @@ private:
         return set.starts_with("NonSemantic.") || set.contains("DebugInfo");
     }
 
-    Roots rootsOf(std::uint32_t id) const
+    /// The reference stays valid as long as the walker.
+    const Roots& rootsOf(std::uint32_t id)
     {
+        static const Roots none;
         if (const auto known = m_roots.find(id); known != m_roots.end())
             return known->second;
-        return isGlobal(id) ? Roots{id} : Roots{};
+        return isGlobal(id) ? m_roots.try_emplace(id, Roots{id}).first->second : none;
     }
 
     void add(const Roots& roots, Roots& to)
     {
+        if (&roots == &to)
+            return;
         const std::size_t before = to.size();
         to.insert(roots.begin(), roots.end());
         m_changed = m_changed || to.size() != before;
@@ -64,14 +68,14 @@ private:
 
     void follow(std::uint32_t from, std::uint32_t to)
     {
-        if (const Roots roots = rootsOf(from); !roots.empty())
+        if (const Roots& roots = rootsOf(from); !roots.empty())
             add(roots, m_roots[to]);
     }
 
     /// Records that `value` is stored to `pointer`.
     void hold(std::uint32_t pointer, std::uint32_t value)
     {
-        const Roots roots = rootsOf(value);
+        const Roots& roots = rootsOf(value);
         if (roots.empty())
             return;
         for (const std::uint32_t variable : rootsOf(pointer))
@@ -263,10 +267,10 @@ private:
 
     void recordComparison(std::uint32_t sampled)
     {
-        const Roots images = rootsOf(sampled);
+        const Roots& images = rootsOf(sampled);
         m_uses.comparedImages.insert(images.begin(), images.end());
         if (const auto sampler = m_samplers.find(sampled); sampler != m_samplers.end()) {
-            const Roots roots = rootsOf(sampler->second);
+            const Roots& roots = rootsOf(sampler->second);
             m_uses.comparisonSamplers.insert(roots.begin(), roots.end());
         }
     }

@@ -71,6 +71,54 @@ TEST_F(WithSlang, TakesMacrosIncludesAndMinimumPrecision)
     EXPECT_FALSE(std::ranges::contains(shader.reflection->needs, "shaderFloat16"));
 }
 
+TEST_F(WithSlang, GivesHalfTheWidthOfFloatHoweverTheSourceNamesIt)
+{
+    for (const std::string declaration :
+         {"half4 a = 1;", "NARROW a = 1;", "#define JOIN(a, b) a##b\nJOIN(ha, lf) a = 1;\n", "ha\\\nlf a = 1;",
+          "ha\\\r\nlf a = 1;"}) {
+        CompileRequest request = requestFor("RWStructuredBuffer<float> r;\n[numthreads(1, 1, 1)] void main() {\n" +
+                                            declaration + "\nr[0] = a.x + sizeof(a); }\n");
+        if (declaration.starts_with("NARROW"))
+            request.options.defines = {{"NARROW", "half"}};
+        const CompiledShader shader = compile(request);
+        ASSERT_TRUE(shader.result.ok()) << declaration << '\n' << told(shader);
+        EXPECT_FALSE(std::ranges::contains(shader.reflection->needs, "shaderFloat16")) << declaration;
+    }
+}
+
+TEST_F(WithSlang, KnowsCombinedTypesHoweverTheSourceNamesThem)
+{
+    for (const std::string type :
+         {"vk::SampledTexture2D<float4>", "vk::JOIN(Sam, pledTexture2D)<float4>", "COMBINED"}) {
+        const std::string macro = type.contains("JOIN") ? "#define JOIN(a, b) a##b\n" : "";
+        CompileRequest request = requestFor(macro + type +
+                                            " t;\nRWStructuredBuffer<float4> r;\n[numthreads(1, 1, 1)] void main() "
+                                            "{ r[0] = t.SampleLevel(float2(0, 0), 0); }\n");
+        if (type == "COMBINED")
+            request.options.defines = {{"COMBINED", "vk::SampledTexture2D<float4>"}};
+        const CompiledShader shader = compile(request);
+        EXPECT_TRUE(shader.result.ok()) << type << '\n' << told(shader);
+    }
+}
+
+TEST_F(WithSlang, ExplainsTemplates)
+{
+    const CompiledShader shader =
+        compile("RWStructuredBuffer<float> r;\ntemplate<typename T> T twice(T a) { return a + a; }\n"
+                "[numthreads(1, 1, 1)] void main() { r[0] = twice<float>(2); }\n");
+    ASSERT_FALSE(shader.result.ok());
+    EXPECT_TRUE(shader.result.diagnostics.front().detail.contains("T twice<T : IArithmetic>(T a)"));
+    EXPECT_EQ(shader.result.diagnostics.front().line, 2);
+}
+
+TEST_F(WithSlang, ConvertsWideSpecializationConstants)
+{
+    const CompiledShader shader =
+        compile("[[vk::constant_id(1)]] const uint64_t mask = 0xff00ff00ff00ffull;\nRWStructuredBuffer<int64_t> r;\n"
+                "[numthreads(1, 1, 1)] void main() { r[0] = int64_t(mask) - 1; }\n");
+    EXPECT_TRUE(shader.result.ok()) << told(shader);
+}
+
 TEST_F(WithSlang, KeepsRegistersWithNativeTypes)
 {
     CompileRequest request = requestFor("RWStructuredBuffer<float16_t> r : register(u7);\n"
