@@ -6,7 +6,11 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 namespace wavelane::ui {
 
@@ -23,18 +27,51 @@ QString examplesFolder()
     return {};
 }
 
+bool isProject(const QDir& folder, const QString& name)
+{
+    return QFileInfo(folder.filePath(name + QStringLiteral("/project.wavelane"))).isFile();
+}
+
+ExampleIndex withoutIndex(const QDir& folder, const QString& reason)
+{
+    ExampleTopic all;
+    for (const QString& name : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
+        if (isProject(folder, name))
+            all.examples += {.folder = folder.filePath(name), .level = {}};
+    return {.topics = {all}, .error = reason};
+}
+
 } // namespace
 
-QStringList exampleProjects()
+ExampleIndex exampleIndex()
 {
     const QString folder = examplesFolder();
-    QStringList projects;
-    if (folder.isEmpty())
-        return projects;
-    for (const QString& name : QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
-        if (QFileInfo(QDir(folder).filePath(name + QStringLiteral("/project.wavelane"))).isFile())
-            projects += QDir(folder).filePath(name);
-    return projects;
+    return folder.isEmpty() ? ExampleIndex{} : exampleIndexIn(folder);
+}
+
+ExampleIndex exampleIndexIn(const QString& folder)
+{
+    const QDir whole(folder);
+    QFile file(whole.filePath(QStringLiteral("examples.json")));
+    if (!file.open(QIODevice::ReadOnly))
+        return withoutIndex(whole, file.errorString());
+    QJsonParseError problem;
+    const QJsonDocument json = QJsonDocument::fromJson(file.readAll(), &problem);
+    if (problem.error != QJsonParseError::NoError)
+        return withoutIndex(whole, problem.errorString());
+    ExampleIndex index;
+    for (const QJsonValue& each : json[QLatin1String("topics")].toArray()) {
+        ExampleTopic topic{.name = each[QLatin1String("name")].toString(), .examples = {}};
+        for (const QJsonValue& one : each[QLatin1String("examples")].toArray()) {
+            const QString name = one[QLatin1String("folder")].toString();
+            if (isProject(whole, name))
+                topic.examples += {.folder = whole.filePath(name), .level = one[QLatin1String("level")].toString()};
+            else
+                index.error = QStringLiteral("\"%1\" is not a folder with a project").arg(name);
+        }
+        index.topics += topic;
+    }
+    return index;
 }
 
 bool isExample(const QString& folder)
@@ -52,6 +89,11 @@ ProjectCard projectCard(const QString& folder)
         card.description = toQt(opened->project.description);
     }
     return card;
+}
+
+QString exampleThumbnail(const QString& folder)
+{
+    return QDir(folder).filePath(QStringLiteral("thumbnail.png"));
 }
 
 } // namespace wavelane::ui

@@ -1,14 +1,39 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QList>
 #include <QString>
-#include <QStringList>
 
 namespace wavelane::ui {
 
-/// Project folders of the examples: installed next to the program or under its prefix, otherwise in the source tree
-/// that the program was built from. Empty if there are no examples.
-QStringList exampleProjects();
+/// An example of the index `examples.json`.
+struct Example
+{
+    QString folder; ///< Of the project, absolute.
+    QString level;  ///< `beginner`, `intermediate` or `expert`.
+};
+
+/// Examples about one subject.
+struct ExampleTopic
+{
+    QString name;
+    QList<Example> examples;
+};
+
+/// The examples in the order of their index. If the index cannot be read, `error` says why, and one topic without a
+/// name has all projects of the folder.
+struct ExampleIndex
+{
+    QList<ExampleTopic> topics;
+    QString error;
+};
+
+/// The examples that are installed next to the program or under its prefix, otherwise those in the source tree that
+/// the program was built from. Empty if there are none.
+ExampleIndex exampleIndex();
+
+/// Reads `examples.json` in a folder with examples; separate for tests.
+ExampleIndex exampleIndexIn(const QString& folder);
 
 /// Whether the project is in the folder of the examples. Examples may run when they are opened.
 bool isExample(const QString& folder);
@@ -20,5 +45,8 @@ struct ProjectCard
     QString description;
 };
 ProjectCard projectCard(const QString& folder);
+
+/// The file with the picture of an example; the file need not exist.
+QString exampleThumbnail(const QString& folder);
 
 } // namespace wavelane::ui

@@ -27,6 +27,21 @@ ProjectTile::ProjectTile(const QString& title, const QString& description, const
     setAccessibleDescription(description);
 }
 
+void ProjectTile::setImageFile(const QString& file)
+{
+    m_file = file;
+    update();
+}
+
+void ProjectTile::readImageFile()
+{
+    if (const QImage image(m_file); !image.isNull()) {
+        m_image = image;
+        m_part = interestingPart(image, tileImage);
+    }
+    m_file.clear();
+}
+
 QSize ProjectTile::sizeHint() const
 {
     return {tileImage.width() + 2 * margin, tileImage.height() + fontMetrics().height() + 3 * margin};
@@ -34,6 +49,8 @@ QSize ProjectTile::sizeHint() const
 
 void ProjectTile::paintEvent(QPaintEvent*)
 {
+    if (!m_file.isEmpty())
+        readImageFile();
     QStylePainter painter(this);
     QStyleOptionToolButton option;
     initStyleOption(&option);

@@ -18,13 +18,20 @@ public:
     ProjectTile(const QString& title, const QString& description, const QImage& image, const QString& icon,
                 QWidget* parent = nullptr);
 
+    /// Uses the image in the file, which is read when the tile is first painted. If it cannot be read, the icon
+    /// stays.
+    void setImageFile(const QString& file);
+
     QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void readImageFile();
+
     QString m_title;
+    QString m_file; ///< Not read yet.
     QImage m_image;
     QRect m_part; ///< Fills the tile; the rest of the image is cropped.
     QIcon m_icon;

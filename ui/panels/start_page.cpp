@@ -6,6 +6,7 @@
 #include "ui/base/text.h"
 #include "ui/base/thumbnails.h"
 #include "ui/panels/project_tile.h"
+#include "ui/panels/start/example_gallery.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/tour/tour_card.h"
@@ -46,7 +47,7 @@ QCommandLinkButton* cardButton(const QString& title, const QString& description,
 constexpr int maxRecentTiles = 8;
 constexpr int tileSpacing = 12; ///< Logical pixels; the same in all lists, so that the columns are aligned.
 
-/// The preview image of a template or example; null if there is none.
+/// The preview image of a template; null if there is none.
 QImage shippedImage(const QString& name)
 {
     const QString file = QStringLiteral(":/pictures/%1.png").arg(name);
@@ -131,11 +132,11 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     column->addSpacing(12);
     column->addWidget(heading(tr("Start with")));
     addTemplates(*column);
-    const QStringList examples = exampleProjects();
-    if (!examples.isEmpty()) {
+    if (const ExampleIndex index = exampleIndex(); !index.topics.isEmpty()) {
         column->addSpacing(12);
-        column->addWidget(heading(tr("Examples")));
-        addProjects(*column, examples, true);
+        auto* gallery = new ExampleGallery(index);
+        column->addWidget(gallery);
+        connect(gallery, &ExampleGallery::chosen, this, &StartPage::projectChosen);
     }
     column->addSpacing(24);
     column->addStretch(1);
@@ -182,7 +183,7 @@ void StartPage::setRecent(const QStringList& folders)
     if (folders.isEmpty())
         return;
     m_recent->addWidget(heading(tr("Recent")));
-    addProjects(*m_recent, folders.mid(0, maxRecentTiles), false);
+    addRecent(*m_recent, folders.mid(0, maxRecentTiles));
 }
 
 void StartPage::addTemplates(QVBoxLayout& column)
@@ -200,7 +201,7 @@ void StartPage::addTemplates(QVBoxLayout& column)
     column.addLayout(flow);
 }
 
-void StartPage::addProjects(QVBoxLayout& column, const QStringList& folders, bool areExamples)
+void StartPage::addRecent(QVBoxLayout& column, const QStringList& folders)
 {
     const Thumbnails thumbnails(Thumbnails::defaultFolder());
     auto* holder = new QWidget; // Deleting a layout does not delete its tiles.
@@ -208,10 +209,11 @@ void StartPage::addProjects(QVBoxLayout& column, const QStringList& folders, boo
     flow->setSpacing(tileSpacing); // Styles use other spacings for nested layouts.
     for (const QString& folder : folders) {
         const ProjectCard card = projectCard(folder);
-        const bool isShipped = areExamples || isExample(folder);
-        const QImage image = isShipped ? shippedImage(QDir(folder).dirName()) : thumbnails.find(folder);
-        auto* tile = new ProjectTile(card.title, areExamples ? card.description : QDir::toNativeSeparators(folder),
-                                     image, QStringLiteral("shader"));
+        auto* tile =
+            new ProjectTile(card.title, QDir::toNativeSeparators(folder),
+                            isExample(folder) ? QImage() : thumbnails.find(folder), QStringLiteral("shader"));
+        if (isExample(folder))
+            tile->setImageFile(exampleThumbnail(folder));
         flow->addWidget(tile);
         connect(tile, &QToolButton::clicked, this, [this, folder] { Q_EMIT projectChosen(folder); });
     }

@@ -45,7 +45,7 @@ Q_SIGNALS:
     void unsavedChosen(const QString& file);
 
 private:
-    void addProjects(QVBoxLayout& column, const QStringList& folders, bool areExamples);
+    void addRecent(QVBoxLayout& column, const QStringList& folders);
     void addTemplates(QVBoxLayout& column);
     static QVBoxLayout* addBox(QVBoxLayout& column);
 

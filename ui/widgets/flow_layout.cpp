@@ -1,9 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "ui/widgets/flow_layout.h"
 
+#include <QWidget>
+
 #include <algorithm>
 
 namespace wavelane::ui {
+
+namespace {
+
+/// Whether the program hid the widget. Widgets that are not shown yet have a place.
+bool isHiddenOnPurpose(const QLayoutItem& item)
+{
+    const QWidget* widget = item.widget();
+    return widget && widget->isHidden() && widget->testAttribute(Qt::WA_WState_ExplicitShowHide);
+}
+
+} // namespace
 
 FlowLayout::FlowLayout(QWidget* parent) : QLayout(parent)
 {
@@ -47,6 +60,8 @@ int FlowLayout::arrange(const QRect& whole, bool place) const
     int rowHeight = 0;
     const int gap = std::max(0, spacing());
     for (QLayoutItem* item : m_items) {
+        if (isHiddenOnPurpose(*item))
+            continue;
         const QSize size = item->sizeHint();
         if (x > rect.x() && x + size.width() > rect.x() + rect.width()) {
             x = rect.x();

@@ -7,6 +7,7 @@
 namespace wavelane::ui {
 
 /// Places items in rows and wraps to the next row if the width is used up. Its height depends on its width.
+/// Hidden widgets take no place.
 class FlowLayout final : public QLayout
 {
     Q_OBJECT

@@ -2,16 +2,21 @@
 // The start page and its templates.
 #include "core/project/templates.h"
 #include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/base/examples.h"
 #include "ui/dialogs/new_project_dialog.h"
 #include "ui/panels/live_panel.h"
 #include "ui/panels/project_tile.h"
+#include "ui/panels/start/example_gallery.h"
 #include "ui/views/present/present_view.h"
 #include "ui/widgets/flow_layout.h"
 
 #include <QDialogButtonBox>
 #include <QDir>
+#include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QStandardPaths>
 
 namespace wavelane::ui {
@@ -59,6 +64,104 @@ TEST_F(StartPageTest, TwoClicksCreateAndRunAProjectFromATemplate)
     EXPECT_EQ(window->livePanel().view().picture().size(), QSize(512, 512));
 }
 
+/// The examples whose tiles are visible, by folder.
+QStringList shownExamples(const MainWindow& window)
+{
+    QStringList names;
+    for (const ProjectTile* each : window.findChildren<ProjectTile*>())
+        if (each->objectName().startsWith(QLatin1String("example.")) && each->isVisible())
+            names += each->objectName().section(QLatin1Char('.'), 1);
+    names.sort();
+    return names;
+}
+
+TEST_F(StartPageTest, EveryExampleHasATileWithItsLevelAndDescription)
+{
+    const ExampleIndex index = exampleIndex();
+    EXPECT_EQ(index.error, QString());
+    QStringList all;
+    for (const ExampleTopic& topic : index.topics)
+        for (const Example& each : topic.examples) {
+            EXPECT_TRUE(QFile::exists(exampleThumbnail(each.folder))) << each.folder.toStdString();
+            all += QDir(each.folder).dirName();
+        }
+    all.sort();
+    EXPECT_EQ(shownExamples(*window), all);
+    EXPECT_GE(all.size(), 3);
+    const auto* one = window->findChild<ProjectTile*>(QStringLiteral("example.swap-channels"));
+    ASSERT_NE(one, nullptr);
+    EXPECT_EQ(one->accessibleName(), QStringLiteral("Swap red and green"));
+    EXPECT_TRUE(one->toolTip().startsWith(QLatin1String("Beginner: A minimal project")));
+}
+
+TEST_F(StartPageTest, SearchShowsTheExamplesThatContainAllWords)
+{
+    const QStringList all = shownExamples(*window);
+    auto* field = window->findChild<QLineEdit*>(QStringLiteral("searchExamples"));
+    ASSERT_NE(field, nullptr);
+    QTest::keyClicks(field, QStringLiteral("SORT comparisons"));
+    EXPECT_EQ(shownExamples(*window), QStringList{QStringLiteral("bitonic-sort")});
+    // Nothing is above or next to the tile in its topic, and other topics are hidden.
+    auto* tile = window->findChild<ProjectTile*>(QStringLiteral("example.bitonic-sort"));
+    EXPECT_TRUE(eventually([&] { return tile->x() == 0; }));
+    field->clear();
+    QTest::keyClicks(field, QStringLiteral("expert"));
+    EXPECT_TRUE(shownExamples(*window).contains(QStringLiteral("radix-sort")));
+    EXPECT_FALSE(shownExamples(*window).contains(QStringLiteral("swap-channels")));
+    field->setText(QStringLiteral("zebra"));
+    EXPECT_EQ(shownExamples(*window), QStringList());
+    bool isExplained = false;
+    for (const QLabel* label : window->findChildren<QLabel*>())
+        isExplained = isExplained || (label->isVisible() && label->text() == QLatin1String("No example matches."));
+    EXPECT_TRUE(isExplained);
+    field->clear();
+    EXPECT_EQ(shownExamples(*window), all);
+}
+
+TEST(ExampleGalleryTest, ReportsTheChosenExample)
+{
+    ExampleGallery gallery(exampleIndex());
+    const QSignalSpy chosen(&gallery, &ExampleGallery::chosen);
+    auto* tile = gallery.findChild<ProjectTile*>(QStringLiteral("example.swap-channels"));
+    ASSERT_NE(tile, nullptr);
+    tile->click();
+    ASSERT_EQ(chosen.count(), 1);
+    const QString folder = chosen[0][0].toString();
+    EXPECT_EQ(QDir(folder).dirName(), QStringLiteral("swap-channels"));
+    EXPECT_TRUE(isExample(folder));
+}
+
+TEST(ExampleIndexTest, ReportsWhatItCannotRead)
+{
+    const QTemporaryDir folder;
+    const auto write = [&](const QString& name, const QByteArray& text) {
+        QFile file(folder.filePath(name));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+    };
+    ASSERT_TRUE(QDir(folder.path()).mkdir(QStringLiteral("one")));
+    write(QStringLiteral("one/project.wavelane"), "{}");
+
+    ExampleIndex index = exampleIndexIn(folder.path()); // No index.
+    EXPECT_NE(index.error, QString());
+    ASSERT_EQ(index.topics.size(), 1);
+    EXPECT_EQ(index.topics[0].examples[0].folder, folder.filePath(QStringLiteral("one")));
+
+    write(QStringLiteral("examples.json"), "{ \"topics\": [");
+    index = exampleIndexIn(folder.path());
+    EXPECT_NE(index.error, QString());
+    EXPECT_EQ(index.topics[0].examples.size(), 1);
+
+    write(
+        QStringLiteral("examples.json"),
+        R"({ "topics": [ { "name": "All", "examples": [ { "folder": "one", "level": "expert" }, { "folder": "two" } ] } ] })");
+    index = exampleIndexIn(folder.path());
+    EXPECT_EQ(index.error, QStringLiteral("\"two\" is not a folder with a project"));
+    ASSERT_EQ(index.topics.size(), 1);
+    EXPECT_EQ(index.topics[0].name, QStringLiteral("All"));
+    ASSERT_EQ(index.topics[0].examples.size(), 1);
+    EXPECT_EQ(index.topics[0].examples[0].level, QStringLiteral("expert"));
+}
+
 TEST(NewProject, ProposesAFreeName)
 {
     const QTemporaryDir home;
@@ -89,6 +192,13 @@ TEST(FlowLayoutTest, WrapsToTheAvailableWidth)
     flow->setGeometry(QRect(0, 0, 330, 90));
     EXPECT_EQ(buttons[2]->geometry(), QRect(220, 0, 100, 40));
     EXPECT_EQ(buttons[3]->geometry(), QRect(0, 50, 100, 40));
+
+    buttons[0]->hide(); // Hidden widgets take no place.
+    buttons[3]->hide();
+    EXPECT_EQ(flow->heightForWidth(330), 40);
+    flow->setGeometry(QRect(0, 0, 330, 40));
+    EXPECT_EQ(buttons[1]->geometry(), QRect(0, 0, 100, 40));
+    EXPECT_EQ(buttons[4]->geometry(), QRect(220, 0, 100, 40));
 }
 
 } // namespace
