@@ -166,10 +166,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 (%2 byte(s))</source>
+        <source>%1 byte(s)</source>
         <translation>
-            <numerusform>%1 (%2 byte)</numerusform>
-            <numerusform>%1 (%2 bytes)</numerusform>
+            <numerusform>%1 byte</numerusform>
+            <numerusform>%1 bytes</numerusform>
         </translation>
     </message>
 </context>

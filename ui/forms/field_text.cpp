@@ -3,6 +3,7 @@
 
 #include "core/base/try.h"
 #include "core/project/json/json_document.h"
+#include "core/project/live_value.h"
 #include "core/project/size/tile_expression.h"
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
@@ -71,6 +72,14 @@ Result<Json> numberOf(const FieldSpec& spec, const QString& text)
     if (auto number = numberFromText(text))
         return number;
     return spec.wholeNumbers ? wholeOf(spec, text) : realOf({.shape = FieldShape::real}, text);
+}
+
+Result<Json> liveOf(const QString& text)
+{
+    const std::string name = toUtf8(text);
+    if (const auto live = project::parseLiveValue(name); !live)
+        return fail(Code::badValue, live.error());
+    return Json(name);
 }
 
 Result<Json> numbersOf(const QString& text)
@@ -191,6 +200,10 @@ Result<std::optional<Json>> fieldValue(const FieldSpec& spec, const QString& typ
     };
     if (text.isEmpty() && !spec.required && spec.shape != FieldShape::bytes && spec.shape != FieldShape::numbers)
         return std::optional<Json>();
+    // Only members of constants have live values; they have no owner in the schema.
+    const bool isMember = spec.owner.empty() && (spec.shape == FieldShape::whole || spec.shape == FieldShape::number);
+    if (isMember && text.startsWith(QLatin1Char('$')))
+        return some(liveOf(text));
     switch (spec.shape) {
     case FieldShape::whole:
         return some(wholeOf(spec, text));

@@ -184,23 +184,27 @@ QString PageFacts::sizeText() const
             bytes = std::max<std::uint64_t>(bytes.value_or(0), each.layout.size);
     else
         return noValue();
-    return bytes ? FactText::tr("%1 (%2 byte(s))", nullptr, pluralOf(*bytes)).arg(byteText(*bytes)).arg(*bytes)
-                 : FactText::tr("Known after a run");
+    if (!bytes)
+        return FactText::tr("Known after a run");
+    const QString exact = FactText::tr("%1 byte(s)", nullptr, pluralOf(*bytes)).arg(*bytes);
+    return *bytes < 1024 ? exact : FactText::tr("%1 (%2)").arg(byteText(*bytes), exact);
 }
 
 QString PageFacts::liveNote() const
 {
     QStringList names;
+    const auto isSet = [this](const std::string& name) {
+        return std::get<project::Constants>(resource()->kind).values.contains(name);
+    };
     if (resource())
         for (const auto& each : boundLayouts(m_editor.document(), m_session, resource()->name))
             for (const std::string& name : project::liveMembers(each.layout))
-                if (const QString quoted = QStringLiteral("“%1”").arg(toQt(name)); !names.contains(quoted))
-                    names += quoted;
+                if (!isSet(name) && !names.contains(toQt(name)))
+                    names += toQt(name);
     if (names.isEmpty())
         return {};
-    return FactText::tr("%1 keeps its value while the project plays, because these constants have other members too. "
-                        "Declare the live inputs in a constant buffer of their own.")
-        .arg(names.join(QStringLiteral(", ")));
+    return FactText::tr("“%1” stays zero while the project plays. Enter “$%2” to make it live.")
+        .arg(names.join(QStringLiteral("”, “")), names.front());
 }
 
 QString PageFacts::usersText() const

@@ -29,7 +29,7 @@ private:
     const project::Resource* resource() const;
     const ShaderState* shaderState() const;
     QString sizeText() const;
-    QString liveNote() const; ///< About constants that only look like live inputs; empty if there are none.
+    QString liveNote() const; ///< About constants without a value that could be live; empty if there are none.
     QString usersText() const;
     QString compilerText() const;
     QString groupSizeText() const;

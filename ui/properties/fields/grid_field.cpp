@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The editor of vectors and matrices: a grid of number fields.
+#include "core/project/live_value.h"
 #include "ui/forms/field_text.h"
 #include "ui/properties/fields/field_view.h"
 #include "ui/widgets/line_field.h"
@@ -13,6 +14,27 @@ namespace wavelane::ui {
 
 namespace {
 
+/// `"$mouse"` as `"$mouse.x"`, `"$mouse.y"` …; other texts stay as they are.
+std::vector<Json> liveComponents(const Json& value, std::size_t columns)
+{
+    const auto live = project::parseLiveValue(value.get_ref<const std::string&>());
+    if (!live || live->component || project::componentCount(live->input) != columns)
+        return {value};
+    std::vector<Json> components;
+    for (std::size_t i = 0; i < columns; ++i)
+        components.push_back(value.get<std::string>() + "." + "xyzw"[i % 4]);
+    return components;
+}
+
+/// True for a live value that fills all components: `$mouse` in one of four fields.
+bool fillsAll(const Json& value, const FieldSpec& spec)
+{
+    if (!project::isLiveValue(value) || spec.rows != 1 || spec.columns == 1)
+        return false;
+    const auto live = project::parseLiveValue(value.get_ref<const std::string&>());
+    return live && !live->component && project::componentCount(live->input) == spec.columns;
+}
+
 /// The numbers by row, from `[[1, 0], [0, 1]]` or `[1, 0, 0, 1]`. Missing ones are 0.
 std::vector<Json> flat(const FieldSpec& spec, const Json* value)
 {
@@ -24,6 +46,8 @@ std::vector<Json> flat(const FieldSpec& spec, const Json* value)
             else
                 numbers.push_back(one);
         }
+    else if (value && project::isLiveValue(*value))
+        numbers = liveComponents(*value, spec.columns);
     else if (value && !value->is_null())
         numbers.push_back(*value);
     numbers.resize(spec.rows * spec.columns, Json(0));
@@ -76,6 +100,8 @@ FieldView makeGridField(const FieldSpec& spec, const FieldContext& context, Fiel
             auto value = fieldValue(number, text);
             if (!value)
                 return std::unexpected(value.error());
+            if (fillsAll(**value, spec))
+                return commit(std::move(**value), state->lines[i]->gesture());
             std::vector<Json> numbers = state->numbers;
             numbers[i] = std::move(**value);
             return commit(shaped(spec, numbers), state->lines[i]->gesture());

@@ -69,9 +69,9 @@ FieldView makeTextField(const FieldSpec& spec, FieldCommit commit)
     return {field, [field, spec](const Json* value, bool isMixed) {
                 QString empty = placeholderOf(spec, isMixed);
                 if (empty.isEmpty() && spec.shape == FieldShape::texts)
-                    empty = QCoreApplication::translate("Fields", "NAME=value per line");
+                    empty = QCoreApplication::translate("Fields", "for example QUALITY=2");
                 else if (empty.isEmpty() && spec.shape == FieldShape::wordLists)
-                    empty = QCoreApplication::translate("Fields", "dxc: -O3 per line");
+                    empty = QCoreApplication::translate("Fields", "for example dxc: -O3");
                 field->setPlaceholderText(empty);
                 field->showValue(value && !isMixed ? fieldText(spec, *value) : QString());
             }};

@@ -4,6 +4,7 @@
 #include "core/importer/paste/pasted_shader.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
+#include "ui/panels/inspect_panel.h"
 #include "ui/panels/project_panel.h"
 #include "ui/panels/start_page.h"
 #include "ui/window/controllers/files_controller.h"
@@ -29,13 +30,29 @@ PasteController::PasteController(const WindowContext& context, FilesController& 
                                     .run = [this] { paste(); }});
     connect(&context.panels.startPage(), &StartPage::pasteRequested, this, &PasteController::paste);
     connect(&m_paste, &ShaderPaste::completed, this, [this](const QString& shader) {
-        m_context.messages.announce(tr("“%1” is ready. Press F5 to run it, or F6 to play it.").arg(shader));
+        inspectPictureOf(toUtf8(shader));
+        // With auto-run, the picture is there already.
+        m_context.messages.announce(m_context.workbench.session().autoRun()
+                                        ? tr("“%1” is ready. Press F6 to play it.").arg(shader)
+                                        : tr("“%1” is ready. Press F5 to run it, or F6 to play it.").arg(shader));
     });
     connect(&m_paste, &ShaderPaste::failed, this, [this](const QString& shader) {
         m_context.messages.announce(tr("“%1” has errors. When they are corrected, Create Missing Resources in the "
                                        "Edit menu creates what it needs.")
                                         .arg(shader));
     });
+}
+
+void PasteController::inspectPictureOf(const std::string& shader)
+{
+    for (const project::Pass& pass : m_context.workbench.document().project().passes) {
+        const auto* dispatch = std::get_if<project::DispatchPass>(&pass.kind);
+        const auto* cover = dispatch != nullptr && dispatch->shader == shader
+                                ? std::get_if<project::Cover>(&dispatch->size)
+                                : nullptr;
+        if (cover != nullptr)
+            m_context.panels.inspect().showResource(toQt(cover->resource));
+    }
 }
 
 void PasteController::paste()

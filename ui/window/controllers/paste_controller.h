@@ -18,6 +18,7 @@ public:
 
 private:
     void paste();
+    void inspectPictureOf(const std::string& shader); ///< What its pass covers, if it covers something.
 
     const WindowContext& m_context;
     FilesController& m_files;

@@ -218,6 +218,31 @@ TEST_F(CountedActionsTest, AStructureIsEditedInTheTable)
     EXPECT_LE(actions, 4);
 }
 
+TEST_F(CountedActionsTest, AConstantFollowsTheTimeOnceItsNameIsTyped)
+{
+    ASSERT_NO_FATAL_FAILURE(openFields());
+    clickInTree(QStringLiteral("settings"));
+    auto* field = qobject_cast<QLineEdit*>(page().field(QStringLiteral("values/speed")));
+    ASSERT_NE(field, nullptr);
+    const auto speed = [&] {
+        return std::get<project::Constants>(project().resource("settings")->kind).values["speed"];
+    };
+    click(*field);
+    press(Qt::Key_A, Qt::ControlModifier);
+    type(QStringLiteral("$time"));
+    press(Qt::Key_Return);
+    EXPECT_EQ(speed(), Json("$time"));
+    EXPECT_EQ(field->text(), QStringLiteral("$time"));
+    EXPECT_LE(actions, 5);
+    EXPECT_TRUE(eventually([&] { return isSettled(); }));
+    EXPECT_EQ(problems().count(Severity::error), 0);
+    // A name that does not exist is refused, with those that do.
+    person::press(Qt::Key_A, Qt::ControlModifier);
+    person::type(QStringLiteral("$tim\n"));
+    EXPECT_EQ(speed(), Json("$time"));
+    EXPECT_TRUE(field->toolTip().contains(QStringLiteral("$time_delta"))) << field->toolTip().toStdString();
+}
+
 TEST_F(CountedActionsTest, AnEndlessLoopIsNamedAfterARun)
 {
     openWithStatement(QStringLiteral("\n    while (true)\n        image[thread.xy] = image[thread.xy].grba;"));

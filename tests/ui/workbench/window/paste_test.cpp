@@ -27,6 +27,7 @@
 #include <QUrl>
 
 #include <fstream>
+#include <set>
 
 namespace wavelane::ui {
 namespace {
@@ -134,6 +135,53 @@ TEST_F(PasteTest, APictureIsTwoKeysAwayInAnEmptyProjectAndUndoLeadsBackToClean)
     EXPECT_FALSE(window->document().modified());
     person::press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_EQ(project().passes.size(), 2U) << "dispatch and present come back together";
+}
+
+TEST_F(PasteTest, TheTimeAmongOtherConstantsOfAPastedShaderAdvances)
+{
+    openEmptyProject();
+    copyToClipboard(QStringLiteral(R"(RWTexture2D<float4> Result;
+cbuffer Params { float iTime; float strength; };
+[numthreads(8, 8, 1)] void CSMain(uint3 id : SV_DispatchThreadID)
+{
+    Result[id.xy] = float4(frac(iTime * strength), id.y / 512.0, 0, 1);
+}
+)"));
+    window->projectPanel().tree().setFocus();
+    pressKey(Qt::Key_V, Qt::ControlModifier);
+    ASSERT_TRUE(eventually([&] { return isComplete(); })) << problemTexts().toStdString();
+    const auto* params = project().resource("Params");
+    ASSERT_NE(params, nullptr) << projectText().toStdString();
+    EXPECT_EQ(std::get<project::Constants>(params->kind).values, (Json{{"iTime", "$time"}, {"strength", 1}}));
+    pressKey(Qt::Key_F6);
+    std::set<QRgb> seen;
+    ASSERT_TRUE(eventually([&] {
+        if (!picture().isNull())
+            seen.insert(picture().pixel(10, 0));
+        return seen.size() >= 3;
+    })) << problemTexts().toStdString();
+    EXPECT_EQ(actions, 2);
+    window->session().stop();
+}
+
+TEST_F(PasteTest, InspectAndLiveShowThePictureOfTheShaderThatWasPastedIntoAProject)
+{
+    open("swap-channels");
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    const QString shown = window->inspectPanel().resource();
+    copyToClipboard(foreignShader(QStringLiteral("unity_grayscale.hlsl")));
+    window->projectPanel().tree().setFocus();
+    pressKey(Qt::Key_V, Qt::ControlModifier);
+    const auto coversTexture = [&] {
+        const auto* pass = std::get_if<project::DispatchPass>(&project().passes.at(project().passes.size() - 2).kind);
+        return pass != nullptr && pass->shader == "Grayscale" && std::holds_alternative<project::Cover>(pass->size);
+    };
+    ASSERT_TRUE(eventually([&] { return isComplete() && coversTexture(); })) << projectText().toStdString();
+    const auto& pass = std::get<project::DispatchPass>(project().passes.at(project().passes.size() - 2).kind);
+    const QString drawn = toQt(std::get<project::Cover>(pass.size).resource);
+    EXPECT_NE(drawn, shown);
+    EXPECT_TRUE(eventually([&] { return window->inspectPanel().resource() == drawn; }))
+        << window->inspectPanel().resource().toStdString();
 }
 
 TEST_F(PasteTest, TheStartPageMakesAProjectOfAPastedShader)
