@@ -69,6 +69,10 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
         if (!folder.isEmpty())
             m_parent->setText(folder);
     });
+    connect(m_template, &QComboBox::currentIndexChanged, this, [this] {
+        if (m_name->text() == m_proposed) // A name that was typed stays.
+            proposeName(chosen().name == "empty" ? tr("my-shader") : toQt(chosen().name));
+    });
     connect(m_name, &QLineEdit::textChanged, this, &NewProjectDialog::check);
     connect(m_parent, &QLineEdit::textChanged, this, &NewProjectDialog::check);
     connect(m_buttons, &QDialogButtonBox::accepted, this, [this] {
@@ -86,6 +90,7 @@ void NewProjectDialog::proposeName(const QString& base)
     m_name->setText(base);
     for (int i = 2; QFileInfo::exists(QDir(m_parent->text()).filePath(m_name->text())); ++i)
         m_name->setText(QStringLiteral("%1-%2").arg(base).arg(i));
+    m_proposed = m_name->text();
 }
 
 void NewProjectDialog::makeEmpty(const QString& wantedName)

@@ -36,6 +36,7 @@ private:
     void proposeName(const QString& base);
 
     QLineEdit* m_name = nullptr;
+    QString m_proposed; ///< The name that follows the template until another one is typed.
     QLineEdit* m_parent = nullptr;
     QFormLayout* m_form = nullptr;
     QComboBox* m_template = nullptr;

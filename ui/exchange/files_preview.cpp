@@ -71,6 +71,7 @@ FilesPreview::FilesPreview(QWidget* parent)
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     m_tree->setUniformRowHeights(true);
+    m_tree->setIndentation(12); // Names are long and the dialog can be narrow.
     m_text = new QPlainTextEdit;
     m_text->setObjectName(QStringLiteral("fileText"));
     m_text->setReadOnly(true);
@@ -94,7 +95,7 @@ FilesPreview::FilesPreview(QWidget* parent)
     addWidget(right);
     setStretchFactor(0, 2);
     setStretchFactor(1, 5);
-    m_tree->setMinimumWidth(m_tree->fontMetrics().averageCharWidth() * 26);
+    m_tree->setMinimumWidth(m_tree->fontMetrics().averageCharWidth() * 34);
     m_highlighter = &TextHighlighter::of(*m_text->document());
     applyTheme();
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &FilesPreview::showSelected);

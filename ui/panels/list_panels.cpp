@@ -14,11 +14,17 @@
 #include <QClipboard>
 #include <QHeaderView>
 #include <QMenu>
+#include <QTextBlock>
 #include <QTime>
+
+#include <algorithm>
 
 namespace wavelane::ui {
 
 namespace {
+
+constexpr int timeLength = 10;     ///< Of "HH:mm:ss  ".
+constexpr int beginsWithTime = 16; ///< Added to the severity in the state of a line.
 
 /// The object at a JSON pointer, for display.
 QString placeText(const project::Project& project, const std::string& pointer)
@@ -146,21 +152,48 @@ OutputPanel::OutputPanel(EngineSession& session, QWidget* parent) : QPlainTextEd
 
 void OutputPanel::append(Severity severity, const QString& text)
 {
-    QTextCharFormat format;
-    const ThemeColors& colors = Theme::colors(palette());
-    if (severity == Severity::error)
-        format.setForeground(colors.error);
-    else if (severity == Severity::warning)
-        format.setForeground(colors.warning);
     QTextCursor cursor(document());
     cursor.movePosition(QTextCursor::End);
     if (!document()->isEmpty())
         cursor.insertBlock();
+    const int first = cursor.blockNumber();
+    const QString time = QTime::currentTime().toString(QStringLiteral("HH:mm:ss  "));
+    cursor.insertText(time + text);
+    for (QTextBlock block = document()->findBlockByNumber(first); block.isValid(); block = block.next()) {
+        block.setUserState(static_cast<int>(severity) + (block.blockNumber() == first ? beginsWithTime : 0));
+        colorLine(block);
+    }
+    setTextCursor(cursor);
+}
+
+void OutputPanel::colorLine(const QTextBlock& block)
+{
+    const ThemeColors& colors = Theme::colors(palette());
+    const int state = std::max(block.userState(), 0);
+    const int severity = state % beginsWithTime;
+    QTextCharFormat format;
+    if (severity == static_cast<int>(Severity::error))
+        format.setForeground(colors.error);
+    else if (severity == static_cast<int>(Severity::warning))
+        format.setForeground(colors.warning);
+    QTextCursor cursor(block);
+    cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+    cursor.setCharFormat(format);
+    if (state < beginsWithTime)
+        return;
     QTextCharFormat time;
     time.setForeground(colors.faded);
-    cursor.insertText(QTime::currentTime().toString(QStringLiteral("HH:mm:ss  ")), time);
-    cursor.insertText(text, format);
-    setTextCursor(cursor);
+    cursor.setPosition(block.position());
+    cursor.movePosition(QTextCursor::Right, QTextCursor::KeepAnchor, timeLength);
+    cursor.setCharFormat(time);
+}
+
+void OutputPanel::changeEvent(QEvent* event)
+{
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) // Older lines follow the color scheme.
+        for (QTextBlock block = document()->begin(); block.isValid(); block = block.next())
+            colorLine(block);
 }
 
 } // namespace wavelane::ui

@@ -53,6 +53,12 @@ class OutputPanel final : public QPlainTextEdit
 public:
     explicit OutputPanel(EngineSession& session, QWidget* parent = nullptr);
     void append(wavelane::Severity severity, const QString& text);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void colorLine(const QTextBlock& block);
 };
 
 } // namespace wavelane::ui

@@ -39,7 +39,7 @@ ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* 
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setUniformRowHeights(true);
     m_tree->setIndentation(14);
-    m_tree->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked);
+    m_tree->setEditTriggers(QAbstractItemView::EditKeyPressed);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     m_tree->setAccessibleName(tr("Project"));
     m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);

@@ -120,6 +120,17 @@ QRect inside(const QRect& rect, int by = 6)
     return rect.adjusted(by, by, -by, -by);
 }
 
+TEST_P(ControlsTest, ThePercentageOfAProgressBarIsReadable)
+{
+    for (const int value : {0, 100}) {
+        QProgressBar progress;
+        progress.setValue(value);
+        const QImage image = drawn(progress);
+        const QRect middle(place.center() - QPoint(30, 6), QSize(60, 12));
+        EXPECT_GE(textContrast(image, middle), 4.5) << value;
+    }
+}
+
 TEST_P(ControlsTest, TextsAreReadable)
 {
     QLineEdit line(QStringLiteral("HIM"));

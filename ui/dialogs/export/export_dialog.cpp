@@ -278,8 +278,8 @@ void ExportDialog::refresh()
     m_export->setEnabled(isReady && m_destination->isUsable());
     m_choices->setEnabled(isChangeable);
     m_destination->setEnabled(isChangeable);
-    m_frames->setEnabled(isChangeable);
     const bool isBuildable = m_choices->target() == QLatin1StringView("cpp");
+    m_frames->setEnabled(isChangeable && isBuildable);
     m_compare->setEnabled(isReady && isBuildable);
     m_compare->setToolTip(isBuildable
                               ? tr("Build the exported program, run it, and compare its data with the project's")

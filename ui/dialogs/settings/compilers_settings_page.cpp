@@ -12,6 +12,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QEvent>
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -28,6 +29,7 @@ namespace {
 
 enum CompilerColumn { compilerName, compilerVersion, compilerPlace };
 constexpr int factsRole = Qt::UserRole;
+constexpr int foundRole = Qt::UserRole + 1;
 constexpr int versionSeconds = 8;
 constexpr qsizetype largestAnswerInBytes = 16384;
 
@@ -171,11 +173,26 @@ void CompilersSettingsPage::add(const QString& name, bool found, const QString& 
                                 const QString& help)
 {
     auto* item = new QTreeWidgetItem(m_list, {name, found ? version : tr("Not found"), found ? place : help});
-    const ThemeColors& colors = Theme::colors(palette());
-    item->setIcon(compilerName, found ? Theme::icon(QStringLiteral("info"), colors.success)
-                                      : Theme::icon(QStringLiteral("warning"), colors.warning));
+    item->setData(compilerName, foundRole, found);
+    showMark(*item);
     item->setToolTip(compilerPlace, item->text(compilerPlace));
     item->setToolTip(compilerVersion, item->text(compilerVersion));
+}
+
+void CompilersSettingsPage::showMark(QTreeWidgetItem& item) const
+{
+    const ThemeColors& colors = Theme::colors(palette());
+    const bool found = item.data(compilerName, foundRole).toBool();
+    item.setIcon(compilerName, found ? Theme::icon(QStringLiteral("info"), colors.success)
+                                     : Theme::icon(QStringLiteral("warning"), colors.warning));
+}
+
+void CompilersSettingsPage::changeEvent(QEvent* event)
+{
+    SettingsPage::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_list)
+        for (int row = 0; row < m_list->topLevelItemCount(); ++row)
+            showMark(*m_list->topLevelItem(row));
 }
 
 void CompilersSettingsPage::addExternal()

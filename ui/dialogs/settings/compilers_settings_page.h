@@ -36,7 +36,11 @@ public:
     QTreeWidget& list() { return *m_list; }
     DxcChoice& dxc() { return *m_dxc; }
 
+protected:
+    void changeEvent(QEvent* event) override; ///< The marks follow the color scheme, which the dialog previews.
+
 private:
+    void showMark(QTreeWidgetItem& item) const;
     void refresh();
     void add(const QString& name, bool found, const QString& version, const QString& place, const QString& help);
     void addExternal();

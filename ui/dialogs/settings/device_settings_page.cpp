@@ -18,6 +18,7 @@ namespace wavelane::ui {
 namespace {
 
 constexpr int deviceRole = Qt::UserRole;
+constexpr int maxColumnWidth = 260; ///< In device-independent pixels.
 
 QString refusalsOf(const gpu::DeviceInfo& device)
 {
@@ -43,8 +44,10 @@ DeviceSettingsPage::DeviceSettingsPage(EngineSession& session, QWidget* parent)
     m_list->setRootIsDecorated(false);
     m_list->setWordWrap(true);
     m_list->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    m_list->header()->setSectionResizeMode(2, QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(1, QHeaderView::Stretch);
+    m_list->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
+    m_list->header()->setMaximumSectionSize(maxColumnWidth); // Longer refusals wrap.
+    m_list->header()->setStretchLastSection(false);
     m_list->setUniformRowHeights(false);
     auto* note = new QLabel(tr("If you change the device, the engine restarts and runs the project again."));
     note->setWordWrap(true);

@@ -39,7 +39,7 @@ ShortcutsSettingsPage::ShortcutsSettingsPage(ActionRegistry& actions, QWidget* p
     m_list->sortByColumn(-1, Qt::AscendingOrder); // The order of the menus, until a heading is clicked.
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(ShortcutModel::actionColumn, QHeaderView::Stretch);
-    m_list->header()->setSectionResizeMode(ShortcutModel::whereColumn, QHeaderView::ResizeToContents);
+    m_list->header()->setSectionResizeMode(ShortcutModel::whereColumn, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(ShortcutModel::shortcutColumn, QHeaderView::ResizeToContents);
     auto* column = new QVBoxLayout(this);
     column->addWidget(m_search);

@@ -151,7 +151,9 @@ void progressContents(QPainter& painter, const QStyleOptionProgressBar& option)
     part.setWidth(std::max(2 * radius, inside.width() * share));
     if ((option.direction == Qt::RightToLeft) != option.invertedAppearance)
         part.moveRight(inside.right());
-    box(painter, part, {.fill = color, .radius = radius});
+    // The percentage is written on it, in the color of text in a selection.
+    box(painter, part,
+        {.fill = isEnabled(option) ? option.palette.color(QPalette::Highlight) : color, .radius = radius});
 }
 
 } // namespace wavelane::ui::paint

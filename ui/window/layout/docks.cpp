@@ -6,6 +6,7 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QLayout>
 #include <QMainWindow>
 #include <QTabBar>
 
@@ -157,6 +158,7 @@ QList<QDockWidget*> Docks::at(DockPlace place, Layout layout) const
 void Docks::arrange(Layout layout)
 {
     const OneStep step(m_window);
+    const QSize size = m_window.size();
     for (QDockWidget* dock : std::as_const(m_docks)) {
         dock->setFloating(false);
         dock->show();
@@ -167,6 +169,9 @@ void Docks::arrange(Layout layout)
     place(layout);
     for (qsizetype i = 0; i < m_docks.size(); ++i)
         m_docks[i]->setVisible(m_descriptions[i].shownIn.contains(layout));
+    m_window.layout()->activate();
+    if (m_window.isVisible() && m_window.size() != size)
+        m_window.resize(size); // All docks at once have widened it.
     giveSizes(layout);
     if (m_aside) {
         m_aside = Aside{.state = m_window.saveState(version()), .layout = layout};

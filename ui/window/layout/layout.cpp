@@ -49,4 +49,16 @@ QSize firstWindowSize(QSize availableArea)
     return (availableArea - frameAllowance).boundedTo(preferredWindowSize).expandedTo(minWindowSize);
 }
 
+QRect fittedWindow(const QRect& stored, const QRect& availableArea)
+{
+    if (availableArea.contains(stored))
+        return stored;
+    QRect fitted(stored.topLeft(), stored.size().boundedTo(availableArea.size()));
+    fitted.moveRight(std::min(fitted.right(), availableArea.right()));
+    fitted.moveBottom(std::min(fitted.bottom(), availableArea.bottom()));
+    fitted.moveLeft(std::max(fitted.left(), availableArea.left()));
+    fitted.moveTop(std::max(fitted.top(), availableArea.top()));
+    return fitted;
+}
+
 } // namespace wavelane::ui

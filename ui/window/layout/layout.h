@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QRect>
 #include <QSize>
 #include <QString>
 
@@ -26,5 +27,7 @@ inline constexpr QSize preferredWindowSize(1600, 1000);
 /// Size of a window without a stored geometry: the preferred size, or what fits into the available screen area
 /// (device-independent pixels) with a window frame.
 QSize firstWindowSize(QSize availableArea);
+/// A stored window on the screen that it opens on now, which can be smaller than the one that it was stored on.
+QRect fittedWindow(const QRect& stored, const QRect& availableArea);
 
 } // namespace wavelane::ui

@@ -9,6 +9,7 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QMainWindow>
+#include <QScreen>
 #include <QSettings>
 #include <QTextBlock>
 
@@ -98,6 +99,12 @@ bool Workspace::restore()
     if (!m_remembers)
         return false;
     const bool isPlaced = m_window.restoreGeometry(settings.value(windowGeometryKey).toByteArray());
+    if (isPlaced && !m_window.isMaximized() && !m_window.isFullScreen()) {
+        const QRect fitted = fittedWindow(m_window.geometry(), m_window.screen()->availableGeometry());
+        if (fitted.size() != m_window.size())
+            return false; // The docks were arranged for a larger screen.
+        m_window.setGeometry(fitted);
+    }
     return m_docks.restore(settings.value(windowStateKey).toByteArray()) && isPlaced;
 }
 

@@ -57,6 +57,31 @@ TEST_F(HonestStateTest, MarksAndNoticesFollowTheColorScheme)
     }
 }
 
+TEST_F(HonestStateTest, LinesOfOutputFollowTheColorScheme)
+{
+    Theme theme(*qApp);
+    theme.setScheme(Theme::Scheme::dark);
+    auto* output = window->findChild<OutputPanel*>();
+    ASSERT_NE(output, nullptr);
+    output->clear();
+    output->append(Severity::error, QStringLiteral("Broken\nin two lines."));
+    output->append(Severity::note, QStringLiteral("Fine."));
+    const auto colorAt = [&](int line, int column) {
+        QTextCursor cursor(output->document()->findBlockByNumber(line));
+        cursor.movePosition(QTextCursor::Right, QTextCursor::MoveAnchor, column);
+        return cursor.charFormat().foreground();
+    };
+    for (const auto scheme : {Theme::Scheme::light, Theme::Scheme::dark}) {
+        theme.setScheme(scheme);
+        const ThemeColors colors = Theme::colors(QApplication::palette());
+        EXPECT_TRUE(eventually([&] { return colorAt(0, 3).color() == colors.faded; })) << "the time";
+        EXPECT_EQ(colorAt(0, 14).color(), colors.error);
+        EXPECT_EQ(colorAt(1, 3).color(), colors.error);
+        EXPECT_EQ(colorAt(2, 3).color(), colors.faded);
+        EXPECT_EQ(colorAt(2, 13).style(), Qt::NoBrush) << "the color of the text";
+    }
+}
+
 TEST_F(HonestStateTest, AnOutdatedPictureIsMarkedUntilTheNextGoodRun)
 {
     open("swap-channels");

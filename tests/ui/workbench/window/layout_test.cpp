@@ -98,6 +98,24 @@ TEST_F(LayoutTest, ASmallScreenKeepsTwentyLinesOfTheSourceAndFoldsDocksIntoTabs)
     }
 }
 
+TEST_F(LayoutTest, OtherLayoutsAndAClosedProjectDoNotEnlargeASmallWindow)
+{
+    const ExampleCopy copy("photo-filter");
+    start(false);
+    ASSERT_TRUE(openWhole(*window, copy.path()));
+    const QSize small(1280, 800);
+    window->resize(small);
+    for (const Layout layout : {Layout::teach, Layout::write, Layout::inspect, Layout::teach, Layout::write}) {
+        window->workspace().choose(layout);
+        for (int i = 0; i < 5; ++i)
+            QCoreApplication::processEvents();
+        EXPECT_EQ(window->size(), small) << static_cast<int>(layout);
+    }
+    window->actions().at(action_id::closeProject).trigger();
+    EXPECT_TRUE(eventually([&] { return !window->document().isOpen(); }));
+    EXPECT_EQ(window->size(), small);
+}
+
 TEST_F(LayoutTest, TheFirstWindowFitsOnTheScreenAndAProjectDoesNotResizeIt)
 {
     const ExampleCopy copy("swap-channels");

@@ -3,6 +3,7 @@
 #include "core/project/templates.h"
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/base/examples.h"
+#include "ui/base/last_folders.h"
 #include "ui/dialogs/new_project_dialog.h"
 #include "ui/panels/live_panel.h"
 #include "ui/panels/project_tile.h"
@@ -10,6 +11,7 @@
 #include "ui/views/present/present_view.h"
 #include "ui/widgets/flow_layout.h"
 
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFile>
@@ -18,6 +20,8 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
 
 namespace wavelane::ui {
 namespace {
@@ -173,6 +177,26 @@ TEST(NewProject, ProposesAFreeName)
     qputenv("HOME", before);
     EXPECT_EQ(dialog.name(), QStringLiteral("particles-2"));
     EXPECT_TRUE(dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->isEnabled());
+}
+
+TEST(NewProject, TheNameFollowsTheTemplateUntilOneIsTyped)
+{
+    const QTemporaryDir home;
+    rememberFolder(FolderUse::newProject, home.path());
+    NewProjectDialog dialog;
+    auto* templates = dialog.findChild<QComboBox*>();
+    auto* name = dialog.findChild<QLineEdit*>();
+    ASSERT_TRUE(templates != nullptr && name != nullptr && name->text() == dialog.name());
+    const auto choose = [&](std::string_view wanted) {
+        for (int i = 0; i < templates->count() && dialog.chosen().name != wanted; ++i)
+            templates->setCurrentIndex(i);
+    };
+    choose("particles");
+    EXPECT_EQ(dialog.name(), QStringLiteral("particles"));
+    name->selectAll();
+    QTest::keyClicks(name, QStringLiteral("mine"));
+    choose("gradient");
+    EXPECT_EQ(dialog.name(), QStringLiteral("mine"));
 }
 
 TEST(FlowLayoutTest, WrapsToTheAvailableWidth)

@@ -61,6 +61,15 @@ TEST(FirstWindowSize, LeavesSpaceForTheWindowFrameOnASmallScreen)
     }
 }
 
+TEST(FittedWindow, IsWithinAScreenThatIsSmallerThanTheOneBefore)
+{
+    const QRect laptop(0, 24, 1280, 776);
+    EXPECT_EQ(fittedWindow({100, 60, 900, 600}, laptop), QRect(100, 60, 900, 600));
+    EXPECT_EQ(fittedWindow({0, 28, 1596, 960}, laptop), laptop) << "larger than the screen";
+    EXPECT_EQ(fittedWindow({700, 400, 900, 600}, laptop), QRect(380, 200, 900, 600)) << "moved";
+    EXPECT_EQ(fittedWindow({-300, -50, 900, 600}, laptop), QRect(0, 24, 900, 600));
+}
+
 TEST(MenuBorder, IsVisibleInBothSchemes)
 {
     const ThemeStyle style;
