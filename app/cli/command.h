@@ -31,6 +31,7 @@ void addDevicesCommand(CLI::App& program, int& status);
 void addNewCommand(CLI::App& program, int& status);
 void addExportCommand(CLI::App& program, int& status);
 void addImportCommand(CLI::App& program, int& status);
+void addCheckCommand(CLI::App& program, int& status);
 void addEngineCommand(CLI::App& program, int& status);
 
 } // namespace wavelane::cli

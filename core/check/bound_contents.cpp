@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "core/check/bound_contents.h"
+
+#include "core/base/try.h"
+#include "core/decode/struct_writer.h"
+#include "core/decode/structs.h"
+#include "core/decode/texels.h"
+#include "core/plan/bindings/binding_rules.h"
+#include "core/plan/bindings/texture_view.h"
+#include "core/plan/live_inputs.h"
+#include "core/project/size/sizes.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::check {
+
+namespace {
+
+/// The texels of the first texture that the project presents; 0 if there is none.
+std::array<std::uint32_t, 2> presentedExtent(const project::Project& project,
+                                             const std::vector<project::Pass>& passes)
+{
+    for (const project::Pass& pass : passes) {
+        const auto* present = std::get_if<project::PresentPass>(&pass.kind);
+        const project::Resource* resource = present ? project.resource(present->resource) : nullptr;
+        if (const auto* texture = resource ? std::get_if<project::Texture>(&resource->kind) : nullptr) {
+            const auto extent = project::mipExtent(*texture, present->mip);
+            return {static_cast<std::uint32_t>(extent[0]), static_cast<std::uint32_t>(extent[1])};
+        }
+        if (const auto* group = std::get_if<project::GroupPass>(&pass.kind)) {
+            if (const auto extent = presentedExtent(project, group->passes); extent[0] != 0)
+                return extent;
+        }
+    }
+    return {0, 0};
+}
+
+} // namespace
+
+sim::Memory* BoundContents::ownMemory(std::string name, std::vector<std::byte> bytes)
+{
+    return m_own
+        .emplace_back(std::make_unique<sim::Memory>(
+            sim::Memory{.name = std::move(name), .bytes = std::move(bytes), .races = {}}))
+        .get();
+}
+
+Result<sim::Memory*> BoundContents::contents(const std::string& resource)
+{
+    std::unique_ptr<sim::Memory>& memory = m_resources[resource];
+    if (!memory) {
+        TRY(std::vector<std::byte> bytes, m_session.read({.resource = resource, .mip = {}, .slice = {}}));
+        memory = std::make_unique<sim::Memory>(sim::Memory{.name = resource, .bytes = std::move(bytes), .races = {}});
+    }
+    return memory.get();
+}
+
+Result<sim::View> BoundContents::inputs(const shader::Binding& binding)
+{
+    if (!binding.layout)
+        return fail(Code::internalError, std::format("`{}` has no layout.", binding.name));
+    plan::LiveInputs inputs = plan::steppedInputs(0);
+    inputs.resolution = presentedExtent(m_snapshot.project, m_snapshot.project.passes);
+    std::vector<std::byte> bytes = plan::encodeInputs(*binding.layout, inputs, binding.layout->size);
+    const std::uint64_t size = bytes.size();
+    return sim::View{
+        .kind = sim::View::Kind::buffer, .memory = ownMemory(binding.name, std::move(bytes)), .size = size};
+}
+
+Result<sim::View> BoundContents::constants(const shader::Binding& binding, const project::Resource& resource,
+                                           const project::Constants& constants)
+{
+    if (!binding.layout)
+        return fail(Code::internalError, std::format("`{}` has no layout.", binding.name));
+    std::vector<std::byte> bytes(binding.layout->size);
+    TRY_VOID(decode::writeStruct(*binding.layout, constants.values, bytes));
+    const std::uint64_t size = bytes.size();
+    return sim::View{
+        .kind = sim::View::Kind::buffer, .memory = ownMemory(resource.name, std::move(bytes)), .size = size};
+}
+
+Result<sim::View> BoundContents::texture(const shader::Binding& binding, const plan::SlotElement& element,
+                                         const project::Resource& resource)
+{
+    const auto& texture = std::get<project::Texture>(resource.kind);
+    TRY(const plan::TextureView seen, plan::textureView(binding, element.value, resource));
+    TRY_VOID(decode::checkDecodable(seen.format));
+    if (texture.sparse)
+        return fail(Code::featureMissing, "The interpreter does not support sparse textures.");
+    TRY(sim::Memory* const memory, contents(resource.name));
+    sim::View view{.kind = sim::View::Kind::image,
+                   .memory = memory,
+                   .format = seen.format,
+                   .layers = seen.layers,
+                   .firstLayer = seen.layer};
+    for (std::uint32_t mip = seen.mip; mip < seen.mip + seen.mips; ++mip) {
+        const auto extent = project::mipExtent(texture, mip);
+        view.levels.push_back(
+            {.extent = {static_cast<std::uint32_t>(extent[0]), static_cast<std::uint32_t>(extent[1]),
+                        static_cast<std::uint32_t>(extent[2])},
+             .offset = project::sliceOffsetInBytes(texture, mip, 0),
+             .layerStride = project::sliceSizeInBytes(texture, mip)});
+    }
+    return view;
+}
+
+Result<sim::View> BoundContents::counter(const plan::SlotElement& element)
+{
+    if (element.value.resource.empty())
+        return sim::View{};
+    if (element.value.counter.empty())
+        return fail(Code::featureMissing,
+                    std::format("The interpreter cannot read the hidden counter of \"{}\".", element.value.resource));
+    TRY(sim::Memory* const memory, contents(element.value.counter));
+    m_written[element.value.counter] = true;
+    return sim::View{
+        .kind = sim::View::Kind::buffer, .memory = memory, .offset = element.value.counterOffset, .size = 4};
+}
+
+Result<sim::View> BoundContents::view(const shader::Binding& binding, const plan::SlotElement& element)
+{
+    if (element.liveInputs)
+        return inputs(binding);
+    if (element.value.isNull() || binding.kind == shader::BindingKind::accelerationStructure)
+        return sim::View{};
+    const project::Resource* const resource = m_snapshot.project.resource(element.value.resource);
+    if (!resource)
+        return std::unexpected(plan::unknownResource(binding, element.value.resource));
+    if (std::holds_alternative<project::Sampler>(resource->kind))
+        return sim::View{.kind = sim::View::Kind::sampler};
+    if (const auto* constants = std::get_if<project::Constants>(&resource->kind))
+        return this->constants(binding, *resource, *constants);
+    if (plan::writesMemory(binding))
+        m_written[resource->name] = true;
+    if (std::holds_alternative<project::Texture>(resource->kind))
+        return texture(binding, element, *resource);
+    TRY(sim::Memory* const memory, contents(resource->name));
+    sim::View view{.kind = sim::View::Kind::buffer, .memory = memory, .size = memory->bytes.size()};
+    if (shader::isTypedBuffer(binding.kind)) {
+        view.kind = sim::View::Kind::texels;
+        TRY(view.format, plan::texelFormat(binding, element.value, *resource));
+        TRY_VOID(decode::checkDecodable(view.format));
+    }
+    return view;
+}
+
+Result<void> BoundContents::bind(const plan::PlannedDispatch& dispatch, sim::DispatchRequest& request)
+{
+    for (const plan::PlannedSlot& slot : dispatch.slots) {
+        std::vector<sim::View>& views = request.bindings[{slot.binding.set, slot.binding.binding}];
+        for (const plan::SlotElement& element : slot.elements) {
+            TRY(sim::View made, view(slot.binding, element));
+            views.push_back(std::move(made));
+        }
+        if (!slot.binding.counterBinding)
+            continue;
+        std::vector<sim::View>& counters = request.bindings[{slot.binding.set, *slot.binding.counterBinding}];
+        for (const plan::SlotElement& element : slot.elements) {
+            TRY(sim::View made, counter(element));
+            counters.push_back(std::move(made));
+        }
+    }
+    request.push = dispatch.push;
+    return {};
+}
+
+void BoundContents::checkRaces(std::uint32_t cellBytes)
+{
+    for (const auto& [name, memory] : m_resources)
+        memory->races = std::make_shared<sim::Races>(cellBytes);
+}
+
+} // namespace wavelane::check

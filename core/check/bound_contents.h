@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+#include "core/plan/plan.h"
+#include "core/plan/snapshot.h"
+#include "core/run/session.h"
+#include "core/sim/dispatch/dispatch.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace wavelane::check {
+
+/// The contents of what a dispatch binds, read from the device, and the views of the shader.
+class BoundContents
+{
+public:
+    /// All must outlive the object.
+    BoundContents(run::Session& session, const plan::ProjectSnapshot& snapshot)
+        : m_session(session), m_snapshot(snapshot)
+    {
+    }
+
+    /// Reads the contents and fills in the bindings. Fails like `Session::read`, and with `feature_missing` for what
+    /// the interpreter does not support.
+    Result<void> bind(const plan::PlannedDispatch& dispatch, sim::DispatchRequest& request);
+
+    /// The memories of resources that the dispatch can write, by resource.
+    const std::map<std::string, std::unique_ptr<sim::Memory>>& written() const { return m_resources; }
+    bool isWritten(const std::string& resource) const { return m_written.contains(resource); }
+    /// Adds race checks to the memories.
+    void checkRaces(std::uint32_t cellBytes);
+
+private:
+    Result<sim::View> view(const shader::Binding& binding, const plan::SlotElement& element);
+    Result<sim::View> inputs(const shader::Binding& binding);
+    Result<sim::View> constants(const shader::Binding& binding, const project::Resource& resource,
+                                const project::Constants& constants);
+    Result<sim::View> texture(const shader::Binding& binding, const plan::SlotElement& element,
+                              const project::Resource& resource);
+    Result<sim::View> counter(const plan::SlotElement& element);
+    Result<sim::Memory*> contents(const std::string& resource);
+    sim::Memory* ownMemory(std::string name, std::vector<std::byte> bytes);
+
+    run::Session& m_session;
+    const plan::ProjectSnapshot& m_snapshot;
+    std::map<std::string, std::unique_ptr<sim::Memory>> m_resources;
+    std::vector<std::unique_ptr<sim::Memory>> m_own; ///< Constants.
+    std::map<std::string, bool> m_written;
+};
+
+} // namespace wavelane::check

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "core/base/diagnostic_json.h"
+#include "core/check/check.h"
+
+namespace wavelane::check {
+
+namespace {
+
+Json placeJson(const Place& place)
+{
+    return {{"instruction", place.instruction},
+            {"file", place.line ? Json(place.line->file) : Json()},
+            {"line", place.line ? Json(place.line->line) : Json()},
+            {"thread", place.thread},
+            {"access", place.access.empty() ? Json() : Json(place.access)}};
+}
+
+Json notesJson(const std::vector<InexactNote>& notes)
+{
+    Json list = Json::array();
+    for (const InexactNote& each : notes)
+        list.push_back({{"instruction", each.instruction}, {"reason", each.reason}, {"count", each.count}});
+    return list;
+}
+
+Json dispatchJson(const DispatchReport& report)
+{
+    Json problems = Json::array();
+    for (const Problem& each : report.problems) {
+        Json places = Json::array();
+        for (const Place& place : each.places)
+            places.push_back(placeJson(place));
+        problems.push_back({{"kind", each.kind},
+                            {"message", each.message},
+                            {"resource", each.resource.empty() ? Json() : Json(each.resource)},
+                            {"offset", each.offset},
+                            {"count", each.count},
+                            {"places", std::move(places)}});
+    }
+    Json device;
+    if (report.device) {
+        const bool isEqual = report.device->isEqual;
+        device = {{"equal", isEqual},
+                  {"bytes", report.device->bytes},
+                  {"differing", report.device->differing},
+                  {"resource", isEqual ? Json() : Json(report.device->resource)},
+                  {"offset", isEqual ? Json() : Json(report.device->offset)}};
+    }
+    return {{"name", report.name},
+            {"at", report.at},
+            {"shader", report.shader},
+            {"refused", report.refusal ? Json({{"code", std::string(toString(report.refusal->code))},
+                                               {"message", report.refusal->message}})
+                                       : Json()},
+            {"groups", report.groups},
+            {"interpreted_groups", report.interpretedGroups},
+            {"instructions", report.instructions},
+            {"incomplete", report.incomplete.empty() ? Json() : Json(report.incomplete)},
+            {"problems", std::move(problems)},
+            {"more_problems", report.moreProblems},
+            {"inexact", notesJson(report.inexact)},
+            {"undefined", notesJson(report.undefined)},
+            {"device", std::move(device)}};
+}
+
+} // namespace
+
+Json toJson(const CheckReport& report)
+{
+    Json dispatches = Json::array();
+    for (const DispatchReport& each : report.dispatches)
+        dispatches.push_back(dispatchJson(each));
+    return {{"project", report.project},
+            {"ok", !hasErrors(report.diagnostics) && !report.hasProblems() && !report.hasRefusals()},
+            {"dispatches", std::move(dispatches)},
+            {"diagnostics", toJson(report.diagnostics)}};
+}
+
+} // namespace wavelane::check

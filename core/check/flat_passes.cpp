@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "core/check/flat_passes.h"
+
+#include "core/base/try.h"
+#include "core/project/json/json_pointer.h"
+#include "core/project/json/place_words.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::check {
+
+namespace {
+
+constexpr std::size_t maxPasses = 256;
+
+Result<void> addPasses(const std::vector<project::Pass>& passes, const std::string& pointer,
+                       std::vector<FlatPass>& out)
+{
+    for (std::size_t i = 0; i < passes.size(); ++i) {
+        const project::Pass& pass = passes[i];
+        if (!pass.enabled || pass.broken)
+            continue;
+        const std::string at = project::childPointer(pointer, i);
+        if (const auto* group = std::get_if<project::GroupPass>(&pass.kind)) {
+            for (std::uint64_t round = 0; round < group->repeat; ++round) {
+                TRY_VOID(addPasses(group->passes, at + "/group", out));
+            }
+            continue;
+        }
+        FlatPass flat{.pass = pass, .name = project::describePass(pass), .at = at};
+        flat.pass.name.clear();
+        std::uint64_t repeat = 1;
+        if (auto* dispatch = std::get_if<project::DispatchPass>(&flat.pass.kind))
+            repeat = std::exchange(dispatch->repeat, 1);
+        for (std::uint64_t round = 0; round < repeat; ++round) {
+            if (out.size() >= maxPasses)
+                return fail(
+                    Code::limitExceeded,
+                    std::format("The frame runs more than {} passes, which is the limit of a check.", maxPasses));
+            out.push_back(flat);
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+Result<std::vector<FlatPass>> flatPasses(const project::Project& project)
+{
+    std::vector<FlatPass> out;
+    TRY_VOID(addPasses(project.passes, "/passes", out));
+    return out;
+}
+
+void showCounters(project::Project& project, std::vector<FlatPass>& passes, const CounterKeys& counters)
+{
+    const auto counterOf = [&](const std::string& buffer) {
+        std::string name = buffer + "_counter";
+        for (const project::Resource* found = project.resource(name); found && found->label != "counter of " + buffer;
+             found = project.resource(name))
+            name += "_";
+        if (!project.resource(name)) {
+            project::Buffer counter;
+            counter.size = project::Amount{4};
+            project.resources.push_back({.name = name, .label = "counter of " + buffer, .kind = counter});
+        }
+        return name;
+    };
+    const auto show = [&](project::BindingValue& value) {
+        if (!value.resource.empty() && value.counter.empty())
+            value.counter = counterOf(value.resource);
+    };
+    for (FlatPass& each : passes) {
+        auto* const dispatch = std::get_if<project::DispatchPass>(&each.pass.kind);
+        const auto keys = dispatch ? counters.find(dispatch->shader) : counters.end();
+        if (keys == counters.end())
+            continue;
+        for (const auto& [name, registerName] : keys->second) {
+            const auto isKey = [&](const project::BindEntry& entry) {
+                return entry.key == name || entry.key == registerName;
+            };
+            auto entry = std::ranges::find_if(dispatch->bind, isKey);
+            // Without an entry, the resource with the name of the binding is bound.
+            if (entry == dispatch->bind.end() && project.resource(name))
+                entry = dispatch->bind.insert(dispatch->bind.end(), {.key = name, .value = {.resource = name}});
+            if (entry == dispatch->bind.end())
+                continue;
+            if (!entry->value.isList)
+                show(entry->value);
+            for (project::BindingValue& element : entry->value.list)
+                show(element);
+        }
+    }
+}
+
+} // namespace wavelane::check

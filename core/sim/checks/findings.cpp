@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#include "core/sim/checks/findings.h"
+
+#include <algorithm>
+
+namespace wavelane::sim {
+
+void Findings::add(Finding finding)
+{
+    // The order of the two accesses of a race depends on the schedule.
+    const auto [first, second] = std::minmax(finding.access.instruction, finding.earlier.instruction);
+    const auto [place, isNew] = m_index.try_emplace({finding.kind, first, second, finding.object}, m_list.size());
+    if (!isNew) {
+        ++m_list[place->second].count;
+    } else if (m_list.size() < maxFindings) {
+        m_list.push_back(std::move(finding));
+    } else {
+        m_index.erase(place);
+        ++m_left;
+    }
+}
+
+} // namespace wavelane::sim

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+#include "core/decode/component_bits.h"
+#include "core/decode/texels.h"
+#include "core/sim/lanes/handlers.h"
+
+#include <algorithm>
+
+namespace wavelane::sim {
+
+namespace {
+
+/// The memory of a texel of one lane; the pointer has the maximal offset if there is no such texel.
+struct TexelPlace
+{
+    Word pointer = 0;
+    const View* view = nullptr;
+};
+
+TexelPlace placeOf(Wave& wave, const Step& step, const ImageStep& image, unsigned lane)
+{
+    const Word handle = wave.at(step.a)[lane];
+    const Object& object = wave.object(handle);
+    TexelPlace place{.pointer = handle | maxOffset, .view = object.view};
+    if (!object.view)
+        return place;
+    std::array<std::int64_t, 4> at{};
+    for (std::uint32_t i = 0; i < image.coordinates && i < at.size(); ++i)
+        at[i] = get<std::int32_t>(wave.at(step.b + i)[lane]);
+    const auto report = [&](std::uint64_t index, std::uint64_t limit, const char* axis) {
+        if (wave.dispatch().checks.bounds)
+            wave.report(FindingKind::bounds, step, lane, object.variable, index, limit, axis);
+    };
+    const View& view = *object.view;
+    const std::uint64_t texelBytes = info(view.format).blockBytes;
+    if (view.kind == View::Kind::texels) {
+        const auto index = static_cast<std::uint32_t>(at[0]);
+        const std::uint64_t count = view.size / texelBytes;
+        if (index >= count)
+            report(index, count, "texel");
+        else
+            place.pointer = handle + index * texelBytes;
+        return place;
+    }
+    const std::uint32_t level = image.hasLevel != 0 ? get<std::uint32_t>(wave.at(image.level)[lane]) : 0;
+    if (level >= view.levels.size()) {
+        report(level, view.levels.size(), "mip");
+        return place;
+    }
+    std::uint32_t spatial = image.coordinates - image.arrayed;
+    if (image.isCube != 0)
+        spatial = 2;
+    for (std::uint32_t i = 0; i < spatial && image.hasOffset != 0; ++i)
+        at[i] += get<std::int32_t>(wave.at(image.offset + i)[lane]);
+    const Level& mip = view.levels[level];
+    constexpr std::array<const char*, 3> axes{"column", "row", "slice"};
+    for (std::uint32_t i = 0; i < spatial; ++i) {
+        if (at[i] < 0 || at[i] >= mip.extent[i]) {
+            report(static_cast<std::uint32_t>(at[i]), mip.extent[i], axes[i]);
+            return place;
+        }
+    }
+    std::uint64_t layer = 0;
+    if (image.arrayed != 0 || image.isCube != 0) {
+        if (at[spatial] < 0 || at[spatial] >= view.layers) {
+            report(static_cast<std::uint32_t>(at[spatial]), view.layers, "layer");
+            return place;
+        }
+        layer = static_cast<std::uint64_t>(at[spatial]);
+    }
+    const std::uint64_t x = static_cast<std::uint64_t>(at[0]);
+    const std::uint64_t y = spatial > 1 ? static_cast<std::uint64_t>(at[1]) : 0;
+    const std::uint64_t z = spatial > 2 ? static_cast<std::uint64_t>(at[2]) : 0;
+    const std::uint64_t texel = (z * mip.extent[1] + y) * mip.extent[0] + x;
+    place.pointer = handle + mip.offset + (view.firstLayer + layer) * mip.layerStride + texel * texelBytes;
+    return place;
+}
+
+Word numberWord(const decode::Number& number, const ImageStep& image)
+{
+    if (image.isFloat != 0) {
+        const double value = decode::toDouble(number);
+        return image.width == 16 ? put(static_cast<Half>(value)) : put(static_cast<float>(value));
+    }
+    const Word bits = std::visit(
+        [](auto value) -> Word {
+            if constexpr (std::is_same_v<decltype(value), double>)
+                return std::bit_cast<Word>(value);
+            else
+                return static_cast<Word>(value);
+        },
+        number);
+    return image.width == 64 ? bits : bits & ((Word{1} << image.width) - 1);
+}
+
+double colorOf(Word word, const ImageStep& image)
+{
+    return image.width == 16 ? static_cast<double>(get<Half>(word)) : static_cast<double>(get<float>(word));
+}
+
+/// Bits of a float format of 32 bits are copied, so that the payload of NaN survives.
+bool copiesBits(const FormatInfo& format)
+{
+    return format.componentBits >= 32;
+}
+
+void encode(const std::array<Word, 4>& texel, const ImageStep& image, const FormatInfo& format, std::byte* bytes)
+{
+    const std::span<std::byte> out(bytes, format.blockBytes);
+    const bool isInteger = format.kind == ComponentKind::uint || format.kind == ComponentKind::sint;
+    if (copiesBits(format) || isInteger) {
+        std::ranges::fill(out, std::byte{0});
+        const decode::ComponentBits layout = decode::componentBits(format.format);
+        for (std::size_t i = 0; i < 4; ++i) {
+            if (layout.count[i] == 0)
+                continue;
+            const Word mask = layout.count[i] >= 64 ? ~Word{0} : (Word{1} << layout.count[i]) - 1;
+            decode::storeBits(out, layout.offset[i], layout.count[i], texel[i] & mask);
+        }
+        return;
+    }
+    decode::Color color{};
+    for (std::size_t i = 0; i < 4; ++i)
+        color[i] = colorOf(texel[i], image);
+    (void)decode::encodeRow(format.format, {&color, 1}, out);
+}
+
+} // namespace
+
+ImageStep imageStep(const Program& program, const Step& step)
+{
+    std::array<std::uint32_t, sizeof(ImageStep) / 4> words{};
+    std::copy_n(program.literals.begin() + step.extra, words.size(), words.begin());
+    return std::bit_cast<ImageStep>(words);
+}
+
+void readTexel(Wave& wave, const Step& step)
+{
+    const ImageStep image = imageStep(wave.program(), step);
+    wave.each([&](unsigned lane) {
+        const TexelPlace place = placeOf(wave, step, image, lane);
+        std::array<Word, 4> texel{};
+        const FormatInfo* const format = place.view ? &info(place.view->format) : nullptr;
+        const std::byte* const bytes =
+            format ? wave.access(place.pointer, format->blockBytes, lane, Wave::Kind::read, step) : nullptr;
+        if (bytes && copiesBits(*format)) {
+            const decode::ComponentBits layout = decode::componentBits(format->format);
+            for (std::size_t i = 0; i < 4; ++i) {
+                if (layout.count[i] != 0)
+                    texel[i] = decode::loadBits({bytes, format->blockBytes}, layout.offset[i], layout.count[i]);
+            }
+            if (layout.count[3] == 0)
+                texel[3] = image.isFloat != 0 ? put(1.0F) : 1;
+            if (image.isFloat != 0 && image.width == 16) {
+                for (Word& each : texel)
+                    each = put(static_cast<Half>(get<float>(each)));
+            }
+        } else if (bytes) {
+            if (format->kind == ComponentKind::unorm || format->kind == ComponentKind::snorm)
+                wave.noteUndefined(step, "reads a normalized format, whose conversion devices may round differently");
+            const auto decoded = decode::decodeTexel(format->format, {bytes, format->blockBytes});
+            for (std::size_t i = 0; decoded && i < 4; ++i)
+                texel[i] = numberWord((*decoded)[i], image);
+            if (decoded && format->srgb) {
+                for (std::size_t i = 0; i < 3; ++i)
+                    texel[i] = numberWord(decode::linearFromSrgb(decode::toDouble((*decoded)[i])), image);
+            }
+        }
+        for (std::uint32_t i = 0; i < step.count; ++i)
+            wave.at(step.result + i)[lane] = texel[i];
+    });
+}
+
+void writeTexel(Wave& wave, const Step& step)
+{
+    const ImageStep image = imageStep(wave.program(), step);
+    wave.each([&](unsigned lane) {
+        const TexelPlace place = placeOf(wave, step, image, lane);
+        if (!place.view)
+            return;
+        const FormatInfo& format = info(place.view->format);
+        std::byte* const bytes = wave.access(place.pointer, format.blockBytes, lane, Wave::Kind::write, step);
+        if (!bytes)
+            return;
+        std::array<Word, 4> texel{};
+        for (std::uint32_t i = 0; i < image.texelComponents && i < 4; ++i)
+            texel[i] = wave.at(step.c + i)[lane];
+        if (image.isFloat != 0 && image.width == 16 && copiesBits(format)) {
+            for (Word& each : texel)
+                each = put(static_cast<float>(get<Half>(each)));
+        }
+        if (image.isFloat != 0 && !copiesBits(format))
+            wave.noteUndefined(step, "writes a format whose conversion devices may round differently");
+        encode(texel, image, format, bytes);
+    });
+}
+
+void texelPointer(Wave& wave, const Step& step)
+{
+    const ImageStep image = imageStep(wave.program(), step);
+    Word* const out = wave.at(step.result);
+    std::array<Word, maxLanes> pointers{};
+    wave.each([&](unsigned lane) { pointers[lane] = placeOf(wave, step, image, lane).pointer; });
+    wave.each([&](unsigned lane) { out[lane] = pointers[lane]; });
+}
+
+void imageSize(Wave& wave, const Step& step)
+{
+    const ImageStep image = imageStep(wave.program(), step);
+    wave.each([&](unsigned lane) {
+        const View* const view = wave.object(wave.at(step.a)[lane]).view;
+        std::array<std::uint64_t, 4> size{};
+        if (view && view->kind == View::Kind::texels) {
+            size[0] = view->size / info(view->format).blockBytes;
+        } else if (view) {
+            const std::uint32_t level = image.hasLevel != 0 ? get<std::uint32_t>(wave.at(image.level)[lane]) : 0;
+            if (level < view->levels.size()) {
+                for (std::size_t i = 0; i < 3; ++i)
+                    size[i] = view->levels[level].extent[i];
+                if (image.arrayed != 0)
+                    size[step.count - 1] = image.isCube != 0 ? view->layers / 6 : view->layers;
+            } else {
+                wave.noteUndefined(step, "asks for the size of a mip that does not exist, which is undefined");
+            }
+        }
+        for (std::uint32_t i = 0; i < step.count; ++i)
+            wave.at(step.result + i)[lane] = size[i];
+    });
+}
+
+void imageLevels(Wave& wave, const Step& step)
+{
+    wave.each([&](unsigned lane) {
+        const View* const view = wave.object(wave.at(step.a)[lane]).view;
+        wave.at(step.result)[lane] = view ? view->levels.size() : 0;
+    });
+}
+
+} // namespace wavelane::sim

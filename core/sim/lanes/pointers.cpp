@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+#include "core/sim/lanes/handlers.h"
+
+#include <algorithm>
+
+namespace wavelane::sim {
+
+namespace {
+
+Word readBytes(const std::byte* bytes, std::uint8_t size)
+{
+    Word word = 0;
+    switch (size) {
+    case 4: {
+        std::uint32_t value = 0;
+        std::memcpy(&value, bytes, 4);
+        return value;
+    }
+    case 8:
+        std::memcpy(&word, bytes, 8);
+        return word;
+    case 2:
+        std::memcpy(&word, bytes, 2);
+        return word;
+    default:
+        std::memcpy(&word, bytes, 1);
+        return word;
+    }
+}
+
+void writeBytes(std::byte* bytes, Word word, std::uint8_t size)
+{
+    switch (size) {
+    case 4:
+        std::memcpy(bytes, &word, 4);
+        return;
+    case 8:
+        std::memcpy(bytes, &word, 8);
+        return;
+    case 2:
+        std::memcpy(bytes, &word, 2);
+        return;
+    default:
+        std::memcpy(bytes, &word, 1);
+        return;
+    }
+}
+
+/// A pointer moved by a number of bytes. Stays in its object's range of offsets.
+Word movedBy(Word pointer, Word bytes)
+{
+    const Word offset = pointer & maxOffset;
+    return bytes > maxOffset - offset ? pointer | maxOffset : pointer + bytes;
+}
+
+} // namespace
+
+void moveAlongChain(Wave& wave, const Step& step)
+{
+    const Chain& chain = wave.program().chains[step.extra];
+    Word* const out = wave.at(step.result);
+    const Word* const base = wave.at(step.a);
+    wave.each([&](unsigned lane) {
+        Word pointer = movedBy(base[lane], chain.offset);
+        for (const ChainIndex& each : chain.indices) {
+            const Word index = wave.at(each.slot)[lane];
+            if (each.count != 0 && index >= each.count) {
+                if (wave.dispatch().checks.bounds) {
+                    wave.report(FindingKind::bounds, step, lane, wave.object(base[lane]).variable, index, each.count,
+                                each.selectsObject ? "descriptor" : "element");
+                }
+                if (each.selectsObject) {
+                    pointer = ~Word{0};
+                    break;
+                }
+                const Space space = wave.object(pointer).space;
+                if (space == Space::lane || space == Space::shared) {
+                    wave.noteUndefined(step, "accesses an element that the array does not have, which is undefined");
+                    pointer |= maxOffset;
+                    continue;
+                }
+            }
+            if (each.selectsObject)
+                pointer += (index * each.stride) << offsetBits;
+            else
+                pointer = movedBy(pointer, index > maxOffset ? maxOffset : std::min(index * each.stride, maxOffset));
+        }
+        out[lane] = pointer;
+    });
+}
+
+void loadValue(Wave& wave, const Step& step)
+{
+    const Layout& layout = *wave.program().layouts[step.extra];
+    const Word* const pointers = wave.at(step.a);
+    const bool checks = wave.checksInitialized();
+    for (std::uint32_t i = 0; i < layout.leaves.size(); ++i) {
+        const Layout::Leaf leaf = layout.leaves[i];
+        Word* const out = wave.at(step.result + i);
+        wave.each([&](unsigned lane) {
+            const Word pointer = movedBy(pointers[lane], leaf.offset);
+            const std::byte* const bytes = wave.access(pointer, leaf.bytes, lane, Wave::Kind::read, step);
+            out[lane] = bytes ? readBytes(bytes, leaf.bytes) : 0;
+            if (checks) {
+                wave.marks(step.result + i) &= ~(std::uint64_t{1} << lane);
+                if (bytes && !wave.wasWritten(pointer, leaf.bytes, lane))
+                    wave.mark(step.result + i, lane, wave.object(pointer).variable);
+            }
+        });
+    }
+}
+
+void storeValue(Wave& wave, const Step& step)
+{
+    const Layout& layout = *wave.program().layouts[step.extra];
+    const Word* const pointers = wave.at(step.a);
+    const bool checks = wave.checksInitialized();
+    for (std::uint32_t i = 0; i < layout.leaves.size(); ++i) {
+        const Layout::Leaf leaf = layout.leaves[i];
+        const Word* const value = wave.at(step.b + i);
+        wave.each([&](unsigned lane) {
+            const Word pointer = movedBy(pointers[lane], leaf.offset);
+            std::byte* const bytes = wave.access(pointer, leaf.bytes, lane, Wave::Kind::write, step);
+            if (bytes)
+                writeBytes(bytes, value[lane], leaf.bytes);
+            if (!checks || !bytes)
+                return;
+            const bool isMarked = ((wave.marks(step.b + i) >> lane) & 1U) != 0;
+            wave.setWritten(pointer, leaf.bytes, lane, !isMarked);
+            if (isMarked && wave.object(pointer).space == Space::memory) {
+                wave.report(FindingKind::uninitialized, step, lane, wave.markedVariable(), 0, 0, {});
+                wave.marks(step.b + i) &= ~(std::uint64_t{1} << lane);
+            }
+        });
+    }
+}
+
+void copyMemory(Wave& wave, const Step& step)
+{
+    const Layout& target = *wave.program().layouts[step.extra];
+    const Layout& source = *wave.program().layouts[step.c];
+    const bool checks = wave.checksInitialized();
+    for (std::size_t i = 0; i < target.leaves.size() && i < source.leaves.size(); ++i) {
+        const std::uint8_t size = target.leaves[i].bytes;
+        wave.each([&](unsigned lane) {
+            const Word from = movedBy(wave.at(step.b)[lane], source.leaves[i].offset);
+            const Word to = movedBy(wave.at(step.a)[lane], target.leaves[i].offset);
+            const std::byte* const read = wave.access(from, size, lane, Wave::Kind::read, step);
+            const Word value = read ? readBytes(read, size) : 0;
+            if (std::byte* const written = wave.access(to, size, lane, Wave::Kind::write, step))
+                writeBytes(written, value, size);
+            if (checks)
+                wave.setWritten(to, size, lane, wave.wasWritten(from, size, lane));
+        });
+    }
+}
+
+void forgetVariable(Wave& wave, const Step& step)
+{
+    if (!wave.checksInitialized())
+        return;
+    const Layout& layout = *wave.program().layouts[step.extra];
+    wave.each([&](unsigned lane) { wave.setWritten(wave.at(step.a)[lane], layout.size, lane, false); });
+}
+
+void arrayLength(Wave& wave, const Step& step)
+{
+    Word* const out = wave.at(step.result);
+    const Word* const pointers = wave.at(step.a);
+    wave.each([&](unsigned lane) {
+        const Object& object = wave.object(pointers[lane]);
+        const std::uint64_t begin = (pointers[lane] & maxOffset) + step.b;
+        out[lane] = object.size > begin && step.extra != 0 ? (object.size - begin) / step.extra : 0;
+    });
+}
+
+namespace {
+
+#define WAVELANE_SIM_ATOMIC(NAME, ...)                                                                               \
+    struct NAME                                                                                                      \
+    {                                                                                                                \
+        template<class T>                                                                                            \
+        static T of([[maybe_unused]] T old, [[maybe_unused]] T value, [[maybe_unused]] T other)                      \
+        {                                                                                                            \
+            return static_cast<T>(__VA_ARGS__);                                                                      \
+        }                                                                                                            \
+    };
+WAVELANE_SIM_ATOMIC(AtomicLoad, old)
+WAVELANE_SIM_ATOMIC(AtomicExchange, value)
+WAVELANE_SIM_ATOMIC(AtomicCompare, old == other ? value : old)
+WAVELANE_SIM_ATOMIC(AtomicIncrement, old + 1)
+WAVELANE_SIM_ATOMIC(AtomicDecrement, old - 1)
+WAVELANE_SIM_ATOMIC(AtomicAdd, old + value)
+WAVELANE_SIM_ATOMIC(AtomicSubtract, old - value)
+WAVELANE_SIM_ATOMIC(AtomicMin, value < old ? value : old)
+WAVELANE_SIM_ATOMIC(AtomicMax, old < value ? value : old)
+WAVELANE_SIM_ATOMIC(AtomicAnd, old& value)
+WAVELANE_SIM_ATOMIC(AtomicOr, old | value)
+WAVELANE_SIM_ATOMIC(AtomicXor, old ^ value)
+#undef WAVELANE_SIM_ATOMIC
+
+/// The lanes are in order, which is one of the orders that devices may choose.
+template<class T, class Operation>
+void atomic(Wave& wave, const Step& step)
+{
+    Word* const out = wave.at(step.result);
+    const Word* const pointers = wave.at(step.a);
+    const Word* const value = wave.at(step.b);
+    const Word* const other = wave.at(step.c);
+    wave.each([&](unsigned lane) {
+        std::byte* const bytes = wave.access(pointers[lane], sizeof(T), lane, Wave::Kind::atomic, step);
+        T old{};
+        if (bytes) {
+            std::memcpy(&old, bytes, sizeof(T));
+            const T next = Operation::of(old, get<T>(value[lane]), get<T>(other[lane]));
+            std::memcpy(bytes, &next, sizeof(T));
+            if (wave.checksInitialized()) {
+                if (!std::is_same_v<Operation, AtomicExchange> && !wave.wasWritten(pointers[lane], sizeof(T), lane))
+                    wave.report(FindingKind::uninitialized, step, lane, wave.object(pointers[lane]).variable, 0, 0,
+                                {});
+                wave.setWritten(pointers[lane], sizeof(T), lane, true);
+            }
+        }
+        if (step.count != 0)
+            out[lane] = put(old);
+    });
+}
+
+template<class Operation>
+Handler unsignedAtomic(unsigned width)
+{
+    return width == 32   ? &atomic<std::uint32_t, Operation>
+           : width == 64 ? static_cast<Handler>(&atomic<std::uint64_t, Operation>)
+                         : nullptr;
+}
+template<class Operation>
+Handler signedAtomic(unsigned width)
+{
+    return width == 32   ? &atomic<std::int32_t, Operation>
+           : width == 64 ? static_cast<Handler>(&atomic<std::int64_t, Operation>)
+                         : nullptr;
+}
+template<class Operation>
+Handler floatAtomic(unsigned width)
+{
+    return width == 32   ? &atomic<float, Operation>
+           : width == 64 ? static_cast<Handler>(&atomic<double, Operation>)
+                         : nullptr;
+}
+
+} // namespace
+
+Handler atomicHandler(spv::Op operation, unsigned width)
+{
+    switch (static_cast<int>(operation)) {
+    case spv::OpAtomicLoad:
+        return unsignedAtomic<AtomicLoad>(width);
+    case spv::OpAtomicStore:
+        return unsignedAtomic<AtomicExchange>(width);
+    case spv::OpAtomicExchange:
+        return unsignedAtomic<AtomicExchange>(width);
+    case spv::OpAtomicCompareExchange:
+        return unsignedAtomic<AtomicCompare>(width);
+    case spv::OpAtomicIIncrement:
+        return unsignedAtomic<AtomicIncrement>(width);
+    case spv::OpAtomicIDecrement:
+        return unsignedAtomic<AtomicDecrement>(width);
+    case spv::OpAtomicIAdd:
+        return unsignedAtomic<AtomicAdd>(width);
+    case spv::OpAtomicISub:
+        return unsignedAtomic<AtomicSubtract>(width);
+    case spv::OpAtomicSMin:
+        return signedAtomic<AtomicMin>(width);
+    case spv::OpAtomicUMin:
+        return unsignedAtomic<AtomicMin>(width);
+    case spv::OpAtomicSMax:
+        return signedAtomic<AtomicMax>(width);
+    case spv::OpAtomicUMax:
+        return unsignedAtomic<AtomicMax>(width);
+    case spv::OpAtomicAnd:
+        return unsignedAtomic<AtomicAnd>(width);
+    case spv::OpAtomicOr:
+        return unsignedAtomic<AtomicOr>(width);
+    case spv::OpAtomicXor:
+        return unsignedAtomic<AtomicXor>(width);
+    case spv::OpAtomicFAddEXT:
+        return floatAtomic<AtomicAdd>(width);
+    case spv::OpAtomicFMinEXT:
+        return floatAtomic<AtomicMin>(width);
+    case spv::OpAtomicFMaxEXT:
+        return floatAtomic<AtomicMax>(width);
+    default:
+        return nullptr;
+    }
+}
+
+} // namespace wavelane::sim

@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: MIT
+#include "core/sim/lanes/wave.h"
+
+#include <algorithm>
+
+namespace wavelane::sim {
+
+namespace {
+
+/// Block number of lanes that have returned.
+constexpr std::uint32_t returned = UINT32_MAX;
+
+} // namespace
+
+Wave::Wave(DispatchState& dispatch, GroupState& group, std::uint32_t index)
+    : m_dispatch(dispatch), m_program(dispatch.program), m_group(group), m_index(index), m_lanes(dispatch.lanes)
+{
+    m_registers.resize(std::size_t{m_program.registers} * m_lanes);
+    m_memory.resize(m_program.laneBytes * m_lanes);
+    m_iterations.resize(m_program.blocks.size());
+    if (m_dispatch.checks.uninitialized) {
+        m_memoryWritten.resize(m_memory.size());
+        m_marks.resize(m_program.registers);
+    }
+    const std::uint64_t threads =
+        std::uint64_t{m_program.groupSize[0]} * m_program.groupSize[1] * m_program.groupSize[2];
+    const std::uint64_t mine = std::min<std::uint64_t>(threads - std::uint64_t{index} * m_lanes, m_lanes);
+    m_live = mine >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << mine) - 1;
+    for (const auto& [slot, word] : m_program.constants)
+        std::fill_n(at(slot), m_lanes, word);
+    setActive(m_lanes >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << m_lanes) - 1);
+    for (std::uint32_t step = m_program.prologueBegin; step < m_program.prologueEnd; ++step)
+        m_program.steps[step].run(*this, m_program.steps[step]);
+}
+
+void Wave::restart()
+{
+    std::ranges::fill(m_memory, std::byte{0});
+    std::ranges::fill(m_memoryWritten, std::uint8_t{0});
+    std::ranges::fill(m_marks, 0);
+    std::ranges::fill(m_iterations, 0);
+    m_hasMarks = false;
+    m_waveEpoch = 1;
+    m_stack.clear();
+    m_stack.push_back({.all = m_live});
+    m_block = m_program.functions[m_program.entry].entry;
+    setActive(m_live);
+    setInputs();
+}
+
+void Wave::setInputs()
+{
+    const std::array<std::uint32_t, 3>& size = m_program.groupSize;
+    const std::uint32_t threads = size[0] * size[1] * size[2];
+    const std::uint32_t waves = (threads + m_lanes - 1) / m_lanes;
+    for (const Variable& variable : m_program.variables) {
+        if (variable.storage != spv::StorageClassInput || !variable.builtIn)
+            continue;
+        for (unsigned lane = 0; lane < m_lanes; ++lane) {
+            const std::uint32_t local = m_index * m_lanes + lane;
+            const std::array<std::uint32_t, 3> place{local % size[0], local / size[0] % size[1],
+                                                     local / size[0] / size[1]};
+            std::array<std::uint32_t, 4> value{};
+            const auto setMask = [&](std::uint64_t mask) {
+                value = {static_cast<std::uint32_t>(mask), static_cast<std::uint32_t>(mask >> 32U), 0, 0};
+            };
+            const std::uint64_t own = std::uint64_t{1} << lane;
+            switch (static_cast<int>(*variable.builtIn)) {
+            case spv::BuiltInGlobalInvocationId:
+                for (std::size_t axis = 0; axis < 3; ++axis)
+                    value[axis] = m_group.id[axis] * size[axis] + place[axis];
+                break;
+            case spv::BuiltInLocalInvocationId:
+                std::ranges::copy(place, value.begin());
+                break;
+            case spv::BuiltInWorkgroupId:
+                std::ranges::copy(m_group.id, value.begin());
+                break;
+            case spv::BuiltInNumWorkgroups:
+                std::ranges::copy(m_dispatch.groups, value.begin());
+                break;
+            case spv::BuiltInWorkgroupSize:
+                std::ranges::copy(size, value.begin());
+                break;
+            case spv::BuiltInLocalInvocationIndex:
+                value[0] = local;
+                break;
+            case spv::BuiltInSubgroupSize:
+                value[0] = m_lanes;
+                break;
+            case spv::BuiltInSubgroupLocalInvocationId:
+                value[0] = lane;
+                break;
+            case spv::BuiltInNumSubgroups:
+                value[0] = waves;
+                break;
+            case spv::BuiltInSubgroupId:
+                value[0] = m_index;
+                break;
+            case spv::BuiltInSubgroupEqMask:
+                setMask(own);
+                break;
+            case spv::BuiltInSubgroupLtMask:
+                setMask(own - 1);
+                break;
+            case spv::BuiltInSubgroupLeMask:
+                setMask(own - 1 + own);
+                break;
+            case spv::BuiltInSubgroupGeMask:
+                setMask(m_lanes >= 64 ? ~(own - 1) : ((std::uint64_t{1} << m_lanes) - 1) & ~(own - 1));
+                break;
+            case spv::BuiltInSubgroupGtMask:
+                setMask((m_lanes >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << m_lanes) - 1) & ~(own - 1 + own));
+                break;
+            default: // The decoder refuses others.
+                break;
+            }
+            const std::uint64_t offset = m_program.laneBytes * lane + variable.offset;
+            std::memcpy(m_memory.data() + offset, value.data(), std::min<std::size_t>(variable.layout->size, 16));
+            if (checksInitialized())
+                std::fill_n(m_memoryWritten.begin() + static_cast<std::ptrdiff_t>(offset), variable.layout->size, 1);
+        }
+    }
+}
+
+void Wave::setActive(std::uint64_t active)
+{
+    m_active = active;
+    m_isFull = static_cast<unsigned>(std::popcount(active)) == m_lanes;
+}
+
+Wave::Stop Wave::run(std::uint64_t& budget)
+{
+    for (;;) {
+        const Block& block = m_program.blocks[m_block];
+        const std::uint64_t cost =
+            (std::uint64_t{block.end} - block.begin + 1) * static_cast<unsigned>(std::popcount(m_active));
+        if (cost > budget)
+            return Stop::budget;
+        budget -= cost;
+        if (m_hasMarks || checksInitialized())
+            runChecked(block);
+        else
+            runSteps(block);
+        const std::uint32_t from = m_block;
+        if (block.kind == End::barrier) {
+            if (block.scope == spv::ScopeSubgroup && block.semantics != 0)
+                ++m_waveEpoch;
+            const bool stops = block.scope != spv::ScopeSubgroup && block.scope != spv::ScopeInvocation;
+            m_barrier = m_block;
+            // Only the outermost frame knows the lanes that have ended.
+            m_barrierIsPartial = m_active != m_live;
+            take(block.edges[0], m_active);
+            schedule();
+            if (stops)
+                return Stop::barrier;
+            continue;
+        }
+        if (!leave(block))
+            return Stop::ended;
+        if (m_block <= from && isEndless(from))
+            return Stop::endlessLoop;
+    }
+}
+
+void Wave::runSteps(const Block& block)
+{
+    const Step* const end = m_program.steps.data() + block.end;
+    for (const Step* step = m_program.steps.data() + block.begin; step != end; ++step)
+        step->run(*this, *step);
+}
+
+void Wave::runChecked(const Block& block)
+{
+    for (std::uint32_t i = block.begin; i < block.end; ++i) {
+        const Step& step = m_program.steps[i];
+        if (m_hasMarks) {
+            for (const auto& [slot, count] : m_program.uses[i])
+                checkUse(slot, count, step.instruction);
+            if (!m_program.uses[i].empty() && step.result != 0) {
+                for (std::uint32_t component = 0; component < step.count; ++component)
+                    m_marks[step.result + component] &= ~m_active;
+            }
+        }
+        step.run(*this, step);
+    }
+    if (m_hasMarks && (block.kind == End::condition || block.kind == End::choice))
+        checkUse(block.value, 1, block.instruction);
+}
+
+bool Wave::isEndless(std::uint32_t from)
+{
+    // Counted at the end of the loop's body; entering an outer block again does not restart it, so the limit is for
+    // all iterations of a wave.
+    if (m_dispatch.maxIterations == 0 || m_program.blocks[from].kind == End::call ||
+        m_program.blocks[from].kind == End::done)
+        return false;
+    if (++m_iterations[from] <= m_dispatch.maxIterations)
+        return false;
+    Step step;
+    step.instruction = m_program.blocks[m_block].instruction;
+    const auto lane = static_cast<unsigned>(std::countr_zero(m_active));
+    m_dispatch.findings.add({.kind = FindingKind::endlessLoop,
+                             .access = {.instruction = step.instruction, .thread = thread(lane)},
+                             .limit = m_dispatch.maxIterations});
+    return true;
+}
+
+void Wave::take(const Edge& edge, std::uint64_t lanes)
+{
+    move(edge.moves, lanes);
+    Frame& frame = m_stack.back();
+    for (std::uint64_t rest = lanes; rest != 0; rest &= rest - 1)
+        frame.next[static_cast<std::size_t>(std::countr_zero(rest))] = edge.block;
+    m_block = edge.block;
+}
+
+void Wave::schedule()
+{
+    const Frame& frame = m_stack.back();
+    if (m_active == frame.all)
+        return; // All lanes took the same edge.
+    std::uint32_t first = returned;
+    std::uint64_t lanes = 0;
+    for (std::uint64_t rest = frame.all; rest != 0; rest &= rest - 1) {
+        const auto lane = static_cast<unsigned>(std::countr_zero(rest));
+        if (frame.next[lane] < first) {
+            first = frame.next[lane];
+            lanes = 0;
+        }
+        if (frame.next[lane] == first)
+            lanes |= std::uint64_t{1} << lane;
+    }
+    m_block = first;
+    setActive(lanes);
+}
+
+bool Wave::leave(const Block& block)
+{
+    switch (block.kind) {
+    case End::branch:
+        take(block.edges[0], m_active);
+        schedule();
+        return true;
+    case End::condition: {
+        const Word* const condition = at(block.value);
+        std::uint64_t taken = 0;
+        each([&](unsigned lane) { taken |= (condition[lane] & 1U) << lane; });
+        if (taken == m_active) {
+            take(block.edges[0], m_active);
+        } else if (taken == 0) {
+            take(block.edges[1], m_active);
+        } else {
+            take(block.edges[0], taken);
+            take(block.edges[1], m_active & ~taken);
+            setActive(0); // Chosen by `schedule`.
+        }
+        schedule();
+        return true;
+    }
+    case End::choice: {
+        const Word* const selector = at(block.value);
+        std::vector<std::uint64_t> lanes(block.edges.size());
+        each([&](unsigned lane) {
+            const auto found = std::ranges::find(block.cases, selector[lane]);
+            const auto edge = found == block.cases.end() ? 0 : found - block.cases.begin() + 1;
+            lanes[static_cast<std::size_t>(edge)] |= std::uint64_t{1} << lane;
+        });
+        for (std::size_t i = 0; i < lanes.size(); ++i) {
+            if (lanes[i] != 0)
+                take(block.edges[i], lanes[i]);
+        }
+        if (!std::ranges::contains(lanes, m_active))
+            setActive(0);
+        schedule();
+        return true;
+    }
+    case End::call:
+        call(block);
+        return true;
+    case End::done:
+        return giveBack(block);
+    case End::barrier: // Handled by `run`.
+        return true;
+    case End::unreachable:
+        return giveBack(block);
+    }
+    return false;
+}
+
+void Wave::call(const Block& block)
+{
+    move(block.arguments, m_active);
+    take(block.edges[0], m_active);
+    m_stack.push_back({.all = m_active, .callers = m_active, .resume = block.edges[0].block, .result = block.result});
+    m_block = m_program.functions[block.function].entry;
+}
+
+bool Wave::giveBack(const Block& block)
+{
+    Frame& frame = m_stack.back();
+    if (block.kind == End::done && block.count > 0) {
+        for (std::uint32_t i = 0; i < block.count; ++i) {
+            Word* const to = at(frame.result + i);
+            const Word* const from = at(block.value + i);
+            each([&](unsigned lane) { to[lane] = from[lane]; });
+            if (m_hasMarks)
+                copyMarks(frame.result + i, block.value + i, 1, m_active);
+        }
+    }
+    frame.all &= ~m_active;
+    if (frame.all != 0) {
+        setActive(0);
+        schedule();
+        return true;
+    }
+    if (m_stack.size() == 1) {
+        setActive(0);
+        return false;
+    }
+    setActive(frame.callers);
+    m_block = frame.resume;
+    m_stack.pop_back();
+    return true;
+}
+
+void Wave::move(const std::vector<Move>& moves, std::uint64_t lanes)
+{
+    if (moves.empty())
+        return;
+    m_scratch.clear();
+    const auto forLanes = [lanes](const auto& function) {
+        for (std::uint64_t rest = lanes; rest != 0; rest &= rest - 1)
+            function(static_cast<unsigned>(std::countr_zero(rest)));
+    };
+    for (const Move& each : moves) {
+        for (std::uint32_t i = 0; i < each.count; ++i)
+            forLanes([&](unsigned lane) { m_scratch.push_back(at(each.from + i)[lane]); });
+    }
+    const Word* next = m_scratch.data();
+    for (const Move& each : moves) {
+        for (std::uint32_t i = 0; i < each.count; ++i)
+            forLanes([&](unsigned lane) { at(each.to + i)[lane] = *next++; });
+    }
+    if (m_hasMarks) {
+        for (const Move& each : moves)
+            copyMarks(each.to, each.from, each.count, lanes);
+    }
+}
+
+} // namespace wavelane::sim

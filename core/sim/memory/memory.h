@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/format/format.h"
+#include "core/sim/checks/races.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace wavelane::sim {
+
+/// The bytes of a resource. Several descriptors can refer to it.
+struct Memory
+{
+    std::string name;
+    std::vector<std::byte> bytes;
+    std::shared_ptr<Races> races; ///< Null: not checked.
+};
+
+/// A mip level of an image: where its texels are in the memory.
+struct Level
+{
+    std::array<std::uint32_t, 3> extent{1, 1, 1}; ///< Texels.
+    std::uint64_t offset = 0;                     ///< Of layer 0.
+    std::uint64_t layerStride = 0;
+};
+
+/// One descriptor: nothing, a part of a buffer, a buffer with texels, or an image.
+struct View
+{
+    enum class Kind : std::uint8_t { nothing, buffer, texels, image, sampler };
+    Kind kind = Kind::nothing;
+    Memory* memory = nullptr;
+    std::uint64_t offset = 0;
+    std::uint64_t size = 0; ///< Bytes of a buffer.
+    Format format = Format::R32_UINT;
+    std::vector<Level> levels; ///< Of the view, starting at its first mip.
+    std::uint32_t layers = 1;  ///< Of the view; faces of cubes count.
+    std::uint32_t firstLayer = 0;
+    std::uint32_t slices = 1; ///< Extent in z of level 0.
+};
+
+} // namespace wavelane::sim

@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The options, limits and exit statuses of `wavelane check`; docs/CLI.md."""
+import pathlib
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "projects"))
+from support import BASE, ProjectTest, call, edited  # noqa: E402
+
+MISTAKES = """\
+RWStructuredBuffer<uint> to;
+groupshared uint words[4];
+
+[numthreads(4, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    to[thread.x] = words[thread.x]; // line 7: never written
+    to[thread.x + 4] = 1; // line 8: past the end
+    if (thread.x < 2)
+        GroupMemoryBarrierWithGroupSync(); // line 10: not for all threads
+}
+"""
+ENDLESS = """\
+RWStructuredBuffer<uint> to;
+
+[numthreads(4, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    while (to[thread.x] == 0)
+        to[thread.x + 4] += 1;
+}
+"""
+
+
+class CheckCommand(ProjectTest):
+    def check(self, project, *arguments):
+        self.write("project.wavelane", project)
+        return call("check", self.folder, "--json", *arguments)
+
+    def one_shader(self, source, size):
+        self.write("shader.hlsl", source)
+        return {"wavelane": 1, "name": "One", "shaders": {"shader": {"source": "shader.hlsl"}},
+                "resources": {"to": {"kind": "buffer", "count": size, "stride": 4}},
+                "passes": [{"name": "work", "dispatch": "shader", "groups": [1, 1, 1]}]}
+
+    def test_a_correct_project_exits_with_0_and_equals_the_device(self):
+        outcome = self.check(BASE)
+        self.assertEqual(outcome.status, 0, outcome)
+        self.assertIs(outcome.report["ok"], True)
+        dispatch = outcome.report["dispatches"][0]
+        self.assertEqual((dispatch["name"], dispatch["at"], dispatch["shader"]), ("copy", "/passes/0", "copy"))
+        self.assertEqual((dispatch["groups"], dispatch["interpreted_groups"]), ([1, 1, 1], 1))
+        self.assertEqual(dispatch["problems"], [])
+        self.assertEqual(dispatch["device"], {"equal": True, "bytes": 16, "differing": 0, "resource": None,
+                                              "offset": None})
+
+    def test_mistakes_are_found_at_their_lines_and_exit_with_1(self):
+        outcome = self.check(self.one_shader(MISTAKES, 6))
+        self.assertEqual(outcome.status, 1, outcome)
+        problems = {each["kind"]: each for each in outcome.report["dispatches"][0]["problems"]}
+        self.assertEqual({kind: each["places"][0]["line"] for kind, each in problems.items()},
+                         {"uninitialized": 7, "out_of_bounds": 8, "divergent_barrier": 10}, outcome)
+        self.assertEqual(problems["out_of_bounds"]["resource"], "to")
+        self.assertEqual(problems["out_of_bounds"]["places"][0]["thread"], [2, 0, 0])
+
+    def test_only_the_requested_checks_are_made(self):
+        outcome = self.check(self.one_shader(MISTAKES, 6), "--bounds")
+        self.assertEqual([each["kind"] for each in outcome.report["dispatches"][0]["problems"]], ["out_of_bounds"])
+
+    def test_a_limit_names_its_value(self):
+        outcome = self.check(BASE, "--max-instructions", "3")
+        self.assertIn("more than 3 instructions", outcome.report["dispatches"][0]["incomplete"])
+        self.assertIsNone(outcome.report["dispatches"][0]["device"])
+
+    def test_only_the_first_groups_are_checked(self):
+        outcome = self.check(edited(BASE, {"/passes/0/groups": [1, 3, 1]}), "--groups", "2")
+        self.assertEqual(outcome.report["dispatches"][0]["interpreted_groups"], 2)
+
+    def test_errors_of_the_project_exit_like_those_of_a_run(self):
+        self.write("copy.hlsl", "this is not HLSL")
+        outcome = self.check(BASE)
+        self.assertEqual(outcome.status, 3, outcome)
+        self.assertEqual(call("check", self.folder / "nothing").status, 5)
+        self.assertEqual(call("check").status, 2)
+
+    def test_an_endless_loop_is_named_before_the_device_runs_it(self):
+        outcome = self.check(self.one_shader(ENDLESS, 8), "--max-iterations", "1000")
+        problem = outcome.report["dispatches"][0]["problems"][0]
+        self.assertEqual((outcome.status, problem["kind"], problem["places"][0]["line"]), (1, "endless_loop", 6), outcome)
+        self.assertIn("more than 1000 iterations", problem["message"])
+
+
+if __name__ == "__main__":
+    unittest.main()
