@@ -141,6 +141,13 @@ TEST_F(EngineServer, ExitsOnARequestThatNestsTooDeep)
     EXPECT_TRUE(log().contains("256 levels"));
 }
 
+TEST_F(EngineServer, ExitsOnASnapshotThatItDoesNotKnow)
+{
+    put(wholeFrame(headerOf(MessageType::run, 1), R"({"snapshot": {"number": 7}, "options": {}})"));
+    EXPECT_EQ(exitStatus(), 70);
+    EXPECT_TRUE(log().contains("refers to snapshot 7")) << log();
+}
+
 TEST_F(EngineServer, AnswersRequestsWithMistypedFields)
 {
     const std::array<std::string, 5> payloads{

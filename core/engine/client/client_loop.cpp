@@ -84,7 +84,8 @@ void ClientLoop::dispatchTo(Role role, Slot& slot)
         if (!pending)
             return;
         Connection& connection = m_engine->link().connection();
-        if (Result<void> sent = connection.send(toMessage(*pending)); !sent) {
+        if (Result<void> sent = connection.send(toMessage(*pending, m_engine->snapshots())); !sent) {
+            m_engine->snapshots().forget();
             m_handler(failureEvent(*pending, toDiagnostic(sent.error())));
             continue;
         }

@@ -19,23 +19,25 @@ bool readsContents(const Request& request)
     return std::holds_alternative<ReadRequest>(request) || std::holds_alternative<InspectRequest>(request);
 }
 
-Message toMessage(const PendingRequest& pending)
+Message toMessage(const PendingRequest& pending, SentSnapshots& snapshots)
 {
     Message message;
     message.key = pending.key;
     if (const auto* const compile = std::get_if<CompileRequest>(&pending.request)) {
         message.type = MessageType::compile;
-        message.payload = {
-            {"snapshot", toJson(*compile->snapshot)}, {"shader", compile->shader}, {"compiler", compile->compiler}};
+        message.payload = {{"snapshot", snapshots.toJson(compile->snapshot)},
+                           {"shader", compile->shader},
+                           {"compiler", compile->compiler}};
         if (!pending.failedShaders.empty())
             message.payload["crashes"] = toJson(pending.failedShaders);
     } else if (const auto* const translate = std::get_if<TranslateRequest>(&pending.request)) {
         message.type = MessageType::translate;
-        message.payload = {
-            {"snapshot", toJson(*translate->snapshot)}, {"shader", translate->shader}, {"target", translate->target}};
+        message.payload = {{"snapshot", snapshots.toJson(translate->snapshot)},
+                           {"shader", translate->shader},
+                           {"target", translate->target}};
     } else if (const auto* const run = std::get_if<RunRequest>(&pending.request)) {
         message.type = MessageType::run;
-        message.payload = {{"snapshot", toJson(*run->snapshot)}, {"options", toJson(run->options)}};
+        message.payload = {{"snapshot", snapshots.toJson(run->snapshot)}, {"options", toJson(run->options)}};
         if (!pending.failedShaders.empty())
             message.payload["crashes"] = toJson(pending.failedShaders);
     } else if (const auto* const read = std::get_if<ReadRequest>(&pending.request)) {

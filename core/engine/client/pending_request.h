@@ -5,6 +5,7 @@
 #include "core/engine/client/events.h"
 #include "core/engine/protocol/black_box.h"
 #include "core/engine/protocol/frame.h"
+#include "core/engine/protocol/snapshot_exchange.h"
 
 #include <string>
 
@@ -28,7 +29,7 @@ Role roleOf(const Request& request);
 /// True for requests about contents that only the current engine process has.
 bool readsContents(const Request& request);
 
-/// The message that sends the request to the engine.
-Message toMessage(const PendingRequest& pending);
+/// The message that sends the request to the engine, to which `snapshots` belongs.
+Message toMessage(const PendingRequest& pending, SentSnapshots& snapshots);
 
 } // namespace wavelane::engine

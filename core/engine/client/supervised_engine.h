@@ -3,6 +3,7 @@
 
 #include "core/engine/client/death.h"
 #include "core/engine/client/engine_link.h"
+#include "core/engine/protocol/snapshot_exchange.h"
 
 #include <chrono>
 #include <optional>
@@ -23,6 +24,7 @@ public:
     static Result<SupervisedEngine> start(const ClientOptions& options);
 
     EngineLink& link() { return m_link; }
+    SentSnapshots& snapshots() { return m_snapshots; } ///< That this process remembers.
     int processId() { return m_link.process().id(); }
 
     bool isReady() const { return m_ready; }
@@ -63,6 +65,7 @@ private:
     SupervisedEngine(EngineLink link, const ClientOptions& options);
 
     EngineLink m_link;
+    SentSnapshots m_snapshots;
     std::chrono::milliseconds m_startLimit;
     std::chrono::milliseconds m_killLimit;
     std::uint64_t m_memoryLimitInBytes;

@@ -77,19 +77,26 @@ GpuBackend& GpuService::backend()
     return *m_backend->session;
 }
 
+std::stop_token GpuService::makeStoppable(std::uint64_t key)
+{
+    m_stoppableKey = key;
+    m_stop = std::stop_source();
+    return m_stop.get_token();
+}
+
+void GpuService::run(Message request, std::shared_ptr<const plan::ProjectSnapshot> snapshot)
+{
+    const std::uint64_t key = request.key;
+    m_thread.post([this, key, payload = std::move(request.payload), snapshot = std::move(snapshot),
+                   stop = makeStoppable(key)](const std::stop_token&) { run(key, payload, snapshot, stop); });
+}
+
 void GpuService::take(Message request)
 {
     const std::uint64_t key = request.key;
-    if (request.type == MessageType::run || request.type == MessageType::inspect) {
-        m_stoppableKey = key;
-        m_stop = std::stop_source();
-        m_thread.post([this, key, isRun = request.type == MessageType::run, payload = std::move(request.payload),
-                       stop = m_stop.get_token()](const std::stop_token&) {
-            if (isRun)
-                run(key, payload, stop);
-            else
-                inspect(key, payload, stop);
-        });
+    if (request.type == MessageType::inspect) {
+        m_thread.post([this, key, payload = std::move(request.payload),
+                       stop = makeStoppable(key)](const std::stop_token&) { inspect(key, payload, stop); });
     } else if (request.type == MessageType::read) {
         m_thread.post(
             [this, key, payload = std::move(request.payload)](const std::stop_token&) { read(key, payload); });
@@ -104,11 +111,10 @@ void GpuService::stop(std::uint64_t key)
         m_stop.request_stop();
 }
 
-void GpuService::run(std::uint64_t key, const Json& payload, std::stop_token stop)
+void GpuService::run(std::uint64_t key, const Json& payload,
+                     const std::shared_ptr<const plan::ProjectSnapshot>& snapshot, std::stop_token stop)
 {
     m_box.record(Role::gpu, key, "prepare", "");
-    const auto snapshot =
-        std::make_shared<const plan::ProjectSnapshot>(snapshotFromJson(memberOr(payload, "snapshot")));
     const plan::RunOptions options = runOptionsFromJson(memberOr(payload, "options"));
     m_shaders.begin(key, snapshot, diagnosticsFromJson(memberOr(payload, "crashes")));
     ProgressFilter filter;

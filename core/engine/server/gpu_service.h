@@ -27,7 +27,8 @@ public:
                std::function<std::unique_ptr<GpuBackend>(plan::ShaderProvider&)> createBackend, Send send);
     ~GpuService();
 
-    /// Accepts `run`, `read`, `inspect`, and `devices` requests.
+    void run(Message request, std::shared_ptr<const plan::ProjectSnapshot> snapshot);
+    /// Accepts `read`, `inspect`, and `devices` requests.
     void take(Message request);
     /// Asks the run or inspection with this key to end soon.
     void stop(std::uint64_t key);
@@ -37,7 +38,9 @@ private:
     struct Backend;
 
     GpuBackend& backend();
-    void run(std::uint64_t key, const Json& payload, std::stop_token stop);
+    std::stop_token makeStoppable(std::uint64_t key);
+    void run(std::uint64_t key, const Json& payload, const std::shared_ptr<const plan::ProjectSnapshot>& snapshot,
+             std::stop_token stop);
     void read(std::uint64_t key, const Json& payload);
     void inspect(std::uint64_t key, const Json& payload, std::stop_token stop);
     void devices(std::uint64_t key);

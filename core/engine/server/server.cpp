@@ -142,6 +142,9 @@ void Server::handle(Message request)
         translate(request);
         return;
     case MessageType::run:
+        if (auto snapshot = snapshotOf(request))
+            m_gpu.run(std::move(request), std::move(snapshot));
+        return;
     case MessageType::read:
     case MessageType::inspect:
     case MessageType::devices:
@@ -164,10 +167,20 @@ void Server::handle(Message request)
     }
 }
 
+std::shared_ptr<const plan::ProjectSnapshot> Server::snapshotOf(const Message& request)
+{
+    auto snapshot = m_snapshots.fromJson(memberOr(request.payload, "snapshot"));
+    if (snapshot)
+        return std::move(*snapshot);
+    abortWith(snapshot.error().message);
+    return nullptr;
+}
+
 void Server::compile(const Message& request)
 {
-    auto snapshot =
-        std::make_shared<const plan::ProjectSnapshot>(snapshotFromJson(memberOr(request.payload, "snapshot")));
+    auto snapshot = snapshotOf(request);
+    if (!snapshot)
+        return;
     const auto answer = [this, key = request.key](std::shared_ptr<const plan::ShaderOutcome> outcome) {
         m_answers.put({.type = MessageType::compileAnswer,
                        .key = key,
@@ -188,8 +201,9 @@ void Server::compile(const Message& request)
 
 void Server::translate(const Message& request)
 {
-    auto snapshot =
-        std::make_shared<const plan::ProjectSnapshot>(snapshotFromJson(memberOr(request.payload, "snapshot")));
+    auto snapshot = snapshotOf(request);
+    if (!snapshot)
+        return;
     const auto answer = [this, key = request.key](const Result<shader::TranslatedText>& text) {
         m_answers.put({.type = text ? MessageType::translateAnswer : MessageType::failed,
                        .key = key,

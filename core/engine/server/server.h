@@ -3,11 +3,13 @@
 
 #include "core/engine/protocol/connection.h"
 #include "core/engine/protocol/outbox.h"
+#include "core/engine/protocol/snapshot_exchange.h"
 #include "core/engine/server/compile_service.h"
 #include "core/engine/server/gpu_service.h"
 #include "core/engine/server/queued_shader_provider.h"
 
 #include <chrono>
+#include <memory>
 #include <string>
 
 namespace wavelane::engine {
@@ -32,11 +34,14 @@ private:
     void receive();
     void abortWith(const std::string& fault);
     void handle(Message request);
+    /// Null after a violation of the protocol.
+    std::shared_ptr<const plan::ProjectSnapshot> snapshotOf(const Message& request);
     void compile(const Message& request);
     void translate(const Message& request);
 
     Outbox<Message> m_answers;
     Connection m_connection;
+    ReceivedSnapshots m_snapshots;
     CompileService m_compile;
     QueuedShaderProvider m_shaders;
     GpuService m_gpu;
