@@ -138,6 +138,8 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::compile(const ProjectSnapsho
                        .compiler = compiled.result.compiler,
                        .hlslVersion = compiled.result.hlslVersion,
                        .milliseconds = compiled.result.milliseconds,
+                       .validationMilliseconds = compiled.result.validationMilliseconds,
+                       .reflectionMilliseconds = compiled.result.reflectionMilliseconds,
                        .fromCache = compiled.fromCache,
                        .reflection = std::move(compiled.reflection)};
     outcome->language = request.options.language;

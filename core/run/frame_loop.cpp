@@ -216,7 +216,11 @@ Result<void> FrameLoop::collectResults(RecordedFrame& frame)
     m_results.presented = frame.record().presented;
     if (!m_options.fetchPresented)
         return {};
-    return readPresented(m_plan, m_device.store, m_device.reader, m_results.presented);
+    const auto start = std::chrono::steady_clock::now();
+    auto outcome = readPresented(m_plan, m_device.store, m_device.reader, m_results.presented);
+    m_results.presentedMilliseconds =
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+    return outcome;
 }
 
 Result<void> FrameLoop::collectTimes(RecordedFrame& frame)

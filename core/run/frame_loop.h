@@ -51,6 +51,7 @@ struct FrameResults
     };
     std::uint64_t frames = 0; ///< Completed frames.
     double milliseconds = 0;
+    double presentedMilliseconds = 0;       ///< The part of it that reading the presented textures took.
     std::map<std::size_t, Pass> passes;     ///< By leaf.
     std::vector<BarrierReport> barriers;    ///< Of the last frame, if requested.
     std::vector<PresentedReport> presented; ///< By the last frame.

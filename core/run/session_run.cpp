@@ -79,6 +79,7 @@ RunReport SessionRun::run()
     resolveTiles();
     m_plan = makePlan(*m_snapshot, m_options, m_state.shaders, &m_state.specializations);
     std::ranges::copy(m_plan.diagnostics, std::back_inserter(m_diagnostics));
+    m_watch.add(m_stages.plan);
 
     enter("prepare");
     if (auto opened = openDevice(printsMessages(m_plan)); opened)
@@ -98,6 +99,7 @@ RunReport SessionRun::run()
         reportLoss();
     if (DeviceObjects* device = m_state.device.objects(); device && m_options.discard)
         device->hasContents = false;
+    m_watch.add(m_stages.results);
 
     RunReport report{.project = m_given.project.name,
                      .revision = m_given.revision,
@@ -111,7 +113,8 @@ RunReport SessionRun::run()
                      .presented = std::move(m_frames.presented),
                      .prints = std::move(m_prints),
                      .loops = std::move(m_frames.loops),
-                     .milliseconds = m_frames.milliseconds};
+                     .milliseconds = m_frames.milliseconds,
+                     .stages = m_stages};
     for (const auto& shader : m_plan.shaders)
         report.shaders.push_back(shader->report);
     for (std::size_t leaf = 0; leaf < m_plan.leaves.size(); ++leaf) {
@@ -158,8 +161,12 @@ void SessionRun::runOnDevice()
     markExpectedErrors(m_snapshot->project.expectations, m_diagnostics);
     if (!isRefused(m_diagnostics))
         prepareResources();
+    m_watch.add(m_stages.resources); // What ended early.
     if (!isRefused(m_diagnostics))
         runFrames();
+    m_watch.add(m_stages.frames);
+    m_stages.frames -= m_frames.presentedMilliseconds;
+    m_stages.presented = m_frames.presentedMilliseconds;
     reportLoss();
     m_prints = takePrints(*device.gpu, device.recorder.dispatches(), m_plan, m_snapshot->folder, m_diagnostics);
     addLayerMessages(device.gpu->instance->takeMessages(), m_plan, m_snapshot->project, m_diagnostics);
@@ -186,8 +193,10 @@ void SessionRun::prepareResources()
         device.discardRecordings();
     if (auto flushed = device.gpu->transfer->flush(); !flushed)
         return addError(flushed.error());
+    m_watch.add(m_stages.resources);
     if (auto ready = device.prepareFrames(m_plan, wantedSnapshots(m_snapshot->project, m_options)); !ready)
         return addError(ready.error());
+    m_watch.add(m_stages.pipelines);
 }
 
 void SessionRun::runFrames()

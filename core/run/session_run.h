@@ -7,6 +7,7 @@
 #include "core/run/frame_loop.h"
 #include "core/run/plan_names.h"
 #include "core/run/session_state.h"
+#include "core/run/stage_watch.h"
 
 #include <functional>
 #include <optional>
@@ -52,6 +53,8 @@ private:
     FrameResults m_frames;
     std::optional<DeviceReport> m_device;
     std::vector<PrintReport> m_prints;
+    StageWatch m_watch;
+    plan::StageReport m_stages;
 };
 
 } // namespace wavelane::run

@@ -86,6 +86,8 @@ Json toJson(const plan::ShaderReport& report)
             {"compiler", report.compiler},
             {"hlsl_version", report.hlslVersion},
             {"milliseconds", report.milliseconds},
+            {"validation_milliseconds", report.validationMilliseconds},
+            {"reflection_milliseconds", report.reflectionMilliseconds},
             {"from_cache", report.fromCache},
             {"reflection", report.reflection ? shader::toJson(*report.reflection) : Json()}};
 }
@@ -96,6 +98,8 @@ plan::ShaderReport shaderReportFromJson(const Json& json)
                               .compiler = stringOr(json, "compiler"),
                               .hlslVersion = stringOr(json, "hlsl_version"),
                               .milliseconds = numberOr(json, "milliseconds"),
+                              .validationMilliseconds = numberOr(json, "validation_milliseconds"),
+                              .reflectionMilliseconds = numberOr(json, "reflection_milliseconds"),
                               .fromCache = boolOr(json, "from_cache"),
                               .reflection = {}};
     if (const Json& reflection = memberOr(json, "reflection"); reflection.is_object())

@@ -30,8 +30,10 @@ struct ShaderReport
     std::string name;
     std::string compiler;    ///< Name and version.
     std::string hlslVersion; ///< Version of HLSL that the source was compiled as; empty: the compiler has only one.
-    double milliseconds = 0;
-    bool fromCache = false; ///< Unchanged since the previous run.
+    double milliseconds = 0; ///< Of the compiler and all checks of its module.
+    double validationMilliseconds = 0; ///< The part of it that SPIRV-Tools took.
+    double reflectionMilliseconds = 0; ///< The part of it that reflection took.
+    bool fromCache = false;            ///< Unchanged since the previous run.
     std::optional<shader::Reflection> reflection;
     bool operator==(const ShaderReport&) const = default;
 };
@@ -172,6 +174,18 @@ struct LoopReport
     bool operator==(const LoopReport&) const = default;
 };
 
+/// Wall-clock milliseconds of the parts of a run, in order.
+struct StageReport
+{
+    double plan = 0;      ///< From the project and the reflections to the plan, and compiles that it waited for.
+    double resources = 0; ///< Opening the device, creating, filling and checking resources.
+    double pipelines = 0; ///< Creating pipelines and descriptor sets.
+    double frames = 0;    ///< Recording, submitting and awaiting the frames.
+    double presented = 0; ///< Reading presented textures and converting them for display.
+    double results = 0;   ///< Describing resources, and expectations.
+    bool operator==(const StageReport&) const = default;
+};
+
 /// The results of a run. `ok` is true if and only if the exit status of the command line is 0.
 struct RunReport
 {
@@ -191,6 +205,7 @@ struct RunReport
     std::vector<PrintReport> prints; ///< In the order in which the device wrote them. Only with validation.
     std::vector<LoopReport> loops;   ///< That the loop guard stopped. Each has a diagnostic.
     double milliseconds = 0;         ///< Wall-clock time of the frames.
+    StageReport stages;
 
     bool operator==(const RunReport&) const = default;
 };

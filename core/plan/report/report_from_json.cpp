@@ -38,6 +38,8 @@ ShaderReport shaderFromJson(const std::string& name, const Json& json)
                         .compiler = stringOr(json, "compiler"),
                         .hlslVersion = stringOr(json, "hlsl_version"),
                         .milliseconds = numberOr(json, "milliseconds"),
+                        .validationMilliseconds = numberOr(json, "validation_milliseconds"),
+                        .reflectionMilliseconds = numberOr(json, "reflection_milliseconds"),
                         .fromCache = boolOr(json, "from_cache"),
                         .reflection = {}};
     if (const Json& reflection = memberOr(json, "reflection"); reflection.is_object())
@@ -187,6 +189,16 @@ ExpectationReport expectationFromJson(const Json& json)
     return report;
 }
 
+StageReport stagesFromJson(const Json& json)
+{
+    return {.plan = numberOr(json, "plan"),
+            .resources = numberOr(json, "resources"),
+            .pipelines = numberOr(json, "pipelines"),
+            .frames = numberOr(json, "frames"),
+            .presented = numberOr(json, "presented"),
+            .results = numberOr(json, "results")};
+}
+
 template<class Value, class Convert>
 void readList(const Json& list, std::vector<Value>& values, Convert convert)
 {
@@ -227,6 +239,7 @@ RunReport reportFromJson(const Json& json)
     readList(memberOr(json, "prints"), report.prints, printFromJson);
     readList(memberOr(json, "loops"), report.loops, loopFromJson);
     report.milliseconds = numberOr(json, "milliseconds");
+    report.stages = stagesFromJson(memberOr(json, "stages"));
     return report;
 }
 

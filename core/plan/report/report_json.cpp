@@ -22,6 +22,8 @@ Json shadersToJson(const std::vector<ShaderReport>& shaders)
         Json& shader = json[each.name];
         shader = {{"compiler", each.compiler},
                   {"milliseconds", each.milliseconds},
+                  {"validation_milliseconds", each.validationMilliseconds},
+                  {"reflection_milliseconds", each.reflectionMilliseconds},
                   {"from_cache", each.fromCache},
                   {"reflection", each.reflection ? shader::toJson(*each.reflection) : Json()}};
         if (!each.hlslVersion.empty())
@@ -124,6 +126,12 @@ Json toJson(const ExpectationReport& expectation)
     return json;
 }
 
+Json toJson(const StageReport& stages)
+{
+    return {{"plan", stages.plan},     {"resources", stages.resources}, {"pipelines", stages.pipelines},
+            {"frames", stages.frames}, {"presented", stages.presented}, {"results", stages.results}};
+}
+
 template<class T>
 Json listToJson(const std::vector<T>& values)
 {
@@ -155,7 +163,8 @@ Json toJson(const RunReport& report)
             {"loops", listToJson(report.loops)},
             {"revision", report.revision},
             {"next_frame", report.nextFrame},
-            {"milliseconds", report.milliseconds}};
+            {"milliseconds", report.milliseconds},
+            {"stages", toJson(report.stages)}};
 }
 
 int exitStatus(const RunReport& report, bool check)

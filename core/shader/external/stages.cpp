@@ -43,7 +43,7 @@ std::span<const Stage> spirvStages()
         stages::derivatives,
         stages::flatArrays,
         stages::groupSize,
-        Stage{"validation", appliesAlways, validateSource},
+        Stage{validationStage, appliesAlways, validateSource},
         stages::multisampling,
         stages::reflection,
         stages::notes,

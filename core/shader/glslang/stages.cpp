@@ -71,7 +71,7 @@ std::span<const Stage> glslangStages()
         stages::bitOperations,
         stages::partitions,
         stages::groupSize,
-        Stage{"validation", appliesAlways, validateGlslangModule},
+        Stage{validationStage, appliesAlways, validateGlslangModule},
         Stage{"glslang fix-ups", appliesToHlsl, applyGlslangFixups},
         stages::remainders,
         stages::multisampling,

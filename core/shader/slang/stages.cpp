@@ -62,7 +62,7 @@ std::span<const Stage> slangStages()
         stages::bitOperations,
         stages::partitions,
         stages::groupSize,
-        Stage{"validation", appliesAlways, validateSlangModule, true},
+        Stage{validationStage, appliesAlways, validateSlangModule, true},
         stages::remainders,
         stages::multisampling,
         stages::reflection,

@@ -48,10 +48,10 @@ inline constexpr Stage flatArrays{"flat arrays", appliesAlways, common::flattenA
 inline constexpr Stage bitOperations{"bit operations", appliesAlways, common::narrowBitOperations};
 inline constexpr Stage partitions{"wave partitions", appliesAlways, common::emulatePartitions};
 inline constexpr Stage groupSize{"group size", appliesAlways, common::checkGroupSize};
-inline constexpr Stage validation{"validation", appliesAlways, common::validateModule, true};
+inline constexpr Stage validation{validationStage, appliesAlways, common::validateModule, true};
 inline constexpr Stage remainders{"signed remainders", appliesToHlsl, common::defineRemainders};
 inline constexpr Stage multisampling{"multisampled textures", appliesAlways, common::rejectMultisampling};
-inline constexpr Stage reflection{"reflection", appliesAlways, common::reflectModule};
+inline constexpr Stage reflection{reflectionStage, appliesAlways, common::reflectModule};
 inline constexpr Stage layoutCheck{"layout check", appliesToHlsl, common::checkLayout};
 inline constexpr Stage lostConstants{"lost constants", appliesAlways, common::warnOfLostConstants};
 inline constexpr Stage notes{"source notes", appliesAlways, common::addSourceNotes};

@@ -5,12 +5,20 @@
 #include "core/task/side_job.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <utility>
 
 namespace wavelane::shader {
 
 namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double millisecondsSince(Clock::time_point start)
+{
+    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
 
 /// Runs stages in order. The first one that fails adds its errors to the diagnostics; false in that case.
 bool runInOrder(std::span<const Stage> stages, Compilation& compilation)
@@ -19,7 +27,13 @@ bool runInOrder(std::span<const Stage> stages, Compilation& compilation)
     for (const Stage& stage : stages) {
         if (!stage.applies(compilation))
             continue;
-        if (StageResult outcome = stage.run(compilation); !outcome) {
+        const Clock::time_point start = Clock::now();
+        StageResult outcome = stage.run(compilation);
+        if (stage.name == validationStage)
+            shader.result.validationMilliseconds += millisecondsSince(start);
+        else if (stage.name == reflectionStage)
+            shader.result.reflectionMilliseconds += millisecondsSince(start);
+        if (!outcome) {
             std::ranges::move(outcome.error(), std::back_inserter(shader.result.diagnostics));
             shader.result.spirv.clear();
             shader.reflection.reset();
@@ -36,9 +50,17 @@ void runWhileValidating(std::span<const Stage> stages, Compilation& compilation)
     const std::size_t known = shader.result.diagnostics.size();
     const SpirvWords words = compilation.module.words();
     const SpirvWords returned = shader.result.spirv;
-    task::SideJob<bool> validation([&words] { return isValidModule(words); });
+    double milliseconds = 0;
+    task::SideJob<bool> validation([&words, &milliseconds] {
+        const Clock::time_point start = Clock::now();
+        const bool isValid = isValidModule(words);
+        milliseconds = millisecondsSince(start);
+        return isValid;
+    });
     runInOrder(stages.subspan(1), compilation);
-    if (validation.take())
+    const bool isValid = validation.take();
+    shader.result.validationMilliseconds += milliseconds;
+    if (isValid)
         return;
     shader.result.diagnostics.resize(known);
     shader.reflection.reset();

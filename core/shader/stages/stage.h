@@ -45,6 +45,10 @@ struct Stage
     bool isConcurrent = false;
 };
 
+/// The names of the stages whose time is reported separately.
+inline constexpr std::string_view validationStage = "validation";
+inline constexpr std::string_view reflectionStage = "reflection";
+
 /// For stages without a condition.
 bool appliesAlways(const Compilation& compilation);
 bool appliesToHlsl(const Compilation& compilation);

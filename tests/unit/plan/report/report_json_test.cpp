@@ -29,7 +29,13 @@ RunReport fullReport()
          .passed = false,
          .message = "3 and not 4",
          .first = DifferenceReport{.resource = "r", .offset = {}, .expected = "4", .actual = "3", .difference = {}}}};
-    report.shaders = {{.name = "s", .compiler = "dxc 1", .milliseconds = 1.25, .fromCache = true, .reflection = {}}};
+    report.shaders = {{.name = "s",
+                       .compiler = "dxc 1",
+                       .milliseconds = 1.25,
+                       .validationMilliseconds = 0.25,
+                       .reflectionMilliseconds = 0.125,
+                       .fromCache = true,
+                       .reflection = {}}};
     report.passes = {{.name = "a",
                       .at = "/passes/0",
                       .kind = "dispatch",
@@ -84,6 +90,8 @@ RunReport fullReport()
                      .stopped = 64},
                     {.pass = "b"}};
     report.milliseconds = 0.5;
+    report.stages = {
+        .plan = 0.5, .resources = 1.5, .pipelines = 2.5, .frames = 3.5, .presented = 4.5, .results = 5.5};
     return report;
 }
 
