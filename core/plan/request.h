@@ -22,6 +22,7 @@ struct LiveInputs
     std::array<float, 4> mouse{};                  ///< x, y, pressed x, pressed y in texels.
     std::array<std::uint32_t, 8> keys{};           ///< 256 bits.
     std::array<float, 4> date{};                   ///< Year, month, day, seconds since midnight.
+    std::array<float, 2> wheel{};                  ///< Steps to the right and up since the previous frame.
 
     bool operator==(const LiveInputs&) const = default;
 };
@@ -41,10 +42,12 @@ struct RunOptions
     bool restart = true;              ///< Restart at frame 0 with the initial data; otherwise continue the last run.
     bool check = false;               ///< Evaluate expectations after the last frame.
     std::optional<LiveInputs> inputs; ///< Nothing: fixed steps of 1/60 s.
-    double timeoutSeconds = 10;       ///< Per frame.
-    std::uint32_t loopBudget = 0;     ///< Maximum loop iterations per thread and dispatch; 0: no limit.
-    std::string after;    ///< `read` shows the state after this pass of the last frame; empty: at the end.
-    std::string compiler; ///< `dxc`, `glslang`, `auto`: overrides the project's choice; empty: the project's.
+    /// The inputs of each frame from frame 0, instead of `inputs`. Frames after the last one have none.
+    std::vector<LiveInputs> script = {};
+    double timeoutSeconds = 10;   ///< Per frame.
+    std::uint32_t loopBudget = 0; ///< Maximum loop iterations per thread and dispatch; 0: no limit.
+    std::string after;            ///< `read` shows the state after this pass of the last frame; empty: at the end.
+    std::string compiler;         ///< `dxc`, `glslang`, `auto`: overrides the project's choice; empty: the project's.
     std::vector<ConstantOverride> overrides;
     bool fetchPresented = false; ///< Report the pixels of presented textures.
     bool listBarriers = false;   ///< Report the barriers of the last frame.

@@ -96,8 +96,10 @@ Result<void> FrameLoop::runUntilError()
 
 LiveInputs FrameLoop::inputs() const
 {
-    LiveInputs inputs = m_options.inputs.value_or(steppedInputs(m_state.next));
-    if (m_options.inputs)
+    const bool isScripted = m_state.next < m_options.script.size();
+    LiveInputs inputs =
+        isScripted ? m_options.script[m_state.next] : m_options.inputs.value_or(steppedInputs(m_state.next));
+    if (m_options.inputs || isScripted)
         inputs.frame = static_cast<std::uint32_t>(m_state.next);
     if (inputs.resolution == std::array<std::uint32_t, 2>{0, 0})
         inputs.resolution = presentedSize(m_plan, m_device.store);

@@ -10,6 +10,7 @@
 #include <array>
 #include <format>
 #include <string_view>
+#include <vector>
 
 namespace wavelane::cli {
 
@@ -23,6 +24,33 @@ bool parseNumber(std::string_view text, std::optional<std::uint64_t>& number)
     if (value)
         number = *value;
     return value.has_value();
+}
+
+/// A place for the number of a frame in the name of a file: `%d`, or `%04d` with leading zeros.
+struct NumberPlace
+{
+    std::size_t begin = 0;
+    std::size_t size = 0;
+    int digits = 1; ///< At least.
+};
+
+constexpr int maxDigits = 20;
+
+/// All places in a text.
+std::vector<NumberPlace> numberPlaces(std::string_view text)
+{
+    std::vector<NumberPlace> places;
+    for (std::size_t begin = text.find('%'); begin != std::string_view::npos; begin = text.find('%', begin + 1)) {
+        std::size_t end = begin + 1;
+        int digits = 0;
+        while (end < text.size() && text[end] >= '0' && text[end] <= '9' && digits <= maxDigits)
+            digits = digits * 10 + (text[end++] - '0');
+        const bool isPlain = end == begin + 1;
+        const bool isPadded = !isPlain && text[begin + 1] == '0' && digits >= 1 && digits <= maxDigits;
+        if (end < text.size() && text[end] == 'd' && (isPlain || isPadded))
+            places.push_back({.begin = begin, .size = end + 1 - begin, .digits = std::max(digits, 1)});
+    }
+    return places;
 }
 
 /// Includes errors that the project expects.
@@ -52,17 +80,35 @@ Result<DumpRequest> parseDump(const std::string& text)
         return reject("the resource or the file is missing");
     DumpRequest request{.resource = text.substr(0, equals), .mip = {}, .slice = {}, .file = text.substr(equals + 1)};
     if (const std::size_t at = request.resource.find('@'); at != std::string::npos) {
-        const std::string part = request.resource.substr(at + 1);
+        std::string part = request.resource.substr(at + 1);
         request.resource.erase(at);
+        request.everyFrame = part == "frame" || part.starts_with("frame,");
+        if (request.everyFrame)
+            part.erase(0, std::string_view("frame,").size());
         const std::size_t comma = part.find(',');
-        if (!parseNumber(std::string_view(part).substr(0, comma), request.mip))
+        if (!(request.everyFrame && part.empty()) &&
+            !parseNumber(std::string_view(part).substr(0, comma), request.mip))
             return reject("the mip is not a number");
         if (comma != std::string::npos && !parseNumber(std::string_view(part).substr(comma + 1), request.slice))
             return reject("the slice is not a number");
     }
+    if (request.everyFrame && numberPlaces(request.file.native()).size() != 1)
+        return reject("the file of each frame needs one place for its number, such as %04d");
     if (!std::ranges::contains(extensions, request.file.extension().string()))
         return reject(std::format("the extension is '{}' instead of .bin, .hex, .csv, .npy, .png, or .exr",
                                   request.file.extension().string()));
+    return request;
+}
+
+DumpRequest ofFrame(const DumpRequest& dump, std::uint64_t frame)
+{
+    DumpRequest request = dump;
+    std::string name = dump.file.native();
+    const std::vector<NumberPlace> places = numberPlaces(name);
+    if (places.size() == 1)
+        name.replace(places[0].begin, places[0].size, std::format("{:0{}}", frame, places[0].digits));
+    request.file = name;
+    request.everyFrame = false;
     return request;
 }
 

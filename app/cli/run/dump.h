@@ -11,10 +11,11 @@
 
 namespace wavelane::cli {
 
-/// The argument of `--dump RESOURCE[@mip,slice]=FILE`.
+/// The argument of `--dump RESOURCE[@mip,slice]=FILE` or `--dump RESOURCE@frame[,mip,slice]=FILE`.
 struct DumpRequest
 {
     std::string resource;
+    bool everyFrame = false; ///< `file` then contains a place for the number of the frame, such as `%04d`.
     std::optional<std::uint64_t> mip;
     std::optional<std::uint64_t> slice;
     std::filesystem::path file;
@@ -23,6 +24,9 @@ struct DumpRequest
 /// Fails with `bad_value` if the text does not have this form or the extension is not .bin, .hex, .csv, .npy, .png,
 /// or .exr.
 Result<DumpRequest> parseDump(const std::string& text);
+
+/// The request with the file of one frame. `dump` is the argument for a request that has `everyFrame`.
+DumpRequest ofFrame(const DumpRequest& dump, std::uint64_t frame);
 
 /// Returns true if the run has nothing to dump and its report has the reason: it was rejected before its first frame,
 /// or its device or engine is gone, as the failed attempt `written` shows.

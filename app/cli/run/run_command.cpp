@@ -9,6 +9,7 @@
 #include "app/cli/runner.h"
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
+#include "core/plan/recorded_inputs.h"
 #include "core/plan/report/loop_search.h"
 #include "core/plan/report/report_json.h"
 #include "core/shader/external/tool.h"
@@ -18,12 +19,15 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <format>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 namespace wavelane::cli {
@@ -34,7 +38,8 @@ struct RunArguments
 {
     CommonOptions common;
     std::string project;
-    std::uint64_t frames = 1;
+    std::optional<std::uint64_t> frames; ///< Nothing: those of `inputs`, otherwise 1.
+    std::string inputs;                  ///< File with recorded inputs; empty: none.
     bool check = false;
     std::vector<std::string> settings;
     std::vector<std::string> dumps;
@@ -67,7 +72,7 @@ Result<std::uint32_t> parseLoopGuard(const std::string& text)
 Result<plan::RunOptions> optionsOf(const RunArguments& arguments)
 {
     TRY(const std::uint32_t budget, parseLoopGuard(arguments.loopGuard));
-    plan::RunOptions options{.frames = arguments.frames,
+    plan::RunOptions options{.frames = arguments.frames.value_or(1),
                              .check = arguments.check,
                              .timeoutSeconds = arguments.timeoutInSeconds,
                              .loopBudget = budget,
@@ -86,6 +91,25 @@ Result<plan::RunOptions> optionsOf(const RunArguments& arguments)
     }
     TRY(options.overrides, parseSettings(arguments.settings));
     return options;
+}
+
+/// Adds the recorded inputs, if any.
+Result<void> addInputs(const RunArguments& arguments, plan::RunOptions& options)
+{
+    if (arguments.inputs.empty())
+        return {};
+    auto inputs = plan::readInputs(arguments.inputs);
+    if (!inputs) {
+        inputs.error().message = std::format("--inputs {}: {}", arguments.inputs, inputs.error().message);
+        inputs.error().at.clear(); // It is not a place in the project.
+        return std::unexpected(std::move(inputs.error()));
+    }
+    options.script = std::move(*inputs);
+    options.frames = arguments.frames.value_or(options.script.size());
+    if (options.frames > options.script.size())
+        return fail(Code::badValue, std::format("--inputs {}: The recording has {} frames, but --frames is {}.",
+                                                arguments.inputs, options.script.size(), options.frames));
+    return {};
 }
 
 Result<std::vector<DumpRequest>> dumpsOf(const RunArguments& arguments)
@@ -136,22 +160,55 @@ void searchLoop(Runner& runner, const RunArguments& arguments, const plan::Proje
     plan::addLoopSearch(report, runner.run(snapshot, search, progressSink(arguments)), search);
 }
 
-plan::RunReport runAndDump(Runner& runner, const RunArguments& arguments, const plan::ProjectSnapshot& snapshot,
-                           const plan::RunOptions& options, const std::vector<DumpRequest>& dumps)
+/// Writes the file, or adds to the report why it was not written.
+void dumpInto(Runner& runner, plan::RunReport& report, const DumpRequest& request)
 {
-    plan::RunReport report = runner.run(snapshot, options, progressSink(arguments));
-    searchLoop(runner, arguments, snapshot, options, report);
-    for (const DumpRequest& each : dumps) {
-        if (isSkipped(report)) {
-            report.diagnostics.push_back(skippedDump(report, each));
-            continue;
-        }
-        const Result<void> written = dump(runner, report, each);
-        if (isSkipped(report, written))
-            report.diagnostics.push_back(skippedDump(report, each));
-        else if (!written)
-            addFailure(report, written.error());
+    if (isSkipped(report)) {
+        report.diagnostics.push_back(skippedDump(report, request));
+        return;
     }
+    const Result<void> written = dump(runner, report, request);
+    if (isSkipped(report, written))
+        report.diagnostics.push_back(skippedDump(report, request));
+    else if (!written)
+        addFailure(report, written.error());
+}
+
+/// Runs the frames. If files of each frame are wanted, runs them one by one; times are then those of the last frame,
+/// and the frames end at the first one that fails or whose files cannot be written.
+plan::RunReport runFrames(Runner& runner, const RunArguments& arguments, const plan::ProjectSnapshot& snapshot,
+                          const plan::RunOptions& options, const std::vector<DumpRequest>& everyFrame)
+{
+    if (everyFrame.empty())
+        return runner.run(snapshot, options, progressSink(arguments));
+    plan::RunReport report;
+    for (std::uint64_t frame = 0; frame < options.frames; ++frame) {
+        const bool isLast = frame + 1 == options.frames;
+        plan::RunOptions one = options;
+        one.frames = 1;
+        one.restart = frame == 0;
+        one.check = options.check && isLast;
+        one.hashes = options.hashes && isLast;
+        report = runner.run(snapshot, one, progressSink(arguments));
+        const bool hasRun = report.frames == 1;
+        report.frames += frame;
+        for (const DumpRequest& each : everyFrame)
+            dumpInto(runner, report, ofFrame(each, frame));
+        if (!hasRun || hasErrors(report.diagnostics))
+            break;
+    }
+    return report;
+}
+
+plan::RunReport runAndDump(Runner& runner, const RunArguments& arguments, const plan::ProjectSnapshot& snapshot,
+                           const plan::RunOptions& options, std::vector<DumpRequest> dumps)
+{
+    const auto atEnd = std::ranges::stable_partition(dumps, &DumpRequest::everyFrame);
+    const std::vector<DumpRequest> everyFrame(dumps.begin(), atEnd.begin());
+    plan::RunReport report = runFrames(runner, arguments, snapshot, options, everyFrame);
+    searchLoop(runner, arguments, snapshot, options, report);
+    for (const DumpRequest& each : atEnd)
+        dumpInto(runner, report, each);
     return report;
 }
 
@@ -169,7 +226,7 @@ int printResult(const plan::RunReport& report, const RunArguments& arguments, co
 
 int runProject(const RunArguments& arguments)
 {
-    const Result<plan::RunOptions> options = optionsOf(arguments);
+    Result<plan::RunOptions> options = optionsOf(arguments);
     const Result<std::vector<DumpRequest>> dumps = dumpsOf(arguments);
     if (!options || !dumps) {
         printFailure(options ? dumps.error() : options.error(), "wavelane");
@@ -183,6 +240,10 @@ int runProject(const RunArguments& arguments)
         return printResult(report, arguments, arguments.project);
     }
     report.project = opened->snapshot.project.name;
+    if (const Result<void> added = addInputs(arguments, *options); !added) {
+        addFailure(report, added.error());
+        return printResult(report, arguments, opened->place);
+    }
     Result<std::unique_ptr<Runner>> runner =
         Runner::create({.session = {.device = arguments.common.device, .validation = arguments.validation},
                         .inProcess = arguments.inProcess});
@@ -211,9 +272,13 @@ void addRunCommand(CLI::App& program, int& status)
                      "Project folder or project.wavelane file, or - for standard input")
         ->required();
     command
-        ->add_option("--frames", arguments->frames, "Number of frames; time advances by 1/60 s from frame to frame")
-        ->check([](const std::string& text) { return checkFrames(text); })
-        ->capture_default_str();
+        ->add_option("--frames", arguments->frames,
+                     "Number of frames (default 1); time advances by 1/60 s from frame to frame")
+        ->check([](const std::string& text) { return checkFrames(text); });
+    command
+        ->add_option("--inputs", arguments->inputs,
+                     "Replay recorded live inputs; without --frames, all frames of the recording run")
+        ->type_name("FILE");
     command->add_flag("--check", arguments->check, "Make the exit status depend on the expectations");
     command->add_option("--set", arguments->settings, "Replace a value in a constants resource (repeatable)")
         ->type_name("NAME.MEMBER=VALUE")
@@ -222,7 +287,7 @@ void addRunCommand(CLI::App& program, int& status)
     command
         ->add_option("--dump", arguments->dumps,
                      "Write a resource to a .bin, .hex, .csv, .npy, .png, or .exr file (repeatable)")
-        ->type_name("RESOURCE[@mip,slice]=FILE")
+        ->type_name("RESOURCE[@mip,slice]=FILE, RESOURCE@frame=FILE")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     command

@@ -75,7 +75,7 @@ Json inputsToJson(const plan::LiveInputs& inputs)
     return {{"time", inputs.time},   {"time_delta", inputs.timeDelta},
             {"frame", inputs.frame}, {"resolution", inputs.resolution},
             {"mouse", inputs.mouse}, {"keys", inputs.keys},
-            {"date", inputs.date}};
+            {"date", inputs.date},   {"wheel", inputs.wheel}};
 }
 
 plan::LiveInputs liveInputsFromJson(const Json& json)
@@ -86,7 +86,8 @@ plan::LiveInputs liveInputsFromJson(const Json& json)
             .resolution = arrayOr<std::uint32_t, 2>(json, "resolution"),
             .mouse = arrayOr<float, 4>(json, "mouse"),
             .keys = arrayOr<std::uint32_t, 8>(json, "keys"),
-            .date = arrayOr<float, 4>(json, "date")};
+            .date = arrayOr<float, 4>(json, "date"),
+            .wheel = arrayOr<float, 2>(json, "wheel")};
 }
 
 } // namespace
@@ -125,10 +126,14 @@ Json toJson(const plan::RunOptions& options)
     Json overrides = Json::array();
     for (const plan::ConstantOverride& each : options.overrides)
         overrides.push_back({{"resource", each.resource}, {"member", each.member}, {"value", each.value}});
+    Json script = Json::array();
+    for (const plan::LiveInputs& each : options.script)
+        script.push_back(inputsToJson(each));
     return {{"frames", options.frames},
             {"restart", options.restart},
             {"check", options.check},
             {"inputs", options.inputs ? inputsToJson(*options.inputs) : Json()},
+            {"script", std::move(script)},
             {"timeout", options.timeoutSeconds},
             {"loop_budget", options.loopBudget},
             {"after", options.after},
@@ -150,6 +155,9 @@ plan::RunOptions runOptionsFromJson(const Json& json)
     options.check = boolOr(json, "check", options.check);
     if (const Json& inputs = memberOr(json, "inputs"); inputs.is_object())
         options.inputs = liveInputsFromJson(inputs);
+    if (const Json& script = memberOr(json, "script"); script.is_array())
+        for (const Json& each : script)
+            options.script.push_back(liveInputsFromJson(each));
     options.timeoutSeconds = numberOr(json, "timeout", options.timeoutSeconds);
     options.loopBudget = wordOr0(memberOr(json, "loop_budget"));
     options.after = stringOr(json, "after");

@@ -13,7 +13,7 @@ namespace wavelane::project {
 namespace {
 
 constexpr auto liveNames =
-    std::to_array<std::string_view>({"time", "time_delta", "frame", "resolution", "mouse", "keys", "date"});
+    std::to_array<std::string_view>({"time", "time_delta", "frame", "resolution", "mouse", "keys", "date", "wheel"});
 
 bool isFloat(const shader::Member& member)
 {
