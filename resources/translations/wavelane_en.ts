@@ -350,6 +350,19 @@
     </message>
 </context>
 <context>
+    <name>wavelane::ui::FrameGraph</name>
+    <message numerus="yes">
+        <source>Last frame: %1 ms on the GPU, %2 ms on the CPU.
+Longest of the last %n frame(s): %3 ms.</source>
+        <translation>
+            <numerusform>Last frame: %1 ms on the GPU, %2 ms on the CPU.
+Longest of the last %n frame: %3 ms.</numerusform>
+            <numerusform>Last frame: %1 ms on the GPU, %2 ms on the CPU.
+Longest of the last %n frames: %3 ms.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wavelane::ui::HeapView</name>
     <message numerus="yes">
         <source>, shares bytes with %n block(s)</source>
@@ -376,6 +389,26 @@
         <translation>
             <numerusform>%n item is not supported and will be omitted:</numerusform>
             <numerusform>%n items are not supported and will be omitted:</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::LatencyTable</name>
+    <message numerus="yes">
+        <source>ms, %n edit(s)</source>
+        <translation>
+            <numerusform>ms, %n edit</numerusform>
+            <numerusform>ms, %n edits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::LivePanel</name>
+    <message numerus="yes">
+        <source>%n dropped</source>
+        <translation>
+            <numerusform>%n dropped</numerusform>
+            <numerusform>%n dropped</numerusform>
         </translation>
     </message>
 </context>

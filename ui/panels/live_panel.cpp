@@ -1,17 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/live_panel.h"
 
+#include "ui/base/text.h"
 #include "ui/document/objects/object_text.h"
 #include "ui/panels/inspect/age_chip.h"
+#include "ui/panels/live/frame_graph.h"
+#include "ui/panels/live/full_screen.h"
+#include "ui/panels/live/latency_table.h"
+#include "ui/panels/live/live_menu.h"
+#include "ui/panels/live/transport_bar.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/present/present_view.h"
 #include "ui/widgets/elided_label.h"
 
+#include <QAction>
+#include <QApplication>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace wavelane::ui {
 
@@ -30,6 +41,27 @@ LivePanel::LivePanel(const Document& document, EngineSession& session, QVulkanIn
     m_view->setEmptyText(tr("Run (F5) or play (F6) to see the output of a present pass."));
     m_view->setMinimumSize(160, 120);
     column->addWidget(m_view, 1);
+    addRows(document, *column);
+    m_fullScreen = new FullScreen(*m_view, *column, this);
+    m_menu = new LiveMenu(*m_view, m_session, *this);
+    connectView();
+    connectMenu();
+    connect(&m_session, &EngineSession::reported, this, &LivePanel::showReport);
+    connect(&m_session, &EngineSession::stateChanged, this, &LivePanel::showNumbers);
+    connect(&m_session, &EngineSession::engineChanged, this, &LivePanel::showNumbers);
+    m_timer.setInterval(numbersMilliseconds);
+    connect(&m_timer, &QTimer::timeout, this, &LivePanel::showNumbers);
+    m_timer.start();
+    showNumbers();
+}
+
+void LivePanel::addRows(const Document& document, QVBoxLayout& column)
+{
+    m_latency = new LatencyTable;
+    m_latency->hide();
+    column.addWidget(m_latency);
+    m_transport = new TransportBar(m_session);
+    column.addWidget(m_transport);
     auto* row = new QHBoxLayout;
     row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
     // A plain label would widen the panel, and the window, when the numbers grow.
@@ -37,21 +69,83 @@ LivePanel::LivePanel(const Document& document, EngineSession& session, QVulkanIn
     m_note = new QLabel;
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_numbers->setObjectName(QStringLiteral("numbers"));
-    m_age = new AgeChip(document, session);
+    m_age = new AgeChip(document, m_session);
+    m_graph = new FrameGraph;
     row->addWidget(m_age);
     row->addWidget(m_numbers, 1);
     row->addWidget(m_note);
-    column->addLayout(row);
+    row->addWidget(m_graph);
+    column.addLayout(row);
+}
 
+void LivePanel::connectView()
+{
     connect(m_view, &PresentView::mouseChanged, this,
             [this](QPointF texel, bool pressed) { m_session.setMouse(texel, pressed); });
     connect(m_view, &PresentView::keyChanged, this, [this](int key, bool down) { m_session.setKey(key, down); });
-    connect(&m_session, &EngineSession::reported, this, &LivePanel::showReport);
-    connect(&m_session, &EngineSession::stateChanged, this, &LivePanel::showNumbers);
-    m_timer.setInterval(numbersMilliseconds);
-    connect(&m_timer, &QTimer::timeout, this, &LivePanel::showNumbers);
-    m_timer.start();
-    showNumbers();
+    connect(m_view, &PresentView::wheelTurned, this, [this](QPointF steps) { m_session.clock().addWheel(steps); });
+    connect(&m_session, &EngineSession::compiled, this,
+            [this] { m_view->setWheelForShader(m_session.readsWheel()); });
+    connect(m_view, &PresentView::focusLost, this, [this] { m_session.clock().releaseAll(); });
+    connect(m_view, &PresentView::frameShown, this, &LivePanel::noteShown);
+    connect(m_view, &PresentView::viewChanged, this, &LivePanel::showNumbers);
+    connect(m_view, &PresentView::fullScreenWanted, this, [this] { m_fullScreen->setOn(!m_fullScreen->isOn()); });
+    connect(m_view, &PresentView::fullScreenLeft, this, [this] { m_fullScreen->setOn(false); });
+    connect(m_fullScreen, &FullScreen::changed, this, [this](bool on) {
+        m_view->setFullScreen(on);
+        m_menu->fullScreen().setChecked(on);
+    });
+}
+
+void LivePanel::connectMenu()
+{
+    connect(m_view, &PresentView::menuWanted, this, [this](QPoint position) { m_menu->popup(position); });
+    connect(&m_menu->fullScreen(), &QAction::triggered, this, [this](bool on) { m_fullScreen->setOn(on); });
+    connect(&m_menu->latency(), &QAction::toggled, this, &LivePanel::showLatency);
+}
+
+void LivePanel::noteShown()
+{
+    if (m_session.latency().shown(EditLatency::now()) && m_latency->isVisibleTo(this))
+        m_latency->showSamples(m_session.latency().samples());
+    const plan::RunReport& report = m_session.report();
+    std::uint64_t nanoseconds = 0;
+    for (const plan::PassReport& pass : report.passes)
+        nanoseconds += pass.gpu ? pass.gpu->median : 0;
+    const plan::StageReport& stages = report.stages;
+    const double gpu = static_cast<double>(nanoseconds) * 1e-6;
+    const double all =
+        stages.plan + stages.resources + stages.pipelines + stages.frames + stages.presented + stages.results;
+    const bool isFollowing = m_session.state() == EngineSession::State::playing && m_sinceShown.isValid();
+    m_graph->add({.gpu = gpu,
+                  .cpu = std::max(0.0, all - gpu),
+                  .interval = isFollowing ? static_cast<double>(m_sinceShown.nsecsElapsed()) * 1e-6 : 0});
+    m_sinceShown.start();
+}
+
+void LivePanel::showLatency(bool on)
+{
+    m_latency->showSamples(m_session.latency().samples());
+    m_latency->setVisible(on);
+    if (on)
+        qApp->installEventFilter(this);
+    else
+        qApp->removeEventFilter(this);
+}
+
+bool LivePanel::eventFilter(QObject* watched, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::KeyPress:
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseMove:
+    case QEvent::Wheel:
+        m_session.latency().input(EditLatency::now());
+        break;
+    default:
+        break;
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void LivePanel::showReport()
@@ -61,6 +155,7 @@ void LivePanel::showReport()
         // A failed or stopped run keeps the last frame.
         if (!hasErrors(report.diagnostics) && m_session.outcome().isEmpty()) {
             m_view->clear();
+            m_graph->clear();
             m_age->setHasResults(false);
             m_view->setEmptyText(m_session.runCount() == 0
                                      ? tr("Run (F5) or play (F6) to see the output of a present pass.")
@@ -79,12 +174,13 @@ void LivePanel::showReport()
     if (!frame.rgba.isEmpty())
         m_view->setFrame(frame);
     m_age->setHasResults(true);
-    if (!m_session.isLive())
+    if (!m_session.isLive() || m_session.state() == EngineSession::State::paused)
         showNumbers();
 }
 
 void LivePanel::showNumbers()
 {
+    m_transport->refresh();
     const plan::RunReport& report = m_session.report();
     QStringList parts;
     if (m_session.state() == EngineSession::State::playing)
@@ -102,6 +198,10 @@ void LivePanel::showNumbers()
         parts += tr("frame %1").arg(report.nextFrame - 1);
     if (!report.presented.empty())
         parts += QStringLiteral("%1 × %2").arg(report.presented.back().width).arg(report.presented.back().height);
+    if (m_view->view().free)
+        parts += tr("%1 %").arg(m_view->scale() * 100, 0, 'f', 0);
+    if (m_view->droppedFrames() > 0)
+        parts += tr("%n dropped", nullptr, pluralOf(m_view->droppedFrames()));
     if (timed && m_session.guardBudget() > 0) // Last, because a narrow panel elides the end.
         parts += m_session.guardCost() ? tr("loop guard ×%1").arg(m_session.guardCost()->ratio(), 0, 'f', 2)
                                        : tr("loop guard");

@@ -3,20 +3,27 @@
 
 #include "ui/document/document.h"
 
+#include <QElapsedTimer>
 #include <QTimer>
 #include <QWidget>
 
 class QLabel;
+class QVBoxLayout;
 class QVulkanInstance;
 
 namespace wavelane::ui {
 
 class AgeChip;
 class EngineSession;
+class FrameGraph;
+class FullScreen;
+class LatencyTable;
+class LiveMenu;
 class PresentView;
+class TransportBar;
 
-/// The output of the last present pass, with frames per second, GPU time and frame number. Mouse and keyboard are
-/// live inputs of the shaders.
+/// The output of the last present pass, with the transport, frames per second, GPU time and frame number. Mouse and
+/// keyboard are live inputs of the shaders.
 class LivePanel final : public QWidget
 {
     Q_OBJECT
@@ -27,17 +34,37 @@ public:
 
     PresentView& view() { return *m_view; }
     AgeChip& ageChip() { return *m_age; }
+    TransportBar& transport() { return *m_transport; }
+    LiveMenu& menu() { return *m_menu; }
+    FullScreen& fullScreen() { return *m_fullScreen; }
+    FrameGraph& graph() { return *m_graph; }
+    LatencyTable& latencyTable() { return *m_latency; }
+
+protected:
+    /// Notes when keys and the mouse act anywhere in the window, while the latency is shown.
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void addRows(const Document& document, QVBoxLayout& column);
+    void connectView();
+    void connectMenu();
     void showReport();
+    void noteShown();
     void showNumbers();
+    void showLatency(bool on);
 
     EngineSession& m_session;
     PresentView* m_view = nullptr;
+    TransportBar* m_transport = nullptr;
+    LiveMenu* m_menu = nullptr;
+    FullScreen* m_fullScreen = nullptr;
+    FrameGraph* m_graph = nullptr;
+    LatencyTable* m_latency = nullptr;
     AgeChip* m_age = nullptr;
     QLabel* m_numbers = nullptr;
     QLabel* m_note = nullptr;
     QTimer m_timer;
+    QElapsedTimer m_sinceShown;
 };
 
 } // namespace wavelane::ui

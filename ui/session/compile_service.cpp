@@ -12,8 +12,6 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int typingPauseMilliseconds = 150;
-
 std::vector<DeclaredSlot> declaredSlots(const shader::Reflection& reflection)
 {
     std::vector<DeclaredSlot> found;
@@ -37,10 +35,18 @@ std::vector<DeclaredSlot> declaredSlots(const shader::Reflection& reflection)
 CompileService::CompileService(Document& document, EngineGate& gate, const FailureStreak& streak, QObject* parent)
     : QObject(parent), m_document(document), m_gate(gate), m_streak(streak)
 {
-    m_quiet.setSingleShot(true);
-    m_quiet.setInterval(typingPauseMilliseconds);
-    connect(&m_quiet, &QTimer::timeout, this, &CompileService::flush);
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(m_timing.pauseMilliseconds);
+    connect(&m_pause, &QTimer::timeout, this, &CompileService::endPause);
+    m_soon.setSingleShot(true);
+    connect(&m_soon, &QTimer::timeout, this, &CompileService::proceed);
     connect(&m_document, &Document::textOpened, this, &CompileService::adoptOpenedTexts);
+}
+
+void CompileService::setTiming(const Timing& timing)
+{
+    m_timing = timing;
+    m_pause.setInterval(timing.pauseMilliseconds);
 }
 
 void CompileService::openProject()
@@ -49,8 +55,11 @@ void CompileService::openProject()
     m_translations.clear();
     m_shown.reset();
     m_good.reset();
+    m_held.clear();
     m_isStale = true;
-    m_quiet.stop();
+    m_isChanged = false;
+    m_pause.stop();
+    m_soon.stop();
 }
 
 void CompileService::documentChanged(const ChangeEvent& event)
@@ -60,8 +69,10 @@ void CompileService::documentChanged(const ChangeEvent& event)
     case ChangeEvent::What::saved:
         return;
     case ChangeEvent::What::structure:
-        for (const std::string& gone : m_states.keepOnly(m_document.project()))
+        for (const std::string& gone : m_states.keepOnly(m_document.project())) {
             m_document.problems().set("shader:" + gone, {});
+            m_held.erase(gone);
+        }
         m_isStale = true;
         break;
     case ChangeEvent::What::text:
@@ -72,11 +83,39 @@ void CompileService::documentChanged(const ChangeEvent& event)
         m_isStale = m_isStale || event.object.kind == ObjectKind::shader || event.object.kind == ObjectKind::project;
         break;
     }
-    m_quiet.start();
+    m_isChanged = true;
+    m_pause.start();
+    m_soon.start(0);
+}
+
+bool CompileService::isQuick() const
+{
+    return m_compileMilliseconds && std::max(*m_compileMilliseconds, m_runMilliseconds) <= m_timing.quickMilliseconds;
+}
+
+bool CompileService::awaitsCompilers() const
+{
+    return m_states.countWaiting() > m_held.size();
+}
+
+void CompileService::proceed()
+{
+    if (m_isChanged && isQuick() && !awaitsCompilers())
+        flush();
+}
+
+void CompileService::endPause()
+{
+    for (auto& [shader, answer] : std::exchange(m_held, {}))
+        use(std::move(answer));
+    if (m_isChanged)
+        flush();
 }
 
 void CompileService::flush()
 {
+    m_isChanged = false;
+    m_soon.stop();
     if (!m_gate.isUp())
         return;
     if (std::exchange(m_isStale, false))
@@ -88,12 +127,16 @@ void CompileService::compileAll()
 {
     const auto snapshot = m_document.snapshot();
     m_compiledTexts = snapshot->overrides;
+    m_held.clear(); // They are about an earlier text.
+    m_sinceSent.start();
     for (const project::ShaderEntry& shader : snapshot->project.shaders) {
         if (shader.broken || m_streak.suspendsShader(shader.name, *snapshot))
             continue;
         engine::CompileRequest request{.snapshot = snapshot, .shader = shader.name, .compiler = {}};
         m_states.asked(shader.name, m_gate.send(std::move(request), "compile:" + shader.name));
     }
+    if (m_states.waiting())
+        Q_EMIT sent();
 }
 
 void CompileService::adoptOpenedTexts()
@@ -143,6 +186,20 @@ bool CompileService::isAwaited(const engine::CompileAnswer& answer) const
 }
 
 void CompileService::take(engine::CompileAnswer answer)
+{
+    if (!isAwaited(answer))
+        return;
+    if (hasErrors(answer.diagnostics) && m_pause.isActive())
+        m_held.insert_or_assign(answer.shader, std::move(answer)); // The user may be in the middle of a word.
+    else
+        use(std::move(answer));
+    if (!awaitsCompilers()) {
+        m_compileMilliseconds = m_sinceSent.elapsed();
+        proceed();
+    }
+}
+
+void CompileService::use(engine::CompileAnswer answer)
 {
     const bool isOk = !hasErrors(answer.diagnostics);
     if (!m_states.answered(answer, isOk))

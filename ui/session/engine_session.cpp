@@ -25,8 +25,12 @@ EngineSession::EngineSession(Document& document, QObject* parent)
     connect(&m_meter, &GuardMeter::changed, this, &EngineSession::guardMeasured);
     connect(&m_meter, &GuardMeter::message, this, &EngineSession::message);
     connect(&m_runs, &RunController::stateChanged, this, &EngineSession::settle);
+    connect(&m_compiles, &CompileService::sent, this, [this] { m_latency.compileSent(EditLatency::now()); });
+    connect(&m_runs, &RunController::sent, this,
+            [this] { m_latency.runSent(EditLatency::now(), m_runs.lastRun()->snapshot->revision); });
     connect(&m_runs, &RunController::reported, this, [this] {
         m_resultRevision = m_runs.report().revision;
+        m_latency.reported(EditLatency::now(), m_runs.report());
         Q_EMIT reported();
     });
     connect(&m_runs, &RunController::message, this, &EngineSession::message);
@@ -56,6 +60,7 @@ void EngineSession::documentChanged(const ChangeEvent& event)
     if (event.what == ChangeEvent::What::opened) {
         m_reads.clear();
         m_inspections.clear();
+        m_latency.clear();
         m_expectations.forget();
         m_compiles.openProject();
         m_meter.forget();
@@ -64,6 +69,7 @@ void EngineSession::documentChanged(const ChangeEvent& event)
         m_compiles.flush(); // An opened project shows its errors immediately.
         return;
     }
+    m_latency.edited(EditLatency::now(), m_document.revision());
     const bool isUnaffected = leavesResults(event);
     if (isUnaffected && m_resultRevision + 1 == m_document.revision())
         m_resultRevision = m_document.revision();
@@ -136,6 +142,18 @@ void EngineSession::translate(const std::string& shader, const std::string& targ
                               TranslationHandler handler)
 {
     m_compiles.translate(shader, target, owner, std::move(handler));
+}
+
+bool EngineSession::readsWheel() const
+{
+    return std::ranges::any_of(m_document.project().shaders, [this](const project::ShaderEntry& shader) {
+        const ShaderState* state = m_compiles.states().state(shader.name);
+        return state && state->reflection &&
+               std::ranges::any_of(state->reflection->bindings, [](const shader::Binding& binding) {
+                   return binding.name == "Wavelane" && binding.layout &&
+                          std::ranges::contains(binding.layout->members, "wheel", &shader::Member::name);
+               });
+    });
 }
 
 EngineSession::State EngineSession::currentState() const
@@ -237,6 +255,7 @@ void EngineSession::on(engine::CompileAnswer event)
     if (!m_compiles.isAwaited(event))
         return;
     m_supervisor.judge(event);
+    m_latency.compiled(event.report, !hasErrors(event.diagnostics));
     m_compiles.take(std::move(event));
 }
 

@@ -8,11 +8,14 @@
 #include "ui/session/expectation_states.h"
 #include "ui/session/inspect_service.h"
 #include "ui/session/resource_reads.h"
+#include "ui/session/run/edit_latency.h"
 #include "ui/session/run/guard_meter.h"
 #include "ui/session/run/run_controller.h"
 
 #include <QObject>
 #include <QPointF>
+
+#include <utility>
 
 namespace wavelane::ui {
 
@@ -49,6 +52,7 @@ public:
     const EngineSettings& settings() const { return m_supervisor.settings(); }
 
     State state() const { return m_state; }
+    bool hasProject() const { return m_document.isOpen(); }
     /// Frames follow each other, also while a new engine starts.
     bool isPlaying() const { return m_runs.state() == RunState::playing; }
     /// The last report is about the shown project and texts. Expectations and names do not affect results.
@@ -84,15 +88,25 @@ public:
     bool isMeasuring() const { return m_meter.isMeasuring(); }
     /// Repeated failures have suspended a shader or the project.
     bool isSuspended() const { return m_supervisor.isSuspended(); }
+    /// How long edits take to become a picture. What shows the frames adds `input` and `shown`.
+    EditLatency& latency() { return m_latency; }
     int engineProcessId() const { return m_supervisor.processId(); } ///< 0 if there is no process.
 
     void run();
     void stop(); ///< Ends play and asks a run to end. A run that hangs ends with its engine a moment later.
     void play();
     void pause() { m_runs.pause(); }
-    void step() { m_runs.step(); }   ///< One frame, then paused.
-    void reset() { m_runs.reset(); } ///< Back to frame 0 and the initial data.
-    void tryAgain();                 ///< Compiles and runs what is suspended.
+    void step() { m_runs.step(); }                                     ///< One frame, then paused.
+    void playFrames(std::uint64_t count) { m_runs.playFrames(count); } ///< This number of frames, then paused.
+    void stepBack() { m_runs.stepBack(); } ///< The frame before the last one, by running all frames before it again.
+    bool canStepBack() const { return m_runs.canStepBack(); }
+    const plan::RecordedInputs& inputs() const { return m_runs.inputs(); } ///< Of the frames since frame 0.
+    void replay(plan::RecordedInputs script) { m_runs.replay(std::move(script)); }
+    bool readsWheel() const;                            ///< A shader has the live input `wheel`.
+    void seek(double seconds) { m_runs.seek(seconds); } ///< The time of the next frame.
+    LiveClock& clock() { return m_runs.clock(); }       ///< Time, speed and inputs of play.
+    void reset() { m_runs.reset(); }                    ///< Back to frame 0 and the initial data.
+    void tryAgain();                                    ///< Compiles and runs what is suspended.
     /// Runs the frame alternately with and without the loop guard, restarts what ran, and emits `guardMeasured`.
     void measureGuard() { m_runs.measureGuard(); }
     void setAutoRun(bool on) { m_runs.setAutomatic(on); }
@@ -155,6 +169,7 @@ private:
     RunController m_runs;
     ResourceReads m_reads;
     InspectService m_inspections;
+    EditLatency m_latency;
     State m_state = State::starting;    ///< As announced last.
     std::uint64_t m_resultRevision = 0; ///< Of the document; the last report is that of an equal one.
     bool m_wasCompiling = false;        ///< `isCompiling` when the state was announced last.

@@ -52,7 +52,13 @@ const ShaderState* ShaderStates::state(const std::string& shader) const
 
 bool ShaderStates::waiting() const
 {
-    return std::ranges::any_of(m_states, [](const auto& state) { return state.second.asked != 0; });
+    return countWaiting() > 0;
+}
+
+std::size_t ShaderStates::countWaiting() const
+{
+    const auto isWaiting = [](const auto& state) { return state.second.asked != 0; };
+    return static_cast<std::size_t>(std::ranges::count_if(m_states, isWaiting));
 }
 
 bool ShaderStates::anyBroken() const

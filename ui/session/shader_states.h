@@ -4,6 +4,7 @@
 #include "core/engine/client/client.h"
 #include "ui/document/document.h"
 
+#include <cstddef>
 #include <filesystem>
 #include <map>
 #include <string>
@@ -17,7 +18,7 @@ struct ShaderState
     engine::Key asked = 0; ///< The compile in progress; 0 if there is none.
     bool known = false;    ///< There was an answer.
     bool ok = false;
-    plan::ShaderReport report;                     ///< Of the last answer.
+    plan::ShaderReport report;                    ///< Of the last answer.
     std::optional<shader::Reflection> reflection; ///< Of the last compile without errors.
 };
 
@@ -36,6 +37,7 @@ public:
 
     const ShaderState* state(const std::string& shader) const; ///< Null for an unknown shader.
     bool waiting() const;                                      ///< A compile is in progress.
+    std::size_t countWaiting() const;                          ///< Compiles in progress.
     bool anyBroken() const;                                    ///< The last compile of a shader had errors.
 
     void rememberGood(const shader::FileOverrides& texts) { m_goodTexts = texts; }

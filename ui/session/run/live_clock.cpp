@@ -4,6 +4,7 @@
 #include <QDateTime>
 
 #include <algorithm>
+#include <utility>
 
 namespace wavelane::ui {
 
@@ -83,6 +84,21 @@ void LiveClock::setMouse(QPointF texel, bool pressed)
     setBit(leftButtonBit, pressed);
 }
 
+void LiveClock::addWheel(QPointF steps)
+{
+    m_inputs.wheel[0] += static_cast<float>(steps.x());
+    m_inputs.wheel[1] += static_cast<float>(steps.y());
+}
+
+void LiveClock::adopt(const plan::LiveInputs& inputs)
+{
+    m_inputs = inputs;
+    m_inputs.wheel = {};
+    m_time = inputs.time;
+    m_sought.reset();
+    m_timer.start();
+}
+
 void LiveClock::setKey(int key, bool down)
 {
     if (const int bit = keyBit(key); bit >= 0)
@@ -101,22 +117,29 @@ void LiveClock::releaseAll()
     m_inputs.keys.fill(0);
 }
 
+void LiveClock::seek(double seconds)
+{
+    m_sought = std::max(seconds, 0.0);
+}
+
 plan::LiveInputs LiveClock::next(std::uint64_t frame)
 {
-    const double delta =
-        m_running && m_timer.isValid() ? static_cast<double>(m_timer.nsecsElapsed()) * 1e-9 : fixedStepInSeconds;
+    const bool isReal = m_running && !m_isFixed && m_timer.isValid();
+    const double passed = isReal ? static_cast<double>(m_timer.nsecsElapsed()) * 1e-9 : fixedStepInSeconds;
     m_timer.start();
-    return inputs(frame, frame == 0 ? 0 : std::min(delta, maxStepInSeconds));
+    return inputs(frame, std::min(passed, maxStepInSeconds) * m_speed);
 }
 
 plan::LiveInputs LiveClock::step(std::uint64_t frame)
 {
-    return inputs(frame, frame == 0 ? 0 : fixedStepInSeconds);
+    return inputs(frame, fixedStepInSeconds * m_speed);
 }
 
 plan::LiveInputs LiveClock::inputs(std::uint64_t frame, double delta)
 {
-    m_time += delta;
+    if (frame == 0 || m_sought)
+        delta = 0;
+    m_time = std::exchange(m_sought, std::nullopt).value_or(m_time) + delta;
     m_inputs.time = static_cast<float>(m_time);
     m_inputs.timeDelta = static_cast<float>(delta);
     m_inputs.frame = static_cast<std::uint32_t>(frame);
@@ -124,7 +147,9 @@ plan::LiveInputs LiveClock::inputs(std::uint64_t frame, double delta)
     m_inputs.date = {static_cast<float>(now.date().year()), static_cast<float>(now.date().month()),
                      static_cast<float>(now.date().day()),
                      static_cast<float>(now.time().msecsSinceStartOfDay()) / 1000};
-    return m_inputs;
+    plan::LiveInputs frameInputs = m_inputs;
+    m_inputs.wheel = {};
+    return frameInputs;
 }
 
 } // namespace wavelane::ui

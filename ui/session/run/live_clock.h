@@ -6,9 +6,12 @@
 #include <QElapsedTimer>
 #include <QPointF>
 
+#include <optional>
+
 namespace wavelane::ui {
 
-/// Time, mouse, keys and date for the frames of a live run. Time does not advance while the clock is paused.
+/// Time, mouse, keys and date for the frames of a live run. Time does not advance while the clock is paused. It
+/// follows the real time, multiplied by a speed, or advances by a fixed step with each frame.
 class LiveClock
 {
 public:
@@ -16,9 +19,20 @@ public:
     void pause();
     void resume();
 
-    /// Position of the mouse in texels, and whether its left button is down, which is bit 1 of the keys. The position of
-    /// the last press is kept.
+    double time() const { return m_time; }                  ///< Of the last frame, in seconds.
+    void seek(double seconds);                              ///< The next frame has this time.
+    bool isSeeking() const { return m_sought.has_value(); } ///< There was no frame since `seek`.
+    /// Factor of the time, more than 0.
+    void setSpeed(double speed) { m_speed = speed; }
+    double speed() const { return m_speed; }
+    /// Each frame is 1/60 s × speed after the previous one, no matter how long it takes.
+    void setFixedStep(bool on) { m_isFixed = on; }
+    bool hasFixedStep() const { return m_isFixed; }
+
+    /// Position of the mouse in texels, and whether its left button is down, which is bit 1 of the keys. The position
+    /// of the last press is kept.
     void setMouse(QPointF texel, bool pressed);
+    void addWheel(QPointF steps); ///< To the right and up; the next frame gets the sum.
     /// `key` is a Qt::Key. Letters and digits set the bit of their uppercase ASCII code; arrows, space, return,
     /// escape and modifiers set the bit of their Windows virtual-key code (37…40, 32, 13, 27, 16…18).
     void setKey(int key, bool down);
@@ -27,8 +41,10 @@ public:
     /// Inputs of the next frame. The time since the previous frame is limited to 0.25 s, so that a stalled machine
     /// does not destabilize simulations.
     plan::LiveInputs next(std::uint64_t frame);
-    /// Inputs of a single frame, 1/60 s after the previous one.
+    /// Inputs of a single frame, 1/60 s × speed after the previous one.
     plan::LiveInputs step(std::uint64_t frame);
+    /// A frame got these inputs instead. Time and inputs continue from them.
+    void adopt(const plan::LiveInputs& inputs);
 
 private:
     plan::LiveInputs inputs(std::uint64_t frame, double delta);
@@ -36,6 +52,9 @@ private:
 
     QElapsedTimer m_timer;
     double m_time = 0;
+    double m_speed = 1;
+    std::optional<double> m_sought; ///< The time of the next frame.
+    bool m_isFixed = false;
     bool m_running = false;
     bool m_pressed = false;
     plan::LiveInputs m_inputs;

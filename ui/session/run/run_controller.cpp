@@ -64,6 +64,7 @@ void RunController::stop()
 {
     m_pending = Pending::none;
     m_resume = RunState::idle;
+    m_script.clear();
     m_frameTimer.stop();
     m_clock.pause();
     m_meter.cancel();
@@ -80,10 +81,63 @@ void RunController::stop()
     settle();
 }
 
+void RunController::playFrames(std::uint64_t count)
+{
+    if (count > 0)
+        startPlay(count);
+}
+
+void RunController::replay(plan::RecordedInputs script)
+{
+    if (script.empty() || !m_document.isOpen())
+        return;
+    if (isPlaying(m_state))
+        m_clock.restart();
+    const std::uint64_t frames = script.size();
+    m_script = std::move(script);
+    m_startsAtZero = true;
+    startPlay(frames);
+}
+
+bool RunController::canStepBack() const
+{
+    return isPlaying(m_state) && m_report.nextFrame >= 2 && m_log.size() >= m_report.nextFrame;
+}
+
+void RunController::stepBack()
+{
+    if (!canStepBack() || !m_gate.isUp())
+        return;
+    pause();
+    if (m_sender.isBusy())
+        return; // The frame before the last one is not known yet.
+    m_log.resize(m_report.nextFrame - 1);
+    m_clock.adopt(m_log.back());
+    m_sender.sendReplay(m_compiles.goodSnapshot(), m_log);
+    noteSent();
+    settle();
+}
+
+void RunController::seek(double seconds)
+{
+    m_clock.seek(seconds);
+    if (m_state == RunState::playing || !m_document.isOpen() || !m_gate.isUp() || m_sender.isBusy())
+        return;
+    step();
+}
+
 void RunController::play()
+{
+    if (m_state != RunState::paused)
+        m_script.clear();
+    startPlay(0);
+}
+
+void RunController::startPlay(std::uint64_t frames)
 {
     if (!m_document.isOpen())
         return;
+    m_framesToPlay = frames;
     m_pending = Pending::none;
     abandonSearch();
     if (m_state == RunState::measuring) {
@@ -215,6 +269,8 @@ void RunController::openProject()
     m_outcome.clear();
     m_runCount = 0;
     m_startsAtZero = true;
+    m_script.clear();
+    m_log.clear();
     settle();
     Q_EMIT reported();
 }
@@ -233,6 +289,10 @@ void RunController::startPending()
         return;
     if (isPlaying(m_state)) {
         m_pending = Pending::none; // The next frame shows the change.
+        if (m_state == RunState::playing && !m_sender.isBusy()) {
+            m_frameTimer.stop();
+            sendNextFrame();
+        }
         return;
     }
     if (m_pending == Pending::requested) {
@@ -307,9 +367,22 @@ void RunController::sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snap
 void RunController::sendFrame(bool restart)
 {
     const std::uint64_t frame = restart ? 0 : m_report.nextFrame;
-    m_sender.sendFrame(m_compiles.goodSnapshot(), m_report, restart,
-                       m_state == RunState::playing ? m_clock.next(frame) : m_clock.step(frame));
+    plan::LiveInputs inputs = nextInputs(frame);
+    if (frame == 0)
+        m_log.clear();
+    if (frame == m_log.size() && frame < plan::maxRecordedFrames)
+        m_log.push_back(inputs);
+    m_sender.sendFrame(m_compiles.goodSnapshot(), m_report, restart, std::move(inputs));
     noteSent();
+}
+
+plan::LiveInputs RunController::nextInputs(std::uint64_t frame)
+{
+    if (frame < m_script.size()) {
+        m_clock.adopt(m_script[frame]);
+        return m_script[frame];
+    }
+    return m_state == RunState::playing && m_framesToPlay == 0 ? m_clock.next(frame) : m_clock.step(frame);
 }
 
 void RunController::repeatLastRun()
@@ -325,6 +398,7 @@ void RunController::noteSent()
     m_outcome.clear();
     if (m_pending == Pending::repetition)
         m_pending = Pending::none;
+    Q_EMIT sent();
 }
 
 void RunController::sendNextFrame()
@@ -335,6 +409,10 @@ void RunController::sendNextFrame()
 
 void RunController::scheduleNextFrame()
 {
+    if (m_framesToPlay > 0) {
+        m_frameTimer.start(0);
+        return;
+    }
     const qint64 passed = m_sender.millisecondsSinceLast().value_or(frameMilliseconds);
     m_frameTimer.start(static_cast<int>(std::clamp<qint64>(frameMilliseconds - passed, 0, frameMilliseconds)));
 }
@@ -345,6 +423,8 @@ void RunController::take(plan::RunReport report, RunVerdict verdict)
 {
     const RunSender::InFlight done = m_sender.finish();
     ++m_runCount;
+    if (done.kind == RunKind::single)
+        m_compiles.noteRunTime(m_sender.millisecondsSinceLast().value_or(0));
     m_report = std::move(report);
     m_outcome = stopSentence(m_report, done.kind == RunKind::frame, done.isCancelled);
     excuseStop(m_report);
@@ -375,9 +455,13 @@ void RunController::take(plan::RunReport report, RunVerdict verdict)
     } else {
         fire(RunEvent::finished);
     }
+    if (m_state == RunState::playing && m_framesToPlay > 0 && --m_framesToPlay == 0)
+        pause();
     settle();
     if (m_state == RunState::playing)
         scheduleNextFrame();
+    else if (m_state == RunState::paused && m_clock.isSeeking())
+        step();
     else
         startPending();
 }

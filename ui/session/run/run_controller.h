@@ -51,7 +51,20 @@ public:
     void stop();
     void play();
     void pause();
-    void step();  ///< One frame, then paused.
+    void step(); ///< One frame, then paused.
+    /// Plays this number of frames, each a fixed step after the previous one and as fast as possible, then pauses.
+    void playFrames(std::uint64_t count);
+    std::uint64_t framesToPlay() const { return m_framesToPlay; } ///< 0: without end.
+    /// Shows the frame before the last one, then paused: runs all frames before it again with the inputs that they
+    /// had.
+    void stepBack();
+    bool canStepBack() const;
+    /// The inputs of the frames since frame 0, as far as they are known: from the last start at frame 0.
+    const plan::RecordedInputs& inputs() const { return m_log; }
+    /// Plays from frame 0 with these inputs, as fast as possible, and pauses after the last one.
+    void replay(plan::RecordedInputs script);
+    /// The time of the next frame. Unless the project plays, that frame runs at once, and nothing moves afterwards.
+    void seek(double seconds);
     void reset(); ///< Back to frame 0 and the initial data.
     void measureGuard();
     /// Runs after each change that compiles, once the user has run the project.
@@ -76,6 +89,7 @@ public:
 
 Q_SIGNALS:
     void stateChanged();
+    void sent();     ///< `lastRun` is new.
     void reported(); ///< `report` is new.
     void message(wavelane::Severity severity, const QString& text);
 
@@ -90,6 +104,8 @@ private:
 
     static bool isPlaying(RunState state) { return state == RunState::playing || state == RunState::paused; }
     bool fire(RunEvent event);
+    void startPlay(std::uint64_t frames); ///< 0: without end.
+    plan::LiveInputs nextInputs(std::uint64_t frame);
     void settle();
     void request(Pending pending);
     void sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot);
@@ -124,7 +140,10 @@ private:
     QString m_outcome;
     std::uint64_t m_runCount = 0;
     bool m_isAutomatic = false;
-    bool m_startsAtZero = true; ///< The next frame is frame 0, with the initial data.
+    std::uint64_t m_framesToPlay = 0;
+    plan::RecordedInputs m_script; ///< Inputs of the first frames, instead of the clock's.
+    plan::RecordedInputs m_log;    ///< Inputs of the frames since frame 0.
+    bool m_startsAtZero = true;    ///< The next frame is frame 0, with the initial data.
 };
 
 } // namespace wavelane::ui

@@ -42,6 +42,15 @@ void RunSender::sendFrame(std::shared_ptr<const plan::ProjectSnapshot> snapshot,
     send(std::move(request), RunKind::frame);
 }
 
+void RunSender::sendReplay(std::shared_ptr<const plan::ProjectSnapshot> snapshot, plan::RecordedInputs script)
+{
+    engine::RunRequest request = newRequest(std::move(snapshot), true, true, m_gate.settings().frameSeconds);
+    request.options.frames = script.size();
+    request.options.inputs = script.back();
+    request.options.script = std::move(script);
+    send(std::move(request), RunKind::frame);
+}
+
 void RunSender::repeatLast()
 {
     engine::RunRequest again = *m_last;
@@ -49,6 +58,7 @@ void RunSender::repeatLast()
     again.options.frames = 1;
     again.options.check = true;
     again.options.inputs.reset();
+    again.options.script.clear();
     send(std::move(again), RunKind::single);
 }
 

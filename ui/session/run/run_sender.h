@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/plan/recorded_inputs.h"
 #include "ui/session/engine_gate.h"
 
 #include <QElapsedTimer>
@@ -51,6 +52,8 @@ public:
     /// the time limit of a run, because drivers compile in it.
     void sendFrame(std::shared_ptr<const plan::ProjectSnapshot> snapshot, const plan::RunReport& previous,
                    bool restart, plan::LiveInputs inputs);
+    /// The first frames again, from the initial data and with these inputs. `script` is not empty.
+    void sendReplay(std::shared_ptr<const plan::ProjectSnapshot> snapshot, plan::RecordedInputs script);
     /// `last` again from the initial data, as a single run. Requires `last`.
     void repeatLast();
     void sendMeasurement(engine::RunRequest request);

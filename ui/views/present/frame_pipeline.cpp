@@ -31,26 +31,39 @@ std::expected<void, QString> FramePipeline::create()
     return createPipeline();
 }
 
-std::expected<void, QString> FramePipeline::createLayouts()
+std::expected<VkSampler, QString> FramePipeline::createSampler(VkFilter magnification)
 {
-    // Magnified texels have sharp edges; a minified frame is filtered.
     const VkSamplerCreateInfo samplerInfo{.sType = VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO,
-                                          .magFilter = VK_FILTER_NEAREST,
+                                          .magFilter = magnification,
                                           .minFilter = VK_FILTER_LINEAR,
                                           .mipmapMode = VK_SAMPLER_MIPMAP_MODE_NEAREST,
                                           .addressModeU = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE,
                                           .addressModeV = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE,
                                           .addressModeW = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE};
-    VkResult result = m_functions.vkCreateSampler(m_window.device(), &samplerInfo, nullptr, &m_sampler);
-    if (result != VK_SUCCESS)
+    VkSampler sampler = VK_NULL_HANDLE;
+    if (const VkResult result = m_functions.vkCreateSampler(m_window.device(), &samplerInfo, nullptr, &sampler);
+        result != VK_SUCCESS)
         return vulkanError("vkCreateSampler", result);
+    return sampler;
+}
+
+std::expected<void, QString> FramePipeline::createLayouts()
+{
+    const auto sharp = createSampler(VK_FILTER_NEAREST);
+    if (!sharp)
+        return std::unexpected(sharp.error());
+    m_sharp = *sharp;
+    const auto smooth = createSampler(VK_FILTER_LINEAR);
+    if (!smooth)
+        return std::unexpected(smooth.error());
+    m_smooth = *smooth;
     const VkDescriptorSetLayoutBinding binding{.binding = 0,
                                                .descriptorType = VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER,
                                                .descriptorCount = 1,
                                                .stageFlags = VK_SHADER_STAGE_FRAGMENT_BIT};
     const VkDescriptorSetLayoutCreateInfo setInfo{
         .sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO, .bindingCount = 1, .pBindings = &binding};
-    result = m_functions.vkCreateDescriptorSetLayout(m_window.device(), &setInfo, nullptr, &m_setLayout);
+    VkResult result = m_functions.vkCreateDescriptorSetLayout(m_window.device(), &setInfo, nullptr, &m_setLayout);
     if (result != VK_SUCCESS)
         return vulkanError("vkCreateDescriptorSetLayout", result);
     const VkPushConstantRange range{.stageFlags = VK_SHADER_STAGE_VERTEX_BIT, .offset = 0, .size = placementBytes};
@@ -163,14 +176,16 @@ std::expected<void, QString> FramePipeline::createPipeline()
     return {};
 }
 
-void FramePipeline::draw(VkCommandBuffer commands, const FrameTexture& texture, const QRectF& place, QSize surface)
+void FramePipeline::draw(VkCommandBuffer commands, const FrameTexture& texture, const Draw& draw)
 {
+    const auto& [place, surface, isSmooth] = draw;
     const QRect cut = place.toAlignedRect().intersected(QRect(QPoint(0, 0), surface));
     if (m_pipeline == VK_NULL_HANDLE || texture.view() == VK_NULL_HANDLE || cut.isEmpty())
         return;
     const auto frame = static_cast<std::size_t>(m_window.currentFrame());
-    if (m_written[frame] != texture.generation()) {
-        const VkDescriptorImageInfo imageInfo{.sampler = m_sampler,
+    const Written wanted{.generation = texture.generation(), .isSmooth = isSmooth};
+    if (m_written[frame] != wanted) {
+        const VkDescriptorImageInfo imageInfo{.sampler = isSmooth ? m_smooth : m_sharp,
                                               .imageView = texture.view(),
                                               .imageLayout = VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL};
         const VkWriteDescriptorSet write{.sType = VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET,
@@ -179,7 +194,7 @@ void FramePipeline::draw(VkCommandBuffer commands, const FrameTexture& texture, 
                                          .descriptorType = VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER,
                                          .pImageInfo = &imageInfo};
         m_functions.vkUpdateDescriptorSets(m_window.device(), 1, &write, 0, nullptr);
-        m_written[frame] = texture.generation();
+        m_written[frame] = wanted;
     }
     const VkViewport viewport{.width = static_cast<float>(surface.width()),
                               .height = static_cast<float>(surface.height()),
@@ -207,12 +222,14 @@ void FramePipeline::release()
     m_functions.vkDestroyPipelineLayout(device, m_layout, nullptr);
     m_functions.vkDestroyDescriptorPool(device, m_pool, nullptr);
     m_functions.vkDestroyDescriptorSetLayout(device, m_setLayout, nullptr);
-    m_functions.vkDestroySampler(device, m_sampler, nullptr);
+    m_functions.vkDestroySampler(device, m_sharp, nullptr);
+    m_functions.vkDestroySampler(device, m_smooth, nullptr);
     m_pipeline = VK_NULL_HANDLE;
     m_layout = VK_NULL_HANDLE;
     m_pool = VK_NULL_HANDLE;
     m_setLayout = VK_NULL_HANDLE;
-    m_sampler = VK_NULL_HANDLE;
+    m_sharp = VK_NULL_HANDLE;
+    m_smooth = VK_NULL_HANDLE;
     m_written = {};
 }
 

@@ -27,11 +27,18 @@ public:
     std::expected<void, QString> create();
     void release();
 
-    /// Records a draw of the texture into the current render pass. `place` is the rectangle of the frame on a surface
-    /// of `surface` pixels.
-    void draw(VkCommandBuffer commands, const FrameTexture& texture, const QRectF& place, QSize surface);
+    /// Where and how the frame is drawn.
+    struct Draw
+    {
+        QRectF place;          ///< The rectangle of the frame on the surface, in pixels.
+        QSize surface;         ///< In pixels.
+        bool isSmooth = false; ///< Magnified texels are interpolated.
+    };
+    /// Records a draw of the texture into the current render pass.
+    void draw(VkCommandBuffer commands, const FrameTexture& texture, const Draw& draw);
 
 private:
+    std::expected<VkSampler, QString> createSampler(VkFilter magnification);
     std::expected<void, QString> createLayouts();
     std::expected<void, QString> createDescriptors();
     std::expected<void, QString> createPipeline();
@@ -39,14 +46,22 @@ private:
 
     QVulkanWindow& m_window;
     QVulkanDeviceFunctions& m_functions;
-    VkSampler m_sampler = VK_NULL_HANDLE;
+    VkSampler m_sharp = VK_NULL_HANDLE;  ///< For magnified texels with sharp edges.
+    VkSampler m_smooth = VK_NULL_HANDLE; ///< For interpolated ones.
     VkDescriptorSetLayout m_setLayout = VK_NULL_HANDLE;
     VkPipelineLayout m_layout = VK_NULL_HANDLE;
     VkPipeline m_pipeline = VK_NULL_HANDLE;
     VkDescriptorPool m_pool = VK_NULL_HANDLE;
-    /// One for each frame in flight, with the generation of the image that was written to it.
+    /// What was written to a descriptor set.
+    struct Written
+    {
+        quint64 generation = 0; ///< Of the image.
+        bool isSmooth = false;
+        bool operator==(const Written&) const = default;
+    };
+    /// One for each frame in flight.
     std::array<VkDescriptorSet, QVulkanWindow::MAX_CONCURRENT_FRAME_COUNT> m_sets{};
-    std::array<quint64, QVulkanWindow::MAX_CONCURRENT_FRAME_COUNT> m_written{};
+    std::array<Written, QVulkanWindow::MAX_CONCURRENT_FRAME_COUNT> m_written{};
 };
 
 } // namespace wavelane::ui

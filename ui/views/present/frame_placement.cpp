@@ -2,42 +2,65 @@
 #include "ui/views/present/frame_placement.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace wavelane::ui {
 namespace {
 
-double scaleOf(const PresentedFrame& frame, QSizeF surface)
+double scaleOf(const PresentedFrame& frame, QSizeF surface, FrameView::Fit fit)
 {
     const double byWidth = surface.width() / frame.width;
     const double byHeight = surface.height() / frame.height;
-    switch (frame.fit) {
-    case project::Fit::contain:
+    switch (fit) {
+    case FrameView::Fit::pass:
+        switch (frame.fit) {
+        case project::Fit::contain:
+            return std::min(byWidth, byHeight);
+        case project::Fit::cover:
+            return std::max(byWidth, byHeight);
+        case project::Fit::none:
+            return 1;
+        }
+        return 1;
+    case FrameView::Fit::contain:
         return std::min(byWidth, byHeight);
-    case project::Fit::cover:
+    case FrameView::Fit::cover:
         return std::max(byWidth, byHeight);
-    case project::Fit::none:
+    case FrameView::Fit::actual:
         return 1;
     }
     return 1;
 }
 
+QPointF onWholePixel(QPointF corner)
+{
+    return {std::floor(corner.x()), std::floor(corner.y())};
+}
+
 } // namespace
 
-QRectF placeFrame(const PresentedFrame& frame, QSizeF surface)
+QRectF placeFrame(const PresentedFrame& frame, QSizeF surface, const FrameView& view)
 {
     if (frame.isNull() || surface.isEmpty())
         return {};
-    const double scale = scaleOf(frame, surface);
+    if (view.free) {
+        const double scale = view.free->scale;
+        const QPointF corner = QPointF(surface.width(), surface.height()) / 2 - view.free->center * scale;
+        return {onWholePixel(corner + QPointF(0.5, 0.5)), QSizeF(frame.width, frame.height) * scale};
+    }
+    const double scale = scaleOf(frame, surface, view.fit);
     const QSizeF size(frame.width * scale, frame.height * scale);
-    const QPointF corner = frame.fit == project::Fit::none
-                               ? QPointF(0, 0)
-                               : QPointF(surface.width() - size.width(), surface.height() - size.height()) / 2;
-    return {corner + QPointF(frame.at) * scale, size};
+    const QPointF centered = QPointF(surface.width() - size.width(), surface.height() - size.height()) / 2;
+    if (view.fit == FrameView::Fit::actual)
+        return {onWholePixel(centered), size};
+    const bool isPass = view.fit == FrameView::Fit::pass;
+    const QPointF corner = isPass && frame.fit == project::Fit::none ? QPointF(0, 0) : centered;
+    return {isPass ? corner + QPointF(frame.at) * scale : corner, size};
 }
 
-QPointF texelAt(const PresentedFrame& frame, QSizeF surface, QPointF point)
+QPointF texelAt(const PresentedFrame& frame, QSizeF surface, QPointF point, const FrameView& view)
 {
-    const QRectF place = placeFrame(frame, surface);
+    const QRectF place = placeFrame(frame, surface, view);
     if (place.isEmpty())
         return {};
     const QPointF inside = point - place.topLeft();

@@ -30,6 +30,12 @@ void PaintedFrame::setFrame(const PresentedFrame& frame)
     update();
 }
 
+void PaintedFrame::setView(const FrameView& view)
+{
+    m_view = view;
+    update();
+}
+
 void PaintedFrame::setEmptyText(const QString& text)
 {
     m_emptyText = text;
@@ -49,9 +55,9 @@ void PaintedFrame::paintEvent(QPaintEvent* /*event*/)
     const double ratio = devicePixelRatioF();
     const QImage image(reinterpret_cast<const uchar*>(m_frame.rgba.constData()), m_frame.width, m_frame.height,
                        qsizetype(m_frame.width) * 4, QImage::Format_RGBX8888);
-    const QRectF place = placeFrame(m_frame, QSizeF(size()) * ratio);
+    const QRectF place = placeFrame(m_frame, QSizeF(size()) * ratio, m_view);
     painter.scale(1 / ratio, 1 / ratio);
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, place.width() < m_frame.width);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, m_view.isSmooth || place.width() < m_frame.width);
     painter.drawImage(place, image);
     if (m_isNew) {
         m_isNew = false;

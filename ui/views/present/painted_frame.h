@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/views/present/frame_view.h"
 #include "ui/views/present/presented_frame.h"
 
 #include <QString>
@@ -17,6 +18,7 @@ public:
     explicit PaintedFrame(QWidget* parent = nullptr);
 
     void setFrame(const PresentedFrame& frame);
+    void setView(const FrameView& view);
     void setEmptyText(const QString& text);
 
     static QColor background(const QPalette& palette);
@@ -30,6 +32,7 @@ protected:
 
 private:
     PresentedFrame m_frame;
+    FrameView m_view;
     QString m_emptyText;
     bool m_isNew = false;
 };

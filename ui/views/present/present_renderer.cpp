@@ -63,7 +63,10 @@ void PresentRenderer::drawSurface(VkCommandBuffer commands, QSize surface)
         .pClearValues = clear.data()};
     m_functions->vkCmdBeginRenderPass(commands, &begin, VK_SUBPASS_CONTENTS_INLINE);
     if (m_resources && m_uploaded != 0)
-        m_resources->pipeline.draw(commands, m_resources->texture, placeFrame(m_window.frame(), surface), surface);
+        m_resources->pipeline.draw(commands, m_resources->texture,
+                                   {.place = placeFrame(m_window.frame(), surface, m_window.view()),
+                                    .surface = surface,
+                                    .isSmooth = m_window.view().isSmooth});
     m_functions->vkCmdEndRenderPass(commands);
 }
 

@@ -5,13 +5,21 @@
 #include "ui/views/present/painted_frame.h"
 #include "ui/views/present/present_window.h"
 
+#include <QContextMenuEvent>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QStackedLayout>
 #include <QVulkanInstance>
+#include <QWheelEvent>
+
+#include <utility>
 
 namespace wavelane::ui {
+
+namespace {
+constexpr double wheelAnglePerStep = 120; ///< See QWheelEvent::angleDelta.
+}
 
 PresentView::PresentView(QVulkanInstance* instance, const QString& noVulkanReason, QWidget* parent) : QWidget(parent)
 {
@@ -55,7 +63,36 @@ void PresentView::listenTo(Surface* surface)
 {
     // Queued, so that a listener can set the next frame or close the view outside of the drawing code.
     connect(surface, &Surface::frameDrawn, this, &PresentView::countFrame, Qt::QueuedConnection);
+    connect(surface, &Surface::frameDrawn, this, [this] { m_isDrawn = true; });
     surface->installEventFilter(this);
+}
+
+ViewGestures::Surface PresentView::surface() const
+{
+    const double ratio = devicePixelRatioF();
+    return {.frame = m_frame, .pixels = QSizeF(size()) * ratio, .ratio = ratio};
+}
+
+bool PresentView::handleGesture(const QEvent& event)
+{
+    FrameView changed = m_view;
+    if (!m_gestures.handle(event, surface(), changed))
+        return false;
+    setView(changed);
+    return true;
+}
+
+bool PresentView::handleKey(const QKeyEvent& key)
+{
+    const bool leaves = m_isFullScreen && key.key() == Qt::Key_Escape;
+    const bool toggles = key.key() == Qt::Key_F11 && key.modifiers() == Qt::NoModifier;
+    if (key.type() == QEvent::KeyPress && !key.isAutoRepeat()) {
+        if (leaves)
+            emit fullScreenLeft();
+        else if (toggles)
+            emit fullScreenWanted();
+    }
+    return leaves || toggles;
 }
 
 bool PresentView::eventFilter(QObject* surface, QEvent* event)
@@ -64,24 +101,84 @@ bool PresentView::eventFilter(QObject* surface, QEvent* event)
     case QEvent::MouseButtonPress:
         if (surface == m_window)
             m_window->requestActivate(); // An embedded window does not get the keyboard automatically.
+        if (static_cast<QMouseEvent*>(event)->button() == Qt::RightButton) {
+            emit menuWanted(static_cast<QMouseEvent*>(event)->globalPosition().toPoint());
+            return true;
+        }
         [[fallthrough]];
     case QEvent::MouseMove:
     case QEvent::MouseButtonRelease: {
+        if (handleGesture(*event))
+            return true;
         const auto* mouse = static_cast<QMouseEvent*>(event);
         const double ratio = devicePixelRatioF();
-        emit mouseChanged(texelAt(m_frame, QSizeF(size()) * ratio, mouse->position() * ratio),
+        emit mouseChanged(texelAt(m_frame, QSizeF(size()) * ratio, mouse->position() * ratio, m_view),
                           mouse->buttons().testFlag(Qt::LeftButton));
         break;
     }
+    case QEvent::MouseButtonDblClick:
+        if (static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton)
+            emit fullScreenWanted();
+        break;
+    case QEvent::ContextMenu:
+        if (const auto* menu = static_cast<QContextMenuEvent*>(event); menu->reason() != QContextMenuEvent::Mouse)
+            emit menuWanted(menu->globalPos());
+        return true; // The mouse button has opened the menu already.
+    case QEvent::Wheel:
+        if (const auto* wheel = static_cast<QWheelEvent*>(event);
+            m_isWheelForShader && !wheel->modifiers().testFlag(Qt::ControlModifier)) {
+            emit wheelTurned(QPointF(-wheel->angleDelta().x(), wheel->angleDelta().y()) / wheelAnglePerStep);
+            event->accept();
+            return true;
+        }
+        if (handleGesture(*event)) {
+            event->accept();
+            return true;
+        }
+        break;
+    case QEvent::ShortcutOverride: {
+        // Accepted keys arrive here instead of triggering the window's actions.
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool isOurs = (m_isFullScreen && key->key() == Qt::Key_Escape) ||
+                            (key->key() == Qt::Key_F11 && key->modifiers() == Qt::NoModifier);
+        if (isOurs || ViewGestures::takes(*key)) {
+            event->accept();
+            return true;
+        }
+        break;
+    }
     case QEvent::KeyPress:
-    case QEvent::KeyRelease:
-        if (const auto* key = static_cast<QKeyEvent*>(event); !key->isAutoRepeat())
+    case QEvent::KeyRelease: {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (handleKey(*key) || handleGesture(*event))
+            return true;
+        if (!key->isAutoRepeat())
             emit keyChanged(key->key(), event->type() == QEvent::KeyPress);
+        break;
+    }
+    case QEvent::FocusOut:
+        emit focusLost();
         break;
     default:
         break;
     }
     return QWidget::eventFilter(surface, event);
+}
+
+void PresentView::setView(const FrameView& view)
+{
+    if (view == m_view)
+        return;
+    m_view = view;
+    m_painted->setView(view);
+    if (m_window != nullptr)
+        m_window->setView(view);
+    emit viewChanged();
+}
+
+double PresentView::scale() const
+{
+    return frameScale(m_frame, QSizeF(size()) * devicePixelRatioF(), m_view);
 }
 
 void PresentView::setFrame(const PresentedFrame& frame)
@@ -99,6 +196,8 @@ void PresentView::setFrame(const PresentedFrame& frame)
                     .arg(frame.rgba.size()));
         return;
     }
+    if (!std::exchange(m_isDrawn, false) && isVisible())
+        ++m_dropped;
     m_frame = frame;
     setNote(m_surfaceNote);
     if (m_window != nullptr)
@@ -111,6 +210,7 @@ void PresentView::setFrame(const PresentedFrame& frame)
 void PresentView::clear()
 {
     m_frame = {};
+    m_isDrawn = true;
     m_rate.clear();
     m_painted->setFrame({});
     showPage();

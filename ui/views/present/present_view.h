@@ -2,10 +2,13 @@
 #pragma once
 
 #include "ui/views/present/frame_rate.h"
+#include "ui/views/present/frame_view.h"
 #include "ui/views/present/presented_frame.h"
+#include "ui/views/present/view_gestures.h"
 
 #include <QElapsedTimer>
 #include <QImage>
+#include <QPoint>
 #include <QPointF>
 #include <QString>
 #include <QWidget>
@@ -36,6 +39,21 @@ public:
     /// reported in `note()`.
     void setFrame(const PresentedFrame& frame);
 
+    /// How frames are placed and filtered. Gestures of the user change it.
+    const FrameView& view() const { return m_view; }
+    void setView(const FrameView& view);
+    /// Pixels per texel as shown now; 0 without a frame.
+    double scale() const;
+
+    /// The shader gets the wheel. It then zooms only with Ctrl.
+    void setWheelForShader(bool on) { m_isWheelForShader = on; }
+
+    /// On the whole screen, Escape emits `fullScreenLeft` instead of reaching the shader.
+    void setFullScreen(bool on) { m_isFullScreen = on; }
+
+    /// Frames that were set and replaced before they were drawn, while the view was visible.
+    quint64 droppedFrames() const { return m_dropped; }
+
     /// Shows the empty text.
     void clear();
     void setEmptyText(const QString& text);
@@ -64,6 +82,12 @@ signals:
     /// hidden.
     void frameShown();
     void noteChanged(const QString& note);
+    void wheelTurned(QPointF steps);  ///< To the right and up, if the shader gets the wheel.
+    void focusLost();                 ///< Releases of keys will not be reported.
+    void viewChanged();               ///< `view` is new.
+    void fullScreenWanted();          ///< A double click or F11.
+    void fullScreenLeft();            ///< Escape, on the whole screen.
+    void menuWanted(QPoint position); ///< The right button, in global coordinates.
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -71,6 +95,10 @@ protected:
     bool eventFilter(QObject* surface, QEvent* event) override;
 
 private:
+    /// Takes events that are about the view. Others are for the shader.
+    bool handleGesture(const QEvent& event);
+    bool handleKey(const QKeyEvent& key);
+    ViewGestures::Surface surface() const;
     void switchToPainting(const QString& reason);
     void setNote(const QString& note);
     void countFrame();
@@ -82,6 +110,12 @@ private:
     QWidget* m_container = nullptr;
     PaintedFrame* m_painted = nullptr;
     PresentedFrame m_frame;
+    FrameView m_view;
+    ViewGestures m_gestures;
+    bool m_isFullScreen = false;
+    bool m_isWheelForShader = false;
+    bool m_isDrawn = true; ///< The current frame was drawn.
+    quint64 m_dropped = 0;
     FrameRate m_rate;
     QString m_note;
     QString m_surfaceNote; ///< The note while there is no problem with frames.

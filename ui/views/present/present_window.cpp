@@ -3,6 +3,11 @@
 
 #include "ui/views/present/present_renderer.h"
 
+#include <QCoreApplication>
+#include <QEvent>
+
+#include <utility>
+
 namespace wavelane::ui {
 
 PresentWindow::PresentWindow(QVulkanInstance& instance)
@@ -16,13 +21,33 @@ void PresentWindow::setFrame(const PresentedFrame& frame)
 {
     m_frame = frame;
     ++m_frameNumber;
-    requestUpdate();
+    drawSoon();
+}
+
+void PresentWindow::setView(const FrameView& view)
+{
+    m_view = view;
+    drawSoon();
 }
 
 void PresentWindow::setBackground(const QColor& color)
 {
     m_background = color;
-    requestUpdate();
+    drawSoon();
+}
+
+void PresentWindow::drawSoon()
+{
+    if (std::exchange(m_isUpdatePosted, true))
+        return;
+    QCoreApplication::postEvent(this, new QEvent(QEvent::UpdateRequest));
+}
+
+bool PresentWindow::event(QEvent* event)
+{
+    if (event->type() == QEvent::UpdateRequest)
+        m_isUpdatePosted = false;
+    return QVulkanWindow::event(event);
 }
 
 void PresentWindow::fail(const QString& reason)

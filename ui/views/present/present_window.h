@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/views/present/frame_view.h"
 #include "ui/views/present/presented_frame.h"
 
 #include <QColor>
@@ -21,6 +22,9 @@ public:
     /// The number of frames that were set.
     quint64 frameNumber() const { return m_frameNumber; }
 
+    void setView(const FrameView& view);
+    const FrameView& view() const { return m_view; }
+
     void setBackground(const QColor& color);
     QColor background() const { return m_background; }
 
@@ -36,13 +40,19 @@ signals:
     void deviceKnown(const QString& name);
 
 protected:
+    bool event(QEvent* event) override;
     void exposeEvent(QExposeEvent* event) override;
 
 private:
+    /// Draws after the current event. QWindow::requestUpdate would wait for a timer of 5 ms.
+    void drawSoon();
+
     PresentedFrame m_frame;
+    FrameView m_view;
     quint64 m_frameNumber = 0;
     QColor m_background = Qt::black;
     bool m_hasFailed = false;
+    bool m_isUpdatePosted = false;
     bool m_isDeviceReported = false;
 };
 

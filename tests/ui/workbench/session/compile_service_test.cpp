@@ -4,6 +4,7 @@
 #include "tests/ui/workbench/session/fake_gate.h"
 #include "ui/session/compile_service.h"
 
+#include <QCoreApplication>
 #include <QSignalSpy>
 
 #include <gtest/gtest.h>
@@ -50,6 +51,119 @@ TEST_F(CompileServiceTest, CompilesAnOpenedProjectAndThenOnlyWhatChanged)
     source().setText(QStringLiteral("// new"));
     EXPECT_FALSE(service.isSettled());
     EXPECT_TRUE(eventually([&] { return gate.count<engine::CompileRequest>() == 2; }));
+}
+
+/// A service whose last compile was quick, with one compile answered.
+class QuickCompileServiceTest : public CompileServiceTest
+{
+protected:
+    void SetUp() override
+    {
+        CompileServiceTest::SetUp();
+        service.setTiming({.pauseMilliseconds = hour, .quickMilliseconds = hour});
+        service.flush();
+        service.take(answer(gate.lastKey()));
+    }
+    void pause() { service.setTiming({.pauseMilliseconds = 0, .quickMilliseconds = hour}); }
+    std::size_t compiles() const { return gate.count<engine::CompileRequest>(); }
+    void edit(const char* text) { source().setText(QString::fromLatin1(text)); }
+    /// Waits for another compile. `QTest::qWaitFor` processes events in between.
+    testing::AssertionResult compilesAgain()
+    {
+        const std::size_t before = compiles();
+        return eventually([&] { return compiles() > before; });
+    }
+
+    static constexpr int hour = 3'600'000;
+};
+
+TEST_F(QuickCompileServiceTest, AChangeIsCompiledAtOnceWhileTheCompilersAreIdle)
+{
+    edit("// one");
+    EXPECT_EQ(compiles(), 1U) << "changes of one event are merged";
+    edit("// two");
+    QCoreApplication::processEvents(); // No pause of the user.
+    ASSERT_EQ(compiles(), 2U);
+    const auto& request = std::get<engine::CompileRequest>(gate.sent.back().request);
+    EXPECT_EQ(request.snapshot->overrides.at(source().path()), "// two");
+    EXPECT_FALSE(service.isSettled());
+}
+
+TEST_F(QuickCompileServiceTest, AChangeDuringACompileIsCompiledWhenItIsAnswered)
+{
+    edit("// one");
+    QCoreApplication::processEvents();
+    ASSERT_EQ(compiles(), 2U);
+    edit("// two");
+    QCoreApplication::processEvents();
+    EXPECT_EQ(compiles(), 2U) << "the compilers are busy";
+    EXPECT_FALSE(service.isSettled());
+    service.take(answer(gate.lastKey()));
+    ASSERT_EQ(compiles(), 3U);
+    EXPECT_EQ(std::get<engine::CompileRequest>(gate.sent.back().request).snapshot->overrides.at(source().path()),
+              "// two");
+    EXPECT_FALSE(service.isSettled());
+    service.take(answer(gate.lastKey()));
+    EXPECT_TRUE(service.isSettled());
+}
+
+TEST_F(QuickCompileServiceTest, ACompileThatDoesNotEndDelaysAChangeOnlyUntilThePause)
+{
+    edit("// one");
+    QCoreApplication::processEvents();
+    edit("// two");
+    pause();
+    EXPECT_TRUE(compilesAgain()) << "replaces the waiting request of the same lane";
+}
+
+TEST_F(QuickCompileServiceTest, ErrorsOfAHalfTypedTextAppearWhenTheUserPauses)
+{
+    const QSignalSpy compiled(&service, &CompileService::compiled);
+    edit("floa");
+    QCoreApplication::processEvents();
+    service.take(answer(gate.lastKey(), {{.code = Code::compileFailed, .message = "Unknown type 'floa'."}}));
+    EXPECT_EQ(document.problems().count(Severity::error), 0);
+    EXPECT_FALSE(service.isSettled()) << "nothing runs yet";
+    pause();
+    EXPECT_TRUE(eventually([&] { return document.problems().count(Severity::error) == 1; }));
+    EXPECT_TRUE(service.isSettled());
+    EXPECT_EQ(compiled.count(), 1);
+}
+
+TEST_F(QuickCompileServiceTest, ErrorsOfAHalfTypedTextNeverAppearIfTheWordIsCompleted)
+{
+    const QSignalSpy compiled(&service, &CompileService::compiled);
+    edit("floa");
+    QCoreApplication::processEvents();
+    service.take(answer(gate.lastKey(), {{.code = Code::compileFailed, .message = "Unknown type 'floa'."}}));
+    edit("float");
+    QCoreApplication::processEvents();
+    ASSERT_EQ(compiles(), 3U);
+    service.take(answer(gate.lastKey()));
+    EXPECT_TRUE(service.isSettled());
+    EXPECT_TRUE(service.states().state("swap")->ok);
+    EXPECT_EQ(compiled.count(), 1) << "the errors were not shown in between";
+}
+
+TEST_F(QuickCompileServiceTest, SlowRunsStartWhenTheUserPauses)
+{
+    service.noteRunTime(hour + 1);
+    edit("// one");
+    QCoreApplication::processEvents();
+    EXPECT_EQ(compiles(), 1U);
+    pause();
+    EXPECT_TRUE(compilesAgain());
+}
+
+TEST_F(QuickCompileServiceTest, AChangeWithoutACompileSettlesAtOnce)
+{
+    const QSignalSpy settled(&service, &CompileService::settled);
+    document.edit<project::Resource>(resourceId(0), QStringLiteral("x"), [](auto& one) { one.name = "other"; });
+    EXPECT_FALSE(service.isSettled());
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(service.isSettled());
+    EXPECT_EQ(settled.count(), 1);
+    EXPECT_EQ(compiles(), 1U);
 }
 
 TEST_F(CompileServiceTest, WaitsForAnEngine)

@@ -42,6 +42,46 @@ TEST(LiveClock, StepsBySixtiethsOfASecond)
     EXPECT_FLOAT_EQ(clock.step(2).time, 2.0F / 60);
 }
 
+TEST(LiveClock, TheSpeedScalesTheTimeAndItsSteps)
+{
+    LiveClock clock;
+    clock.setSpeed(0.5);
+    clock.setFixedStep(true);
+    clock.restart();
+    EXPECT_EQ(clock.next(0).time, 0);
+    EXPECT_FLOAT_EQ(clock.next(1).timeDelta, 0.5F / 60) << "no matter how much time has passed";
+    EXPECT_FLOAT_EQ(clock.next(2).time, 1.0F / 60);
+    EXPECT_FLOAT_EQ(clock.step(3).time, 1.5F / 60);
+    clock.setSpeed(4);
+    EXPECT_FLOAT_EQ(clock.next(4).timeDelta, 4.0F / 60);
+}
+
+TEST(LiveClock, AFrameGetsTheStepsOfTheWheelSinceThePreviousOne)
+{
+    using Wheel = decltype(plan::LiveInputs::wheel);
+    LiveClock clock;
+    clock.addWheel({0, 1});
+    clock.addWheel({-0.5, 1});
+    EXPECT_EQ(clock.step(0).wheel, (Wheel{-0.5F, 2}));
+    EXPECT_EQ(clock.step(1).wheel, (Wheel{0, 0}));
+}
+
+TEST(LiveClock, SeekingSetsTheTimeOfOneFrame)
+{
+    LiveClock clock;
+    clock.restart();
+    clock.step(0);
+    clock.seek(12.5);
+    EXPECT_TRUE(clock.isSeeking());
+    const plan::LiveInputs sought = clock.step(1);
+    EXPECT_EQ(sought.time, 12.5F);
+    EXPECT_EQ(sought.timeDelta, 0);
+    EXPECT_FALSE(clock.isSeeking());
+    EXPECT_FLOAT_EQ(clock.step(2).time, 12.5F + 1.0F / 60);
+    clock.seek(-3);
+    EXPECT_EQ(clock.step(3).time, 0) << "there is no time before the start";
+}
+
 TEST(LiveClock, TracksPressedKeys)
 {
     LiveClock clock;

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+#include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/panels/live/frame_graph.h"
+#include "ui/panels/live/full_screen.h"
+#include "ui/panels/live/latency_table.h"
+#include "ui/panels/live/live_menu.h"
+#include "ui/panels/live/transport_bar.h"
+#include "ui/panels/live_panel.h"
+#include "ui/views/present/present_view.h"
+#include "ui/window/layout/docks.h"
+
+#include <QLabel>
+#include <QScreen>
+#include <QSlider>
+#include <QToolButton>
+
+namespace wavelane::ui {
+namespace {
+
+class LivePanelTest : public WorkbenchTest
+{
+protected:
+    using State = EngineSession::State;
+
+    void open()
+    {
+        WorkbenchTest::open("swap-channels");
+        window->docks().show(QStringLiteral("live"));
+        runAndWait();
+        ASSERT_TRUE(eventually([&] { return !view().picture().isNull(); }));
+    }
+    LivePanel& panel() { return window->livePanel(); }
+    PresentView& view() { return panel().view(); }
+    EngineSession& session() { return window->session(); }
+    QWidget& surface() { return *view().focusProxy(); }
+    std::uint64_t nextFrame() { return session().report().nextFrame; }
+};
+
+TEST_F(LivePanelTest, PlaysANumberOfFramesAndPauses)
+{
+    open();
+    session().reset();
+    ASSERT_TRUE(eventually([&] { return session().state() == State::idle; }));
+    session().stop();
+    session().playFrames(25);
+    ASSERT_TRUE(eventually([&] { return session().state() == State::paused; }));
+    EXPECT_EQ(nextFrame(), 25U);
+    EXPECT_NEAR(session().clock().time(), 24.0 / 60, 1e-6) << "frame 0 has the time 0";
+    session().playFrames(5);
+    ASSERT_TRUE(eventually([&] { return nextFrame() == 30; }));
+    ASSERT_TRUE(eventually([&] { return session().state() == State::paused; }));
+    session().play();
+    ASSERT_TRUE(eventually([&] { return nextFrame() > 40; })) << "playing has no end again";
+    EXPECT_EQ(session().state(), State::playing);
+    session().stop();
+}
+
+TEST_F(LivePanelTest, TheButtonsPlayPauseAndReset)
+{
+    open();
+    QToolButton& play = panel().transport().playButton();
+    play.click();
+    ASSERT_TRUE(eventually([&] { return session().state() == State::playing && nextFrame() > 3; }));
+    EXPECT_EQ(play.accessibleName(), "Pause at this frame");
+    play.click();
+    ASSERT_TRUE(eventually([&] { return session().state() == State::paused; }));
+    EXPECT_EQ(play.accessibleName(), "Play");
+    session().stop();
+}
+
+TEST_F(LivePanelTest, ScrubbingShowsTheFrameOfThatTime)
+{
+    open();
+    session().step();
+    ASSERT_TRUE(eventually([&] { return session().state() == State::paused; }));
+    QSlider& slider = panel().transport().timeSlider();
+    slider.setValue(120);
+    ASSERT_TRUE(eventually([&] { return session().clock().time() == 2; }));
+    for (int value = 130; value <= 180; value += 10) // Faster than frames arrive.
+        slider.setValue(value);
+    EXPECT_TRUE(eventually([&] { return session().clock().time() == 3; })) << "the last position counts";
+    EXPECT_TRUE(eventually([&] { return panel().transport().timeLabel().text() == "3.00 s"; }));
+    EXPECT_EQ(session().state(), State::paused);
+    session().stop();
+}
+
+TEST_F(LivePanelTest, StepsBackByRunningTheFramesAgain)
+{
+    open();
+    session().stop();
+    session().playFrames(6);
+    ASSERT_TRUE(eventually([&] { return session().state() == State::paused && nextFrame() == 6; }));
+    const QImage sixth = view().picture();
+    QToolButton& back = panel().transport().backButton();
+    ASSERT_TRUE(eventually([&] { return back.isEnabled(); }));
+    back.click();
+    ASSERT_TRUE(eventually([&] { return nextFrame() == 5; }));
+    EXPECT_FLOAT_EQ(static_cast<float>(session().clock().time()), 4.0F / 60);
+    session().step();
+    ASSERT_TRUE(eventually([&] { return nextFrame() == 6; }));
+    EXPECT_EQ(session().state(), State::paused);
+    EXPECT_TRUE(eventually([&] { return view().picture() == sixth; })) << "the same picture as before";
+    session().stop();
+}
+
+TEST_F(LivePanelTest, TheSpeedAppliesToTheTime)
+{
+    open();
+    session().stop();
+    session().clock().setSpeed(4);
+    session().clock().restart();
+    session().playFrames(7);
+    ASSERT_TRUE(eventually([&] { return session().state() == State::paused; }));
+    const double first = session().clock().time();
+    session().playFrames(6);
+    ASSERT_TRUE(eventually([&] { return session().clock().time() > first && session().state() == State::paused; }));
+    EXPECT_NEAR(session().clock().time() - first, 6 * 4.0 / 60, 1e-6);
+    session().stop();
+}
+
+TEST_F(LivePanelTest, F11AndDoubleClicksShowThePictureOnTheWholeScreen)
+{
+    open();
+    view().setFocus();
+    QTest::keyClick(&surface(), Qt::Key_F11);
+    ASSERT_TRUE(panel().fullScreen().isOn());
+    ASSERT_TRUE(eventually([&] {
+        return view().window() != window.get() && view().size() == view().screen()->size();
+    })) << view().width()
+        << " × " << view().height();
+    EXPECT_EQ(view().window()->pos(), view().screen()->geometry().topLeft());
+    EXPECT_FALSE(window->isFullScreen()) << "not the whole window";
+    QTest::keyClick(&surface(), Qt::Key_Escape);
+    ASSERT_TRUE(eventually([&] { return view().window() == window.get(); }));
+    EXPECT_FALSE(panel().fullScreen().isOn());
+    EXPECT_TRUE(view().isVisible());
+    EXPECT_FALSE(view().picture().isNull());
+
+    QTest::mouseDClick(&surface(), Qt::LeftButton);
+    EXPECT_TRUE(panel().fullScreen().isOn());
+    ASSERT_TRUE(eventually([&] { return view().size() == view().screen()->size(); }));
+    QTest::mouseDClick(&surface(), Qt::LeftButton);
+    ASSERT_TRUE(eventually([&] { return view().window() == window.get(); }));
+    view().window()->activateWindow();
+    panel().menu().fullScreen().trigger();
+    EXPECT_TRUE(panel().fullScreen().isOn());
+    view().window()->close();
+    ASSERT_TRUE(eventually([&] { return view().window() == window.get(); })) << "closing returns as well";
+}
+
+TEST_F(LivePanelTest, EscapeReachesTheShaderInTheWindow)
+{
+    open();
+    QTest::keyPress(&surface(), Qt::Key_Escape);
+    session().step();
+    ASSERT_TRUE(eventually([&] { return session().state() == State::paused; }));
+    EXPECT_FALSE(panel().fullScreen().isOn());
+    EXPECT_TRUE(session().clock().step(9).keys[0] & (1U << 27));
+    session().stop();
+}
+
+TEST_F(LivePanelTest, KeysAreReleasedWhenTheViewLosesTheFocus)
+{
+    open();
+    view().setFocus();
+    QTest::keyPress(&surface(), Qt::Key_W);
+    EXPECT_NE(session().clock().step(1).keys['W' / 32], 0U);
+    editor()->setFocus();
+    EXPECT_TRUE(eventually([&] { return session().clock().step(2).keys['W' / 32] == 0U; }));
+}
+
+TEST_F(LivePanelTest, TheMenuChoosesTheFit)
+{
+    open();
+    const auto action = [&](const char* text) -> QAction& {
+        for (QAction* each : panel().menu().actions())
+            if (each->text().remove('&') == QLatin1StringView(text))
+                return *each;
+        ADD_FAILURE() << text;
+        return panel().menu().latency();
+    };
+    action("Fill").trigger();
+    EXPECT_EQ(view().view().fit, FrameView::Fit::cover);
+    action("One Texel per Pixel").trigger();
+    EXPECT_EQ(view().scale(), 1);
+    EXPECT_TRUE(action("One Texel per Pixel").isChecked());
+    QTest::keyClick(&surface(), Qt::Key_Plus, Qt::ControlModifier);
+    EXPECT_TRUE(view().view().free);
+    EXPECT_FALSE(action("One Texel per Pixel").isChecked()) << "the user has chosen another scale";
+    action("Smooth Texels").trigger();
+    EXPECT_TRUE(view().view().isSmooth);
+    action("As the Pass Says").trigger();
+    EXPECT_EQ(view().view().fit, FrameView::Fit::pass);
+    EXPECT_FALSE(view().view().free);
+}
+
+TEST_F(LivePanelTest, TheLatencyTableShowsEachStageOfAnEdit)
+{
+    open();
+    panel().menu().latency().trigger();
+    ASSERT_TRUE(panel().latencyTable().isVisibleTo(&panel()));
+    EXPECT_TRUE(panel().latencyTable().rows().empty());
+    session().setAutoRun(true);
+    ASSERT_TRUE(eventually([&] { return session().state() == State::idle && session().isCompiled(); }));
+    replaceText("image", "image ");
+    ASSERT_TRUE(eventually([&] { return !panel().latencyTable().rows().empty(); }));
+    const auto& rows = panel().latencyTable().rows();
+    ASSERT_EQ(rows.size(), latencyStageCount + 1);
+    EXPECT_GT(rows[static_cast<std::size_t>(LatencyStage::dispatch)].last, 0);
+    double sum = 0;
+    for (std::size_t stage = 0; stage < latencyStageCount; ++stage)
+        sum += rows[stage].last;
+    EXPECT_NEAR(sum, rows.back().last, 1e-6);
+    EXPECT_FALSE(panel().graph().frames().empty());
+}
+
+} // namespace
+} // namespace wavelane::ui

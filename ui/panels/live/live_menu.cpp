@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/live/live_menu.h"
+
+#include "core/plan/recorded_inputs.h"
+#include "core/project/writer.h"
+#include "ui/base/text.h"
+#include "ui/session/engine_session.h"
+#include "ui/views/present/present_view.h"
+
+#include <QActionGroup>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QMessageBox>
+
+#include <array>
+#include <utility>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr int maxFramesToRun = 1'000'000;
+}
+
+LiveMenu::LiveMenu(PresentView& view, EngineSession& session, QWidget& panel)
+    : QMenu(&panel), m_view(view), m_session(session), m_panel(panel)
+{
+    setToolTipsVisible(true);
+    m_fullScreen =
+        add(tr("&Picture on the Whole Screen"), tr("F11 or a double click in the picture. Escape returns"));
+    m_fullScreen->setCheckable(true);
+    addSeparator();
+    addFits();
+    addSeparator();
+    addFilter();
+    addSeparator();
+    addTransport();
+    addSeparator();
+    m_latency =
+        add(tr("Show &Latency of Edits"), tr("Show the time from an edit to the picture, divided among its stages"));
+    m_latency->setCheckable(true);
+    connect(this, &QMenu::aboutToShow, this, &LiveMenu::refresh);
+    connect(&m_view, &PresentView::viewChanged, this, &LiveMenu::refresh);
+    refresh();
+}
+
+QAction* LiveMenu::add(const QString& text, const QString& toolTip)
+{
+    QAction* action = addAction(text);
+    if (!toolTip.isEmpty())
+        action->setToolTip(toolTip);
+    m_panel.addAction(action);
+    return action;
+}
+
+void LiveMenu::addFits()
+{
+    using enum FrameView::Fit;
+    const std::array<std::pair<FrameView::Fit, QString>, 4> fits{{{pass, tr("As the Pass &Says")},
+                                                                  {contain, tr("&Fit")},
+                                                                  {cover, tr("F&ill")},
+                                                                  {actual, tr("&One Texel per Pixel")}}};
+    m_fits = new QActionGroup(this);
+    m_fits->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
+    for (const auto& [fit, text] : fits) {
+        QAction* action = add(text);
+        action->setCheckable(true);
+        action->setData(static_cast<int>(fit));
+        m_fits->addAction(action);
+        connect(action, &QAction::triggered, this, [this, fit] {
+            FrameView view = m_view.view();
+            view.fit = fit;
+            view.free.reset();
+            m_view.setView(view);
+            refresh();
+        });
+    }
+}
+
+void LiveMenu::addFilter()
+{
+    m_smooth = add(tr("S&mooth Texels"), tr("Interpolate magnified texels instead of showing sharp edges"));
+    m_smooth->setCheckable(true);
+    connect(m_smooth, &QAction::toggled, this, [this](bool on) {
+        FrameView view = m_view.view();
+        view.isSmooth = on;
+        m_view.setView(view);
+    });
+}
+
+void LiveMenu::addTransport()
+{
+    m_runFrames = add(tr("&Run Frames …"), tr("Play a number of frames in steps of 1/60 s, then pause"));
+    connect(m_runFrames, &QAction::triggered, this, &LiveMenu::runFrames);
+    m_saveInputs = add(tr("Save I&nputs …"), tr("Save time, mouse and keys of all frames since frame 0, for Replay "
+                                                "Inputs and for `wavelane run --inputs`"));
+    connect(m_saveInputs, &QAction::triggered, this, &LiveMenu::saveInputs);
+    m_replayInputs = add(tr("R&eplay Inputs …"), tr("Play from frame 0 with saved inputs, then pause"));
+    connect(m_replayInputs, &QAction::triggered, this, &LiveMenu::replayInputs);
+}
+
+void LiveMenu::saveInputs()
+{
+    QString file = QFileDialog::getSaveFileName(&m_panel, tr("Save Inputs"), QStringLiteral("inputs.json"),
+                                                tr("Recorded inputs (*.json)"));
+    if (file.isEmpty())
+        return;
+    if (QFileInfo(file).suffix().isEmpty())
+        file += QStringLiteral(".json");
+    const auto written = project::writeFileAtomically(toPath(file), plan::textOfInputs(m_session.inputs()));
+    if (!written)
+        QMessageBox::warning(&m_panel, tr("Save Inputs"), toQt(written.error().message));
+}
+
+void LiveMenu::replayInputs()
+{
+    const QString file = QFileDialog::getOpenFileName(&m_panel, tr("Replay Inputs"), {},
+                                                      tr("Recorded inputs (*.json);;All files (*)"));
+    if (file.isEmpty())
+        return;
+    auto inputs = plan::readInputs(toPath(file));
+    if (inputs)
+        m_session.replay(std::move(*inputs));
+    else
+        QMessageBox::warning(&m_panel, tr("Replay Inputs"), toQt(inputs.error().message));
+}
+
+void LiveMenu::runFrames()
+{
+    bool isChosen = false;
+    const int count = QInputDialog::getInt(&m_panel, tr("Run Frames"), tr("Number of frames:"), 60, 1, maxFramesToRun,
+                                           1, &isChosen);
+    if (isChosen)
+        m_session.playFrames(static_cast<std::uint64_t>(count));
+}
+
+void LiveMenu::refresh()
+{
+    const FrameView& view = m_view.view();
+    for (QAction* each : m_fits->actions())
+        each->setChecked(!view.free && each->data().toInt() == static_cast<int>(view.fit));
+    m_smooth->setChecked(view.isSmooth);
+    m_runFrames->setEnabled(m_session.hasProject());
+    m_replayInputs->setEnabled(m_session.hasProject());
+    m_saveInputs->setEnabled(!m_session.inputs().empty());
+}
+
+} // namespace wavelane::ui

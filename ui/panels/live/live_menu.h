@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QMenu>
+
+class QActionGroup;
+
+namespace wavelane::ui {
+
+class EngineSession;
+class PresentView;
+
+/// The context menu of the live view. Its actions are also actions of the panel, so that the palette lists them.
+class LiveMenu final : public QMenu
+{
+    Q_OBJECT
+
+public:
+    /// Both must outlive the menu. `panel` gets the actions.
+    LiveMenu(PresentView& view, EngineSession& session, QWidget& panel);
+
+    QAction& fullScreen() { return *m_fullScreen; }
+    QAction& latency() { return *m_latency; }
+
+private:
+    void addFits();
+    void addFilter();
+    void addTransport();
+    void runFrames();
+    void saveInputs();
+    void replayInputs();
+    void refresh();
+    QAction* add(const QString& text, const QString& toolTip = {});
+
+    PresentView& m_view;
+    EngineSession& m_session;
+    QWidget& m_panel;
+    QActionGroup* m_fits = nullptr;
+    QAction* m_smooth = nullptr;
+    QAction* m_fullScreen = nullptr;
+    QAction* m_latency = nullptr;
+    QAction* m_runFrames = nullptr;
+    QAction* m_saveInputs = nullptr;
+    QAction* m_replayInputs = nullptr;
+};
+
+} // namespace wavelane::ui
