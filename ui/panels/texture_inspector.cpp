@@ -4,6 +4,7 @@
 #include "ui/base/text.h"
 #include "ui/panels/contents/buffer_shape_bar.h"
 #include "ui/panels/contents/texture_slice.h"
+#include "ui/panels/contents/thumbnail_strip.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"
@@ -37,6 +38,13 @@ std::uint64_t extentAt(std::uint64_t extent, int mip)
     return std::max<std::uint64_t>(1, extent >> mip);
 }
 
+/// Bytes from one row to the next.
+std::uint64_t rowStep(const BufferShape& shape)
+{
+    return shape.rowBytes > 0 ? static_cast<std::uint64_t>(shape.rowBytes)
+                              : static_cast<std::uint64_t>(shape.width) * info(shape.format).blockBytes;
+}
+
 /// The largest index of `count` mips or slices; 0 without any.
 int lastOf(std::uint64_t count)
 {
@@ -55,6 +63,9 @@ TextureInspector::TextureInspector(EngineSession& session, QWidget* parent) : QW
     m_shapeBar->hide();
     column->addWidget(m_shapeBar);
     column->addWidget(m_image, 1);
+    m_thumbnails = new ThumbnailStrip(session);
+    column->addWidget(m_thumbnails);
+    connect(m_thumbnails, &ThumbnailStrip::resourceChosen, this, &TextureInspector::resourceChosen);
     setFocusProxy(m_image);
     buildChoices();
 }
@@ -108,6 +119,8 @@ void TextureInspector::setState(const State& state)
 
 void TextureInspector::goTo(const TexelPlace& place)
 {
+    const bool isSame =
+        m_mip->value() == place.mip && m_slice->value() == place.slice && m_layout->currentIndex() == 0;
     if (m_wanted) {
         m_wanted->mip = place.mip;
         m_wanted->slice = place.slice;
@@ -120,8 +133,51 @@ void TextureInspector::goTo(const TexelPlace& place)
         m_mip->setValue(place.mip);
         m_slice->setValue(place.slice);
     }
-    m_wantedTexel = QPoint(place.x, place.y);
+    const QPoint texel(place.x, place.y);
+    const bool isShown = !m_wanted && !m_isFetching && isSame && !m_image->image().isNull();
+    if (isShown)
+        return m_image->canvas().goTo(texel);
+    m_wantedTexel = texel;
     refreshShown();
+}
+
+void TextureInspector::goToByte(std::uint64_t offset)
+{
+    if (!m_report)
+        return;
+    if (const auto buffer = shape()) {
+        const std::uint64_t texelSize = info(buffer->format).blockBytes;
+        const std::uint64_t step = rowStep(*buffer);
+        const std::uint64_t x = offset % step / texelSize;
+        if (x < static_cast<std::uint64_t>(buffer->width)) // Not between the rows.
+            goTo({.x = static_cast<int>(x), .y = static_cast<int>(offset / step)});
+        return;
+    }
+    if (const auto place = texelAt(*m_report, offset))
+        goTo(*place);
+}
+
+std::optional<std::uint64_t> TextureInspector::pickedByte() const
+{
+    const auto picked = m_image->state().picked;
+    const TexelImage& image = m_image->image();
+    if (!picked || !m_report || image.isNull() || (!shape() && !showsSlice()))
+        return std::nullopt;
+    const auto buffer = shape();
+    const std::uint64_t start = buffer ? 0 : sliceOffset(*m_report, m_mip->value(), m_slice->value());
+    const std::uint64_t step = buffer ? rowStep(*buffer) : static_cast<std::uint64_t>(image.width) * texelBytes();
+    return start + static_cast<std::uint64_t>(picked->y()) * step +
+           static_cast<std::uint64_t>(picked->x()) * texelBytes();
+}
+
+std::uint64_t TextureInspector::texelBytes() const
+{
+    return m_image->image().isNull() ? 0 : info(m_image->image().format).blockBytes;
+}
+
+std::optional<BufferShape> TextureInspector::shape() const
+{
+    return m_report && !m_shapeBar->isHidden() ? std::optional(m_shapeBar->shape()) : std::nullopt;
 }
 
 void TextureInspector::refreshShown()
@@ -183,6 +239,7 @@ void TextureInspector::chooseWanted(const plan::ResourceReport& report)
 
 void TextureInspector::refresh(const plan::ResourceReport* report)
 {
+    m_thumbnails->refresh(report ? toQt(report->name) : QString());
     const bool isImage = report && report->format && report->extent[0] > 0;
     m_shapeBar->setVisible(report && !isImage && isBuffer(*report));
     if (!isImage && m_shapeBar->isHidden()) {
@@ -252,8 +309,7 @@ void TextureInspector::fetchBuffer(const plan::ResourceReport& report)
                                                  : tr("The buffer has fewer bytes than a texel."));
         return;
     }
-    const auto packed = static_cast<std::uint64_t>(image.width) * info(image.format).blockBytes;
-    const std::uint64_t step = shape.rowBytes > 0 ? static_cast<std::uint64_t>(shape.rowBytes) : packed;
+    const std::uint64_t step = rowStep(shape);
     const plan::ReadRequest wanted{
         .resource = report.name, .mip = {}, .slice = {}, .size = step * static_cast<std::uint64_t>(image.height)};
     request(wanted, [image, shape](const QByteArray& bytes) {

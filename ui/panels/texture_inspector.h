@@ -4,7 +4,8 @@
 #include "core/plan/report/report.h"
 #include "core/plan/request.h"
 #include "ui/panels/contents/buffer_shape.h"
-#include "ui/panels/inspect/texel_place.h"
+#include "ui/panels/contents/image_find_target.h"
+#include "ui/panels/inspect/selection/texel_place.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/texels/texel_sheet.h"
 
@@ -21,6 +22,7 @@ namespace wavelane::ui {
 
 class BufferShapeBar;
 class EngineSession;
+class ThumbnailStrip;
 class NumberBox;
 
 /// Shows a mip of a texture in the engine as an image: one slice, a contact sheet of all slices, or unfolded cubes.
@@ -56,13 +58,26 @@ public:
     void setEmptyText(const QString& text);
     void setFailedText(const QString& text) { m_failedText = text; }
 
+    /// Shows a byte of the shown resource: its texel, in its mip and slice.
+    void goToByte(std::uint64_t offset);
+    /// The first byte of the picked texel in all bytes of the resource; nothing: none is picked in a single slice.
+    std::optional<std::uint64_t> pickedByte() const;
+    std::uint64_t texelBytes() const; ///< Of the shown image; 0: there is none.
+    /// Of the shown buffer; nothing: it is a texture, or nothing is shown.
+    std::optional<BufferShape> shape() const;
+    FindTarget& findTarget() { return m_findTarget; }
+
     ImageView& view() { return *m_image; }
     NumberBox& mip() { return *m_mip; }
     NumberBox& slice() { return *m_slice; }
     QComboBox& layoutChoice() { return *m_layout; }
+    ThumbnailStrip& thumbnails() { return *m_thumbnails; }
     BufferShapeBar& shapeBar() { return *m_shapeBar; }
     /// The image is one slice of a texture.
     bool showsSlice() const;
+
+Q_SIGNALS:
+    void resourceChosen(const QString& name); ///< By its thumbnail.
 
 private:
     void buildChoices();
@@ -83,6 +98,7 @@ private:
     NumberBox* m_slice = nullptr;
     QComboBox* m_layout = nullptr;
     BufferShapeBar* m_shapeBar = nullptr;
+    ThumbnailStrip* m_thumbnails = nullptr;
     QAction* m_layoutAction = nullptr;
     QAction* m_mipAction = nullptr;
     QAction* m_sliceAction = nullptr;
@@ -92,6 +108,7 @@ private:
     std::optional<QPoint> m_wantedTexel;          ///< Shown when an image arrives.
     bool m_isFetching = false;
     std::uint64_t m_request = 0;
+    ImageFindTarget m_findTarget{*this};
 };
 
 } // namespace wavelane::ui

@@ -30,6 +30,9 @@ public:
     /// What the data are generated for; nothing for resources without data.
     const std::optional<plan::DataTarget>& target() const { return m_target; }
     bool isReady() const { return m_isReady; }
+    /// The bytes of the data, without the zeros after them; empty if they could not be generated.
+    const QByteArray& data() const { return m_bytes; }
+    quint64 revision() const { return m_epoch; } ///< Grows with each change of the bytes.
 
     quint64 size() const override;
     void request(quint64 offset, quint64 sizeInBytes) override;

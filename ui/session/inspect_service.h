@@ -3,12 +3,12 @@
 
 #include "core/inspect/request/request.h"
 #include "ui/session/engine_gate.h"
+#include "ui/session/inspections.h"
 
 #include <QObject>
 #include <QPointer>
 
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <string>
 
@@ -16,14 +16,9 @@ namespace wavelane::ui {
 
 /// Searches, statistics and comparisons of a resource as it is after the last run. The engine does the work; this
 /// delivers progress and each answer to the caller that asked. UI thread; nothing here waits.
-class InspectService
+class InspectService final : public Inspections
 {
 public:
-    /// The answer has the alternative of the request's action (inspect::Answer). Errors are sentences for the user.
-    using Handler = std::function<void(const Result<inspect::Answer>&)>;
-    /// Bytes that were scanned, of all bytes of the scan. Called from time to time, and not after the handler.
-    using ProgressHandler = std::function<void(std::uint64_t done, std::uint64_t total)>;
-
     explicit InspectService(EngineGate& gate) : m_gate(gate) {}
 
     /// Calls the handler once, immediately with `engine_died` if there is no engine. A newer request in the same
@@ -31,10 +26,9 @@ public:
     /// lanes, or with an empty one, are answered in the order in which they were made. Lanes are shared by all
     /// callers and by reads, so name them after the view.
     void ask(inspect::Request request, const std::string& lane, QObject* owner, Handler handler,
-             ProgressHandler progress = {});
-    /// Stops the request of a lane, if there is one. The engine takes a moment to stop.
-    void cancel(const std::string& lane);
-    bool isWaiting(const std::string& lane) const; ///< For an answer in a non-empty lane.
+             ProgressHandler progress = {}) override;
+    void cancel(const std::string& lane) override;
+    bool isWaiting(const std::string& lane) const override;
 
     void clear(); ///< Cancels everything: it belongs to another project.
 

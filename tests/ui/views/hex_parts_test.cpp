@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/views/test_sources.h"
 #include "ui/views/hex/byte_cache.h"
-#include "ui/views/hex/scroll_map.h"
+#include "ui/views/hex/layout/scroll_map.h"
 
 #include <gtest/gtest.h>
 

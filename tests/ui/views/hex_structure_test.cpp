@@ -2,9 +2,9 @@
 #include "core/inspect/structs/struct_text.h"
 #include "tests/ui/views/test_sources.h"
 #include "ui/views/hex/byte_copy.h"
+#include "ui/views/hex/cursor/hex_keys.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/hex/hex_fields.h"
-#include "ui/views/hex/hex_keys.h"
 #include "ui/views/hex/hex_view.h"
 
 #include <QSignalSpy>

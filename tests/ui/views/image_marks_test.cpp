@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/views/pixels.h"
 #include "tests/ui/views/test_images.h"
-#include "ui/views/image/histogram_view.h"
-#include "ui/views/image/image_status.h"
 #include "ui/views/image/image_view.h"
-#include "ui/views/image/picture_files.h"
+#include "ui/views/image/tools/histogram_view.h"
+#include "ui/views/image/tools/image_status.h"
+#include "ui/views/image/tools/picture_files.h"
 #include "ui/views/texels/mark_map.h"
 #include "ui/views/texels/texel_region.h"
 

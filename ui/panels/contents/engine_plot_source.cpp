@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/contents/engine_plot_source.h"
 
-#include "ui/base/text.h"
+#include "ui/base/core_message.h"
 #include "ui/session/engine_session.h"
 
 #include <utility>
 
 namespace wavelane::ui {
 
-namespace {
-constexpr char plotLane[] = "inspect.plot";
-} // namespace
-
-EnginePlotSource::EnginePlotSource(EngineSession& session, QObject* parent) : PlotSource(parent), m_session(session)
+EnginePlotSource::EnginePlotSource(EngineSession& session, std::string lane, QObject* parent)
+    : PlotSource(parent), m_session(session), m_lane(std::move(lane))
 {
 }
 
@@ -25,7 +22,7 @@ void EnginePlotSource::setContents(const std::string& resource, const inspect::V
         if (auto found = inspect::elementsOf(view, contents))
             elements = std::move(*found);
         else
-            m_problem = toQt(found.error().message);
+            m_problem = coreMessage(found.error().message);
     }
     const quint64 count = elements ? elements->count(contents.size) : 0;
     const bool isSame = resource == m_resource && view == m_view && elements == m_elements;
@@ -44,6 +41,11 @@ void EnginePlotSource::setContents(const std::string& resource, const inspect::V
 quint64 EnginePlotSource::elementAt(quint64 offset) const
 {
     return m_elements && offset > m_elements->start ? (offset - m_elements->start) / m_elements->stride : 0;
+}
+
+quint64 EnginePlotSource::offsetOf(quint64 element) const
+{
+    return m_elements ? m_elements->start + element * m_elements->stride : 0;
 }
 
 QStringList EnginePlotSource::columns() const
@@ -68,8 +70,8 @@ void EnginePlotSource::request(const inspect::EnvelopeOptions& options)
 void EnginePlotSource::send(const inspect::EnvelopeOptions& options)
 {
     m_isWaiting = true;
-    m_session.inspections().ask({.target = {.resource = m_resource}, .view = m_view, .action = options}, plotLane,
-                                this, [this, epoch = m_epoch](const Result<inspect::Answer>& answer) {
+    m_session.inspections().ask({.target = {.resource = m_resource}, .view = m_view, .action = options}, m_lane, this,
+                                [this, epoch = m_epoch](const Result<inspect::Answer>& answer) {
                                     if (epoch != m_epoch)
                                         return;
                                     m_isWaiting = false;
@@ -77,7 +79,7 @@ void EnginePlotSource::send(const inspect::EnvelopeOptions& options)
                                     if (answer)
                                         Q_EMIT arrived(std::get<inspect::EnvelopeResult>(*answer));
                                     else
-                                        Q_EMIT failed(toQt(answer.error().message));
+                                        Q_EMIT failed(coreMessage(answer.error().message));
                                     if (next && !m_isWaiting && epoch == m_epoch)
                                         send(*next);
                                 });

@@ -18,14 +18,17 @@ class EnginePlotSource final : public PlotSource
 
 public:
     /// `session` must outlive the source.
-    explicit EnginePlotSource(EngineSession& session, QObject* parent = nullptr);
+    EnginePlotSource(EngineSession& session, std::string lane, QObject* parent = nullptr);
 
     /// Shows the elements of contents in a view; an empty resource means none. The numbers are always new.
     void setContents(const std::string& resource, const inspect::View& view, const inspect::Contents& contents);
     const std::string& resource() const { return m_resource; }
     const QString& problem() const { return m_problem; } ///< Why there are no columns; empty if there are some.
 
+    const inspect::View& view() const { return m_view; }
+
     quint64 elementAt(quint64 offset) const; ///< That has a byte of the resource.
+    quint64 offsetOf(quint64 element) const; ///< Of its first byte.
     quint64 elements() const override { return m_count; }
     QStringList columns() const override;
     void request(const inspect::EnvelopeOptions& options) override;
@@ -34,6 +37,7 @@ private:
     void send(const inspect::EnvelopeOptions& options);
 
     EngineSession& m_session;
+    std::string m_lane; ///< Of the requests.
     std::string m_resource;
     inspect::View m_view;
     std::optional<inspect::Elements> m_elements;

@@ -3,11 +3,13 @@
 
 #include "core/base/format/number_type.h"
 #include "core/plan/report/report.h"
+#include "ui/panels/contents/plot_find_target.h"
 #include "ui/views/plot/plot_view.h"
 
 #include <QWidget>
 
 #include <optional>
+#include <string>
 
 class QComboBox;
 
@@ -22,7 +24,8 @@ class PlotInspector final : public QWidget
     Q_OBJECT
 
 public:
-    explicit PlotInspector(EngineSession& session, QWidget* parent = nullptr);
+    /// `name` must be unique among the inspectors of a session, which must outlive them.
+    PlotInspector(EngineSession& session, const std::string& name, QWidget* parent = nullptr);
 
     /// What the user chose for one resource.
     struct State
@@ -41,6 +44,8 @@ public:
     void setEmptyText(const QString& text) { m_view->setEmptyText(text); }
 
     PlotView& view() { return *m_view; }
+    const EnginePlotSource& source() const { return *m_source; }
+    FindTarget& findTarget() { return m_findTarget; }
     QComboBox& typeChoice() { return *m_types; }
 
 private:
@@ -50,6 +55,7 @@ private:
     PlotView* m_view = nullptr;
     QComboBox* m_types = nullptr;
     std::optional<plan::ResourceReport> m_report;
+    PlotFindTarget m_findTarget{*this};
 };
 
 } // namespace wavelane::ui

@@ -2,9 +2,12 @@
 #pragma once
 
 #include "core/inspect/request/request.h"
+#include "ui/session/inspections.h"
 #include "ui/views/find/find_target.h"
 
 #include <QString>
+
+#include <cstdint>
 
 namespace wavelane::ui {
 
@@ -14,7 +17,10 @@ struct SearchedPlace
     FindTarget* view = nullptr; ///< Null: the view cannot be searched.
     inspect::Target target = {};
     inspect::Contents contents = {};
-    QString problem = {}; ///< Why nothing can be searched, in one sentence; empty: it can.
+    /// Who answers; null: the engine, about its results.
+    Inspections* inspections = nullptr;
+    std::uint64_t revision = 0; ///< Of contents that others than the engine answer for.
+    QString problem = {};       ///< Why nothing can be searched, in one sentence; empty: it can.
 };
 
 } // namespace wavelane::ui

@@ -15,12 +15,11 @@ namespace wavelane::ui {
 
 namespace {
 constexpr int liveInquiryMilliseconds = 1000;
-constexpr char rowsLane[] = "inspect.table.rows";
-constexpr char statisticsLane[] = "inspect.table.statistics";
 } // namespace
 
-TableInquiry::TableInquiry(EngineSession& session, TableView& table, QObject* parent)
-    : QObject(parent), m_session(session), m_table(table)
+TableInquiry::TableInquiry(EngineSession& session, TableView& table, const std::string& name, QObject* parent)
+    : QObject(parent), m_session(session), m_table(table), m_rowsLane(name + ".table.rows"),
+      m_statisticsLane(name + ".table.statistics")
 {
     m_liveTimer.setSingleShot(true);
     connect(&m_liveTimer, &QTimer::timeout, this, &TableInquiry::ask);
@@ -31,7 +30,10 @@ void TableInquiry::setPlace(const SearchedPlace& place)
 {
     const bool isShown = place.view == &m_table.findTarget();
     const bool isNew = place.target != m_place.target || place.problem != m_place.problem ||
+                       place.inspections != m_place.inspections || place.revision != m_place.revision ||
                        m_elements.has_value() != isShown || m_view != m_table.shape().view;
+    if (place.inspections != m_place.inspections)
+        cancel();
     m_view = m_table.shape().view;
     m_place = place;
     m_elements.reset();
@@ -65,13 +67,23 @@ std::optional<std::string> TableInquiry::checkedWhere()
     return std::nullopt;
 }
 
+Inspections& TableInquiry::inspections()
+{
+    return m_place.inspections ? *m_place.inspections : m_session.inspections();
+}
+
+void TableInquiry::cancel()
+{
+    inspections().cancel(m_rowsLane);
+    inspections().cancel(m_statisticsLane);
+}
+
 void TableInquiry::ask()
 {
     m_liveTimer.stop();
     m_runs = m_session.runCount();
     m_asked = m_table.query();
-    m_session.inspections().cancel(rowsLane);
-    m_session.inspections().cancel(statisticsLane);
+    cancel();
     if (!m_elements) {
         m_table.showAll();
         if (m_table.wantsStatistics())
@@ -101,8 +113,8 @@ void TableInquiry::askRows()
         request.action = inspect::FindOptions{.where = *where, .limit = inspect::maxMatches};
     else
         return m_table.showAll();
-    m_session.inspections().ask(
-        std::move(request), rowsLane, this, [this](const Result<inspect::Answer>& answer) { showRows(answer); },
+    inspections().ask(
+        std::move(request), m_rowsLane, this, [this](const Result<inspect::Answer>& answer) { showRows(answer); },
         [this](std::uint64_t done, std::uint64_t total) {
             m_table.showProgress(tr("Reading elements: %1 %").arg(total > 0 ? done * 100 / total : 0));
         });
@@ -132,8 +144,9 @@ void TableInquiry::askStatistics()
     if (m_elements->columns.size() > shown)
         for (std::size_t i = 0; i < shown; ++i)
             options.columns.push_back(pathOf(static_cast<int>(i)));
-    m_session.inspections().ask(
-        {.target = m_place.target, .view = *m_table.shape().view, .action = std::move(options)}, statisticsLane, this,
+    inspections().ask(
+        {.target = m_place.target, .view = *m_table.shape().view, .action = std::move(options)}, m_statisticsLane,
+        this,
         [this](const Result<inspect::Answer>& answer) {
             if (answer)
                 m_table.statistics().setStatistics(std::get<inspect::StatisticsResult>(*answer));

@@ -23,13 +23,15 @@ class TableInquiry final : public QObject
     Q_OBJECT
 
 public:
-    /// Both must outlive the inquiry.
-    TableInquiry(EngineSession& session, TableView& table, QObject* parent = nullptr);
+    /// Session and table must outlive the inquiry. `name` must be unique among the inquiries of a session.
+    TableInquiry(EngineSession& session, TableView& table, const std::string& name, QObject* parent = nullptr);
 
     /// The table shows other contents, or is hidden: `view` of the place is not that of the table.
     void setPlace(const SearchedPlace& place);
 
 private:
+    Inspections& inspections(); ///< Of the place.
+    void cancel();
     void ask();
     void askRows();
     void askStatistics();
@@ -40,6 +42,8 @@ private:
 
     EngineSession& m_session;
     TableView& m_table;
+    std::string m_rowsLane;
+    std::string m_statisticsLane;
     SearchedPlace m_place;
     std::optional<inspect::View> m_view;         ///< Of the table.
     std::optional<inspect::Elements> m_elements; ///< Of the place; nothing: there are none.

@@ -18,8 +18,6 @@ namespace {
 constexpr std::size_t listedMatches = 10'000;
 constexpr std::size_t markedParts = 1024; ///< More than a scroll bar has pixels.
 constexpr int liveMilliseconds = 1000;
-constexpr char countLane[] = "inspect.find.count";
-constexpr char nearestLane[] = "inspect.find.nearest";
 
 std::uint64_t bytesOf(const inspect::Pattern& pattern)
 {
@@ -34,8 +32,9 @@ double partOf(std::uint64_t done, std::uint64_t total)
 
 } // namespace
 
-ViewFinder::ViewFinder(EngineSession& session, ContentsFindBar& bar, QObject* parent)
-    : QObject(parent), m_session(session), m_bar(bar), m_previous(session, "inspect.find")
+ViewFinder::ViewFinder(EngineSession& session, ContentsFindBar& bar, const std::string& name, QObject* parent)
+    : QObject(parent), m_session(session), m_bar(bar), m_countLane(name + ".find.count"),
+      m_nearestLane(name + ".find.nearest"), m_previous(session, name + ".find")
 {
     m_liveTimer.setSingleShot(true);
     connect(&m_liveTimer, &QTimer::timeout, this, &ViewFinder::count);
@@ -46,6 +45,7 @@ ViewFinder::ViewFinder(EngineSession& session, ContentsFindBar& bar, QObject* pa
         stop();
         m_bar.showCount(tr("The search was canceled."));
     });
+    connect(&m_previous, &PreviousContents::failed, this, &ViewFinder::count);
     connect(&m_bar, &ContentsFindBar::closed, this, &ViewFinder::close);
 }
 
@@ -55,7 +55,8 @@ void ViewFinder::setPlace(SearchedPlace place)
     const inspect::View view = place.view ? place.view->searchedView() : inspect::View();
     const std::string where = place.view ? place.view->searchedWhere() : std::string();
     const bool isNew = place.view != m_place.view || place.target != m_place.target ||
-                       place.problem != m_place.problem || view != m_view || where != m_where;
+                       place.problem != m_place.problem || place.inspections != m_place.inspections ||
+                       place.revision != m_place.revision || view != m_view || where != m_where;
     if (isNew) {
         reset();
         m_previous.watch(std::nullopt);
@@ -83,10 +84,15 @@ bool ViewFinder::hasQuery() const
     return !m_bar.query().isEmpty();
 }
 
+Inspections& ViewFinder::inspections()
+{
+    return m_place.inspections ? *m_place.inspections : m_session.inspections();
+}
+
 void ViewFinder::stop()
 {
-    m_session.inspections().cancel(countLane);
-    m_session.inspections().cancel(nearestLane);
+    inspections().cancel(m_countLane);
+    inspections().cancel(m_nearestLane);
     m_liveTimer.stop();
     m_result.reset();
 }
@@ -126,11 +132,16 @@ std::optional<inspect::Request> ViewFinder::request(inspect::Pattern pattern)
     if (auto elements = inspect::elementsOf(made.view, m_place.contents))
         m_elements = std::move(*elements);
     const bool isChange = std::holds_alternative<inspect::FindChanged>(pattern);
+    if (isChange && m_place.inspections) {
+        m_bar.showProblem(tr("Initial data do not change with a run. Choose a pass above."));
+        return std::nullopt;
+    }
     m_previous.watch(isChange ? std::optional(made.target) : std::nullopt);
     if (isChange) {
         made.other = inspect::Other{.frozen = m_previous.copy()};
         if (made.other->frozen.empty()) {
-            m_bar.showProblem(tr("Run again (F5) to find what changes from now on."));
+            m_bar.showProblem(m_previous.problem().isEmpty() ? tr("Run again (F5) to find what changes from now on.")
+                                                             : m_previous.problem());
             return std::nullopt;
         }
     }
@@ -160,8 +171,8 @@ void ViewFinder::count()
 void ViewFinder::askCount(inspect::Request made)
 {
     const bool areFloats = m_bar.query().isAboutFloats();
-    m_session.inspections().ask(
-        std::move(made), countLane, this,
+    inspections().ask(
+        std::move(made), m_countLane, this,
         [this, areFloats](const Result<inspect::Answer>& answer) {
             if (!answer)
                 return m_bar.showProblem(coreMessage(answer.error().message));
@@ -242,8 +253,8 @@ void ViewFinder::askNearest(inspect::Direction direction, std::optional<std::uin
 {
     made.action = inspect::FindNearestOptions{
         .find = std::get<inspect::FindOptions>(made.action), .direction = direction, .from = from};
-    m_session.inspections().ask(
-        std::move(made), nearestLane, this,
+    inspections().ask(
+        std::move(made), m_nearestLane, this,
         [this](const Result<inspect::Answer>& answer) {
             if (!answer)
                 return m_bar.showProblem(coreMessage(answer.error().message));
@@ -270,7 +281,7 @@ void ViewFinder::find(inspect::Direction direction)
     m_bar.show();
     if (!made)
         return;
-    const bool isCounted = m_result || m_session.inspections().isWaiting(countLane);
+    const bool isCounted = m_result || inspections().isWaiting(m_countLane);
     askNearest(direction, from, *made); // Before the count, because it usually ends earlier.
     if (!isCounted)
         askCount(std::move(*made));

@@ -2,13 +2,14 @@
 #pragma once
 
 #include "core/inspect/request/request.h"
-#include "ui/panels/inspect/previous_contents.h"
+#include "ui/panels/inspect/changes/previous_contents.h"
 #include "ui/panels/inspect/searched_place.h"
 
 #include <QObject>
 #include <QTimer>
 
 #include <optional>
+#include <string>
 
 namespace wavelane::ui {
 
@@ -23,8 +24,8 @@ class ViewFinder final : public QObject
     Q_OBJECT
 
 public:
-    /// Both must outlive the finder.
-    ViewFinder(EngineSession& session, ContentsFindBar& bar, QObject* parent = nullptr);
+    /// Session and bar must outlive the finder. `name` must be unique among the finders of a session.
+    ViewFinder(EngineSession& session, ContentsFindBar& bar, const std::string& name, QObject* parent = nullptr);
 
     /// Another view, other contents, or another way to see them.
     void setPlace(SearchedPlace place);
@@ -35,7 +36,8 @@ public:
 
 private:
     std::optional<inspect::Request> request(inspect::Pattern pattern);
-    void reset(); ///< Another query or place: earlier matches do not count.
+    Inspections& inspections(); ///< Of the place.
+    void reset();               ///< Another query or place: earlier matches do not count.
     void count();
     void askCount(inspect::Request made);
     void take(const inspect::FindResult& result);
@@ -49,6 +51,8 @@ private:
 
     EngineSession& m_session;
     ContentsFindBar& m_bar;
+    std::string m_countLane;
+    std::string m_nearestLane;
     PreviousContents m_previous;
     SearchedPlace m_place;
     std::uint64_t m_runs = 0; ///< The number of runs when the place was set.

@@ -6,6 +6,7 @@
 #include "core/decode/texels.h"
 #include "ui/base/text.h"
 #include "ui/properties/elements/element_columns.h"
+#include "ui/properties/elements/generated_data.h"
 
 #include <QCoreApplication>
 
@@ -137,10 +138,7 @@ Result<InitialData> withCell(const std::optional<InitialData>& data, const plan:
         return inNumbers(*numbers, cell, text);
     if (const auto* hex = std::get_if<project::HexData>(&*data))
         return inBytes(*hex, cell, text);
-    return refused(
-        InitialCellText::tr("The initial data are generated or read from a file, so that single values cannot "
-                            "be changed. Choose Values, Structures or Bytes as the form of the initial data in "
-                            "Properties."));
+    return refused(whyNotEditable(*data));
 }
 
 } // namespace wavelane::ui

@@ -50,6 +50,11 @@ ChangesView::ChangesView(QWidget* parent) : QWidget(parent)
     m_summary = new QLabel;
     m_summary->setWordWrap(true);
     m_summary->setMargin(metrics::space(1));
+    m_place = new QLabel;
+    m_place->setWordWrap(true);
+    m_place->setMargin(metrics::space(1));
+    m_place->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_place->hide();
     m_strip = new DensityStrip;
     m_pictures = new PictureCompare;
     m_parts = new QSplitter(Qt::Vertical);
@@ -63,6 +68,7 @@ ChangesView::ChangesView(QWidget* parent) : QWidget(parent)
     column->setSpacing(0);
     column->addWidget(buildBar());
     column->addWidget(m_summary);
+    column->addWidget(m_place);
     column->addWidget(m_strip);
     column->addWidget(m_parts, 1);
     setFocusProxy(m_choices);
@@ -95,6 +101,12 @@ QWidget* ChangesView::buildBar()
     auto* tolerance = new QLabel(tr("Tolerance"));
     tolerance->setBuddy(m_toleranceField);
     m_goToFirst = new QPushButton(tr("Go to First Difference"));
+    m_previous = new QPushButton(tr("Previous"));
+    m_previous->setAccessibleName(tr("Previous difference"));
+    m_next = new QPushButton(tr("Next"));
+    m_next->setAccessibleName(tr("Next difference"));
+    connect(m_previous, &QPushButton::clicked, this, [this] { emit stepRequested(inspect::Direction::previous); });
+    connect(m_next, &QPushButton::clicked, this, [this] { emit stepRequested(inspect::Direction::next); });
     for (QLabel* each : {label, tolerance}) // On the baseline of the fields.
         each->setMinimumHeight(m_choices->sizeHint().height());
     auto* row = new FlowLayout(bar); // The bar must not widen a narrow dock.
@@ -106,6 +118,8 @@ QWidget* ChangesView::buildBar()
     row->addWidget(tolerance);
     row->addWidget(m_toleranceField);
     row->addWidget(m_goToFirst);
+    row->addWidget(m_previous);
+    row->addWidget(m_next);
     connect(m_choices, &QComboBox::activated, this, &ChangesView::choose);
     connect(m_freeze, &QPushButton::clicked, this, [this] {
         setChoice({.kind = Kind::frozen, .name = {}});
@@ -218,8 +232,8 @@ void ChangesView::showNote(const QString& text)
     m_strip->hide();
     m_model->setDifferences({}, {});
     m_table->setVisible(false);
-    m_goToFirst->setEnabled(false);
-    m_goToFirst->setToolTip(tr("There is no difference to go to."));
+    showPlace({});
+    setSteps(false, tr("There is no difference to go to."));
 }
 
 void ChangesView::showProgress(double share)
@@ -236,9 +250,37 @@ void ChangesView::showResult(const inspect::CompareResult& result, const QString
     m_model->setDifferences(result.columns, paths);
     m_table->setVisible(true);
     m_table->resizeColumnsToContents();
-    m_goToFirst->setEnabled(result.different > 0);
-    m_goToFirst->setToolTip(result.different > 0 ? tr("Show the first element that differs")
-                                                 : tr("There is no difference to go to."));
+    setSteps(result.different > 0, tr("There is no difference to go to."));
+}
+
+void ChangesView::setSteps(bool enabled, const QString& reason)
+{
+    m_goToFirst->setEnabled(enabled);
+    m_goToFirst->setToolTip(enabled ? tr("Show the first element that differs") : reason);
+    m_previous->setEnabled(enabled);
+    m_previous->setToolTip(enabled ? tr("Go to the previous difference (Shift+F3)") : reason);
+    m_next->setEnabled(enabled);
+    m_next->setToolTip(enabled ? tr("Go to the next difference (F3)") : reason);
+}
+
+void ChangesView::showDifference(quint64 element, const inspect::ColumnDifference& difference)
+{
+    const QString path = m_model->pathOf(difference);
+    showPlace(
+        tr("Element %L1 · %2: %3 instead of %4")
+            .arg(element)
+            .arg(path, DifferenceModel::textOf(*difference.got), DifferenceModel::textOf(*difference.expected)));
+}
+
+void ChangesView::showPlace(const QString& text)
+{
+    m_place->setText(text);
+    m_place->setVisible(!text.isEmpty());
+}
+
+QString ChangesView::place() const
+{
+    return m_place->text();
 }
 
 QString ChangesView::summary() const

@@ -3,6 +3,7 @@
 
 #include "core/decode/compare.h"
 #include "core/inspect/compare/compare.h"
+#include "core/inspect/find/find.h"
 #include "ui/views/changes/picture_compare.h"
 
 #include <QWidget>
@@ -52,12 +53,18 @@ public:
     void showResult(const inspect::CompareResult& result, const QStringList& paths);
     const std::optional<inspect::CompareResult>& result() const { return m_result; }
     QString summary() const;
+    /// A difference that the user went to, and a sentence in its place; empty: none.
+    void showDifference(quint64 element, const inspect::ColumnDifference& difference);
+    void showPlace(const QString& text);
+    QString place() const;
 
     PictureCompare& pictures() { return *m_pictures; }
     void setPicturesVisible(bool visible);
     QComboBox& choiceBox() { return *m_choices; }
     QPushButton& freezeButton() { return *m_freeze; }
     QPushButton& firstButton() { return *m_goToFirst; }
+    QPushButton& nextButton() { return *m_next; }
+    QPushButton& previousButton() { return *m_previous; }
     QTableView& table() { return *m_table; }
     LineField& toleranceField() { return *m_toleranceField; }
 
@@ -65,6 +72,7 @@ signals:
     void choiceChanged();
     void toleranceChanged();
     void freezeRequested();
+    void stepRequested(wavelane::inspect::Direction direction); ///< Go to the nearest difference.
     /// Go to an element; the column is one of all columns of the elements.
     void elementRequested(quint64 element, quint32 column);
 
@@ -74,6 +82,7 @@ private:
     void choose(int index);
     void chooseFile();
     void goToFirst();
+    void setSteps(bool enabled, const QString& reason);
     Result<void> applyTolerance(const QString& text);
 
     Choice m_choice;
@@ -82,6 +91,9 @@ private:
     QComboBox* m_choices = nullptr;
     QPushButton* m_freeze = nullptr;
     QPushButton* m_goToFirst = nullptr;
+    QPushButton* m_previous = nullptr;
+    QPushButton* m_next = nullptr;
+    QLabel* m_place = nullptr;
     LineField* m_toleranceField = nullptr;
     QLabel* m_summary = nullptr;
     DensityStrip* m_strip = nullptr;

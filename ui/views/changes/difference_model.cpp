@@ -8,7 +8,14 @@ namespace wavelane::ui {
 
 namespace {
 
-QString differingNumber(const decode::Number& number)
+QString errorText(double value)
+{
+    return std::isinf(value) ? QStringLiteral("∞") : QString::number(value, 'g', 6);
+}
+
+} // namespace
+
+QString DifferenceModel::textOf(const decode::Number& number)
 {
     if (const auto* real = std::get_if<double>(&number))
         return QString::number(*real, 'g', 9);
@@ -17,12 +24,11 @@ QString differingNumber(const decode::Number& number)
     return QString::number(std::get<std::uint64_t>(number));
 }
 
-QString errorText(double value)
+QString DifferenceModel::pathOf(const inspect::ColumnDifference& difference) const
 {
-    return std::isinf(value) ? QStringLiteral("∞") : QString::number(value, 'g', 6);
+    const QString path = m_paths.value(static_cast<qsizetype>(difference.column));
+    return path.isEmpty() ? tr("Value") : path;
 }
-
-} // namespace
 
 void DifferenceModel::setDifferences(std::vector<inspect::ColumnDifference> differences, const QStringList& paths)
 {
@@ -53,17 +59,15 @@ QVariant DifferenceModel::data(const QModelIndex& index, int role) const
     const inspect::ColumnDifference& column = difference(index.row());
     const bool differs = column.different > 0;
     switch (static_cast<Column>(index.column())) {
-    case name: {
-        const QString path = m_paths.value(static_cast<qsizetype>(column.column));
-        return path.isEmpty() ? tr("Value") : path;
-    }
+    case name:
+        return pathOf(column);
     case changed:
         return QStringLiteral("%L1").arg(column.different);
     case first:
         return differs ? QStringLiteral("%L1").arg(column.first) : QString();
     case values:
         return differs && column.got && column.expected
-                   ? differingNumber(*column.expected) + QStringLiteral(" → ") + differingNumber(*column.got)
+                   ? textOf(*column.expected) + QStringLiteral(" → ") + textOf(*column.got)
                    : QString();
     case absolute:
         return errorText(column.maxAbsolute);

@@ -27,6 +27,9 @@ public:
         return m_differences[static_cast<std::size_t>(row)];
     }
 
+    QString pathOf(const inspect::ColumnDifference& difference) const; ///< Of its column, or “Value”.
+    static QString textOf(const decode::Number& number);
+
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;

@@ -2,15 +2,13 @@
 #pragma once
 
 #include "ui/views/accessible/accessible_cells.h"
-#include "ui/views/hex/byte_cache.h"
 #include "ui/views/hex/byte_copy.h"
+#include "ui/views/hex/cursor/hex_bookmarks.h"
+#include "ui/views/hex/cursor/hex_selection.h"
+#include "ui/views/hex/cursor/hex_typing.h"
 #include "ui/views/hex/hex_fields.h"
-#include "ui/views/hex/hex_layout.h"
 #include "ui/views/hex/hex_painter.h"
-#include "ui/views/hex/scroll_map.h"
-
-#include <QAbstractScrollArea>
-#include <QTimer>
+#include "ui/views/hex/hex_scroll_area.h"
 
 #include <optional>
 #include <set>
@@ -18,11 +16,10 @@
 
 namespace wavelane::ui {
 
-class MarkedScrollBar;
-
-/// The scrolling table of the hex view: shows the visible rows of a ByteCache with the fields of a structure, moves
-/// the cursor, selects, copies and keeps bookmarks. The visible bytes are its accessible children.
-class HexArea : public QAbstractScrollArea, public AccessibleCells
+/// The scrolling table of the hex view: shows the visible rows of a ByteCache with the fields of a structure, and
+/// turns mouse and keys into moves, selections, copies, bookmarks and typed bytes. The visible bytes are its
+/// accessible children.
+class HexArea : public HexScrollArea, public AccessibleCells
 {
     Q_OBJECT
 
@@ -30,25 +27,14 @@ public:
     explicit HexArea(QWidget* parent = nullptr);
 
     void setSource(ByteSource* source);
-    MarkedScrollBar& markedScrollBar() { return *m_scrollBar; }
-    ByteCache& cache() { return m_cache; }
-    const ByteCache& cache() const { return m_cache; }
-
     void setEmptyText(const QString& text);
-    void setBytesPerRow(int count);
-    void setGrouping(int count);
-    int bytesPerRow() const { return m_bytesPerRow; }
-    int grouping() const { return m_grouping; }
 
-    quint64 cursor() const { return m_cursor; }
-    quint64 topRow() const { return m_topRow; }
-    int visibleRows() const;
-    void scrollToRow(quint64 row) { setTopRow(row); } ///< The last possible row if there are fewer.
+    quint64 cursor() const { return m_selection.cursor; }
 
     /// The first selected byte, and the number of selected bytes: at least the byte at the cursor; 0 if the source is
     /// empty.
-    quint64 selectionStart() const;
-    quint64 selectionSize() const;
+    quint64 selectionStart() const { return m_selection.start(); }
+    quint64 selectionSize() const { return m_selection.size(); }
 
     /// Moves the cursor and scrolls it into view; `select` extends the selection. Offsets past the end go to the last
     /// byte.
@@ -65,18 +51,20 @@ public:
     /// The matches of a search, which are marked, in the order of offsets.
     void setMatches(std::vector<FoundPlace> matches);
 
-    const std::set<quint64>& bookmarks() const { return m_bookmarks; }
+    /// What writes typed bytes; without one, the bytes are read-only, for a reason that users see if they type.
+    void setWriter(HexTyping::Writer writer);
+    void setReadOnlyReason(const QString& reason) { m_readOnlyReason = reason; }
+    bool isCursorInText() const { return m_cursorInText; } ///< Characters are typed, not digits.
+
+    const std::set<quint64>& bookmarks() const { return m_bookmarks.offsets(); }
     void setBookmarks(std::set<quint64> offsets);
     void toggleBookmark();           ///< At the cursor.
     void goToBookmark(bool forward); ///< The next or previous one, also beyond the end.
 
-    /// The rectangle of a byte in viewport pixels; empty if it is not visible.
-    QRect byteRect(quint64 offset) const;
-
     QAccessible::Role viewRole() const override { return QAccessible::Table; }
     QAccessible::Role cellRole() const override { return QAccessible::Cell; }
     int exposedCount() const override;
-    quint64 exposedCell(int index) const override { return firstVisible() + static_cast<quint64>(index); }
+    quint64 exposedCell(int index) const override { return rows().first() + static_cast<quint64>(index); }
     int exposedIndex(quint64 cell) const override;
     std::optional<quint64> currentCell() const override;
     AccessibleCell describedCell(quint64 cell) const override;
@@ -84,6 +72,7 @@ public:
 signals:
     void cursorChanged(quint64 offset);
     void selectionChanged();
+    void exportRequested(); ///< Save the selected bytes as a file.
     void bytesChanged();
     void sizeChanged(quint64 sizeInBytes);
     /// A message for the user.
@@ -91,52 +80,38 @@ signals:
 
 protected:
     bool viewportEvent(QEvent* event) override;
+    bool focusNextPrevChild(bool next) override; ///< From the bytes to their text and back, if both can be typed.
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    void relayout();
-    void setTopRow(quint64 row);
-    void requestVisible();
-    void ensureVisible(quint64 offset);
     void onReset();
-    void waitForBytes(bool waiting);
-    HexLayout::Hit hitAt(QPoint position) const;
-    std::optional<quint64> offsetAt(QPoint position) const;
     QString toolTipAt(quint64 offset) const;
     void hover(std::optional<quint64> offset);
     HexScene scene() const;
-    quint64 firstVisible() const { return m_topRow * static_cast<quint64>(m_bytesPerRow); }
-    bool isSelected(quint64 offset) const;
-    int headerHeight() const { return m_layout.rowHeight() + 3; }
+    bool typeKey(const QKeyEvent& event); ///< False if the key types nothing.
+    void keepDigit();                     ///< The first digit of a byte stays when the cursor moves on.
+    bool write(const QByteArray& bytes);
+    void selectFirst(); ///< Only the first selected byte.
+    void setCursorInText(bool inText);
+    void announceMove();
 
-    MarkedScrollBar* m_scrollBar;
-    ByteCache m_cache;
-    ByteCopy m_copy{m_cache};
+    ByteCopy m_copy{cache()};
     HexFields m_fields;
     HexPainter m_painter;
-    HexLayout m_layout;
-    ScrollMap m_map;
+    HexSelection m_selection;
+    HexTyping m_typing;
+    QString m_readOnlyReason;
     QString m_emptyText;
-    int m_bytesPerRow = 16;
-    int m_grouping = 4;
-    quint64 m_topRow = 0;
-    quint64 m_cursor = 0;
-    quint64 m_anchor = 0;
-    QTimer m_staleTimer;    ///< Delays the stale color: during playback bytes are briefly stale in every frame.
-    bool m_isStale = false; ///< Bytes have been stale for longer than the delay.
-    int m_wheelRest = 0;    ///< Wheel rotation that has not completed a row, in eighths of a degree.
     bool m_cursorInText = false;
-    std::set<quint64> m_bookmarks;
+    HexBookmarks m_bookmarks;
     std::vector<FoundPlace> m_matches;
     std::optional<HexFields::Field> m_hovered; ///< The field under the mouse.
 };

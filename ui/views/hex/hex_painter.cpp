@@ -167,7 +167,10 @@ void HexPainter::paintByte(QPainter& painter, const HexScene& scene, quint64 off
     }
     painter.setPen(text);
     const QPoint byteOrigin(scene.layout.byteX(column), y + 1);
-    if (byte.known) {
+    if (scene.typedDigit && offset == scene.cursor) {
+        painter.drawText(byteOrigin.x(), y + scene.layout.ascent(),
+                         QStringLiteral("%1_").arg(*scene.typedDigit, 0, 16));
+    } else if (byte.known) {
         painter.drawStaticText(byteOrigin, m_hexGlyphs[byte.value]);
         painter.drawStaticText(QPoint(textCell.left(), y + 1), m_textGlyphs[byte.value]);
     } else {

@@ -4,7 +4,7 @@
 #include "ui/views/find/find_target.h"
 #include "ui/views/hex/byte_cache.h"
 #include "ui/views/hex/hex_fields.h"
-#include "ui/views/hex/hex_layout.h"
+#include "ui/views/hex/layout/hex_layout.h"
 
 #include <QPalette>
 #include <QRect>
@@ -36,6 +36,7 @@ struct HexScene
     quint64 selectionStart = 0;
     quint64 selectionSize = 0;
     std::optional<HexFields::Field> hovered; ///< The field under the mouse.
+    std::optional<quint8> typedDigit = {};   ///< At the start of the selection; the second one is missing.
     bool hasFocus = false;
     bool isCursorInText = false;
     bool isStale = false; ///< Outdated bytes have the stale color.

@@ -3,9 +3,9 @@
 
 #include "core/decode/texel_marks.h"
 #include "ui/base/text.h"
-#include "ui/views/image/histogram_view.h"
-#include "ui/views/image/image_status.h"
-#include "ui/views/image/picture_files.h"
+#include "ui/views/image/tools/histogram_view.h"
+#include "ui/views/image/tools/image_status.h"
+#include "ui/views/image/tools/picture_files.h"
 #include "ui/views/texels/texel_region.h"
 #include "ui/views/texels/texel_text.h"
 
@@ -97,7 +97,9 @@ void ImageView::connectTools()
     connect(m_toolBar, &ImageToolBar::copyRequested, this, &ImageView::copyTexels);
     connect(m_toolBar, &ImageToolBar::selectAllRequested, this,
             [this] { m_canvas->select(QRect(0, 0, image().width, image().height)); });
-    connect(m_toolBar, &ImageToolBar::saveRequested, this, &ImageView::saveImage);
+    connect(m_toolBar, &ImageToolBar::saveRequested, this, [this] { saveImage(image()); });
+    m_canvas->addAction(&m_toolBar->saveSelectionAction()); // Its context menu.
+    connect(m_toolBar, &ImageToolBar::saveSelectionRequested, this, &ImageView::saveSelection);
     connect(m_toolBar, &ImageToolBar::histogramToggled, this, [this](bool shown) {
         m_histogram->setVisible(shown);
         countValues();
@@ -266,9 +268,27 @@ void ImageView::copyTexels()
     QGuiApplication::clipboard()->setText(text);
 }
 
-void ImageView::saveImage()
+void ImageView::saveSelection()
 {
-    const QString title = image().title.isEmpty() ? tr("image") : image().title;
+    const auto region = m_canvas->selection();
+    if (!m_canvas->isShown())
+        return;
+    if (!region) {
+        QMessageBox::warning(this, tr("Save Selection"),
+                             tr("No texels are selected. Drag with Shift to select some."));
+        return;
+    }
+    const std::vector<std::byte> bytes = regionBytes(image(), *region);
+    saveImage({.width = region->width(),
+               .height = region->height(),
+               .format = image().format,
+               .bytes = QByteArray(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size())),
+               .title = image().title});
+}
+
+void ImageView::saveImage(const TexelImage& saved)
+{
+    const QString title = saved.title.isEmpty() ? tr("image") : saved.title;
     const QString png = tr("PNG image as shown (*.png)");
     const QString exr = tr("OpenEXR values (*.exr)");
     QString chosen = png;
@@ -278,16 +298,15 @@ void ImageView::saveImage()
         return;
     if (chosen == exr && path.endsWith(QLatin1StringView(".png")))
         path = path.chopped(4) + QStringLiteral(".exr");
-    m_saver.post(
-        [self = QPointer(this), image = image(), options = m_canvas->options(), path](const std::stop_token&) {
-            const auto written = savePicture(image, options, path);
-            QMetaObject::invokeMethod(qApp, [self, path, written] {
-                if (self && written)
-                    emit self->saved(path);
-                else if (self)
-                    QMessageBox::warning(self, tr("Save Picture"), toQt(written.error().message));
-            });
+    m_saver.post([self = QPointer(this), image = saved, options = m_canvas->options(), path](const std::stop_token&) {
+        const auto written = savePicture(image, options, path);
+        QMetaObject::invokeMethod(qApp, [self, path, written] {
+            if (self && written)
+                emit self->saved(path);
+            else if (self)
+                QMessageBox::warning(self, tr("Save Picture"), toQt(written.error().message));
         });
+    });
 }
 
 } // namespace wavelane::ui

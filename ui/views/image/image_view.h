@@ -4,7 +4,7 @@
 #include "core/task/worker_thread.h"
 #include "ui/views/image/image_analysis.h"
 #include "ui/views/image/image_canvas.h"
-#include "ui/views/image/image_tool_bar.h"
+#include "ui/views/image/tools/image_tool_bar.h"
 #include "ui/views/texels/texel_image.h"
 
 #include <QPoint>
@@ -91,7 +91,8 @@ private:
     void countValues();
     void showTexel(QPoint texel);
     void showSelection();
-    void saveImage();
+    void saveImage(const TexelImage& saved); ///< Asks for the file.
+    void saveSelection();
 
     ImageCanvas* m_canvas = nullptr;
     ImageToolBar* m_toolBar = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/table/table_actions.h"
 
+#include "ui/views/table/choice/member_folds.h"
 #include "ui/views/table/table_model.h"
 #include "ui/views/table/table_view.h"
 
@@ -36,10 +37,13 @@ const char* nameOf(ColumnFormat format)
 TableActions::TableActions(TableView& view) : QObject(&view), m_view(view), m_table(view.table())
 {
     connect(add("copy", tr("Copy")), &QAction::triggered, &m_view, &TableView::copySelection);
+    connect(add("exportSelection", tr("Export Selection …")), &QAction::triggered, &m_view,
+            &TableView::exportRequested);
     connect(add("selectColumn", tr("Select Column")), &QAction::triggered, this, [this] {
         if (column() >= 0)
             m_table.selectColumn(column());
     });
+    addMembers();
     addSorting();
     addFormats();
     m_table.setContextMenuPolicy(Qt::ActionsContextMenu);
@@ -68,6 +72,22 @@ void TableActions::addSorting()
             [this] { m_view.sortBy(column(), true); });
     connect(add("originalOrder", tr("Original Order")), &QAction::triggered, &m_view,
             [this] { m_view.sortBy(-1, false); });
+}
+
+void TableActions::addMembers()
+{
+    const auto addMember = [this](const char* name, const QString& text, bool collapsed) {
+        connect(add(name, text), &QAction::triggered, this, [this, collapsed] {
+            if (column() >= 0)
+                m_view.folds().setCollapsed(column(), collapsed);
+        });
+    };
+    addMember("collapseMember", tr("Collapse Member"), true);
+    addMember("expandMember", tr("Expand Member"), false);
+    connect(add("collapseMembers", tr("Collapse All Members")), &QAction::triggered, &m_view,
+            [this] { m_view.folds().setAllCollapsed(true); });
+    connect(add("expandMembers", tr("Expand All Members")), &QAction::triggered, &m_view,
+            [this] { m_view.folds().setAllCollapsed(false); });
 }
 
 void TableActions::addFormats()

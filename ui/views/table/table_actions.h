@@ -22,6 +22,7 @@ public:
 
 private:
     QAction* add(const char* name, const QString& text);
+    void addMembers();
     void addSorting();
     void addFormats();
     void showHeaderMenu(QPoint place);

@@ -77,6 +77,14 @@ TableLayout numberLayout(NumberType type, int columns)
     return table;
 }
 
+QString topMemberOf(const QString& title)
+{
+    for (qsizetype i = 1; i < title.size(); ++i)
+        if (title[i] == u'.' || title[i] == u'[')
+            return title.left(i);
+    return {};
+}
+
 QString cellText(const TableColumn& column, std::span<const std::byte> bytes)
 {
     if (const auto* type = std::get_if<NumberType>(&column.type))

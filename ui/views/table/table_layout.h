@@ -56,6 +56,10 @@ TableLayout texelLayout(Format format);
 /// `columns` numbers of one type per row (at least 1).
 TableLayout numberLayout(NumberType type, int columns);
 
+/// The member of the structure to which a column of this title belongs: `position` of `position.x`, `weights` of
+/// `weights[2]`; empty if it is a member itself.
+QString topMemberOf(const QString& title);
+
 /// The text of a cell. `bytes` has the `sizeInBytes()` bytes of the column.
 QString cellText(const TableColumn& column, std::span<const std::byte> bytes);
 

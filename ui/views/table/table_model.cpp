@@ -101,6 +101,35 @@ void TableModel::setFormat(int column, ColumnFormat format)
         Q_EMIT dataChanged(index(0, column), index(m_rows - 1, column));
 }
 
+void TableModel::setCollapsed(std::set<QString> members)
+{
+    if (members == m_collapsed)
+        return;
+    m_collapsed = std::move(members);
+    if (columnCount() == 0)
+        return;
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+    if (m_rows > 0)
+        Q_EMIT dataChanged(index(0, 0), index(m_rows - 1, columnCount() - 1));
+}
+
+std::vector<int> TableModel::columnsOf(const QString& member) const
+{
+    std::vector<int> columns;
+    for (std::size_t i = 0; i < m_layout.columns.size(); ++i)
+        if (topMemberOf(m_layout.columns[i].title) == member)
+            columns.push_back(static_cast<int>(i));
+    return columns;
+}
+
+bool TableModel::isFolded(int column) const
+{
+    const QString member = topMemberOf(m_layout.columns[static_cast<std::size_t>(column)].title);
+    const bool isFirst =
+        column == 0 || topMemberOf(m_layout.columns[static_cast<std::size_t>(column) - 1].title) != member;
+    return isFirst && m_collapsed.contains(member);
+}
+
 void TableModel::onReset()
 {
     m_elements.setElements(elements());
@@ -136,7 +165,7 @@ void TableModel::setEditor(Editor editor)
 
 Qt::ItemFlags TableModel::flags(const QModelIndex& index) const
 {
-    const bool isEditable = m_editor && index.isValid() && isRead(index);
+    const bool isEditable = m_editor && index.isValid() && !isFolded(index.column()) && isRead(index);
     return QAbstractTableModel::flags(index) | (isEditable ? Qt::ItemIsEditable : Qt::NoItemFlags);
 }
 
@@ -187,6 +216,16 @@ QVariant TableModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid())
         return {};
+    if (role != Qt::DisplayRole || !isFolded(index.column()))
+        return cellData(index, role);
+    QStringList numbers;
+    for (const int column : columnsOf(topMemberOf(m_layout.columns[static_cast<std::size_t>(index.column())].title)))
+        numbers += cellData(index.siblingAtColumn(column), role).toString();
+    return numbers.join(QStringLiteral(", "));
+}
+
+QVariant TableModel::cellData(const QModelIndex& index, int role) const
+{
     if (role == Qt::TextAlignmentRole)
         return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::FontRole)
@@ -239,7 +278,10 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
     }
     if (orientation == Qt::Vertical)
         return elementOf(section);
-    return section < columnCount() ? m_layout.columns[static_cast<std::size_t>(section)].title : QString();
+    if (section >= columnCount())
+        return QString();
+    const QString& title = m_layout.columns[static_cast<std::size_t>(section)].title;
+    return isFolded(section) ? topMemberOf(title) + QStringLiteral(" ▸") : title;
 }
 
 } // namespace wavelane::ui

@@ -12,6 +12,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace wavelane::ui {
@@ -39,7 +40,12 @@ public:
     int rowOf(quint64 element) const; ///< −1: no row shows it.
     ColumnFormat formatOf(int column) const;
     void setFormat(int column, ColumnFormat format); ///< Also for a column of this title in other layouts.
-    quint64 elements() const;                        ///< Complete elements; may exceed the number of rows.
+    /// Members of structures that are shown in one column, the first one of the member.
+    void setCollapsed(std::set<QString> members);
+    const std::set<QString>& collapsed() const { return m_collapsed; }
+    std::vector<int> columnsOf(const QString& member) const; ///< In ascending order.
+    bool isFolded(int column) const;                         ///< It stands for all columns of a collapsed member.
+    quint64 elements() const;                                ///< Complete elements; may exceed the number of rows.
 
     /// Requests the missing bytes of the rows `first` to `last`.
     void want(int first, int last);
@@ -63,6 +69,7 @@ private:
     void onReset();
     int shownRows() const;
     void refreshAll(); ///< All cells have other contents.
+    QVariant cellData(const QModelIndex& index, int role) const;
     quint64 offsetOf(const QModelIndex& cell) const;
 
     ByteCache m_cache;
@@ -70,6 +77,7 @@ private:
     Editor m_editor;
     TableRows m_elements;
     std::map<QString, ColumnFormat> m_formats; ///< By the titles of columns; others show numbers.
+    std::set<QString> m_collapsed;
     int m_rows = 0;
 };
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/table/table_view.h"
 
-#include "ui/base/expression.h"
 #include "ui/base/text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/find/marked_scroll_bar.h"
+#include "ui/views/table/choice/layout_choice.h"
+#include "ui/views/table/choice/member_folds.h"
+#include "ui/views/table/choice/structure_editor.h"
 #include "ui/views/table/statistics_foot.h"
 #include "ui/views/table/statistics_model.h"
-#include "ui/views/table/structure_editor.h"
 #include "ui/views/table/table_actions.h"
 #include "ui/views/table/table_bar.h"
 #include "ui/views/table/table_model.h"
@@ -33,27 +34,17 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace wavelane::ui {
-
-namespace {
-// The data of entries in the list of types that are not number types.
-constexpr QLatin1StringView typedItem("typed");
-constexpr QLatin1StringView editItem("edit");
-
-/// In the order of docs/FORMAT.md.
-constexpr std::array numberTypes{NumberType::int8,    NumberType::uint8,   NumberType::int16,   NumberType::uint16,
-                                 NumberType::int32,   NumberType::uint32,  NumberType::int64,   NumberType::uint64,
-                                 NumberType::float16, NumberType::float32, NumberType::float64, NumberType::boolean};
-} // namespace
 
 TableView::TableView(QWidget* parent) : QWidget(parent)
 {
     m_model = new TableModel(this);
     m_table = new QTableView;
     m_table->setModel(m_model);
+    m_cursor.emplace(*m_model, *m_table);
+    m_folds = new MemberFolds(*m_model, *m_table, this);
     m_scrollBar = new MarkedScrollBar(Qt::Vertical);
     m_table->setVerticalScrollBar(m_scrollBar);
     m_table->setFrameShape(QFrame::NoFrame);
@@ -89,6 +80,7 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     column->setSpacing(0);
     column->addWidget(m_bar);
     m_structure = new StructureEditor;
+    m_choice = new LayoutChoice(*m_bar, *m_structure, this);
     column->addWidget(m_structure);
     m_pages = new QStackedLayout;
     m_pages->addWidget(m_empty);
@@ -120,8 +112,7 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
 
 void TableView::connectBar()
 {
-    connect(&m_bar->choice(), &QComboBox::currentIndexChanged, this, &TableView::choose);
-    connect(&m_bar->columns(), &NumberBox::valueChanged, this, &TableView::choose);
+    connect(m_choice, &LayoutChoice::changed, this, &TableView::showLayout);
     connect(&m_bar->goTo(), &QLineEdit::returnPressed, this, &TableView::goToTyped);
     connect(&m_bar->goTo(), &QLineEdit::textEdited, this, [this] { clearError(m_bar->goTo()); });
     connect(m_bar, &TableBar::whereChanged, this, &TableView::queryChanged);
@@ -132,11 +123,12 @@ void TableView::connectBar()
                                std::min(m_foot->sizeHint().height(), m_split->height() / 2)});
         Q_EMIT queryChanged();
     });
-    connect(m_structure, &StructureEditor::applied, this, &TableView::useTyped);
-    connect(m_structure, &StructureEditor::closed, this, [this] {
+    const auto leaveStructure = [this] {
         m_structure->hide();
         m_table->setFocus(Qt::OtherFocusReason);
-    });
+    };
+    connect(m_choice, &LayoutChoice::applied, this, leaveStructure);
+    connect(m_structure, &StructureEditor::closed, this, leaveStructure);
     connect(m_foot, &StatisticsFoot::elementWanted, this, [this](quint64 element, int section) {
         goToElement(element, section);
         m_table->setFocus(Qt::OtherFocusReason);
@@ -167,94 +159,22 @@ void TableView::setSource(ByteSource* source)
 
 void TableView::setLayouts(std::vector<TableLayout> layouts)
 {
-    std::erase_if(layouts, [](const TableLayout& one) { return one.columns.empty() || one.stride == 0; });
-    if (layouts == m_layouts && m_bar->choice().count() > 0)
-        return;
-    const bool hadLayouts = !m_layouts.empty();
-    m_layouts = std::move(layouts);
-    fillChoice(hadLayouts ? m_bar->choice().currentText() : QString());
-    choose();
+    m_choice->setLayouts(std::move(layouts));
 }
 
-void TableView::fillChoice(const QString& kept)
+void TableView::showLayout()
 {
-    QComboBox& choice = m_bar->choice();
-    const QSignalBlocker quiet(choice);
-    choice.clear();
-    for (const TableLayout& one : m_layouts)
-        choice.addItem(one.title);
-    const auto typed = layoutOf(m_typed);
-    if (typed)
-        choice.addItem(typed->title, QString(typedItem));
-    if (choice.count() > 0)
-        choice.insertSeparator(choice.count());
-    for (const NumberType type : numberTypes)
-        choice.addItem(toQt(toString(type)), static_cast<int>(type));
-    choice.insertSeparator(choice.count());
-    choice.addItem(tr("Structure …"), QString(editItem));
-    const int index = kept.isEmpty() ? -1 : choice.findText(kept);
-    const bool isKept = index >= 0 && choice.itemData(index).toString() != editItem;
-    choice.setCurrentIndex(isKept ? index : defaultChoice());
-}
-
-int TableView::defaultChoice() const
-{
-    return m_layouts.empty() ? m_bar->choice().findData(static_cast<int>(NumberType::uint32)) : 0;
-}
-
-TableLayout TableView::chosenLayout() const
-{
-    const QComboBox& choice = m_bar->choice();
-    const auto index = static_cast<std::size_t>(std::max(0, choice.currentIndex()));
-    if (index < m_layouts.size())
-        return m_layouts[index];
-    if (choice.currentData().toString() == typedItem)
-        return layoutOf(m_typed).value_or(TableLayout());
-    return numberLayout(static_cast<NumberType>(choice.currentData().toInt()), m_bar->columns().value());
-}
-
-void TableView::choose()
-{
-    QComboBox& choice = m_bar->choice();
-    if (choice.currentData().toString() == editItem) {
-        const QSignalBlocker quiet(choice);
-        choice.setCurrentIndex(m_chosen < choice.count() ? m_chosen : defaultChoice());
-        return m_structure->open(m_typed);
-    }
-    m_chosen = choice.currentIndex();
-    m_bar->columns().setVisible(static_cast<std::size_t>(m_chosen) >= m_layouts.size() &&
-                                choice.currentData().toString() != typedItem);
     const TableLayout before = m_model->shape();
-    m_model->setLayout(chosenLayout());
+    m_model->setLayout(m_choice->chosen());
     if (m_model->shape() != before) { // Its columns are others.
         m_foot->statistics().setLayout(m_model->shape());
         m_query.sortColumn = -1;
         m_listed.reset();
         showSortIndicator();
     }
+    m_folds->refresh();
     showState();
     Q_EMIT shapeChanged();
-}
-
-void TableView::setTyped(const TypedStructure& structure)
-{
-    if (structure == m_typed)
-        return;
-    m_typed = structure;
-    fillChoice(m_bar->choice().currentText());
-}
-
-void TableView::useTyped()
-{
-    setTyped(m_structure->structure());
-    m_structure->hide();
-    QComboBox& choice = m_bar->choice();
-    {
-        const QSignalBlocker quiet(choice);
-        choice.setCurrentIndex(choice.findData(QString(typedItem)));
-    }
-    choose();
-    m_table->setFocus(Qt::OtherFocusReason);
 }
 
 TableQuery TableView::query() const
@@ -311,9 +231,8 @@ void TableView::showList(std::vector<std::uint64_t> elements, std::uint64_t coun
 
 void TableView::setList(std::optional<std::vector<std::uint64_t>> elements)
 {
-    const QModelIndex current = m_table->currentIndex();
-    const auto element = current.isValid() ? std::optional(m_model->elementOf(current.row())) : std::nullopt;
-    const int column = current.column();
+    const auto element = m_cursor->element();
+    const int column = m_table->currentIndex().column();
     m_model->setList(std::move(elements));
     // The current element stays current, if a row shows it.
     if (const int row = element ? m_model->rowOf(*element) : -1; row >= 0 && row != m_table->currentIndex().row()) {
@@ -422,62 +341,28 @@ bool TableView::eventFilter(QObject* watched, QEvent* event)
 
 void TableView::goToTyped()
 {
-    const auto wanted = evaluateUnsigned(toUtf8(m_bar->goTo().text()));
-    if (!wanted || m_model->rowOf(*wanted) < 0) {
-        const QString error =
-            !wanted ? toQt(wanted.error().message)
-            : *wanted >= m_model->elements()
-                ? tr("There is no element %1; the last one is %2.").arg(*wanted).arg(m_model->elements() - 1)
-                : whyNotListed(*wanted);
-        markError(m_bar->goTo(), error);
-        m_bar->showNote(error);
-        return;
+    if (const auto gone = m_cursor->goToTyped(m_bar->goTo().text()); !gone) {
+        markError(m_bar->goTo(), gone.error());
+        return m_bar->showNote(gone.error());
     }
-    goToElement(*wanted, 0);
     m_table->setFocus(Qt::OtherFocusReason);
-}
-
-QString TableView::whyNotListed(quint64 element) const
-{
-    return m_model->isList() ? tr("Element %1 is not among those that the table shows.").arg(element)
-                             : tr("The table shows the first %L1 elements. See element %2 in Hex.")
-                                   .arg(m_model->rowCount())
-                                   .arg(element);
 }
 
 void TableView::goToElement(quint64 element, int column)
 {
-    const int row = m_model->rowOf(element);
-    if (row < 0) {
-        m_bar->showNote(whyNotListed(element));
-        return;
-    }
-    const QModelIndex index = m_model->index(row, column);
-    m_table->setCurrentIndex(index);
-    m_table->scrollTo(index, QAbstractItemView::PositionAtCenter);
+    if (const auto gone = m_cursor->goTo(element, column); !gone)
+        m_bar->showNote(gone.error());
 }
 
 void TableView::goToByte(quint64 offset)
 {
-    const TableLayout& shape = m_model->shape();
-    if (shape.stride == 0 || shape.columns.empty() || offset / shape.stride >= m_model->elements())
-        return;
-    const quint64 inRow = offset % shape.stride;
-    std::size_t column = 0;
-    for (std::size_t i = 0; i < shape.columns.size(); ++i)
-        if (shape.columns[i].offset <= inRow)
-            column = i;
-    goToElement(offset / shape.stride, static_cast<int>(column));
+    if (const auto gone = m_cursor->goToByte(offset); !gone)
+        m_bar->showNote(gone.error());
 }
 
 std::optional<quint64> TableView::currentByte() const
 {
-    const QModelIndex current = m_table->currentIndex();
-    const TableLayout& shape = m_model->shape();
-    if (!current.isValid() || static_cast<std::size_t>(current.column()) >= shape.columns.size())
-        return std::nullopt;
-    return m_model->elementOf(current.row()) * shape.stride +
-           shape.columns[static_cast<std::size_t>(current.column())].offset;
+    return m_cursor->byte();
 }
 
 std::optional<TableBlock> TableView::selectedBlock() const
@@ -488,26 +373,25 @@ std::optional<TableBlock> TableView::selectedBlock() const
 TableView::State TableView::state() const
 {
     const QModelIndex current = m_table->currentIndex();
-    const QComboBox& choice = m_bar->choice();
-    return {.layout = choice.currentIndex() == 0 ? QString() : choice.currentText(),
+    return {.layout = m_choice->title(),
             .columns = m_bar->columns().value(),
-            .element = current.isValid() ? std::optional(m_model->elementOf(current.row())) : std::nullopt,
+            .element = m_cursor->element(),
             .column = std::max(0, current.column()),
             .scroll = m_table->verticalScrollBar()->value(),
             .query = query(),
-            .typed = m_typed};
+            .typed = m_choice->typed(),
+            .collapsed = m_folds->members()};
 }
 
 void TableView::setState(const State& state)
 {
-    QComboBox& choice = m_bar->choice();
     // Contents that arrive late do not interrupt someone who is typing.
     if (!m_structure->isAncestorOf(QApplication::focusWidget()))
         m_structure->hide();
-    setTyped(state.typed);
+    m_choice->setTyped(state.typed);
     m_bar->columns().setValue(state.columns);
-    const int chosen = state.layout.isEmpty() ? -1 : choice.findText(state.layout);
-    choice.setCurrentIndex(chosen >= 0 ? chosen : defaultChoice());
+    m_choice->choose(state.layout);
+    m_folds->setMembers(state.collapsed);
     setQuery(state.query);
     m_table->clearSelection();
     m_table->setCurrentIndex(state.element ? m_model->index(m_model->rowOf(*state.element), state.column)

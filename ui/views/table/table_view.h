@@ -2,7 +2,8 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "ui/views/table/structure_editor.h"
+#include "ui/views/table/choice/structure_editor.h"
+#include "ui/views/table/table_cursor.h"
 #include "ui/views/table/table_find_target.h"
 #include "ui/views/table/table_layout.h"
 #include "ui/views/table/table_query.h"
@@ -12,6 +13,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <vector>
 
 class QComboBox;
@@ -23,7 +25,9 @@ class QTableView;
 namespace wavelane::ui {
 
 class ByteSource;
+class LayoutChoice;
 class MarkedScrollBar;
+class MemberFolds;
 class StatisticsFoot;
 class StatisticsModel;
 class TableBar;
@@ -57,6 +61,7 @@ public:
     void showList(std::vector<std::uint64_t> elements, std::uint64_t count);
     void showFilterError(const QString& message); ///< One sentence, which names the column. Keeps the rows.
     void showProgress(const QString& text);
+    MemberFolds& folds() { return *m_folds; }
     void sortBy(int column, bool descending); ///< −1: in their own order.
 
     bool wantsStatistics() const; ///< They are visible.
@@ -88,6 +93,7 @@ public:
         int scroll = 0;
         TableQuery query = {};
         TypedStructure typed = {};
+        std::set<QString> collapsed = {}; ///< Members of the structure.
         bool operator==(const State&) const = default;
     };
     State state() const;
@@ -103,21 +109,17 @@ public:
     FindTarget& findTarget() { return m_findTarget; }
 
 Q_SIGNALS:
-    void shapeChanged(); ///< Another layout was chosen.
-    void queryChanged(); ///< Another filter, order or choice of statistics.
+    void shapeChanged();    ///< Another layout was chosen.
+    void exportRequested(); ///< Save the selected cells as a file.
+    void queryChanged();    ///< Another filter, order or choice of statistics.
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void fillChoice(const QString& kept); ///< `kept` stays chosen if it is still offered.
-    int defaultChoice() const;
-    TableLayout chosenLayout() const;
-    void setTyped(const TypedStructure& structure);
-    void useTyped();
     void connectBar();
     void connectHeader();
-    void choose();
+    void showLayout(); ///< The chosen one.
     void fetchVisible();
     void showState();
     void setList(std::optional<std::vector<std::uint64_t>> elements);
@@ -125,12 +127,14 @@ private:
     QString listNote() const;
     void goToTyped();
     void goToElement(quint64 element, int column);
-    QString whyNotListed(quint64 element) const; ///< Why no row shows an element that exists.
 
     TableModel* m_model = nullptr;
     QTableView* m_table = nullptr;
+    std::optional<TableCursor> m_cursor; ///< Of the table, always.
     TableBar* m_bar = nullptr;
     StructureEditor* m_structure = nullptr;
+    LayoutChoice* m_choice = nullptr;
+    MemberFolds* m_folds = nullptr;
     StatisticsFoot* m_foot = nullptr;
     QSplitter* m_split = nullptr;
     QLabel* m_empty = nullptr;
@@ -138,10 +142,7 @@ private:
     TableFindTarget m_findTarget{*this};
     bool m_showsFailure = false; ///< The note says why bytes could not be read, until some arrive.
     QStackedLayout* m_pages = nullptr;
-    std::vector<TableLayout> m_layouts;
-    TypedStructure m_typed;
     QString m_readOnlyReason;
-    int m_chosen = 0;                ///< In the list of types.
     TableQuery m_query;              ///< Without the filter, which the bar has.
     std::optional<quint64> m_listed; ///< Elements that meet the filter; nothing: all are shown.
 };

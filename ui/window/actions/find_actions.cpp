@@ -63,7 +63,7 @@ void FindActions::findInView()
 void FindActions::findNearest(bool backwards)
 {
     if (isInspecting())
-        m_context.panels.inspect().finder().find(backwards ? inspect::Direction::previous : inspect::Direction::next);
+        m_context.panels.inspect().find(backwards ? inspect::Direction::previous : inspect::Direction::next);
     else
         m_context.panels.editors().findBar().findNext(backwards);
 }

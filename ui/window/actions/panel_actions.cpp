@@ -82,6 +82,8 @@ PanelActions::PanelActions(const WindowContext& context)
     };
     registerActionsOf(context.actions, context.panels.project().tree(), QStringLiteral("projectTree"),
                       ActionScope::projectTree, noObject);
+    registerActionsOf(context.actions, inspect, QStringLiteral("inspect"), ActionScope::window,
+                      [&context]() -> DisabledReason { return reasonNoProject(context.workbench); });
     registerActionsOf(context.actions, inspect.hexView().area(), QStringLiteral("hexView"), ActionScope::hexView,
                       noBytes);
     registerActionsOf(context.actions, inspect.tableView().table(), QStringLiteral("tableView"), ActionScope::window,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/panels/inspect/value_recorder.h"
+#include "ui/panels/inspect/record/value_recorder.h"
 #include "ui/panels/inspect_panel.h"
 #include "ui/window/window_context.h"
 

@@ -6,7 +6,7 @@
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/heaps_panel.h"
 #include "ui/panels/inspect/age_chip.h"
-#include "ui/panels/inspect/expectation_place.h"
+#include "ui/panels/inspect/record/expectation_place.h"
 #include "ui/panels/inspect_panel.h"
 #include "ui/panels/list_panels.h"
 #include "ui/panels/live_panel.h"

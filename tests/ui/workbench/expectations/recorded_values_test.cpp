@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/writer.h"
-#include "ui/panels/inspect/recorded_values.h"
-#include "ui/panels/inspect/texel_place.h"
+#include "ui/panels/inspect/record/recorded_values.h"
+#include "ui/panels/inspect/selection/texel_place.h"
 
 #include <cstring>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Contents are compared with other contents.
 #include "tests/ui/workbench/inspect/values_project.h"
-#include "ui/panels/inspect/changes_inspector.h"
+#include "ui/panels/inspect/changes/changes_inspector.h"
 #include "ui/panels/texture_inspector.h"
 #include "ui/views/image/image_view.h"
 #include "ui/widgets/line_field.h"
@@ -89,6 +89,32 @@ TEST_F(ChangesWindowTest, TheFirstElementThatARunChangedIsReached)
     person::click(changes().firstButton());
     EXPECT_TRUE(eventually([&] { return table().isVisible() && tableView().currentByte() == 4U * 500'000; }));
     EXPECT_TRUE(eventually([&] { return table().currentIndex().data().toString() == u"250002"; }));
+}
+
+TEST_F(ChangesWindowTest, F3GoesFromDifferenceToDifference)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showChangesOf("items"));
+    ASSERT_NO_FATAL_FAILURE(rerunWith(QStringLiteral("items[i].kind = i % 7;"),
+                                      QStringLiteral("items[i].kind = i % 7 + (i == 9 || i == 4000 ? 3 : 0);")));
+    ASSERT_TRUE(tells(QStringLiteral("2 elements of 4,096 differ.")));
+    const auto shows = [&](const char* place) {
+        return eventually([&] { return changes().place() == QString::fromUtf8(place); })
+                   ? testing::AssertionSuccess()
+                   : testing::AssertionFailure() << changes().place().toStdString();
+    };
+    changes().choiceBox().setFocus();
+    person::press(Qt::Key_F3);
+    EXPECT_TRUE(shows("Element 9 · kind: 5 instead of 2"));
+    person::press(Qt::Key_F3);
+    EXPECT_TRUE(shows("Element 4,000 · kind: 6 instead of 3"));
+    person::press(Qt::Key_F3);
+    EXPECT_TRUE(shows("Element 9 · kind: 5 instead of 2")) << "From the start again.";
+    person::press(Qt::Key_F3, Qt::ShiftModifier);
+    EXPECT_TRUE(shows("Element 4,000 · kind: 6 instead of 3"));
+    // The other views go there.
+    inspect().showTable();
+    EXPECT_TRUE(eventually([&] { return tableView().currentByte() == 4000U * 20 + 12; }));
 }
 
 TEST_F(ChangesWindowTest, ToleranceLeavesOutSmallDifferences)

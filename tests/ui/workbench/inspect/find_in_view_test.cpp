@@ -3,6 +3,7 @@
 #include "tests/ui/workbench/inspect/values_project.h"
 #include "ui/actions/command_palette.h"
 #include "ui/editor/find_bar.h"
+#include "ui/panels/contents/plot_inspector.h"
 #include "ui/views/find/marked_scroll_bar.h"
 #include "ui/widgets/error_mark.h"
 
@@ -153,7 +154,7 @@ TEST_F(FindInViewTest, WhatARunChangedIsFound)
     EXPECT_TRUE(says(QStringLiteral("0 changed numbers in 1,048,576 numbers")));
 }
 
-TEST_F(FindInViewTest, InitialDataAreNotSearched)
+TEST_F(FindInViewTest, InitialDataAreSearched)
 {
     ASSERT_NO_FATAL_FAILURE(openValues());
     ASSERT_NO_FATAL_FAILURE(showHexOf("numbers"));
@@ -161,10 +162,31 @@ TEST_F(FindInViewTest, InitialDataAreNotSearched)
     person::choose(bar().kindChoice(), QStringLiteral("NaN"));
     EXPECT_TRUE(says(QStringLiteral("3 NaN in 1,048,576 floats")));
     person::choose(inspect().passChoice(), QStringLiteral("no pass (initial data)"));
-    EXPECT_TRUE(
-        says(QStringLiteral("Results of a run can be searched, and initial data cannot. Choose a pass above.")));
+    EXPECT_TRUE(says(QStringLiteral("0 NaN in 1,048,576 floats")));
+    person::choose(bar().kindChoice(), QStringLiteral("Changed since the last run"));
+    EXPECT_TRUE(says(QStringLiteral("Initial data do not change with a run. Choose a pass above.")));
+    person::choose(bar().kindChoice(), QStringLiteral("NaN"));
     person::choose(inspect().passChoice(), QStringLiteral("the frame"));
     EXPECT_TRUE(says(QStringLiteral("3 NaN in 1,048,576 floats")));
+}
+
+TEST_F(FindInViewTest, AMatchInAPlotMovesTheCursor)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    inspect().showResource(QStringLiteral("numbers"));
+    inspect().showPlot();
+    PlotCanvas& canvas = inspect().plotInspector().view().canvas();
+    ASSERT_TRUE(eventually([&] { return !inspect().plotInspector().resource().isEmpty(); }));
+    canvas.setFocus();
+    person::press(Qt::Key_F, Qt::ControlModifier);
+    person::choose(bar().kindChoice(), QStringLiteral("NaN"));
+    EXPECT_TRUE(says(QStringLiteral("3 NaN in 1,048,576 floats")));
+    for (const quint64 index : nanIndices) {
+        person::press(Qt::Key_F3);
+        EXPECT_TRUE(eventually([&] { return canvas.cursor() == index; })) << index;
+    }
+    person::press(Qt::Key_F3, Qt::ShiftModifier);
+    EXPECT_TRUE(eventually([&] { return canvas.cursor() == nanIndices[1]; }));
 }
 
 TEST_F(FindInViewTest, IsForTheViewWhoseTabWasClicked)

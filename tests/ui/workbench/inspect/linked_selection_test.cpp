@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is selected in one view of Inspect is selected in the next one.
 #include "tests/ui/workbench/inspect/values_project.h"
+#include "ui/panels/inspect/selection/selection_line.h"
 
 #include <QTabBar>
 #include <QTabWidget>
@@ -59,6 +60,32 @@ TEST_F(LinkedSelectionTest, AViewWithoutASelectionLeavesTheOther)
     clickTab(QStringLiteral("Table"));
     EXPECT_TRUE(eventually([&] { return table().isVisible() && table().currentIndex().row() == 2000; }))
         << table().currentIndex().row();
+}
+
+TEST_F(LinkedSelectionTest, ThePlaceHasItsRowBytesValuesAndThread)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    const auto tells = [&](const char* text) {
+        const SelectionLine& line = inspect().first().selectionLine();
+        return eventually([&] { return line.text() == QString::fromUtf8(text); })
+                   ? testing::AssertionSuccess()
+                   : testing::AssertionFailure() << line.text().toStdString();
+    };
+    // 1,048,576 threads in groups of 64 for as many floats.
+    ASSERT_NO_FATAL_FAILURE(showHexOf("numbers"));
+    typeOffset(QStringLiteral("4*1000\n"));
+    EXPECT_TRUE(tells("Row 1000 · byte 0xfa0 · 00 00 fa 43 · 500 · group (15, 0, 0), thread (40, 0, 0) of go"));
+    clickTab(QStringLiteral("Table"));
+    table().setFocus();
+    EXPECT_TRUE(eventually([&] { return table().currentIndex().row() == 1000; }));
+    person::press(Qt::Key_Down);
+    EXPECT_TRUE(tells("Row 1001 · byte 0xfa4 · 00 40 fa 43 · 500.5 · group (15, 0, 0), thread (41, 0, 0) of go"));
+    // Only some of the threads write the structures.
+    ASSERT_NO_FATAL_FAILURE(showTableOf("items"));
+    table().setCurrentIndex(table().model()->index(1, 3));
+    EXPECT_TRUE(tells("Row 1 · byte 0x20 · 00 00 80 3f 00 e0 f9 44 00 00 80 3e 01 00 00 00 00 00 14 42 · "
+                      "position.x 1, position.y 1999, position.z 0.25, kind 1, weight 37 · "
+                      "The thread is not known, because “go” does not cover “items”."));
 }
 
 } // namespace

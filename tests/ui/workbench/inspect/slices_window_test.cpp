@@ -2,9 +2,10 @@
 // Slices are shown together, and buffers as images.
 #include "tests/ui/workbench/inspect/values_project.h"
 #include "ui/panels/contents/buffer_shape_bar.h"
+#include "ui/panels/inspect/selection/selection_line.h"
 #include "ui/panels/texture_inspector.h"
-#include "ui/views/image/image_status.h"
 #include "ui/views/image/image_view.h"
+#include "ui/views/image/tools/image_status.h"
 #include "ui/widgets/number_box.h"
 
 namespace wavelane::ui {
@@ -69,6 +70,31 @@ TEST_F(SlicesWindowTest, AContactSheetShowsAllSlices)
     person::choose(texture().layoutChoice(), QStringLiteral("One slice"));
     EXPECT_TRUE(eventually([&] { return image().image().height == 16; }));
     EXPECT_TRUE(texture().slice().isVisible());
+}
+
+TEST_F(SlicesWindowTest, AMatchIsThePickedTexelOfItsSlice)
+{
+    ASSERT_NO_FATAL_FAILURE(openSlices());
+    ASSERT_NO_FATAL_FAILURE(showImageOf("layers"));
+    image().canvas().setFocus();
+    person::press(Qt::Key_F, Qt::ControlModifier);
+    ASSERT_TRUE(eventually([&] { return bar().firstField().hasFocus(); }));
+    person::type(QStringLiteral("3.25"));
+    const auto isAt = [&](int slice, QPoint texel) {
+        return eventually([&] { return texture().slice().value() == slice && image().canvas().picked() == texel; });
+    };
+    person::press(Qt::Key_F3);
+    EXPECT_TRUE(isAt(3, {16, 0}));
+    person::press(Qt::Key_F3);
+    EXPECT_TRUE(isAt(3, {16, 1}));
+    const SelectionLine& line = inspect().first().selectionLine();
+    EXPECT_TRUE(eventually([&] {
+        return line.text() ==
+               QStringLiteral("Texel 16, 1 · slice 3 · row 1584 · byte 0x18c0 · 00 00 50 40 · r 3.25 · "
+                              "group (2, 0, 3), thread (0, 1, 0) of go");
+    })) << line.text().toStdString();
+    person::press(Qt::Key_F3, Qt::ShiftModifier);
+    EXPECT_TRUE(isAt(3, {16, 0}));
 }
 
 TEST_F(SlicesWindowTest, ABufferIsAnImageOfTheChosenWidth)

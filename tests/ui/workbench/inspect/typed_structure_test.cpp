@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The elements of a table have a structure that the user types.
 #include "tests/ui/workbench/inspect/values_project.h"
-#include "ui/views/table/structure_editor.h"
+#include "ui/views/table/choice/structure_editor.h"
 #include "ui/views/table/table_bar.h"
 #include "ui/widgets/error_mark.h"
 

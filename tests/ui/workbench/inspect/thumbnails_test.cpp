@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Small pictures of all textures are below the image.
+#include "tests/ui/workbench/inspect/values_project.h"
+#include "ui/panels/contents/thumbnail_strip.h"
+#include "ui/panels/texture_inspector.h"
+
+#include <QIcon>
+#include <QImage>
+
+namespace wavelane::ui {
+namespace {
+
+class ThumbnailsTest : public ValuesProjectTest
+{
+protected:
+    ThumbnailStrip& strip() { return inspect().textureInspector().thumbnails(); }
+    QColor colorOf(int item)
+    {
+        const QImage image = strip().item(item)->icon().pixmap(strip().iconSize()).toImage();
+        return image.isNull() ? QColor() : image.pixelColor(image.rect().center());
+    }
+    void openTwo()
+    {
+        write("two.hlsl", R"(RWTexture2D<float4> first : register(u0);
+RWTexture2D<float4> second : register(u1);
+[numthreads(8, 8, 1)] void main(uint3 id : SV_DispatchThreadID)
+{
+    first[id.xy] = float4(1, 0, 0, 1);
+    second[id.xy] = float4(0, 0, 1, 1);
+}
+)");
+        write("project.wavelane", R"({
+  "wavelane": 1,
+  "shaders": { "two": { "source": "two.hlsl" } },
+  "resources": {
+    "first": { "kind": "texture2d", "width": 64, "height": 64, "format": "R8G8B8A8_UNORM" },
+    "second": { "kind": "texture2d", "width": 64, "height": 64, "format": "R8G8B8A8_UNORM" }
+  },
+  "passes": [ { "name": "go", "dispatch": "two", "cover": "first",
+                "bind": { "first": "first", "second": "second" } } ]
+}
+)");
+        ASSERT_TRUE(openWhole(*window, folder()));
+        ASSERT_TRUE(eventually([&] { return compiled(); }));
+        runAndWait();
+        inspect().showImage();
+    }
+};
+
+TEST_F(ThumbnailsTest, ShowAndOpenTheTexturesOfTheLastRun)
+{
+    ASSERT_NO_FATAL_FAILURE(openTwo());
+    ASSERT_TRUE(eventually([&] { return strip().isVisible() && strip().count() == 2; }));
+    EXPECT_TRUE(eventually([&] { return colorOf(0) == QColor(255, 0, 0) && colorOf(1) == QColor(0, 0, 255); }));
+    person::click(*strip().viewport(), strip().visualItemRect(strip().item(1)).center());
+    EXPECT_EQ(inspect().resource(), QStringLiteral("second"));
+    EXPECT_TRUE(eventually([&] { return strip().currentRow() == 1; }));
+    replaceText(QStringLiteral("float4(1, 0, 0, 1)"), QStringLiteral("float4(0, 1, 0, 1)"));
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    runAndWait();
+    EXPECT_TRUE(eventually([&] { return colorOf(0) == QColor(0, 255, 0); })) << "It follows each run.";
+}
+
+TEST_F(ThumbnailsTest, AreHiddenWithoutOthers)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    inspect().showImage();
+    EXPECT_TRUE(eventually([&] { return inspect().textureInspector().shown().has_value(); }));
+    EXPECT_TRUE(strip().isHidden());
+}
+
+} // namespace
+} // namespace wavelane::ui

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/contents/thumbnail_strip.h"
+
+#include "ui/base/text.h"
+#include "ui/panels/contents/texture_slice.h"
+#include "ui/session/engine_session.h"
+#include "ui/theme/metrics.h"
+#include "ui/views/image/visible_texels.h"
+#include "ui/views/texels/texel_text.h"
+
+#include <QIcon>
+#include <QPixmap>
+#include <QSignalBlocker>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr int thumbnailPixels = 48;
+constexpr int liveThumbnailMilliseconds = 1000;
+
+bool isPicture(const plan::ResourceReport& report)
+{
+    return report.format && report.extent[0] > 0 && hasSlices(report, UINT64_MAX);
+}
+
+std::uint64_t extentIn(const plan::ResourceReport& report, std::size_t axis, int mip)
+{
+    return std::max<std::uint64_t>(1, report.extent[axis] >> mip);
+}
+
+/// The last mip that has at least the pixels of a thumbnail.
+int thumbnailMip(const plan::ResourceReport& report, double ratio)
+{
+    const auto needed = static_cast<std::uint64_t>(thumbnailPixels * ratio);
+    int mip = 0;
+    while (mip + 1 < static_cast<int>(report.mips) &&
+           std::max(extentIn(report, 0, mip + 1), extentIn(report, 1, mip + 1)) >= needed)
+        ++mip;
+    return mip;
+}
+
+} // namespace
+
+ThumbnailStrip::ThumbnailStrip(EngineSession& session, QWidget* parent) : QListWidget(parent), m_session(session)
+{
+    setAccessibleName(tr("Textures"));
+    setFrameShape(QFrame::NoFrame);
+    setFlow(QListView::LeftToRight);
+    setWrapping(false);
+    setIconSize(QSize(thumbnailPixels, thumbnailPixels));
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    hide();
+    connect(this, &QListWidget::itemActivated, this,
+            [this](const QListWidgetItem* item) { Q_EMIT resourceChosen(item->text()); });
+    connect(this, &QListWidget::itemClicked, this,
+            [this](const QListWidgetItem* item) { Q_EMIT resourceChosen(item->text()); });
+}
+
+QSize ThumbnailStrip::sizeHint() const
+{
+    return {QListWidget::sizeHint().width(), thumbnailPixels + metrics::space(3)};
+}
+
+void ThumbnailStrip::refresh(const QString& shown)
+{
+    showItems(shown);
+    const bool isNew = m_run != m_session.runCount();
+    const bool isTooSoon =
+        m_session.isLive() && m_sinceRead.isValid() && m_sinceRead.elapsed() < liveThumbnailMilliseconds;
+    if (isHidden() || !isNew || isTooSoon)
+        return;
+    m_run = m_session.runCount();
+    m_sinceRead.start();
+    m_waiting.clear();
+    for (const plan::ResourceReport& report : m_session.report().resources)
+        if (m_items.contains(report.name))
+            m_waiting.push_back(report);
+    readNext();
+}
+
+void ThumbnailStrip::showItems(const QString& shown)
+{
+    std::vector<std::string> names;
+    for (const plan::ResourceReport& report : m_session.report().resources)
+        if (isPicture(report))
+            names.push_back(report.name);
+    const bool isSame = names.size() == m_items.size() &&
+                        std::ranges::all_of(names, [&](const auto& name) { return m_items.contains(name); });
+    if (!isSame) {
+        clear();
+        m_items.clear();
+        m_run = 0;
+        for (const std::string& name : names) {
+            auto* item = new QListWidgetItem(toQt(name), this);
+            item->setToolTip(toQt(name));
+            m_items[name] = item;
+        }
+    }
+    setVisible(names.size() > 1);
+    const auto current = m_items.find(toUtf8(shown));
+    const QSignalBlocker quiet(this);
+    setCurrentItem(current == m_items.end() ? nullptr : current->second);
+}
+
+void ThumbnailStrip::readNext()
+{
+    if (m_isReading || m_waiting.empty())
+        return;
+    const plan::ResourceReport report = std::move(m_waiting.front());
+    m_waiting.pop_front();
+    const int mip = thumbnailMip(report, devicePixelRatioF());
+    const TextureSlice slice = textureSlice(report, mip, 0);
+    if (slice.request.size > maxBytes)
+        return readNext();
+    m_isReading = true;
+    m_session.read(slice.request, {}, this, [this, report, mip](const Result<QByteArray>& texels) {
+        m_isReading = false;
+        if (texels) // Otherwise, the view of the texture says why it cannot be read.
+            showPicture(report, mip, *texels);
+        readNext();
+    });
+}
+
+void ThumbnailStrip::showPicture(const plan::ResourceReport& report, int mip, const QByteArray& texels)
+{
+    const auto found = m_items.find(report.name);
+    TexelImage image = textureSlice(report, mip, 0).image;
+    image.bytes = texels;
+    if (found == m_items.end() || !whyNotShown(image).isEmpty())
+        return;
+    const double ratio = devicePixelRatioF();
+    const QSize pixels = QSize(image.width, image.height)
+                             .scaled(QSize(thumbnailPixels, thumbnailPixels) * ratio, Qt::KeepAspectRatio)
+                             .expandedTo(QSize(1, 1));
+    QPixmap picture = QPixmap::fromImage(converted(image, {}, QRect(0, 0, image.width, image.height), pixels));
+    picture.setDevicePixelRatio(ratio);
+    found->second->setIcon(QIcon(picture));
+}
+
+} // namespace wavelane::ui

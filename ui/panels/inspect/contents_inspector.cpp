@@ -1,0 +1,408 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/inspect/contents_inspector.h"
+
+#include "ui/base/resource_report.h"
+#include "ui/base/text.h"
+#include "ui/document/edits/project_edits.h"
+#include "ui/document/objects/object_text.h"
+#include "ui/panels/contents/plot_inspector.h"
+#include "ui/panels/contents/reported_contents.h"
+#include "ui/panels/inspect/age_chip.h"
+#include "ui/panels/inspect/changes/changes_inspector.h"
+#include "ui/panels/inspect/contents_header.h"
+#include "ui/panels/inspect/export/selection_exporter.h"
+#include "ui/panels/inspect/field_marks.h"
+#include "ui/panels/inspect/initial/initial_contents.h"
+#include "ui/panels/inspect/inspect_tabs.h"
+#include "ui/panels/inspect/record/view_selection.h"
+#include "ui/panels/inspect/results/result_contents.h"
+#include "ui/panels/inspect/selection/selection_line.h"
+#include "ui/panels/inspect/table_inquiry.h"
+#include "ui/panels/inspect/view_finder.h"
+#include "ui/panels/texture_inspector.h"
+#include "ui/session/bound_layouts.h"
+#include "ui/session/engine_byte_source.h"
+#include "ui/session/engine_session.h"
+#include "ui/session/initial_byte_source.h"
+#include "ui/views/find/contents_find_bar.h"
+#include "ui/views/hex/hex_area.h"
+#include "ui/views/hex/hex_view.h"
+#include "ui/views/image/image_view.h"
+#include "ui/views/table/table_model.h"
+#include "ui/views/table/table_view.h"
+
+#include <QItemSelectionModel>
+#include <QKeyEvent>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <array>
+#include <utility>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr int liveRefreshMilliseconds = 100;
+} // namespace
+
+ContentsInspector::ContentsInspector(Document& document, EngineSession& session, const std::string& name,
+                                     QWidget* parent)
+    : QWidget(parent), m_document(document), m_session(session)
+{
+    m_header = new ContentsHeader(document, session);
+    m_tabs = new InspectTabs(session, name);
+    m_hex = &m_tabs->hex();
+    m_table = &m_tabs->table();
+    m_texture = &m_tabs->texture();
+    m_plot = &m_tabs->plot();
+    m_changes = &m_tabs->changes();
+    m_lastView = m_tabs->current();
+    m_exporter = new SelectionExporter(session, *this);
+    m_selection = new SelectionLine(document, session, name);
+    m_findBar = new ContentsFindBar;
+    m_finder = new ViewFinder(session, *m_findBar, name, this);
+    m_inquiry = new TableInquiry(session, *m_table, name, this);
+    m_results = new ResultContents(document, session, *m_tabs, this);
+    m_fields = new FieldMarks(document, session, m_hex->area(), this);
+    m_initial = new InitialContents(document, session, *m_table, *m_hex, this);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_header);
+    column->addWidget(m_tabs, 1);
+    column->addWidget(m_selection);
+    column->addWidget(m_findBar);
+
+    m_hex->setSource(&m_results->hexSource());
+    m_table->setSource(&m_results->tableSource());
+    m_shownInTable = &m_results->tableSource();
+    m_refreshTimer.setSingleShot(true);
+    connectViews();
+    connectSession();
+    refreshChoices();
+}
+
+ContentsInspector::~ContentsInspector()
+{
+    // The sources are destroyed before the views, which then report other cursors.
+    for (QObject* each : {static_cast<QObject*>(&m_hex->area()), static_cast<QObject*>(m_table),
+                          static_cast<QObject*>(m_table->table().selectionModel()), static_cast<QObject*>(m_changes)})
+        each->disconnect(this);
+}
+
+void ContentsInspector::connectViews()
+{
+    connect(m_header, &ContentsHeader::resourceChosen, this, [this] {
+        switchResource();
+        m_views.ask();
+    });
+    connect(m_header, &ContentsHeader::passChosen, this, [this] { m_views.ask(); });
+    connect(m_tabs, &InspectTabs::clicked, this, [this] { m_leftImage = false; });
+    connect(m_tabs, &QTabWidget::currentChanged, this, &ContentsInspector::switchTab);
+    connect(m_texture, &TextureInspector::resourceChosen, this, &ContentsInspector::showResource);
+    connect(m_changes, &ChangesInspector::placeRequested, this, [this](const QString& name, quint64 offset) {
+        goTo({.resource = name, .after = m_session.afterPass(), .offset = offset, .view = InspectView::table});
+    });
+    connect(m_changes, &ChangesInspector::stepped, this, &ContentsInspector::refreshSelection);
+    connect(m_table, &TableView::shapeChanged, this, &ContentsInspector::refreshFinder);
+    connect(&m_hex->area(), &HexArea::cursorChanged, this, &ContentsInspector::refreshSelection);
+    connect(m_table->table().selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &ContentsInspector::refreshSelection);
+    connect(&m_texture->view(), &ImageView::texelClicked, this, &ContentsInspector::refreshSelection);
+    connect(&m_hex->area(), &HexArea::exportRequested, this, [this] { exportSelection(InspectView::hex); });
+    connect(m_table, &TableView::exportRequested, this, [this] { exportSelection(InspectView::table); });
+    connect(m_exporter, &SelectionExporter::finished, m_header, &ContentsHeader::setNote);
+    connect(&m_refreshTimer, &QTimer::timeout, this, [this] { m_views.ask(); });
+}
+
+void ContentsInspector::connectSession()
+{
+    connect(&m_session, &EngineSession::reported, this, &ContentsInspector::scheduleRefresh);
+    connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
+        if (event.what == ChangeEvent::What::opened)
+            forgetViewStates();
+        if (!event.changesProject())
+            return;
+        refreshChoices();
+        if (m_header->showsInitial())
+            m_views.ask();
+    });
+    connect(&m_session, &EngineSession::compiled, this, [this] {
+        if (m_header->showsInitial())
+            m_views.ask();
+    });
+}
+
+QString ContentsInspector::resource() const
+{
+    return m_header->resource();
+}
+
+void ContentsInspector::showResource(const QString& name)
+{
+    m_header->showResource(name);
+}
+
+void ContentsInspector::chooseView()
+{
+    const project::Resource* chosen = m_document.project().resource(toUtf8(resource()));
+    const auto* buffer = chosen ? std::get_if<project::Buffer>(&chosen->kind) : nullptr;
+    if (buffer && m_tabs->current() == InspectView::image) {
+        m_tabs->show(buffer->stride || buffer->format ? InspectView::table : InspectView::hex);
+        m_leftImage = true;
+    } else if (!buffer && std::exchange(m_leftImage, false)) {
+        m_tabs->show(InspectView::image);
+    }
+}
+
+void ContentsInspector::find(inspect::Direction direction)
+{
+    if (m_tabs->current() == InspectView::changes)
+        m_changes->step(direction);
+    else
+        m_finder->find(direction);
+}
+
+void ContentsInspector::showLike(ContentsInspector& other)
+{
+    other.keepViewState();
+    m_states = other.m_states;
+    m_shown = 0;
+    const QSignalBlocker blocker(m_header);
+    showResource(other.resource());
+    switchResource();
+    m_tabs->show(other.m_tabs->current());
+    m_views.ask();
+}
+
+// View states
+
+void ContentsInspector::keepViewState()
+{
+    if (m_shown == 0)
+        return;
+    ResourceViewState& state = m_states.of(m_shown);
+    state.tab = m_tabs->currentIndex();
+    const QString name = nameOf(m_document.project(), m_document.serials().find(m_shown));
+    m_results->keep(name, state);
+}
+
+void ContentsInspector::switchResource()
+{
+    const ObjectSerial now = m_document.serials().at(resourceId(m_document.project(), toUtf8(resource())));
+    if (now == m_shown)
+        return;
+    keepViewState();
+    m_shown = now;
+    m_linked.clear();
+    const ResourceViewState& state = m_states.of(now);
+    m_texture->setState(state.image);
+    if (state.tab)
+        m_tabs->setCurrentIndex(*state.tab);
+    else
+        chooseView();
+}
+
+void ContentsInspector::forgetViewStates()
+{
+    m_states.clear();
+    m_shown = 0;
+    m_wanted.reset();
+    m_leftImage = false;
+    m_results->forget();
+    m_tabs->show(InspectView::image);
+    m_header->clear();
+}
+
+// Places and selections
+
+void ContentsInspector::goTo(const InspectPlace& place)
+{
+    showResource(place.resource);
+    if (resource() != place.resource)
+        return;
+    m_header->showAfter(place.after);
+    m_wanted = place;
+    if (!place.offset) {
+        m_wanted.reset();
+    } else if (place.view != InspectView::hex && reported() && reported()->extent[0] > 0 &&
+               texelAt(*reported(), *place.offset)) {
+        show(InspectView::image); // Numbers of a texture are texels.
+    } else if (place.view != InspectView::hex) {
+        show(InspectView::table);
+    } else {
+        show(InspectView::hex);
+    }
+    m_views.ask();
+}
+
+void ContentsInspector::applyWanted()
+{
+    if (!m_wanted || m_wanted->resource != resource())
+        return;
+    m_linked.clear();
+    m_tabs->goToByte(*std::exchange(m_wanted, std::nullopt)->offset);
+}
+
+void ContentsInspector::switchTab()
+{
+    m_linked.leave(positionIn(std::exchange(m_lastView, m_tabs->current())));
+    m_views.ask();
+}
+
+std::optional<std::uint64_t> ContentsInspector::positionIn(InspectView view) const
+{
+    const plan::ResourceReport* report = m_header->showsInitial() ? nullptr : reported();
+    if (!report || m_document.serials().at(resourceId(m_document.project(), report->name)) != m_shown)
+        return std::nullopt;
+    return m_results->selectedIn(view, resource());
+}
+
+void ContentsInspector::applyLinked()
+{
+    if (!m_linked.enter())
+        return;
+    const InspectView view = m_tabs->current();
+    if (m_linked.offset() && view == InspectView::plot)
+        m_plot->goTo(*m_linked.offset());
+    if (view == InspectView::plot || view == InspectView::changes)
+        return; // The next view selects it.
+    if (const auto offset = m_linked.take())
+        m_tabs->goToByte(*offset);
+    m_linked.setEntered(positionIn(view));
+}
+
+ValueSelection ContentsInspector::selectionOf(const plan::ResourceReport& report) const
+{
+    return {.resource = report.name, .after = toUtf8(m_session.afterPass())};
+}
+
+std::optional<ValueSelection> ContentsInspector::selectedIn(InspectView view) const
+{
+    const plan::ResourceReport* report = m_header->showsInitial() ? nullptr : reported();
+    if (!report)
+        return std::nullopt;
+    return m_tabs->selectedIn(view, selectionOf(*report), *report, boundLayouts(m_document, m_session, report->name));
+}
+
+void ContentsInspector::show(InspectView view)
+{
+    m_tabs->show(view);
+}
+
+void ContentsInspector::refreshChoices()
+{
+    m_header->refresh();
+    m_changes->setResources(m_header->resources());
+}
+
+void ContentsInspector::scheduleRefresh()
+{
+    if (!m_session.isLive())
+        m_views.ask();
+    else if (!m_refreshTimer.isActive())
+        m_refreshTimer.start(liveRefreshMilliseconds);
+}
+
+const plan::ResourceReport* ContentsInspector::reported() const
+{
+    return reportOf(m_session.report(), toUtf8(resource()));
+}
+
+void ContentsInspector::showIn(ByteSource& hex, ByteSource& table)
+{
+    if (std::exchange(m_shownInTable, &table) == &table)
+        return;
+    m_hex->setSource(&hex);
+    m_table->setSource(&table);
+}
+
+void ContentsInspector::showInitialData()
+{
+    m_header->ageChip().setHasResults(false);
+    m_initial->setResource(resource());
+    showIn(m_initial->source(), m_initial->source());
+    m_initial->unlock();
+    m_header->setNote(byteText(m_initial->source().size()));
+    m_tabs->showNoResults();
+}
+
+void ContentsInspector::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && !m_findBar->isHidden())
+        return m_findBar->close();
+    QWidget::keyPressEvent(event);
+}
+
+void ContentsInspector::exportSelection(InspectView view)
+{
+    ExportedPart part{.resource = resource()};
+    if (view == InspectView::hex) {
+        part.offset = m_hex->area().selectionStart();
+        part.size = m_hex->area().selectionSize();
+    } else if (const auto block = m_table->selectedBlock()) {
+        part.offset = block->firstRow * m_table->shape().stride;
+        part.size = block->rows * m_table->shape().stride;
+        part.cells = selectedCells(m_table->shape(), block->columns);
+    }
+    if (part.size == 0)
+        return m_header->setNote(tr("Select one block of cells of consecutive elements."));
+    if (m_header->showsInitial())
+        part.bytes = m_initial->bytes(part.offset, part.size);
+    m_exporter->choose(part);
+}
+
+void ContentsInspector::refreshSelection()
+{
+    m_selection->showPlace(m_header->showsInitial() ? nullptr : reported(), positionIn(m_tabs->current()));
+}
+
+void ContentsInspector::refreshFinder()
+{
+    const InspectView shown = m_tabs->current();
+    SearchedPlace place{.view = m_tabs->findTarget(shown), .target = {.resource = toUtf8(resource())}};
+    if (m_header->showsInitial())
+        m_initial->describe(place);
+    else if (const plan::ResourceReport* report = reported())
+        place.contents = reportedContents(*report);
+    else
+        place.problem = tr("There are no results yet. Run the project (F5).");
+    m_fields->show(place, m_header->showsInitial());
+    m_inquiry->setPlace(place);
+    m_finder->setPlace(std::move(place));
+}
+
+void ContentsInspector::refreshViews()
+{
+    if (m_header->showsInitial()) {
+        showInitialData();
+        refreshSelection();
+        return refreshFinder();
+    }
+    showIn(m_results->hexSource(), m_results->tableSource());
+    m_initial->lock();
+    const plan::ResourceReport* report = reported();
+    m_header->ageChip().setHasResults(report != nullptr);
+    if (!report) { // After a failed run. The next good one shows what was shown before.
+        keepViewState();
+        if (m_texture->shown())
+            m_texture->setState(m_states.of(m_shown).image);
+    }
+    m_header->setNote(!report ? QString()
+                      : report->format
+                          ? QStringLiteral("%1 · %2").arg(byteText(report->size), toQt(toString(*report->format)))
+                          : byteText(report->size));
+    m_results->refresh(resource(), report, m_states.of(m_shown));
+    if (report) {
+        applyWanted();
+        applyLinked();
+    }
+    refreshSelection();
+    refreshFinder();
+    const std::array<bool, 4> contents{report != nullptr, m_texture->shown().has_value(),
+                                       m_table->table().model()->rowCount() > 0, !m_plot->resource().isEmpty()};
+    if (std::exchange(m_contents, contents) != m_contents)
+        Q_EMIT contentsChanged();
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/inspect/selection/selection_line.h"
+
+#include "core/inspect/numbers/exact_text.h"
+#include "ui/base/core_message.h"
+#include "ui/base/text.h"
+#include "ui/panels/contents/reported_contents.h"
+#include "ui/panels/inspect/selection/covering_thread.h"
+#include "ui/panels/inspect/selection/texel_place.h"
+#include "ui/session/engine_session.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/elided_label.h"
+
+#include <QHBoxLayout>
+#include <QStringList>
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr std::uint64_t maxShownBytes = 64;
+constexpr std::size_t maxShownValues = 8;
+
+QString triple(const std::array<std::uint64_t, 3>& numbers)
+{
+    return QStringLiteral("(%1, %2, %3)").arg(numbers[0]).arg(numbers[1]).arg(numbers[2]);
+}
+
+} // namespace
+
+SelectionLine::SelectionLine(const Document& document, EngineSession& session, std::string name, QWidget* parent)
+    : QWidget(parent), m_document(document), m_session(session), m_lane(std::move(name) + ".selection")
+{
+    m_text = new ElidedLabel;
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
+    row->addWidget(m_text);
+    hide();
+}
+
+QString SelectionLine::text() const
+{
+    return m_text->text();
+}
+
+void SelectionLine::setText(const QString& text)
+{
+    m_text->setText(text);
+    m_text->setAccessibleName(tr("Selection: %1").arg(text));
+}
+
+void SelectionLine::showPlace(const plan::ResourceReport* report, std::optional<std::uint64_t> offset)
+{
+    m_elements.reset();
+    m_report = report && offset && *offset < report->size ? std::optional(*report) : std::nullopt;
+    setVisible(m_report.has_value());
+    if (!m_report)
+        return setText({});
+    m_offset = *offset;
+    if (auto elements = inspect::elementsOf({}, reportedContents(*m_report)))
+        m_elements = std::move(*elements);
+    const std::uint64_t stride = m_elements ? m_elements->stride : 1;
+    showBytes({}); // The bytes follow.
+    m_session.read(
+        {.resource = m_report->name, .mip = {}, .slice = {}, .offset = m_offset - m_offset % stride, .size = stride},
+        m_lane, this, [this](const Result<QByteArray>& bytes) {
+            if (bytes)
+                showBytes(*bytes);
+            else
+                setText(coreMessage(bytes.error().message));
+        });
+}
+
+QString SelectionLine::placeText() const
+{
+    const auto texel = m_elements ? texelAt(*m_report, m_offset) : std::nullopt;
+    if (texel) {
+        QString text = tr("Texel %1, %2").arg(texel->x).arg(texel->y);
+        if (m_report->slices > 1 || m_report->extent[2] > 1)
+            text += QStringLiteral(" · ") + tr("slice %1").arg(texel->slice);
+        if (m_report->mips > 1)
+            text += QStringLiteral(" · ") + tr("mip %1").arg(texel->mip);
+        return text + QStringLiteral(" · ") + tr("row %1").arg(m_offset / m_elements->stride);
+    }
+    return m_elements ? tr("Row %1").arg(m_offset / m_elements->stride) : QString();
+}
+
+QString SelectionLine::threadText() const
+{
+    const auto found = coveringThread(m_document, m_session, *m_report, m_offset);
+    return found ? tr("group %1, thread %2 of %3").arg(triple(found->group), triple(found->thread), found->pass)
+                 : found.error();
+}
+
+void SelectionLine::showBytes(const QByteArray& bytes)
+{
+    QStringList parts;
+    if (const QString place = placeText(); !place.isEmpty())
+        parts += place;
+    parts += tr("byte 0x%1").arg(m_offset, 0, 16);
+    if (m_elements && static_cast<std::uint64_t>(bytes.size()) >= m_elements->stride) {
+        const auto element = std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+        QStringList values;
+        for (std::size_t i = 0; i < std::min(m_elements->columns.size(), maxShownValues); ++i) {
+            const inspect::Column& column = m_elements->columns[i];
+            const QString value = toQt(inspect::cellText(column, element));
+            values += column.path.empty() ? value : toQt(column.path) + u' ' + value;
+        }
+        if (m_elements->columns.size() > maxShownValues)
+            values += QStringLiteral("…");
+        if (m_elements->stride <= maxShownBytes)
+            parts += QString::fromLatin1(bytes.toHex(' '));
+        parts += values.join(QStringLiteral(", "));
+    }
+    parts += threadText();
+    setText(parts.join(QStringLiteral(" · ")));
+}
+
+} // namespace wavelane::ui
