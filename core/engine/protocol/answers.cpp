@@ -1,12 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/protocol/answers.h"
+
+#include "core/plan/report/report_fields.h"
 #include "core/plan/report/report_json.h"
-#include "core/shader/reflection/reflection_json.h"
 
 #include <algorithm>
 #include <array>
 #include <cstring>
 #include <format>
+
+namespace wavelane::run {
+
+void describe(auto& fields, AnyConst<Progress> auto& progress)
+{
+    fields("stage", progress.stage);
+    fields("at", progress.at);
+    fields("frame", progress.frame);
+    fields("bytes", progress.bytes);
+    fields("total", progress.totalBytes);
+}
+
+} // namespace wavelane::run
 
 namespace wavelane::engine {
 
@@ -38,20 +52,12 @@ gpu::DeviceKind deviceKindFromString(std::string_view text)
 
 Json toJson(const run::Progress& progress)
 {
-    return {{"stage", progress.stage},
-            {"at", progress.at},
-            {"frame", progress.frame},
-            {"bytes", progress.bytes},
-            {"total", progress.totalBytes}};
+    return describedToJson(progress);
 }
 
 run::Progress progressFromJson(const Json& json)
 {
-    return {.stage = stringOr(json, "stage"),
-            .at = stringOr(json, "at"),
-            .frame = unsignedOr(json, "frame"),
-            .bytes = unsignedOr(json, "bytes"),
-            .totalBytes = unsignedOr(json, "total")};
+    return describedFromJson<run::Progress>(json);
 }
 
 Json toJson(const Error& error)
@@ -82,29 +88,14 @@ Error errorFromJson(const Json& json)
 
 Json toJson(const plan::ShaderReport& report)
 {
-    return {{"name", report.name},
-            {"compiler", report.compiler},
-            {"hlsl_version", report.hlslVersion},
-            {"milliseconds", report.milliseconds},
-            {"validation_milliseconds", report.validationMilliseconds},
-            {"reflection_milliseconds", report.reflectionMilliseconds},
-            {"from_cache", report.fromCache},
-            {"reflection", report.reflection ? shader::toJson(*report.reflection) : Json()}};
+    Json json = describedToJson(report);
+    json["name"] = report.name;
+    return json;
 }
 
 plan::ShaderReport shaderReportFromJson(const Json& json)
 {
-    plan::ShaderReport report{.name = stringOr(json, "name"),
-                              .compiler = stringOr(json, "compiler"),
-                              .hlslVersion = stringOr(json, "hlsl_version"),
-                              .milliseconds = numberOr(json, "milliseconds"),
-                              .validationMilliseconds = numberOr(json, "validation_milliseconds"),
-                              .reflectionMilliseconds = numberOr(json, "reflection_milliseconds"),
-                              .fromCache = boolOr(json, "from_cache"),
-                              .reflection = {}};
-    if (const Json& reflection = memberOr(json, "reflection"); reflection.is_object())
-        report.reflection = shader::reflectionFromJson(reflection);
-    return report;
+    return describedFromJson(json, plan::ShaderReport{.name = stringOr(json, "name")});
 }
 
 gpu::DeviceInfo deviceFromJson(const Json& json)

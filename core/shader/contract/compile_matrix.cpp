@@ -2,6 +2,7 @@
 #include "core/shader/contract/compile_matrix.h"
 
 #include "core/base/diagnostic_json.h"
+#include "core/base/json/json_fields.h"
 
 #include <algorithm>
 #include <format>
@@ -135,28 +136,28 @@ std::map<std::string, std::vector<Json>> diagnosticsByLine(const std::vector<Mat
 
 } // namespace
 
+void describe(auto& fields, AnyConst<MatrixRow> auto& row)
+{
+    fields("name", row.name);
+    fields("compiler", row.compiler);
+    fields("present", row.present);
+    fields("ok", row.ok);
+    fields("milliseconds", row.milliseconds);
+    fields("size", row.size);
+    fields.converted(
+        "diagnostics", row.diagnostics, [](const Diagnostics& each) { return wavelane::toJson(each); },
+        diagnosticsFromJson);
+    fields("reflection", row.reflection);
+}
+
 Json toJson(const MatrixRow& row)
 {
-    return {{"name", row.name},
-            {"compiler", row.compiler},
-            {"present", row.present},
-            {"ok", row.ok},
-            {"milliseconds", row.milliseconds},
-            {"size", row.size},
-            {"diagnostics", toJson(row.diagnostics)},
-            {"reflection", row.reflection}};
+    return describedToJson(row);
 }
 
 MatrixRow matrixRowFromJson(const Json& json)
 {
-    return {.name = stringOr(json, "name"),
-            .compiler = stringOr(json, "compiler"),
-            .present = boolOr(json, "present", true),
-            .ok = boolOr(json, "ok"),
-            .milliseconds = numberOr(json, "milliseconds"),
-            .size = unsignedOr(json, "size"),
-            .diagnostics = diagnosticsFromJson(memberOr(json, "diagnostics")),
-            .reflection = memberOr(json, "reflection")};
+    return describedFromJson<MatrixRow>(json);
 }
 
 std::vector<MatrixDifference> differences(const std::vector<MatrixRow>& rows)
