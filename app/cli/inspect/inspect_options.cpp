@@ -3,6 +3,7 @@
 
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
+#include "core/decode/limit_text.h"
 #include "core/inspect/source/source.h"
 #include "core/inspect/text/tokens.h"
 
@@ -137,21 +138,14 @@ Result<decode::Tolerance> toleranceOf(std::string_view text)
 {
     decode::Tolerance tolerance;
     while (!text.empty()) {
-        std::string_view one = text.substr(0, text.find(','));
+        const std::string_view one = text.substr(0, text.find(','));
         text.remove_prefix(std::min(text.size(), one.size() + 1));
-        const std::string_view whole = one;
-        const bool isPercent = one.ends_with('%');
-        const bool isUlp = one.ends_with("ulp");
-        one.remove_suffix(isPercent ? 1 : isUlp ? 3 : 0);
-        const auto limit = parseReal(one);
-        if (!limit || !(*limit >= 0) || (isUlp && !parseInteger<std::uint64_t>(one)))
-            return refuse("--tolerance", std::format("'{}' is not a tolerance; use a number, N% or Nulp.", whole));
-        if (isUlp)
-            tolerance.ulp = *parseInteger<std::uint64_t>(one);
-        else if (isPercent)
-            tolerance.relative = *limit / 100;
-        else
-            tolerance.absolute = *limit;
+        const auto [number, unit] = decode::splitLimit(one);
+        const auto limit = parseReal(number);
+        const bool isWhole = unit != decode::LimitUnit::ulp || parseInteger<std::uint64_t>(number);
+        if (!limit || !(*limit >= 0) || !isWhole)
+            return refuse("--tolerance", std::format("'{}' is not a tolerance; use a number, N% or Nulp.", one));
+        decode::setLimit(tolerance, unit, *limit);
     }
     return tolerance;
 }

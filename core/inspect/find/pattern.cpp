@@ -4,6 +4,7 @@
 #include "core/base/text/hex_digit.h"
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
+#include "core/decode/limit_text.h"
 
 #include <algorithm>
 #include <array>
@@ -88,20 +89,12 @@ Result<Pattern> numberPattern(std::string_view text)
         const std::size_t at = text.find(sign);
         if (at == std::string_view::npos || at == 0)
             continue;
-        std::string_view amount = text.substr(at + sign.size());
+        const auto [amount, unit] = decode::splitLimit(text.substr(at + sign.size()));
         text = text.substr(0, at);
-        const bool isPercent = amount.ends_with('%');
-        const bool isUlp = amount.ends_with("ulp");
-        amount.remove_suffix(isPercent ? 1 : isUlp ? 3 : 0);
         TRY(const double limit, limitFromText(amount));
         if (!(limit >= 0) || std::isinf(limit))
             return fail(Code::badValue, std::format("The tolerance {} is not a number from 0 on.", amount));
-        if (isUlp)
-            pattern.tolerance.ulp = static_cast<std::uint64_t>(std::min(limit, 0x1p62));
-        else if (isPercent)
-            pattern.tolerance.relative = limit / 100;
-        else
-            pattern.tolerance.absolute = limit;
+        decode::setLimit(pattern.tolerance, unit, limit);
         break;
     }
     const auto number = numberFromText(text);
