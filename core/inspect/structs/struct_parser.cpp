@@ -61,35 +61,6 @@ const char* typeOfWords(std::vector<std::string_view> words)
 
 constexpr std::array<std::string_view, 6> typeWords{"unsigned", "signed", "short", "long", "char", "int"};
 
-struct Operator
-{
-    std::string_view symbol;
-    int precedence;
-};
-constexpr std::array operators{Operator{"<<", 1}, Operator{">>", 1}, Operator{"+", 2}, Operator{"-", 2},
-                               Operator{"*", 3},  Operator{"/", 3},  Operator{"%", 3}};
-
-std::expected<std::uint64_t, std::string> applied(std::string_view symbol, std::uint64_t a, std::uint64_t b)
-{
-    std::uint64_t result = 0;
-    bool overflows = false;
-    if (symbol == "+")
-        overflows = __builtin_add_overflow(a, b, &result);
-    else if (symbol == "-")
-        overflows = __builtin_sub_overflow(a, b, &result);
-    else if (symbol == "*")
-        overflows = __builtin_mul_overflow(a, b, &result);
-    else if (symbol == "<<" || symbol == ">>")
-        result = b > 63 ? 0 : symbol == "<<" ? a << b : a >> b;
-    else if (b == 0)
-        return std::unexpected("This divides by zero.");
-    else
-        result = symbol == "/" ? a / b : a % b;
-    if (overflows)
-        return std::unexpected(std::format("{} {} {} is not an unsigned integer of 64 bits.", a, symbol, b));
-    return result;
-}
-
 } // namespace
 
 bool StructParser::isAtName(std::string_view name) const
@@ -151,11 +122,11 @@ Parsed<void> StructParser::parseDirective()
         return problemAt(name, "A name is expected after #define.");
     if (m_reader.isAtEnd() || m_reader.peek().line != hash.line)
         return problemAt(name, std::format("'{}' needs a value: '#define NAME NUMBER'.", name.text));
-    TRY(const std::uint64_t value, parseExpression());
+    TRY(const std::uint64_t value, m_constants.parse());
     if (!m_reader.isAtEnd() && m_reader.peek().line == hash.line)
         return problemAt(m_reader.peek(),
                          std::format("The end of the line is expected instead of {}.", describe(m_reader.peek())));
-    m_constants.insert_or_assign(std::string(name.text), value);
+    m_constants.define(name.text, value);
     return {};
 }
 
@@ -171,9 +142,9 @@ Parsed<void> StructParser::parseConstant()
     if (name.kind != Token::Kind::name)
         return problemAt(name, std::format("A name is expected instead of {}.", describe(name)));
     TRY_VOID(m_reader.expect("="));
-    TRY(const std::uint64_t value, parseExpression());
+    TRY(const std::uint64_t value, m_constants.parse());
     TRY_VOID(m_reader.expect(";"));
-    m_constants.insert_or_assign(std::string(name.text), value);
+    m_constants.define(name.text, value);
     return {};
 }
 
@@ -338,7 +309,7 @@ Parsed<StructParser::Type> StructParser::parseTemplate(const Token& name)
     std::array<std::uint64_t, 2> sizes{0, 4};
     for (std::size_t i = isMatrix ? 0 : 1; i < sizes.size(); ++i) {
         TRY_VOID(m_reader.expect(","));
-        TRY(sizes[i], parseExpression(2)); // Without shifts, whose symbol could be the end.
+        TRY(sizes[i], m_constants.parse(2)); // Without shifts, whose symbol could be the end.
     }
     TRY_VOID(m_reader.expect(">"));
     const bool isInRange = sizes[0] <= 4 && sizes[1] <= 4 && sizes[1] >= 1 && (!isMatrix || sizes[0] >= 1);
@@ -358,7 +329,7 @@ Parsed<std::vector<std::uint32_t>> StructParser::parseDimensions()
         const Token open = m_reader.take();
         if (m_reader.isAt("]"))
             return problemAt(open, "The array needs a size.");
-        TRY(const std::uint64_t size, parseExpression());
+        TRY(const std::uint64_t size, m_constants.parse());
         TRY_VOID(m_reader.expect("]"));
         if (size == 0 || size > UINT32_MAX)
             return problemAt(open,
@@ -385,49 +356,6 @@ Parsed<void> StructParser::skipSemantic()
     if (next.text == "packoffset" || next.text == "register")
         return problemAt(next, std::format("'{}' is not supported; members follow each other.", next.text));
     return {};
-}
-
-Parsed<std::uint64_t> StructParser::parseExpression(int precedence)
-{
-    TRY(std::uint64_t value, parseOperand());
-    for (;;) {
-        const Token symbol = m_reader.peek();
-        const auto* const found = std::ranges::find(operators, symbol.text, &Operator::symbol);
-        if (symbol.kind != Token::Kind::symbol || found == operators.end() || found->precedence < precedence)
-            return value;
-        m_reader.take();
-        TRY(const std::uint64_t right, parseExpression(found->precedence + 1));
-        const auto result = applied(found->symbol, value, right);
-        if (!result)
-            return problemAt(symbol, result.error());
-        value = *result;
-    }
-}
-
-Parsed<std::uint64_t> StructParser::parseOperand()
-{
-    const Token token = m_reader.take();
-    if (token.kind == Token::Kind::symbol && token.text == "(") {
-        if (++m_depth > maxNesting)
-            return problemAt(token, std::format("Parentheses are nested more than {} levels deep.", maxNesting));
-        TRY(const std::uint64_t value, parseExpression());
-        TRY_VOID(m_reader.expect(")"));
-        --m_depth;
-        return value;
-    }
-    if (token.kind == Token::Kind::number) {
-        const auto value = integerOf(token);
-        if (!value)
-            return problemAt(token, value.error());
-        return *value;
-    }
-    if (token.kind != Token::Kind::name)
-        return problemAt(token, std::format("A number is expected instead of {}.", describe(token)));
-    const auto constant = m_constants.find(token.text);
-    if (constant == m_constants.end())
-        return problemAt(token, std::format("There is no constant {}; declare it with '#define {} NUMBER'.",
-                                            describe(token), token.text.substr(0, 40)));
-    return constant->second;
 }
 
 } // namespace wavelane::inspect

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/inspect/structs/constant_expressions.h"
 #include "core/inspect/structs/struct_text.h"
 #include "core/inspect/text/tokens.h"
 #include "core/shader/contract/layout.h"
@@ -18,6 +19,8 @@ class StructParser
 {
 public:
     explicit StructParser(std::vector<Token> tokens) : m_reader(std::move(tokens)) {}
+    StructParser(const StructParser&) = delete;
+    StructParser& operator=(const StructParser&) = delete;
 
     /// The structure that the text describes: its name, or that of the type, and its members.
     Parsed<shader::Layout> parse();
@@ -50,9 +53,6 @@ private:
     Parsed<std::vector<std::uint32_t>> parseDimensions();
     Parsed<void> skipSemantic();
 
-    Parsed<std::uint64_t> parseExpression(int precedence = 0);
-    Parsed<std::uint64_t> parseOperand();
-
     static shader::Layout layoutOf(const Type& type);
     bool isAtName(std::string_view name) const;
     Parsed<void> addMember(Definition& definition, const Type& type, const Token& name,
@@ -60,7 +60,7 @@ private:
 
     TokenReader m_reader;
     std::map<std::string, Definition, std::less<>> m_structures;
-    std::map<std::string, std::uint64_t, std::less<>> m_constants;
+    ConstantExpressions m_constants{m_reader};
     int m_depth = 0;
 };
 

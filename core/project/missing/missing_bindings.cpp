@@ -4,10 +4,11 @@
 #include "core/project/bindings/binding_elements.h"
 #include "core/project/edit/edits.h"
 #include "core/project/edit/reconcile.h"
+#include "core/project/missing/completed_pass.h"
+#include "core/project/missing/dispatch_sizes.h"
 #include "core/project/missing/suggested_resource.h"
 #include "core/project/missing/suggested_values.h"
 #include "core/project/missing/written_texture.h"
-#include "core/project/size/sizes.h"
 #include "core/shader/hlsl/lexer.h"
 
 #include <algorithm>
@@ -20,19 +21,6 @@ namespace {
 
 constexpr std::uint32_t maxOwnElements = 16; ///< Arrays with more elements share one resource.
 constexpr std::uint32_t unboundedElements = 4;
-constexpr std::uint64_t suggestedElements = 1024;
-constexpr std::uint64_t planeSide = 64;     ///< Threads along x and y of a dispatch with a 2D group and only buffers.
-constexpr std::uint64_t volumeThreads = 16; ///< Along each axis, with a 3D group.
-constexpr std::uint64_t largestSide = 8192; ///< Larger dispatches do not determine the size of new textures.
-
-bool isMissing(const Slot& slot)
-{
-    if (!slot.binding.used || slot.value || slot.binding.heap)
-        return false;
-    const bool isMisfit =
-        slot.source == SlotSource::byEqualName && slot.problem && slot.problem->code == Code::bindingKindMismatch;
-    return slot.source == SlotSource::none || isMisfit;
-}
 
 /// True if the name, or the variable that a path such as `scene.albedo` starts with, is a word of the source.
 bool isInSource(std::string_view key, const std::vector<std::string_view>& tokens)
@@ -40,37 +28,30 @@ bool isInSource(std::string_view key, const std::vector<std::string_view>& token
     return std::ranges::contains(tokens, key.substr(0, key.find_first_of(".[:"))) || key.starts_with('$');
 }
 
-const Texture* textureOf(const Project& project, std::string_view name)
-{
-    const Resource* resource = project.resource(name);
-    return resource != nullptr && !resource->broken ? std::get_if<Texture>(&resource->kind) : nullptr;
-}
-
 class Completion
 {
 public:
     Completion(const Project& project, const std::string& pointer, const DispatchedShader& shader,
                const MissingBindingsOptions& options)
-        : m_pointer(pointer), m_shader(shader), m_options(options), m_before(project)
+        : m_shader(shader), m_options(options), m_before(project), m_plan{.project = project},
+          m_pass(m_plan.project, pointer)
     {
-        m_plan.project = project;
         if (!m_options.onlyKey)
             removeUndeclared();
-        m_slots =
-            reconcile(m_plan.project, dispatch(), m_pointer, m_shader.reflection, m_shader.language, {}).matches;
+        m_pass.findSlots(m_shader);
     }
 
-    const std::vector<Slot>& slots() const { return m_slots; }
+    const std::vector<Slot>& slots() const { return m_pass.slots(); }
 
     MissingBindingsPlan run()
     {
-        const Slot* picture = writtenPicture(m_slots);
-        m_facts = {.extent = pictureExtent(picture), .elements = suggestedElements};
-        setSizes(picture);
+        const Slot* picture = writtenPicture(slots());
+        m_sizes = suggestedSizes(m_pass, m_shader.reflection.groupSize, picture);
+        m_facts = {.extent = m_sizes.extent, .elements = elementsOfBuffers(m_pass, m_sizes)};
         if (picture != nullptr && isWanted(*picture) && !m_options.onlyKey)
             reusePicture(*picture);
-        for (const Slot& slot : m_slots)
-            if (isWanted(slot) && (m_options.onlyKey || !isBound(slot.key)))
+        for (const Slot& slot : slots())
+            if (isWanted(slot) && (m_options.onlyKey || !m_pass.isBound(slot.key)))
                 bind(slot);
         if (!m_options.onlyKey) {
             if (!m_plan.bindings.empty())
@@ -82,139 +63,43 @@ public:
     }
 
 private:
-    DispatchPass& dispatch() { return std::get<DispatchPass>(passAt(m_plan.project, m_pointer)->kind); }
-
     bool isWanted(const Slot& slot) const
     {
         return m_options.onlyKey ? slot.key == *m_options.onlyKey : isMissing(slot);
-    }
-
-    bool isBound(const std::string& key) { return std::ranges::contains(dispatch().bind, key, &BindEntry::key); }
-
-    /// The resource in the first element of the slot, also if this plan binds it.
-    std::string resourceOf(const Slot& slot)
-    {
-        const auto entry = std::ranges::find(dispatch().bind, slot.key, &BindEntry::key);
-        if (entry != dispatch().bind.end())
-            return entry->value.isList && !entry->value.list.empty() ? entry->value.list.front().resource
-                                                                     : entry->value.resource;
-        return slot.elements.empty() ? std::string() : slot.elements.front().resource;
     }
 
     void removeUndeclared()
     {
         if (m_shader.source.empty())
             return;
-        const auto found =
-            reconcile(m_plan.project, dispatch(), m_pointer, m_shader.reflection, m_shader.language, {});
+        const auto found = m_pass.reconciled(m_shader);
         const std::vector<std::string_view> tokens = shader::lexHlsl(m_shader.source);
         for (const UnmatchedKey& each : found.unmatched) {
             if (isInSource(each.key, tokens))
                 continue;
-            const auto entry = std::ranges::find(dispatch().bind, each.key, &BindEntry::key);
-            if (entry == dispatch().bind.end())
+            const auto entry = std::ranges::find(m_pass.dispatch().bind, each.key, &BindEntry::key);
+            if (entry == m_pass.dispatch().bind.end())
                 continue;
             if (!entry->value.resource.empty())
                 m_orphans.push_back(entry->value.resource);
-            dispatch().bind.erase(entry);
+            m_pass.dispatch().bind.erase(entry);
             m_plan.removedKeys.push_back(each.key);
         }
     }
 
     bool hasDefaultSize()
     {
-        if (const auto* groups = std::get_if<Groups>(&dispatch().size))
+        if (const auto* groups = std::get_if<Groups>(&m_pass.dispatch().size))
             return *groups == Groups{};
-        const auto* cover = std::get_if<Cover>(&dispatch().size);
-        return cover != nullptr && !isUsed(cover->resource);
-    }
-
-    /// The pass binds the resource, or will.
-    bool isUsed(const std::string& resource)
-    {
-        return m_plan.project.resource(resource) != nullptr && std::ranges::any_of(m_slots, [&](const Slot& slot) {
-                   if (resourceOf(slot) == resource)
-                       return true;
-                   return std::ranges::contains(slot.elements, resource, &BindingValue::resource);
-               });
-    }
-
-    std::array<std::uint64_t, 2> pictureExtent(const Slot* picture)
-    {
-        const auto extentOf = [&](const std::string& name) -> std::optional<std::array<std::uint64_t, 2>> {
-            const Texture* texture = textureOf(m_plan.project, name);
-            if (texture == nullptr || texture->dimension != TextureDimension::two || isInTiles(*texture))
-                return std::nullopt;
-            return std::array{texture->width.value, texture->height.value};
-        };
-        if (picture != nullptr)
-            if (const auto extent = extentOf(resourceOf(*picture)))
-                return *extent;
-        if (const auto* cover = std::get_if<Cover>(&dispatch().size))
-            if (const auto extent = extentOf(cover->resource))
-                return *extent;
-        const auto& group = m_shader.reflection.groupSize;
-        std::array<std::uint64_t, 2> threads{1, 1};
-        if (const auto* given = std::get_if<Threads>(&dispatch().size))
-            threads = {given->count[0], given->count[1]};
-        else if (const auto* groups = std::get_if<Groups>(&dispatch().size); groups && *groups != Groups{})
-            threads = {groups->count[0] * group[0], groups->count[1] * group[1]};
-        if (threads[0] > 1 && threads[1] > 1 && threads[0] <= largestSide && threads[1] <= largestSide)
-            return threads;
-        std::optional<std::array<std::uint64_t, 2>> presented;
-        forEachPass(std::as_const(m_plan.project.passes), [&](const Pass& pass) {
-            if (const auto* present = std::get_if<PresentPass>(&pass.kind); present && !presented)
-                presented = extentOf(present->resource);
-        });
-        return presented.value_or(std::array<std::uint64_t, 2>{512, 512});
-    }
-
-    /// One element per thread, if the threads are known.
-    void setSizes(const Slot* picture)
-    {
-        const auto& group = m_shader.reflection.groupSize;
-        std::uint64_t threads = suggestedElements;
-        if (picture != nullptr) {
-            threads = m_facts.extent[0] * m_facts.extent[1];
-        } else if (const auto* given = std::get_if<Threads>(&dispatch().size)) {
-            threads = given->count[0] * given->count[1] * given->count[2];
-        } else if (const auto* groups = std::get_if<Groups>(&dispatch().size); groups && *groups != Groups{}) {
-            threads = groups->count[0] * groups->count[1] * groups->count[2] * group[0] * group[1] * group[2];
-        } else if (const auto* cover = std::get_if<Cover>(&dispatch().size); cover && isUsed(cover->resource)) {
-            threads = elementsOf(cover->resource).value_or(threads);
-        } else if (group[2] > 1) {
-            threads = volumeThreads * volumeThreads * volumeThreads;
-        } else if (group[1] > 1) {
-            threads = planeSide * planeSide;
-        }
-        constexpr std::uint64_t most = std::uint64_t{1} << 24U;
-        m_sizes.extent = m_facts.extent;
-        m_sizes.written = std::clamp<std::uint64_t>(threads, 1, most);
-        // Next to a picture, data that is only read has rarely an element for each texel.
-        m_sizes.read = picture != nullptr ? suggestedElements : m_sizes.written;
-        m_facts.elements = m_sizes.read;
-        for (const Slot& slot : m_slots)
-            if (hasElements(slot.binding) && !isMissing(slot))
-                if (const auto elements = elementsOf(resourceOf(slot)))
-                    m_facts.elements = *elements;
-    }
-
-    std::optional<std::uint64_t> elementsOf(const std::string& name) const
-    {
-        const Resource* resource = m_plan.project.resource(name);
-        const auto* buffer = resource != nullptr ? std::get_if<Buffer>(&resource->kind) : nullptr;
-        if (buffer == nullptr || isInTiles(*buffer))
-            return std::nullopt;
-        const auto size = sizeInBytes(*buffer);
-        const std::uint64_t element = buffer->format ? info(*buffer->format).blockBytes : buffer->stride.value_or(4);
-        return size && element > 0 ? std::optional(*size / element) : std::nullopt;
+        const auto* cover = std::get_if<Cover>(&m_pass.dispatch().size);
+        return cover != nullptr && !m_pass.isUsed(cover->resource);
     }
 
     void setEntry(const std::string& key, BindingValue value, bool isNew)
     {
         const std::string first = value.isList && !value.list.empty() ? value.list.front().resource : value.resource;
         m_plan.bindings.push_back({.key = key, .resource = first, .isNew = isNew});
-        auto& entries = dispatch().bind;
+        auto& entries = m_pass.dispatch().bind;
         const auto entry = std::ranges::find(entries, key, &BindEntry::key);
         if (entry != entries.end())
             entry->value = std::move(value);
@@ -236,13 +121,13 @@ private:
             if (const auto* present = std::get_if<PresentPass>(&pass.kind))
                 candidates.push_back(present->resource);
         });
-        if (const auto* cover = std::get_if<Cover>(&dispatch().size))
+        if (const auto* cover = std::get_if<Cover>(&m_pass.dispatch().size))
             candidates.push_back(cover->resource);
         const std::set<std::string> used = usedByPasses(m_plan.project);
         for (const std::string& each : candidates) {
             const Resource* resource = m_plan.project.resource(each);
-            const bool isFree = resource != nullptr && !resource->initial && !used.contains(each) && !isUsed(each) &&
-                                !isBoundByName(each);
+            const bool isFree = resource != nullptr && !resource->initial && !used.contains(each) &&
+                                !m_pass.isUsed(each) && !isBoundByName(each);
             if (isFree && std::holds_alternative<Texture>(resource->kind) && fitsAs(picture, each)) {
                 std::erase(m_orphans, each);
                 setEntry(picture.key, {.resource = each}, false);
@@ -329,12 +214,12 @@ private:
     void setPushConstants()
     {
         const auto& push = m_shader.reflection.push;
-        if (!push || !dispatch().push.values.empty() || dispatch().push.hex)
+        if (!push || !m_pass.dispatch().push.values.empty() || m_pass.dispatch().push.hex)
             return;
         const Json values =
             suggestedValues({.name = push->name, .size = push->size, .members = push->members}, m_facts);
         for (const auto& [name, value] : values.items())
-            dispatch().push.values.emplace_back(name, value);
+            m_pass.dispatch().push.values.emplace_back(name, value);
     }
 
     void setSize(const Slot* picture)
@@ -342,38 +227,39 @@ private:
         if (!hasDefaultSize())
             return;
         if (picture != nullptr)
-            return cover(resourceOf(*picture));
+            return cover(m_pass.resourceOf(*picture));
         const auto written = [&](auto matches) -> const Slot* {
-            const auto found = std::ranges::find_if(m_slots, [&](const Slot& slot) {
+            const auto found = std::ranges::find_if(slots(), [&](const Slot& slot) {
                 return slot.binding.used && isWritten(slot.binding) && matches(slot.binding);
             });
-            return found == m_slots.end() ? nullptr : &*found;
+            return found == slots().end() ? nullptr : &*found;
         };
         if (const Slot* texture = written([](const auto& binding) { return shader::isStorageTexture(binding.kind); }))
-            return cover(resourceOf(*texture));
+            return cover(m_pass.resourceOf(*texture));
         const auto& group = m_shader.reflection.groupSize;
         if (group[2] > 1) {
-            dispatch().size = Threads{{volumeThreads, volumeThreads, volumeThreads}};
+            m_pass.dispatch().size = Threads{{volumeThreads, volumeThreads, volumeThreads}};
         } else if (group[1] > 1) {
-            dispatch().size = Threads{{planeSide, planeSide, 1}};
+            m_pass.dispatch().size = Threads{{planeSide, planeSide, 1}};
         } else if (const Slot* buffer = written(hasElements)) {
-            cover(resourceOf(*buffer));
+            cover(m_pass.resourceOf(*buffer));
         } else if (written([](const auto&) { return true; }) != nullptr) {
-            dispatch().size = Threads{{m_sizes.written, 1, 1}};
+            m_pass.dispatch().size = Threads{{m_sizes.written, 1, 1}};
         }
     }
 
     void cover(const std::string& resource)
     {
-        if (resource.empty() || dispatch().size == std::variant<Groups, Threads, Cover, Indirect>(Cover{resource}))
+        if (resource.empty() ||
+            m_pass.dispatch().size == std::variant<Groups, Threads, Cover, Indirect>(Cover{resource}))
             return;
-        dispatch().size = Cover{resource};
+        m_pass.dispatch().size = Cover{resource};
         m_plan.covered = resource;
     }
 
     void present(const Slot* picture)
     {
-        const std::string shown = picture != nullptr ? resourceOf(*picture) : std::string();
+        const std::string shown = picture != nullptr ? m_pass.resourceOf(*picture) : std::string();
         if (shown.empty() || textureOf(m_plan.project, shown) == nullptr)
             return;
         const std::set<std::string> used = usedByPasses(m_plan.project);
@@ -413,12 +299,11 @@ private:
         return dispatches > 1 && m_before.resource(resource) != nullptr;
     }
 
-    const std::string& m_pointer;
     const DispatchedShader& m_shader;
     const MissingBindingsOptions& m_options;
     const Project& m_before;
     MissingBindingsPlan m_plan;
-    std::vector<Slot> m_slots;
+    CompletedPass m_pass;
     std::vector<std::string> m_orphans; ///< Resources of removed keys.
     SuggestedSizes m_sizes;
     SuggestedFacts m_facts;
