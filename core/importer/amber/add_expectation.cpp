@@ -11,12 +11,19 @@ namespace {
 
 constexpr std::uint64_t maxRows = 4096; ///< Limit for a region; every row becomes a separate expectation.
 
+/// Where an expectation is in the script and in the project.
+struct ExpectationPlace
+{
+    int line = 0;      ///< In the script.
+    std::string after; ///< Name of a pass.
+};
+
 class ExpectationWriter
 {
 public:
-    ExpectationWriter(const Script& script, Draft& draft, const Names& names, std::string after, int line,
+    ExpectationWriter(const Script& script, const Names& names, ExpectationPlace place, Draft& draft,
                       ExpectationCount& made)
-        : m_script(script), m_draft(draft), m_names(names), m_after(std::move(after)), m_line(line), m_made(made)
+        : m_script(script), m_names(names), m_place(std::move(place)), m_draft(draft), m_made(made)
     {
     }
 
@@ -45,7 +52,7 @@ public:
                 expect.offset + i / type.components() * type.elementStride() + type.offsetOf(component);
             const Result<decode::Number> number = numberOf(type, expect.values[i]);
             if (!number)
-                return m_draft.findings().error(m_line, Code::badValue, number.error().message);
+                return m_draft.findings().error(m_place.line, Code::badValue, number.error().message);
             const project::Tolerance tolerance = toleranceOf(expect.tolerances, component);
             if (offset != end || !expect.equal || tolerance != run.tolerance)
                 flush();
@@ -111,7 +118,7 @@ private:
 
     void reportUnsupported(std::string why)
     {
-        m_draft.findings().error(m_line, Code::featureMissing, std::move(why));
+        m_draft.findings().error(m_place.line, Code::featureMissing, std::move(why));
     }
 
     static project::Tolerance toleranceOf(const std::vector<Tolerance>& tolerances, std::size_t component)
@@ -131,16 +138,16 @@ private:
     void add(T kind, bool holds)
     {
         if (m_made.count++ < maxProjectExpectations)
-            m_draft.project().expectations.push_back({.kind = std::move(kind), .holds = holds, .after = m_after});
+            m_draft.project().expectations.push_back(
+                {.kind = std::move(kind), .holds = holds, .after = m_place.after});
         else if (m_made.lineOfFirstDropped == 0)
-            m_made.lineOfFirstDropped = m_line;
+            m_made.lineOfFirstDropped = m_place.line;
     }
 
     const Script& m_script;
-    Draft& m_draft;
     const Names& m_names;
-    std::string m_after;
-    int m_line;
+    ExpectationPlace m_place;
+    Draft& m_draft;
     ExpectationCount& m_made;
 };
 
@@ -149,7 +156,7 @@ private:
 void addExpectation(const Script& script, const Command& command, const std::string& after, Draft& draft,
                     const Names& names, ExpectationCount& made)
 {
-    std::visit(ExpectationWriter(script, draft, names, after, command.line, made), command.kind);
+    std::visit(ExpectationWriter(script, names, {.line = command.line, .after = after}, draft, made), command.kind);
 }
 
 } // namespace wavelane::importer::amber
