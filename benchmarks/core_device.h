@@ -4,7 +4,7 @@
 #include "core/gpu/adapter.h"
 #include "core/gpu/device.h"
 #include "core/gpu/instance.h"
-#include "core/gpu/queue.h"
+#include "core/gpu/queue/queue.h"
 
 #include <cstdlib>
 #include <memory>

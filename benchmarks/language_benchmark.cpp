@@ -3,7 +3,7 @@
 // which passes the declaration around the cursor, to passing the whole text before it. `us_symbols` is the time to
 // read the file's own symbols, which the editor does on a thread.
 #include "benchmarks/compare.h"
-#include "core/language/completion.h"
+#include "core/language/assist/completion.h"
 
 #include <fstream>
 #include <sstream>

@@ -8,7 +8,7 @@
 #include "ui/document/edits/project_edits.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
-#include "ui/panels/project_panel.h"
+#include "ui/panels/project/project_panel.h"
 #include "ui/window/layout/workspace.h"
 #include "ui/window/main_window.h"
 

@@ -2,8 +2,8 @@
 #include "core/check/bound_contents.h"
 
 #include "core/base/try.h"
-#include "core/decode/struct_writer.h"
-#include "core/decode/structs.h"
+#include "core/decode/structs/struct_writer.h"
+#include "core/decode/structs/structs.h"
 #include "core/decode/texels.h"
 #include "core/plan/bindings/binding_rules.h"
 #include "core/plan/bindings/texture_view.h"

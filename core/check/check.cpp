@@ -6,7 +6,7 @@
 #include "core/check/flat_passes.h"
 #include "core/check/problem_text.h"
 #include "core/plan/frame/dispatch_size.h"
-#include "core/plan/shader_request.h"
+#include "core/plan/shaders/shader_request.h"
 #include "core/project/size/sizes.h"
 
 #include <algorithm>

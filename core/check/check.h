@@ -3,7 +3,7 @@
 
 #include "core/base/diagnostic.h"
 #include "core/base/json/json.h"
-#include "core/plan/shader_library.h"
+#include "core/plan/shaders/shader_library.h"
 #include "core/plan/snapshot.h"
 #include "core/run/session.h"
 #include "core/shader/contract/source_line.h"

@@ -8,6 +8,7 @@
 #include "core/exporter/lowering/lowered.h"
 #include "core/exporter/lowering/standard_tiles.h"
 #include "core/exporter/python/python_target.h"
+#include "core/plan/make_plan.h"
 #include "core/plan/tiles/tile_resolver.h"
 #include "core/project/paths.h"
 #include "core/project/read_file.h"

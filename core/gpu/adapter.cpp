@@ -5,7 +5,7 @@
 #include "core/base/try.h"
 #include "core/gpu/enumerate.h"
 #include "core/gpu/features.h"
-#include "core/gpu/resources/format_support.h"
+#include "core/gpu/formats/format_support.h"
 
 #include <algorithm>
 #include <array>

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/importer/findings.h"
-#include "core/importer/import.h"
+#include "core/importer/import_result.h"
 #include "core/importer/unique_names.h"
-#include "core/plan/shader_library.h"
-#include "core/project/edit/reconcile.h"
+#include "core/plan/shaders/shader_library.h"
+#include "core/project/bindings/reconcile.h"
 
 #include <filesystem>
 #include <map>

@@ -8,16 +8,11 @@
 #include "core/importer/spirv/bound_spirv.h"
 #include "core/project/read_file.h"
 
-#include <algorithm>
-#include <array>
 #include <utility>
 
 namespace wavelane::importer {
 
 namespace {
-
-constexpr auto kindNames = std::to_array<std::pair<SourceKind, std::string_view>>(
-    {{SourceKind::amber, "amber"}, {SourceKind::spirv, "spirv"}, {SourceKind::shadertoy, "shadertoy"}});
 
 /// Detects the kind from the contents; nothing if it matches no kind.
 std::optional<SourceKind> detectKind(std::string_view text)
@@ -42,17 +37,6 @@ void fill(SourceKind kind, std::string_view text, Draft& draft)
 }
 
 } // namespace
-
-std::string_view toString(SourceKind kind)
-{
-    return std::ranges::find(kindNames, kind, &std::pair<SourceKind, std::string_view>::first)->second;
-}
-
-std::optional<SourceKind> sourceKindFromString(std::string_view text)
-{
-    const auto* const found = std::ranges::find(kindNames, text, &std::pair<SourceKind, std::string_view>::second);
-    return found == kindNames.end() ? std::nullopt : std::optional(found->first);
-}
 
 Import importFile(const std::filesystem::path& file, std::optional<SourceKind> kind, plan::ShaderProvider& shaders)
 {

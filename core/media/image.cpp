@@ -2,10 +2,6 @@
 #include "core/media/image.h"
 
 #include "core/base/try.h"
-#include "core/media/exr.h"
-#include "core/media/hdr.h"
-#include "core/media/jpeg.h"
-#include "core/media/png.h"
 
 #include <format>
 
@@ -39,19 +35,6 @@ Result<void> checkImage(const Image& image)
         return fail(Code::badValue, std::format("An image of {} × {} texels of {} requires {} bytes, not {}.",
                                                 image.width, image.height, facts.name, expected, image.bytes.size()));
     return {};
-}
-
-Result<Image> readImage(std::span<const std::byte> file)
-{
-    if (isPng(file))
-        return readPng(file);
-    if (isJpeg(file))
-        return readJpeg(file);
-    if (isExr(file))
-        return readExr(file);
-    if (isHdr(file))
-        return readHdr(file);
-    return fail(Code::badValue, "The file is not a PNG, JPEG, Radiance HDR or OpenEXR image.");
 }
 
 } // namespace wavelane::media

@@ -3,7 +3,7 @@
 
 #include "core/base/text/parse_number.h"
 #include "core/decode/numbers.h"
-#include "core/decode/structs.h"
+#include "core/decode/structs/structs.h"
 #include "core/project/json/json_pointer.h"
 
 #include <algorithm>

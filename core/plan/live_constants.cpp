@@ -4,8 +4,8 @@
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
 #include "core/decode/numbers.h"
-#include "core/decode/struct_writer.h"
-#include "core/decode/structs.h"
+#include "core/decode/structs/struct_writer.h"
+#include "core/decode/structs/structs.h"
 
 #include <algorithm>
 #include <format>

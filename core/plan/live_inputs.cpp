@@ -2,7 +2,7 @@
 #include "core/plan/live_inputs.h"
 
 #include "core/base/json/json.h"
-#include "core/decode/structs.h"
+#include "core/decode/structs/structs.h"
 
 namespace wavelane::plan {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/plan/request.h"
-#include "core/plan/shader_library.h"
+#include "core/plan/shaders/shader_library.h"
 #include "core/plan/snapshot.h"
 #include "core/plan/upload_recipe.h"
 #include "core/project/project.h"
@@ -18,8 +18,6 @@
 #include <vector>
 
 namespace wavelane::plan {
-
-class SpecializationCache;
 
 /// The contents of one descriptor. An empty resource is a null descriptor.
 struct SlotElement
@@ -116,11 +114,6 @@ struct Plan
     std::vector<shader::Layout> inputLayouts; ///< Of constant buffers that contain the live inputs.
     Diagnostics diagnostics;
 };
-
-/// Compiles every shader of the project, including those that no pass uses, so that all errors are reported. `cache`
-/// can be null; it saves work if similar projects are planned repeatedly.
-Plan makePlan(const ProjectSnapshot& snapshot, const RunOptions& options, ShaderProvider& shaders,
-              SpecializationCache* cache = nullptr);
 
 /// True if a shader of the plan prints messages.
 bool printsMessages(const Plan& plan);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/plan/shader_library.h"
+#include "core/plan/shaders/shader_library.h"
 #include "core/shader/spirv/facts/specialization.h"
 
 #include <cstdint>

@@ -3,8 +3,8 @@
 
 #include "core/base/format/format.h"
 #include "core/base/json/json.h"
+#include "core/project/amount.h"
 #include "core/project/initial_data.h"
-#include "core/project/size/amount.h"
 
 #include <array>
 #include <cstddef>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/format/format.h"
+#include "core/project/amount.h"
 #include "core/project/initial_data.h"
-#include "core/project/size/amount.h"
 
 #include <array>
 #include <cstdint>

@@ -2,18 +2,13 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/project/template_files.h"
 
 #include <filesystem>
 #include <span>
 #include <string_view>
 
 namespace wavelane::project {
-
-struct TemplateFile
-{
-    std::string_view name; ///< Path relative to the project's folder.
-    std::string_view text; ///< `@NAME@` is replaced by the project's name.
-};
 
 /// A template for a new project.
 struct ProjectTemplate

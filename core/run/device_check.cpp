@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/device_check.h"
 
-#include "core/gpu/resources/acceleration_limits.h"
+#include "core/gpu/acceleration/acceleration_limits.h"
 #include "core/run/bindings/descriptor_limits.h"
 
 #include <array>

@@ -2,7 +2,7 @@
 #include "core/run/frame_loop.h"
 
 #include "core/base/try.h"
-#include "core/gpu/queue_label.h"
+#include "core/gpu/queue/queue_label.h"
 #include "core/plan/frame/dispatch_size.h"
 #include "core/plan/frame/frame_size.h"
 #include "core/plan/live_inputs.h"

@@ -6,7 +6,7 @@
 #include "core/inspect/request/request.h"
 #include "core/plan/report/report.h"
 #include "core/plan/request.h"
-#include "core/plan/shader_library.h"
+#include "core/plan/shaders/shader_library.h"
 #include "core/plan/snapshot.h"
 #include "core/run/plan_names.h"
 #include "core/run/progress.h"

@@ -2,10 +2,11 @@
 #include "core/run/session_run.h"
 
 #include "core/base/try.h"
+#include "core/gpu/formats/format_map.h"
 #include "core/gpu/renderdoc.h"
-#include "core/gpu/resources/format_map.h"
 #include "core/plan/check/result_check.h"
 #include "core/plan/data/resource_layout.h"
+#include "core/plan/make_plan.h"
 #include "core/plan/report/report_json.h"
 #include "core/plan/tiles/shared_tiles.h"
 #include "core/plan/tiles/tile_resolver.h"

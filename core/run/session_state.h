@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/plan/shader_library.h"
+#include "core/plan/shaders/shader_library.h"
 #include "core/plan/specialization_cache.h"
 #include "core/plan/work_meter.h"
 #include "core/run/frame_loop.h"

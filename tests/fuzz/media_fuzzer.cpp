@@ -6,6 +6,7 @@
 #include "core/media/image.h"
 #include "core/media/npy.h"
 #include "core/media/png.h"
+#include "core/media/read_image.h"
 
 #include <cstdint>
 #include <cstdio>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/gpu/acceleration/acceleration_limits.h"
 #include "core/gpu/commands/binding_set.h"
 #include "core/gpu/commands/pipeline.h"
-#include "core/gpu/resources/acceleration_limits.h"
 #include "tests/support/device_test.h"
 
 #include <cstring>

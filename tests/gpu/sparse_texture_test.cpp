@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/gpu/resources/format_map.h"
+#include "core/gpu/formats/format_map.h"
 #include "tests/support/sparse_test.h"
 
 namespace wavelane::gpu {

@@ -15,7 +15,9 @@ INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([^">]+)[">]', re.MULTILINE)
 # Classes whose headers belong to QtWidgets.
 WIDGETS = re.compile(r"^Q(Widget|Dialog|Label|LineEdit|ComboBox|CheckBox|.*Button|.*SpinBox|.*View|.*Layout|Menu|ToolTip|"
                      r"Application|MessageBox|Style.*)$")
-MAX_FILES = 30
+MAX_FILES = 26
+# Modules in which a room and the files beside it include each other.
+TANGLED = ("language", "document", "editor", "forms", "panels")
 
 
 def sources(folder):
@@ -90,11 +92,13 @@ class Rooms(unittest.TestCase):
                 self.assertEqual({name for top, name in used if top == "core"}, set(modules))
 
     def test_rooms_of_a_module_include_each_other_in_one_direction(self):
-        for module in ("run", "shader", "engine", "decode", "base"):
-            with self.subTest(module=module):
-                parts = included_parts(ROOT / "core" / module)
-                self.assertGreater(sum(map(len, parts.values())), 1)
-                self.assertEqual(parts_in_cycles(parts), {})
+        modules = [each for top in ("core", "ui") for each in sorted((ROOT / top).iterdir()) if each.is_dir()]
+        self.assertGreater(sum(len(targets) for each in modules for targets in included_parts(each).values()), 500)
+        for module in modules:
+            if module.name in TANGLED:
+                continue
+            with self.subTest(module=str(module.relative_to(ROOT))):
+                self.assertEqual(parts_in_cycles(included_parts(module)), {})
 
     def test_a_cycle_is_found(self):
         self.assertEqual(parts_in_cycles({"top": {"a"}, "a": {"b", "end"}, "b": {"a"}, "end": set()}),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/gpu/sparse/binds.h"
-#include "core/gpu/sparse/support.h"
+#include "core/gpu/queue/sparse_binds.h"
+#include "core/gpu/resources/sparse_support.h"
 #include "tests/support/device_test.h"
 
 namespace wavelane::gpu {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/actions/command.h"
 
-#include "core/language/completion.h"
+#include "core/language/assist/completion.h"
 #include "ui/actions/action_registry.h"
 #include "ui/base/text.h"
 

@@ -44,7 +44,7 @@ Result<void> Document::open(const std::filesystem::path& path)
     m_problems.clear();
     clearUndo();
     m_declared.clear();
-    // Until the announcement nothing may be emitted: panels still show objects of the previous project, and editors
+    // Nothing may be emitted before the announcement: panels still show objects of the previous project, and editors
     // show its texts.
     const auto retired = m_texts.release();
     m_file = std::move(read.file);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/fixes/create_missing.h"
 
-#include "core/project/edit/reconcile.h"
+#include "core/project/bindings/reconcile.h"
 #include "ui/base/text.h"
 #include "ui/fixes/pass_shader.h"
-#include "ui/session/shader_states.h"
+#include "ui/session/services/shader_states.h"
 
 #include <QCoreApplication>
 

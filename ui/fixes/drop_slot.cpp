@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/fixes/drop_slot.h"
 
-#include "core/project/edit/reconcile.h"
+#include "core/project/bindings/reconcile.h"
 #include "core/project/missing/written_texture.h"
 #include "ui/fixes/pass_shader.h"
 

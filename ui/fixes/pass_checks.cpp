@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/fixes/pass_checks.h"
 
-#include "core/project/edit/reconcile.h"
+#include "core/project/bindings/reconcile.h"
 #include "core/project/missing/coverage.h"
 #include "ui/fixes/declared_place.h"
 #include "ui/fixes/pass_shader.h"

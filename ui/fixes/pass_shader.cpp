@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/fixes/pass_shader.h"
 
-#include "ui/session/shader_states.h"
+#include "ui/session/services/shader_states.h"
 
 #include <map>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/fixes/project_fixes.h"
 
-#include "core/project/edit/reconcile.h"
+#include "core/project/bindings/reconcile.h"
 #include "core/project/json/json_pointer.h"
 #include "core/project/missing/coverage.h"
 #include "ui/base/text.h"
@@ -9,7 +9,7 @@
 #include "ui/fixes/pass_shader.h"
 #include "ui/fixes/shader_fixes.h"
 #include "ui/fixes/stride_fix.h"
-#include "ui/session/shader_states.h"
+#include "ui/session/services/shader_states.h"
 
 #include <QCoreApplication>
 

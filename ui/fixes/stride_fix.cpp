@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/fixes/stride_fix.h"
 
+#include "core/project/bindings/reconcile.h"
 #include "core/project/bindings/stride_fix.h"
-#include "core/project/edit/reconcile.h"
 #include "core/project/json/json_pointer.h"
 #include "ui/base/text.h"
-#include "ui/session/shader_states.h"
+#include "ui/session/services/shader_states.h"
 
 #include <QCoreApplication>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/forms/slot_resources.h"
 
-#include "core/project/edit/reconcile.h"
+#include "core/project/bindings/reconcile.h"
 
 namespace wavelane::ui {
 

@@ -3,7 +3,7 @@
 
 #include "core/base/diagnostic.h"
 #include "ui/document/objects/object_id.h"
-#include "ui/session/expectation_states.h"
+#include "ui/session/services/expectation_states.h"
 
 #include <QString>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/session/expectation_states.h"
+#include "ui/session/services/expectation_states.h"
 
 #include <QString>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/reference_panel.h"
 
-#include "core/language/completion.h"
-#include "core/language/description.h"
+#include "core/language/assist/completion.h"
+#include "core/language/assist/description.h"
 #include "ui/base/text.h"
 #include "ui/editor/assist/explanation.h"
 #include "ui/editor/assist/name_text.h"

@@ -10,7 +10,7 @@
 #include "ui/properties/initial_preview.h"
 #include "ui/properties/property_form.h"
 #include "ui/properties/sampler_preview.h"
-#include "ui/session/bound_layouts.h"
+#include "ui/session/contents/bound_layouts.h"
 #include "ui/session/engine_session.h"
 
 #include <QCoreApplication>

@@ -9,7 +9,7 @@
 #include "ui/forms/shader_keys.h"
 #include "ui/properties/object_editor.h"
 #include "ui/properties/reflected_members.h"
-#include "ui/session/bound_layouts.h"
+#include "ui/session/contents/bound_layouts.h"
 #include "ui/session/engine_session.h"
 
 #include <QCoreApplication>

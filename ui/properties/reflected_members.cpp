@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/reflected_members.h"
 
-#include "ui/session/bound_layouts.h"
+#include "ui/session/contents/bound_layouts.h"
 #include "ui/session/engine_session.h"
 
 #include <algorithm>

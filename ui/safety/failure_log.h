@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/session/engine_failure.h"
+#include "ui/session/engine/engine_failure.h"
 
 #include <QObject>
 #include <QStringList>

@@ -22,7 +22,7 @@ constexpr int maxEditorPoints = 48;
 constexpr std::array<QLatin1StringView, 3> schemeNames{QLatin1StringView("system"), QLatin1StringView("light"),
                                                        QLatin1StringView("dark")};
 
-QString schemeName(Theme::Scheme scheme)
+QString schemeName(ColorScheme scheme)
 {
     return schemeNames[static_cast<std::size_t>(scheme)];
 }
@@ -36,7 +36,7 @@ Appearance appearance()
     const QString name = settings.value(schemeKey).toString();
     if (const auto found = std::ranges::find_if(schemeNames, [&](QLatin1StringView one) { return name == one; });
         found != schemeNames.end())
-        values.scheme = static_cast<Theme::Scheme>(found - schemeNames.begin());
+        values.scheme = static_cast<ColorScheme>(found - schemeNames.begin());
     values.editorFamily = settings.value(editorFamilyKey).toString();
     if (const int points = settings.value(editorPointsKey).toInt(); points > 0)
         values.editorPoints = std::clamp(points, minEditorPoints, maxEditorPoints);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/theme/theme.h"
-
 #include <QString>
 
 namespace wavelane::ui {
+
+enum class ColorScheme { followSystem, light, dark };
 
 /// The user's choices about the look of the window, stored in QSettings. Only values that differ from the defaults
 /// are stored. UI thread.
@@ -14,7 +14,7 @@ struct Appearance
     static constexpr int minTeachPercent = 100;
     static constexpr int maxTeachPercent = 300;
 
-    Theme::Scheme scheme = Theme::Scheme::followSystem;
+    ColorScheme scheme = ColorScheme::followSystem;
     QString editorFamily;   ///< Font of sources and bytes; empty: `Theme::defaultMonospace`.
     int editorPoints = 0;   ///< Its size, 6 to 48 points; 0: the size of the other text.
     int teachPercent = 140; ///< Size of all text in the Teach layout, in percent of the normal size.

@@ -2,8 +2,6 @@
 #include "ui/theme/theme.h"
 
 #include "ui/base/program_resources.h"
-#include "ui/theme/appearance.h"
-#include "ui/theme/theme_icon.h"
 #include "ui/theme/theme_style.h"
 
 #include <QAbstractButton>
@@ -69,30 +67,9 @@ void Theme::setScheme(Scheme scheme)
     apply();
 }
 
-bool Theme::isDark(const QPalette& palette)
-{
-    return palette.color(QPalette::Base).lightnessF() < 0.5F;
-}
-
 QString Theme::editorThemeName(const QPalette& palette)
 {
     return isDark(palette) ? QStringLiteral("Wavelane Dark") : QStringLiteral("Wavelane Light");
-}
-
-QIcon Theme::icon(const QString& name)
-{
-    return icon(name, QColor());
-}
-
-QIcon Theme::icon(const QString& name, const QColor& color)
-{
-    loadProgramResources();
-    auto* engine = ThemeIconEngine::create(name, color);
-    if (engine == nullptr) {
-        qWarning("There is no icon named %s.", qUtf8Printable(name));
-        return {};
-    }
-    return QIcon(engine);
 }
 
 QString Theme::defaultMonospace()
@@ -172,7 +149,7 @@ void Theme::apply()
     const bool dark =
         m_scheme == Scheme::dark ||
         (m_scheme == Scheme::followSystem && QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark);
-    QApplication::setPalette(palette(dark));
+    QApplication::setPalette(themePalette(dark));
     Q_EMIT changed(dark);
 }
 

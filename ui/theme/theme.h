@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/theme/appearance.h"
+#include "ui/theme/theme_icon.h"
+#include "ui/theme/theme_palette.h"
+
 #include <QColor>
 #include <QFont>
 #include <QIcon>
@@ -14,37 +18,6 @@ class QApplication;
 namespace wavelane::ui {
 
 class ThemeStyle;
-struct Appearance;
-
-/// Colors for meanings without a QPalette role. Text in them has a contrast of at least 4.5:1 on the palette's Base
-/// and Window, and controls have at least 3:1.
-struct ThemeColors
-{
-    QColor error;
-    QColor warning;
-    QColor info;
-    QColor success;
-    QColor errorBackground;   ///< Background of a field or line with an error.
-    QColor warningBackground; ///< Background of a line with a warning.
-    QColor addedBackground;   ///< Background of an added line; a removed line has `errorBackground`.
-    QColor changedByte;       ///< Text of a byte that differs from the previous run.
-    QColor changedBackground; ///< Background of such a byte.
-    QColor faded;             ///< Line numbers, offsets, zero bytes, units.
-    QColor stale;             ///< Outdated values, and placeholders for values that have not arrived.
-    QColor grid;              ///< Lines between rows, columns and texels.
-    QColor currentLine;       ///< Behind the line with the cursor.
-    QColor linkedLine;        ///< Behind corresponding lines of two texts.
-    QColor gutter;            ///< Behind line numbers and offsets.
-    QColor bracketMatch;      ///< Behind matching brackets.
-    QColor selection;         ///< Behind the selection of a view without the focus.
-    QColor accent;            ///< Cursor, focus, the active tab and the running pass.
-    QColor controlBorder;     ///< Borders of fields, buttons and check boxes, handles of scroll bars.
-    QColor separator;    ///< Lines between panels and around groups. Decoration: not needed to identify a control.
-    QColor hover;        ///< Behind flat buttons, tabs, rows and items of the menu bar under the mouse.
-    QColor pressed;      ///< Behind those that are pressed.
-    QColor checkerLight; ///< Checkerboard behind transparent texels.
-    QColor checkerDark;
-};
 
 /// The look of the program: flat controls (`ThemeStyle`) in our own light and dark palettes, which follow the
 /// system's color scheme while the program runs. Distances and text sizes are in `metrics`. Create one object in main
@@ -55,7 +28,7 @@ class Theme : public QObject
     Q_OBJECT
 
 public:
-    enum class Scheme { followSystem, light, dark };
+    using Scheme = ColorScheme;
 
     /// Applies style, palette and the program's resources to `application`, which must outlive the theme.
     explicit Theme(QApplication& application);
@@ -63,9 +36,9 @@ public:
     void setScheme(Scheme scheme);
     Scheme scheme() const { return m_scheme; }
 
-    static QPalette palette(bool dark);
-    static bool isDark(const QPalette& palette);
-    static const ThemeColors& colors(const QPalette& palette);
+    static QPalette palette(bool dark) { return themePalette(dark); }
+    static bool isDark(const QPalette& palette) { return isDarkPalette(palette); }
+    static const ThemeColors& colors(const QPalette& palette) { return ThemeColors::of(palette); }
 
     /// Name of the KSyntaxHighlighting theme that is readable on the palette's Base and distinguishes the kinds of
     /// HLSL names.
@@ -74,10 +47,10 @@ public:
     /// An icon from resources/icons by its file name without suffix: `run`, `pass-dispatch`. It is rendered from SVG
     /// at any size, in the application palette's text color at the time of painting, so that icons follow a change of
     /// scheme. An unknown name gives a null icon and a warning.
-    static QIcon icon(const QString& name);
+    static QIcon icon(const QString& name) { return themeIcon(name); }
 
     /// The same in a fixed color, for badges.
-    static QIcon icon(const QString& name, const QColor& color);
+    static QIcon icon(const QString& name, const QColor& color) { return themeIcon(name, color); }
 
     /// The fixed-width font of editor and views, from the user's settings, at the current text scale.
     static QFont monospace();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/theme/theme_icon.h"
 
+#include "ui/base/program_resources.h"
+
 #include <QFile>
 #include <QGuiApplication>
 #include <QPainter>
@@ -102,6 +104,17 @@ QIconEngine* ThemeIconEngine::clone() const
 QString ThemeIconEngine::key() const
 {
     return QStringLiteral("WavelaneThemeIcon");
+}
+
+QIcon themeIcon(const QString& name, const QColor& color)
+{
+    loadProgramResources();
+    auto* engine = ThemeIconEngine::create(name, color);
+    if (engine == nullptr) {
+        qWarning("There is no icon named %s.", qUtf8Printable(name));
+        return {};
+    }
+    return QIcon(engine);
 }
 
 } // namespace wavelane::ui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QColor>
+#include <QIcon>
 #include <QIconEngine>
 #include <QPixmap>
 #include <QString>
@@ -33,5 +34,9 @@ private:
     QString m_name;
     QColor m_color;
 };
+
+/// The icon that resources/icons/NAME.svg draws. An invalid color stands for the application palette's text color. An
+/// unknown name is reported on the log and gives an empty icon.
+QIcon themeIcon(const QString& name, const QColor& color = {});
 
 } // namespace wavelane::ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/theme/theme.h"
+#include "ui/theme/theme_palette.h"
 
 #include <initializer_list>
 #include <utility>
@@ -137,14 +137,19 @@ const ThemeColors& darkColors()
 
 } // namespace
 
-QPalette Theme::palette(bool dark)
+const ThemeColors& ThemeColors::of(const QPalette& palette)
+{
+    return isDarkPalette(palette) ? darkColors() : lightColors();
+}
+
+QPalette themePalette(bool dark)
 {
     return dark ? darkPalette() : lightPalette();
 }
 
-const ThemeColors& Theme::colors(const QPalette& palette)
+bool isDarkPalette(const QPalette& palette)
 {
-    return isDark(palette) ? darkColors() : lightColors();
+    return palette.color(QPalette::Base).lightnessF() < 0.5F;
 }
 
 } // namespace wavelane::ui

@@ -12,7 +12,7 @@
 #include "ui/theme/style/standard_icons.h"
 #include "ui/theme/style/surfaces.h"
 #include "ui/theme/style/tabs.h"
-#include "ui/theme/theme.h"
+#include "ui/theme/theme_palette.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -52,11 +52,11 @@ bool ThemeStyle::drawFrame(PrimitiveElement element, const QStyleOption& option,
         return true;
     }
     if (element == PE_FrameGroupBox) {
-        paint::box(painter, option.rect, {.border = Theme::colors(option.palette).separator});
+        paint::box(painter, option.rect, {.border = ThemeColors::of(option.palette).separator});
         return true;
     }
     if (element == PE_FrameTabWidget) {
-        paint::edge(painter, option.rect, Qt::TopEdge, Theme::colors(option.palette).separator);
+        paint::edge(painter, option.rect, Qt::TopEdge, ThemeColors::of(option.palette).separator);
         return true;
     }
     if (const auto* base = qstyleoption_cast<const QStyleOptionTabBarBase*>(&option);
@@ -310,7 +310,7 @@ int ThemeStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWid
     if (hint == SH_DialogButtonBox_ButtonsHaveIcons || hint == SH_ComboBox_Popup)
         return 0;
     if (hint == SH_Table_GridLineColor && option)
-        return static_cast<int>(Theme::colors(option->palette).grid.rgba());
+        return static_cast<int>(ThemeColors::of(option->palette).grid.rgba());
     return QProxyStyle::styleHint(hint, option, widget, answer);
 }
 

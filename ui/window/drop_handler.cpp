@@ -2,8 +2,8 @@
 #include "ui/window/drop_handler.h"
 
 #include "ui/models/object_drag.h"
-#include "ui/panels/project_panel.h"
-#include "ui/window/controllers/files_controller.h"
+#include "ui/panels/project/project_panel.h"
+#include "ui/window/controllers/files/files_controller.h"
 
 #include <QDragEnterEvent>
 #include <QFileInfo>

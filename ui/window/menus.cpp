@@ -2,7 +2,7 @@
 #include "ui/window/menus.h"
 
 #include "ui/base/recent_projects.h"
-#include "ui/window/controllers/files_controller.h"
+#include "ui/window/controllers/files/files_controller.h"
 #include "ui/window/tool_bar.h"
 
 #include <QDir>

@@ -2,7 +2,7 @@
 #include "ui/window/workbench.h"
 
 #include "ui/base/text.h"
-#include "ui/session/engine_settings.h"
+#include "ui/session/engine/engine_settings.h"
 
 #include <utility>
 

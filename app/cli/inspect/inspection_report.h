@@ -27,7 +27,7 @@ struct ShownMatch
     std::vector<std::byte> bytes;
 };
 
-/// Everything that an inspection found out. A value.
+/// The results of an inspection. A value.
 struct InspectionReport
 {
     std::string project;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/engine/server/compile_service.h"
-#include "core/plan/shader_library.h"
+#include "core/plan/shaders/shader_library.h"
 
 #include <atomic>
 #include <chrono>
@@ -25,7 +25,7 @@ public:
                Diagnostics failedShaders = {});
 
     std::shared_ptr<const plan::ShaderOutcome> shader(const plan::ProjectSnapshot& snapshot, const std::string& name,
-                                                     const std::string& compiler) override;
+                                                      const std::string& compiler) override;
 
     bool stuck() const { return m_stuck; }
 

@@ -2,7 +2,7 @@
 #include "core/exporter/amber/script.h"
 
 #include "core/decode/numbers.h"
-#include "core/exporter/cpp/values/vulkan_text.h"
+#include "core/exporter/text/vulkan_text.h"
 
 #include <algorithm>
 #include <array>

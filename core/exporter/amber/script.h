@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/exporter/export.h"
+#include "core/exporter/export_input.h"
 #include "core/exporter/lowering/check_lowering.h"
 #include "core/exporter/lowering/lowered.h"
 #include "core/plan/name_map.h"

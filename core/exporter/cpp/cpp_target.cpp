@@ -11,11 +11,11 @@
 #include "core/exporter/cpp/statements/input_text.h"
 #include "core/exporter/cpp/statements/record_text.h"
 #include "core/exporter/cpp/values/access_text.h"
-#include "core/exporter/cpp/values/vulkan_text.h"
 #include "core/exporter/text/comment_text.h"
 #include "core/exporter/text/cpp_text.h"
 #include "core/exporter/text/program_name.h"
 #include "core/exporter/text/text_template.h"
+#include "core/exporter/text/vulkan_text.h"
 #include "core/project/size/sizes.h"
 
 #include <algorithm>

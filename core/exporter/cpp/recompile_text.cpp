@@ -3,7 +3,7 @@
 
 #include "core/exporter/cpp/program/program.h"
 #include "core/shader/dxc/arguments.h"
-#include "core/shader/dxc/wide_text.h"
+#include "core/shader/dxc/interface/wide_text.h"
 
 #include <algorithm>
 #include <format>

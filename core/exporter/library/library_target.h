@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/exporter/export.h"
+#include "core/exporter/export_input.h"
 
 namespace wavelane::exporter {
 

@@ -2,7 +2,7 @@
 #include "core/exporter/lowering/check_data_lowering.h"
 
 #include "core/decode/numbers.h"
-#include "core/decode/structs.h"
+#include "core/decode/structs/structs.h"
 #include "core/decode/texels.h"
 #include "core/plan/check/expected_bytes.h"
 #include "core/plan/data/data_file.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/exporter/export.h"
+#include "core/exporter/export_input.h"
 #include "core/project/expectation.h"
 
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/exporter/export.h"
+#include "core/exporter/export_input.h"
 #include "core/plan/bindings/pipeline_slots.h"
 #include "core/plan/bindings/texture_view.h"
 #include "core/plan/frame/clear_value.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/exporter/export.h"
+#include "core/exporter/export_input.h"
 #include "core/exporter/lowering/lowered.h"
 #include "core/exporter/python/plain_module.h"
 #include "core/exporter/text/identifiers.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/text/struct_text.h"
 
-#include "core/decode/member_place.h"
+#include "core/decode/structs/member_place.h"
 #include "core/exporter/text/number_text.h"
 
 #include <algorithm>

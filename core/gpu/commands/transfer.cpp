@@ -19,12 +19,6 @@ constexpr std::uint64_t stagingAlignment = 48;
 
 } // namespace
 
-std::array<std::uint32_t, 3> mipExtent(const TextureOptions& options, std::uint32_t mip)
-{
-    return {std::max(options.extent[0] >> mip, 1u), std::max(options.extent[1] >> mip, 1u),
-            std::max(options.extent[2] >> mip, 1u)};
-}
-
 std::uint64_t rowSizeInBytes(const TextureOptions& options, std::uint32_t mip)
 {
     const FormatInfo& format = info(options.format);

@@ -4,7 +4,7 @@
 #include "core/base/result.h"
 #include "core/gpu/commands/recorder.h"
 #include "core/gpu/device.h"
-#include "core/gpu/queue.h"
+#include "core/gpu/queue/queue.h"
 #include "core/gpu/resources/buffer.h"
 #include "core/gpu/resources/texture.h"
 
@@ -83,8 +83,5 @@ private:
     std::uint64_t m_used = 0;
     bool m_recording = false;
 };
-
-/// Extent of a mip level in texels, at least 1 in each direction.
-std::array<std::uint32_t, 3> mipExtent(const TextureOptions& options, std::uint32_t mip);
 
 } // namespace wavelane::gpu

@@ -2,10 +2,10 @@
 #include "core/gpu/resources/buffer.h"
 
 #include "core/base/try.h"
-#include "core/gpu/resources/format_map.h"
-#include "core/gpu/resources/format_support.h"
+#include "core/gpu/formats/format_map.h"
+#include "core/gpu/formats/format_support.h"
 #include "core/gpu/resources/memory_needs.h"
-#include "core/gpu/sparse/buffer.h"
+#include "core/gpu/resources/sparse_buffer.h"
 #include "core/gpu/vulkan_error.h"
 
 #include <format>

@@ -4,7 +4,7 @@
 #include "core/base/try.h"
 #include "core/gpu/resources/buffer.h"
 #include "core/gpu/resources/memory_needs.h"
-#include "core/gpu/sparse/support.h"
+#include "core/gpu/resources/sparse_support.h"
 #include "core/gpu/vulkan_error.h"
 
 #include <algorithm>

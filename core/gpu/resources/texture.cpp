@@ -3,9 +3,9 @@
 
 #include "core/base/format/format_view.h"
 #include "core/base/try.h"
-#include "core/gpu/resources/format_map.h"
+#include "core/gpu/formats/format_map.h"
 #include "core/gpu/resources/memory_needs.h"
-#include "core/gpu/sparse/support.h"
+#include "core/gpu/resources/sparse_support.h"
 #include "core/gpu/vulkan_error.h"
 
 #include <algorithm>
@@ -72,6 +72,12 @@ bool canStoreThroughView(const Device& device, Format format)
 }
 
 } // namespace
+
+std::array<std::uint32_t, 3> mipExtent(const TextureOptions& options, std::uint32_t mip)
+{
+    return {std::max(options.extent[0] >> mip, 1u), std::max(options.extent[1] >> mip, 1u),
+            std::max(options.extent[2] >> mip, 1u)};
+}
 
 FormatSupport textureSupport(const Device& device, Format format)
 {

@@ -5,10 +5,10 @@
 #include "core/base/result.h"
 #include "core/base/tile.h"
 #include "core/gpu/device.h"
+#include "core/gpu/formats/format_support.h"
 #include "core/gpu/handle.h"
-#include "core/gpu/resources/format_support.h"
 #include "core/gpu/resources/memory.h"
-#include "core/gpu/sparse/mip_tail.h"
+#include "core/gpu/resources/mip_tail.h"
 
 #include <array>
 #include <cstdint>
@@ -34,6 +34,9 @@ struct TextureOptions
     bool sparse = false;
     std::string name;
 };
+
+/// Extent of a mip level in texels, at least 1 in each direction.
+std::array<std::uint32_t, 3> mipExtent(const TextureOptions& options, std::uint32_t mip);
 
 /// The part of a texture that a binding accesses, and its format.
 struct TextureView

@@ -4,6 +4,7 @@
 #include "core/base/try.h"
 #include "core/importer/amber/words.h"
 #include "core/media/image.h"
+#include "core/media/read_image.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/importer/import.h"
+#include "core/importer/import_result.h"
 
 #include <filesystem>
 #include <string>

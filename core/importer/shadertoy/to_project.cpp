@@ -3,6 +3,7 @@
 
 #include "core/importer/shadertoy/wrapper.h"
 #include "core/media/image.h"
+#include "core/media/read_image.h"
 
 #include <algorithm>
 #include <bit>

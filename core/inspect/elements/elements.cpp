@@ -3,7 +3,7 @@
 
 #include "core/base/try.h"
 #include "core/decode/component_bits.h"
-#include "core/decode/structs.h"
+#include "core/decode/structs/structs.h"
 #include "core/decode/texels.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "core/inspect/envelope/envelope.h"
 
 #include "core/base/try.h"
-#include "core/inspect/columns/column_blocks.h"
+#include "core/inspect/filter/met_elements.h"
 #include "core/inspect/find/find.h"
 #include "core/inspect/statistics/statistics.h"
 

@@ -2,8 +2,8 @@
 #include "core/inspect/sort/sort.h"
 
 #include "core/base/try.h"
-#include "core/inspect/columns/column_blocks.h"
 #include "core/inspect/filter/filter_names.h"
+#include "core/inspect/filter/met_elements.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/inspect/columns/column_blocks.h"
+#include "core/inspect/filter/met_elements.h"
 #include "core/inspect/statistics/distinct_counter.h"
 #include "core/inspect/statistics/statistics.h"
 

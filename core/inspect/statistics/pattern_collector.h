@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/inspect/columns/column_blocks.h"
 #include "core/inspect/columns/pattern_counts.h"
+#include "core/inspect/filter/met_elements.h"
 #include "core/inspect/statistics/statistics.h"
 
 #include <array>

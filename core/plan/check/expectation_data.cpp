@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/decode/structs.h"
+#include "core/decode/structs/structs.h"
 #include "core/decode/texels.h"
 #include "core/plan/check/expectation_judges.h"
 #include "core/plan/check/expected_bytes.h"

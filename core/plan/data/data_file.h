@@ -12,8 +12,8 @@
 
 namespace wavelane::plan {
 
-/// Reads a file that a project names. `file_missing`, `file_unreadable`, `path_escapes_project`, `bad_value`
-/// for a folder, `limit_exceeded` above the limit.
+/// Reads a file that a project names. Fails with `file_missing`, `file_unreadable`, `path_escapes_project`, with
+/// `bad_value` for a folder, and with `limit_exceeded` above the limit.
 Result<std::vector<std::byte>> readProjectFile(std::string_view path, const std::filesystem::path& folder,
                                                bool allowOutside, std::uint64_t limitInBytes);
 

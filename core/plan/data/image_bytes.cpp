@@ -2,6 +2,7 @@
 #include "core/plan/data/image_bytes.h"
 
 #include "core/decode/texels.h"
+#include "core/media/read_image.h"
 #include "core/plan/data/data_file.h"
 #include "core/plan/data/initial_numbers.h"
 #include "core/plan/data/mip_source.h"

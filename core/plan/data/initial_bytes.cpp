@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/data/initial_bytes.h"
 
-#include "core/decode/structs.h"
+#include "core/decode/structs/structs.h"
 #include "core/plan/data/data_file.h"
 #include "core/plan/data/image_bytes.h"
 #include "core/plan/data/initial_numbers.h"

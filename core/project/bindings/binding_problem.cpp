@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/format/format_view.h"
+#include "core/project/bindings/reconcile.h"
 #include "core/project/bindings/stride_fix.h"
-#include "core/project/edit/reconcile.h"
 #include "core/project/size/sizes.h"
 
 #include <format>

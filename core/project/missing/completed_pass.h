@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/project/edit/reconcile.h"
+#include "core/project/bindings/reconcile.h"
 #include "core/project/missing/missing_bindings.h"
 
 #include <string>

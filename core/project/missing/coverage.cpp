@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/missing/coverage.h"
 
-#include "core/project/edit/reconcile.h"
+#include "core/project/bindings/reconcile.h"
 #include "core/project/json/json_pointer.h"
 #include "core/project/missing/written_texture.h"
 #include "core/project/size/sizes.h"

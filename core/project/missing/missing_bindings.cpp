@@ -2,8 +2,8 @@
 #include "core/project/missing/missing_bindings.h"
 
 #include "core/project/bindings/binding_elements.h"
+#include "core/project/bindings/reconcile.h"
 #include "core/project/edit/edits.h"
-#include "core/project/edit/reconcile.h"
 #include "core/project/missing/completed_pass.h"
 #include "core/project/missing/dispatch_sizes.h"
 #include "core/project/missing/suggested_resource.h"

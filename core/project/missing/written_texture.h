@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/project/edit/reconcile.h"
+#include "core/project/bindings/reconcile.h"
 #include "core/project/project.h"
 
 #include <functional>

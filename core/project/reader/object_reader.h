@@ -3,9 +3,9 @@
 
 #include "core/base/format/format.h"
 #include "core/base/format/number_type.h"
+#include "core/project/amount.h"
 #include "core/project/reader/read_scope.h"
 #include "core/project/resource.h"
-#include "core/project/size/amount.h"
 
 #include <array>
 #include <cstddef>

@@ -2,7 +2,7 @@
 #include "core/run/frame/presented_pixels.h"
 
 #include "core/base/try.h"
-#include "core/decode/display.h"
+#include "core/decode/display/display.h"
 
 #include <algorithm>
 

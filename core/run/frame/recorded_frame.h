@@ -3,8 +3,8 @@
 
 #include "core/gpu/commands/recorder.h"
 #include "core/gpu/commands/timestamps.h"
-#include "core/gpu/queue.h"
-#include "core/gpu/sparse/binds.h"
+#include "core/gpu/queue/queue.h"
+#include "core/gpu/queue/sparse_binds.h"
 #include "core/plan/live_inputs.h"
 #include "core/plan/name_map.h"
 #include "core/plan/report/report.h"

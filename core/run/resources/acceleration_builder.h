@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/gpu/resources/acceleration_structure.h"
+#include "core/gpu/acceleration/acceleration_structure.h"
 #include "core/project/resource.h"
 #include "core/run/gpu_context.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/gpu/acceleration/acceleration_structure.h"
 #include "core/gpu/commands/barriers.h"
-#include "core/gpu/resources/acceleration_structure.h"
 #include "core/gpu/resources/buffer.h"
 #include "core/gpu/resources/memory.h"
 #include "core/gpu/resources/sampler.h"

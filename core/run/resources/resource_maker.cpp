@@ -3,7 +3,7 @@
 
 #include "core/base/try.h"
 #include "core/gpu/resources/memory_needs.h"
-#include "core/gpu/sparse/support.h"
+#include "core/gpu/resources/sparse_support.h"
 #include "core/project/size/sizes.h"
 #include "core/run/resources/acceleration_builder.h"
 

@@ -2,7 +2,7 @@
 #include "core/run/resources/tile_memory.h"
 
 #include "core/base/try.h"
-#include "core/gpu/sparse/binds.h"
+#include "core/gpu/queue/sparse_binds.h"
 #include "core/run/resources/memory_ranges.h"
 
 #include <format>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/gpu/sparse/binds.h"
+#include "core/gpu/queue/sparse_binds.h"
 #include "core/project/pass.h"
 #include "core/run/resources/live_resource.h"
 

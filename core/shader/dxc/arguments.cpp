@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc/arguments.h"
 
-#include "core/shader/dxc/names.h"
-#include "core/shader/dxc/wide_text.h"
+#include "core/shader/dxc/interface/names.h"
+#include "core/shader/dxc/interface/wide_text.h"
 
 namespace wavelane::shader {
 

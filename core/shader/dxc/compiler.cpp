@@ -5,9 +5,9 @@
 #include "core/shader/contract/include_resolver.h"
 #include "core/shader/dxc/arguments.h"
 #include "core/shader/dxc/interface/include_handler.h"
-#include "core/shader/dxc/names.h"
+#include "core/shader/dxc/interface/names.h"
+#include "core/shader/dxc/interface/wide_text.h"
 #include "core/shader/dxc/utf8_locale.h"
-#include "core/shader/dxc/wide_text.h"
 #include "core/shader/passes/operations/double_bits.h"
 
 #include <algorithm>

@@ -8,10 +8,10 @@
 #include "core/shader/spirv/facts/array_lengths.h"
 #include "core/shader/spirv/facts/entry_points.h"
 #include "core/shader/spirv/facts/group_size.h"
-#include "core/shader/spirv/facts/member_count.h"
 #include "core/shader/spirv/facts/need_lines.h"
 #include "core/shader/spirv/facts/shared_memory.h"
 #include "core/shader/spirv/facts/variable_uses.h"
+#include "core/shader/spirv/member_count.h"
 #include "core/shader/spirv/types.h"
 
 #include <algorithm>

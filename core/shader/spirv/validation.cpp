@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/spirv/validation.h"
 
-#include "core/shader/spirv/facts/member_count.h"
+#include "core/shader/spirv/member_count.h"
 
 #include <spirv-tools/libspirv.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/gpu/sparse/binds.h"
+#include "core/gpu/queue/sparse_binds.h"
 #include "core/run/resources/memory_ranges.h"
 #include "tests/gpu/resources/resource_test.h"
 

@@ -9,8 +9,8 @@
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/inspect_panel.h"
-#include "ui/panels/project_panel.h"
-#include "ui/panels/start_page.h"
+#include "ui/panels/project/project_panel.h"
+#include "ui/panels/start/start_page.h"
 #include "ui/window/layout/layout.h"
 
 #include <QAction>

@@ -9,6 +9,7 @@
 #include "ui/views/texels/texel_region.h"
 
 #include "core/media/image.h"
+#include "core/media/read_image.h"
 
 #include <QAction>
 #include <QApplication>

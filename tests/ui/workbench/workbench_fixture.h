@@ -9,7 +9,7 @@
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/inspect_panel.h"
-#include "ui/panels/project_panel.h"
+#include "ui/panels/project/project_panel.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/window/main_window.h"
 

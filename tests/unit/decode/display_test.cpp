@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/decode/display.h"
+#include "core/decode/display/display.h"
 
 #include "core/decode/small_float.h"
 #include "core/decode/texels.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/decode/structs.h"
+#include "core/decode/structs/structs.h"
 
 #include <gtest/gtest.h>
 

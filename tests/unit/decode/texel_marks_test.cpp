@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/decode/texel_marks.h"
+#include "core/decode/display/texel_marks.h"
 
-#include "core/decode/color_map.h"
+#include "core/decode/display/color_map.h"
 
 #include <gtest/gtest.h>
 

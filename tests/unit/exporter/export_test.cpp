@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/export.h"
 
-#include "core/plan/shader_library.h"
+#include "core/plan/shaders/shader_library.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ class LostSources final : public plan::ShaderProvider
 {
 public:
     std::shared_ptr<const plan::ShaderOutcome> shader(const plan::ProjectSnapshot&, const std::string& name,
-                                                     const std::string&) override
+                                                      const std::string&) override
     {
         auto outcome = std::make_shared<plan::ShaderOutcome>();
         outcome->report.name = name;

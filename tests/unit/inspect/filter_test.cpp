@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/decode/structs.h"
+#include "core/decode/structs/structs.h"
 #include "core/inspect/filter/filter.h"
 #include "core/inspect/structs/struct_text.h"
 

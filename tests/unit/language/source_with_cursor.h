@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/language/completion.h"
-#include "core/language/description.h"
+#include "core/language/assist/completion.h"
+#include "core/language/assist/description.h"
 #include "tests/support/program.h"
 
 #include <algorithm>

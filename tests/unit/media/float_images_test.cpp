@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/media/exr.h"
 #include "core/media/hdr.h"
+#include "core/media/read_image.h"
 
 #include <gtest/gtest.h>
 

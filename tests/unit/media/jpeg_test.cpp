@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/media/jpeg.h"
+#include "core/media/read_image.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/media/png.h"
+#include "core/media/read_image.h"
 
 #include "tests/unit/media/png_builder.h"
 

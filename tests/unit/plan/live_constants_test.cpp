@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/live_constants.h"
 
-#include "core/decode/structs.h"
+#include "core/decode/structs/structs.h"
 
 #include <gtest/gtest.h>
 

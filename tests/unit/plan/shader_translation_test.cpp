@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/plan/shader_translation.h"
+#include "core/plan/shaders/shader_translation.h"
 
 #include "core/project/reader.h"
 #include "tests/support/scratch_folder.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/plan/plan.h"
+#include "core/plan/make_plan.h"
 #include "core/plan/specialization_cache.h"
 #include "core/project/reader.h"
 #include "tests/support/scratch_folder.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/edit/reconcile.h"
+#include "core/project/bindings/reconcile.h"
 #include "tests/unit/project/sample.h"
 
 #include <gtest/gtest.h>

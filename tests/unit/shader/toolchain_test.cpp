@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc/interface/library.h"
+#include "core/shader/dxc/interface/wide_text.h"
 #include "core/shader/dxc/utf8_locale.h"
-#include "core/shader/dxc/wide_text.h"
 #include "core/shader/slang/interface/library.h"
 #include "core/shader/spirv/facts/source_lines.h"
 
@@ -124,7 +124,8 @@ TEST(Toolchains, ListsCompilersByPreference)
     const std::vector<std::string> names = toolchain->compilers();
     std::vector<std::string> kinds;
     for (const std::string& name : names)
-        if (const std::string kind = name.substr(0, name.find(' ')); kind == "dxc" || kind == "slang" || kind == "glslang")
+        if (const std::string kind = name.substr(0, name.find(' '));
+            kind == "dxc" || kind == "slang" || kind == "glslang")
             kinds.push_back(kind);
     std::vector<std::string> expected;
     if (toolchain->dxcProblem().empty())

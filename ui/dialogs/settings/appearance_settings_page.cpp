@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/settings/appearance_settings_page.h"
+
+#include "ui/theme/theme.h"
 #include "ui/widgets/number_box.h"
 
 #include <QComboBox>

@@ -6,8 +6,8 @@
 #include "core/shader/slang/interface/library.h"
 #include "ui/base/text.h"
 #include "ui/dialogs/settings/dxc_choice.h"
+#include "ui/session/engine/engine_settings.h"
 #include "ui/session/engine_session.h"
-#include "ui/session/engine_settings.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>

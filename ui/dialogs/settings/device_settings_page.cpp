@@ -2,8 +2,8 @@
 #include "ui/dialogs/settings/device_settings_page.h"
 
 #include "ui/base/text.h"
+#include "ui/session/engine/engine_settings.h"
 #include "ui/session/engine_session.h"
-#include "ui/session/engine_settings.h"
 #include "ui/widgets/tone.h"
 
 #include <QHeaderView>

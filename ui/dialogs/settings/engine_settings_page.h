@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/dialogs/settings/settings_dialog.h"
-#include "ui/session/engine_settings.h"
+#include "ui/session/engine/engine_settings.h"
 
 class QCheckBox;
 class QComboBox;

@@ -5,6 +5,7 @@
 #include "core/media/csv.h"
 #include "core/media/image.h"
 #include "core/media/npy.h"
+#include "core/media/read_image.h"
 #include "core/project/edit/edits.h"
 #include "core/project/writer.h"
 #include "core/shader/contract/compiler.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/language/completion.h"
+#include "core/language/assist/completion.h"
 
 #include <QAbstractListModel>
 #include <QStyledItemDelegate>

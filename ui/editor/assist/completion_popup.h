@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/language/completion.h"
+#include "core/language/assist/completion.h"
 #include "ui/editor/assist/bubble_frame.h"
 
 #include <string>

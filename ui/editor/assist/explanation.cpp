@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/assist/explanation.h"
 
-#include "core/language/description.h"
+#include "core/language/assist/description.h"
 #include "core/language/directives.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"

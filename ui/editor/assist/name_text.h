@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/language/description.h"
+#include "core/language/assist/description.h"
 
 #include <QString>
 #include <QStringList>

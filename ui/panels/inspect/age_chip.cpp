@@ -2,8 +2,8 @@
 #include "ui/panels/inspect/age_chip.h"
 
 #include "ui/document/document.h"
+#include "ui/session/contents/result_age.h"
 #include "ui/session/engine_session.h"
-#include "ui/session/result_age.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>

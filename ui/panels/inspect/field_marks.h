@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/panels/inspect/searched_place.h"
-#include "ui/session/bound_layouts.h"
+#include "ui/session/contents/bound_layouts.h"
 
 #include <QObject>
 

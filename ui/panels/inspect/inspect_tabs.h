@@ -4,7 +4,7 @@
 #include "core/plan/report/report.h"
 #include "ui/panels/inspect/inspect_place.h"
 #include "ui/panels/inspect/record/recorded_values.h"
-#include "ui/session/bound_layouts.h"
+#include "ui/session/contents/bound_layouts.h"
 
 #include <QTabWidget>
 

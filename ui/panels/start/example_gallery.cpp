@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/start/example_gallery.h"
 
-#include "ui/panels/project_tile.h"
+#include "ui/panels/start/project_tile.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/flow_layout.h"
 

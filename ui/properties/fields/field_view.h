@@ -31,9 +31,6 @@ struct FieldView
     std::function<void(const Json* value, bool isMixed)> show;
 };
 
-/// Creates the editor for a shape. The caller owns it.
-FieldView makeField(const FieldSpec& spec, const FieldContext& context, FieldCommit commit);
-
 // The editors of the shapes.
 FieldView makeLineField(const FieldSpec& spec, const FieldContext& context, FieldCommit commit);
 FieldView makeTextField(const FieldSpec& spec, FieldCommit commit);

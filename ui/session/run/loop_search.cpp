@@ -2,7 +2,7 @@
 #include "ui/session/run/loop_search.h"
 
 #include "core/plan/report/loop_search.h"
-#include "ui/session/engine_settings.h"
+#include "ui/session/engine/engine_settings.h"
 
 #include <utility>
 

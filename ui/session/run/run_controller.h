@@ -2,13 +2,13 @@
 #pragma once
 
 #include "ui/document/document.h"
-#include "ui/session/compile_service.h"
-#include "ui/session/engine_gate.h"
+#include "ui/session/engine/engine_gate.h"
 #include "ui/session/run/guard_meter.h"
 #include "ui/session/run/live_clock.h"
 #include "ui/session/run/loop_search.h"
 #include "ui/session/run/run_sender.h"
 #include "ui/session/run/run_state.h"
+#include "ui/session/services/compile_service.h"
 
 #include <QObject>
 #include <QTimer>

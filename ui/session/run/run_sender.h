@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/plan/recorded_inputs.h"
-#include "ui/session/engine_gate.h"
+#include "ui/session/engine/engine_gate.h"
 
 #include <QElapsedTimer>
 #include <QString>

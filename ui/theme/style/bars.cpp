@@ -2,7 +2,7 @@
 #include "ui/theme/style/bars.h"
 
 #include "ui/theme/style/paint.h"
-#include "ui/theme/theme.h"
+#include "ui/theme/theme_palette.h"
 
 #include <QDateTime>
 #include <QStyle>
@@ -60,7 +60,7 @@ QRect scrollBarPart(const QStyleOptionSlider& option, QStyle::SubControl part)
 
 void scrollBar(QPainter& painter, const QStyleOptionSlider& option, const QRectF& handle, const QColor& background)
 {
-    const ThemeColors& colors = Theme::colors(option.palette);
+    const ThemeColors& colors = ThemeColors::of(option.palette);
     painter.fillRect(option.rect, background);
     const bool isHorizontal = option.orientation == Qt::Horizontal;
     if (!isEnabled(option) || option.maximum <= option.minimum)
@@ -78,7 +78,7 @@ void scrollBar(QPainter& painter, const QStyleOptionSlider& option, const QRectF
 
 void slider(QPainter& painter, const QStyleOptionSlider& option, const QStyle& style, const QWidget* widget)
 {
-    const ThemeColors& colors = Theme::colors(option.palette);
+    const ThemeColors& colors = ThemeColors::of(option.palette);
     const bool isHorizontal = option.orientation == Qt::Horizontal;
     const QRectF groove(style.subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderGroove, widget));
     const QRectF handle(style.subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, widget));
@@ -121,7 +121,7 @@ void slider(QPainter& painter, const QStyleOptionSlider& option, const QStyle& s
 
 void progressGroove(QPainter& painter, const QStyleOptionProgressBar& option)
 {
-    const ThemeColors& colors = Theme::colors(option.palette);
+    const ThemeColors& colors = ThemeColors::of(option.palette);
     box(painter, option.rect,
         {.fill = option.palette.color(QPalette::Base),
          .border = isEnabled(option) ? colors.controlBorder : colors.separator});
@@ -129,7 +129,7 @@ void progressGroove(QPainter& painter, const QStyleOptionProgressBar& option)
 
 void progressContents(QPainter& painter, const QStyleOptionProgressBar& option)
 {
-    const ThemeColors& colors = Theme::colors(option.palette);
+    const ThemeColors& colors = ThemeColors::of(option.palette);
     const QColor color = isEnabled(option) ? colors.accent : colors.separator;
     const QRectF inside = QRectF(option.rect).adjusted(1, 1, -1, -1);
     constexpr double radius = metrics::cornerRadius - 1;

@@ -2,7 +2,7 @@
 #include "ui/theme/style/buttons.h"
 
 #include "ui/theme/style/paint.h"
-#include "ui/theme/theme.h"
+#include "ui/theme/theme_palette.h"
 
 namespace wavelane::ui::paint {
 
@@ -23,12 +23,12 @@ void ring(QPainter& painter, const QStyleOption& option, double radius = metrics
 {
     constexpr double focusWidth = 2;
     box(painter, option.rect,
-        {.border = Theme::colors(option.palette).accent, .borderWidth = focusWidth, .radius = radius});
+        {.border = ThemeColors::of(option.palette).accent, .borderWidth = focusWidth, .radius = radius});
 }
 
 void raised(QPainter& painter, const QStyleOption& option)
 {
-    const ThemeColors& colors = Theme::colors(option.palette);
+    const ThemeColors& colors = ThemeColors::of(option.palette);
     box(painter, option.rect,
         {.fill = pushedFill(option, option.palette.color(QPalette::Button)),
          .border = isEnabled(option) ? colors.controlBorder : colors.separator});
@@ -42,7 +42,7 @@ struct CheckColors
 
 CheckColors checkColors(const QStyleOption& option)
 {
-    const ThemeColors& colors = Theme::colors(option.palette);
+    const ThemeColors& colors = ThemeColors::of(option.palette);
     const bool marked = option.state.testFlag(QStyle::State_On) || option.state.testFlag(QStyle::State_NoChange);
     const QColor base = option.palette.color(QPalette::Base);
     if (!isEnabled(option)) {
@@ -79,7 +79,7 @@ void pushButton(QPainter& painter, const QStyleOption& option)
         const QColor accent = option.palette.color(QPalette::Active, QPalette::Highlight);
         const double share = isDown(option) ? 2 * downShare : isHovered(option) ? downShare : 0;
         box(painter, option.rect,
-            {.fill = mixed(accent, Qt::black, share), .border = Theme::colors(option.palette).accent});
+            {.fill = mixed(accent, Qt::black, share), .border = ThemeColors::of(option.palette).accent});
     } else {
         raised(painter, option);
     }
@@ -109,7 +109,7 @@ void toolButton(QPainter& painter, const QStyleOption& option)
 {
     if (!option.state.testFlag(QStyle::State_AutoRaise))
         return raised(painter, option);
-    const ThemeColors& colors = Theme::colors(option.palette);
+    const ThemeColors& colors = ThemeColors::of(option.palette);
     const bool on = option.state.testFlag(QStyle::State_On);
     const bool pressed = isEnabled(option) && option.state.testFlag(QStyle::State_Sunken);
     if (on)

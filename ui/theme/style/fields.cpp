@@ -2,7 +2,7 @@
 #include "ui/theme/style/fields.h"
 
 #include "ui/theme/style/paint.h"
-#include "ui/theme/theme.h"
+#include "ui/theme/theme_palette.h"
 
 #include <QPlainTextEdit>
 #include <QTextEdit>
@@ -35,7 +35,7 @@ void spinButton(QPainter& painter, const QStyleOptionSpinBox& option, const QRec
     const bool isAvailable =
         option.stepEnabled.testFlag(isUp ? QAbstractSpinBox::StepUpEnabled : QAbstractSpinBox::StepDownEnabled);
     if (isAvailable && isHovered(option) && option.activeSubControls == part) {
-        const ThemeColors& colors = Theme::colors(option.palette);
+        const ThemeColors& colors = ThemeColors::of(option.palette);
         box(painter, rect.adjusted(1, 0, -1, 0),
             {.fill = option.state.testFlag(QStyle::State_Sunken) ? colors.pressed : colors.hover, .radius = 2});
     }
@@ -51,7 +51,7 @@ int controlHeight(const QFontMetrics& font)
 
 void field(QPainter& painter, const QStyleOption& option, bool hasFocus)
 {
-    const ThemeColors& colors = Theme::colors(option.palette);
+    const ThemeColors& colors = ThemeColors::of(option.palette);
     const bool enabled = isEnabled(option);
     BoxOptions look{.fill = option.palette.color(enabled ? QPalette::Base : QPalette::Window),
                     .border = enabled ? colors.controlBorder : colors.separator};
@@ -68,7 +68,7 @@ void field(QPainter& painter, const QStyleOption& option, bool hasFocus)
 
 void viewFrame(QPainter& painter, const QStyleOption& option, const QWidget* widget)
 {
-    const ThemeColors& colors = Theme::colors(option.palette);
+    const ThemeColors& colors = ThemeColors::of(option.palette);
     const bool isField = isTextField(widget);
     const bool isWrong = option.palette.color(QPalette::Base) == colors.errorBackground;
     BoxOptions look{.border = !isField || !isEnabled(option) ? colors.separator

@@ -2,7 +2,7 @@
 #include "ui/theme/style/menus.h"
 
 #include "ui/theme/style/paint.h"
-#include "ui/theme/theme.h"
+#include "ui/theme/theme_palette.h"
 
 #include <algorithm>
 
@@ -55,7 +55,7 @@ void popupPanel(QPainter& painter, const QStyleOption& option)
 
 void popupBorder(QPainter& painter, const QStyleOption& option)
 {
-    const QColor color = Theme::colors(option.palette).controlBorder;
+    const QColor color = ThemeColors::of(option.palette).controlBorder;
     for (const Qt::Edge at : {Qt::TopEdge, Qt::BottomEdge, Qt::LeftEdge, Qt::RightEdge})
         edge(painter, option.rect, at, color);
 }
@@ -71,7 +71,7 @@ void toolTipPanel(QPainter& painter, const QStyleOption& option)
 
 void menuItem(QPainter& painter, const QStyleOptionMenuItem& item, bool showsMnemonics)
 {
-    const ThemeColors& colors = Theme::colors(item.palette);
+    const ThemeColors& colors = ThemeColors::of(item.palette);
     const Scope scope(painter);
     const QRect inner = item.rect.adjusted(itemPadding, 0, -itemPadding, 0);
     if (item.menuItemType == QStyleOptionMenuItem::Separator) {
@@ -129,7 +129,7 @@ QSize menuItemSize(const QStyleOptionMenuItem& item, int textWidth)
 
 void menuBarItem(QPainter& painter, const QStyleOptionMenuItem& item, bool showsMnemonics)
 {
-    const ThemeColors& colors = Theme::colors(item.palette);
+    const ThemeColors& colors = ThemeColors::of(item.palette);
     painter.fillRect(item.rect, item.palette.color(QPalette::Window));
     if (item.state.testFlag(QStyle::State_Selected) && isEnabled(item))
         box(painter, item.rect.adjusted(1, 2, -1, -2),

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/theme/style/standard_icons.h"
 
-#include "ui/theme/theme.h"
+#include "ui/theme/theme_icon.h"
+#include "ui/theme/theme_palette.h"
 
 #include <QApplication>
 
@@ -38,9 +39,9 @@ QIcon standardIcon(QStyle::StandardPixmap pixmap)
     if (own == std::end(ownIcons))
         return {};
     if (!own->color)
-        return Theme::icon(own->name);
-    const ThemeColors colors = Theme::colors(QApplication::palette());
-    return Theme::icon(own->name, colors.*(own->color));
+        return themeIcon(own->name);
+    const ThemeColors colors = ThemeColors::of(QApplication::palette());
+    return themeIcon(own->name, colors.*(own->color));
 }
 
 } // namespace wavelane::ui::paint

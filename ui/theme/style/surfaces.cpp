@@ -2,7 +2,7 @@
 #include "ui/theme/style/surfaces.h"
 
 #include "ui/theme/style/paint.h"
-#include "ui/theme/theme.h"
+#include "ui/theme/theme_palette.h"
 
 namespace wavelane::ui::paint {
 
@@ -22,7 +22,7 @@ void line(QPainter& painter, const QRect& rect, bool isVertical, const QColor& c
 
 void headerSection(QPainter& painter, const QStyleOptionHeader& option)
 {
-    const ThemeColors& colors = Theme::colors(option.palette);
+    const ThemeColors& colors = ThemeColors::of(option.palette);
     const bool isPressed = option.state.testFlag(QStyle::State_Sunken);
     painter.fillRect(option.rect, option.palette.color(QPalette::Window));
     if (isPressed || isHovered(option))
@@ -44,13 +44,13 @@ void headerRest(QPainter& painter, const QStyleOption& option)
 {
     painter.fillRect(option.rect, option.palette.color(QPalette::Window));
     edge(painter, option.rect, option.state.testFlag(QStyle::State_Horizontal) ? Qt::BottomEdge : Qt::RightEdge,
-         Theme::colors(option.palette).separator);
+         ThemeColors::of(option.palette).separator);
 }
 
 void splitter(QPainter& painter, const QStyleOption& option, bool hasFrames)
 {
     const bool isVerticalLine = option.rect.height() > option.rect.width();
-    const ThemeColors& colors = Theme::colors(option.palette);
+    const ThemeColors& colors = ThemeColors::of(option.palette);
     if (isHovered(option) || option.state.testFlag(QStyle::State_Sunken)) {
         QRect bar = option.rect;
         if (isVerticalLine)
@@ -66,7 +66,7 @@ void splitter(QPainter& painter, const QStyleOption& option, bool hasFrames)
 void toolBar(QPainter& painter, const QStyleOption& option)
 {
     painter.fillRect(option.rect, option.palette.color(QPalette::Window));
-    edge(painter, option.rect, Qt::BottomEdge, Theme::colors(option.palette).separator);
+    edge(painter, option.rect, Qt::BottomEdge, ThemeColors::of(option.palette).separator);
 }
 
 void separator(QPainter& painter, const QStyleOption& option, bool isVertical)
@@ -74,13 +74,13 @@ void separator(QPainter& painter, const QStyleOption& option, bool isVertical)
     constexpr int inset = metrics::space(1);
     const QRect rect =
         isVertical ? option.rect.adjusted(0, inset, 0, -inset) : option.rect.adjusted(inset, 0, -inset, 0);
-    line(painter, rect, isVertical, Theme::colors(option.palette).separator);
+    line(painter, rect, isVertical, ThemeColors::of(option.palette).separator);
 }
 
 void statusBar(QPainter& painter, const QStyleOption& option)
 {
     painter.fillRect(option.rect, option.palette.color(QPalette::Window));
-    edge(painter, option.rect, Qt::TopEdge, Theme::colors(option.palette).separator);
+    edge(painter, option.rect, Qt::TopEdge, ThemeColors::of(option.palette).separator);
 }
 
 void branch(QPainter& painter, const QStyleOption& option)
@@ -92,18 +92,18 @@ void branch(QPainter& painter, const QStyleOption& option)
     const Direction closed = option.direction == Qt::RightToLeft ? Direction::left : Direction::right;
     chevron(painter, option.rect, option.state.testFlag(QStyle::State_Open) ? Direction::down : closed,
             onAccent ? option.palette.color(QPalette::Active, QPalette::HighlightedText)
-                     : Theme::colors(option.palette).faded);
+                     : ThemeColors::of(option.palette).faded);
 }
 
 void hoveredRow(QPainter& painter, const QStyleOption& option)
 {
     if (isHovered(option) && !option.state.testFlag(QStyle::State_Selected))
-        painter.fillRect(option.rect, Theme::colors(option.palette).hover);
+        painter.fillRect(option.rect, ThemeColors::of(option.palette).hover);
 }
 
 void focusRing(QPainter& painter, const QStyleOption& option)
 {
-    const ThemeColors& colors = Theme::colors(option.palette);
+    const ThemeColors& colors = ThemeColors::of(option.palette);
     if (option.state.testFlag(QStyle::State_Item)) {
         const bool isSelected = option.state.testFlag(QStyle::State_Selected);
         // The selection shows the current row; only an unselected one needs a line of its own.

@@ -2,7 +2,8 @@
 #include "ui/theme/style/tabs.h"
 
 #include "ui/theme/style/paint.h"
-#include "ui/theme/theme.h"
+#include "ui/theme/theme_icon.h"
+#include "ui/theme/theme_palette.h"
 
 #include <algorithm>
 #include <utility>
@@ -52,7 +53,7 @@ QRect strip(const QRect& rect, Qt::Edge at, int width)
 
 void tabShape(QPainter& painter, const QStyleOptionTab& option)
 {
-    const ThemeColors& colors = Theme::colors(option.palette);
+    const ThemeColors& colors = ThemeColors::of(option.palette);
     const Qt::Edge at = pageEdge(option.shape);
     const bool isActive = option.state.testFlag(QStyle::State_Selected);
     if (!isActive && isHovered(option))
@@ -67,18 +68,18 @@ QStyleOptionTab tabLabelOf(const QStyleOptionTab& option)
     QStyleOptionTab label = option;
     if (!option.state.testFlag(QStyle::State_Selected) && isEnabled(option))
         label.palette.setColor(QPalette::WindowText, isHovered(option) ? option.palette.color(QPalette::WindowText)
-                                                                       : Theme::colors(option.palette).faded);
+                                                                       : ThemeColors::of(option.palette).faded);
     return label;
 }
 
 void tabBase(QPainter& painter, const QStyleOptionTabBarBase& option)
 {
-    edge(painter, option.rect, pageEdge(option.shape), Theme::colors(option.palette).separator);
+    edge(painter, option.rect, pageEdge(option.shape), ThemeColors::of(option.palette).separator);
 }
 
 void tabCross(QPainter& painter, const QStyleOption& option)
 {
-    const ThemeColors& colors = Theme::colors(option.palette);
+    const ThemeColors& colors = ThemeColors::of(option.palette);
     const bool hovered = isHovered(option);
     if (hovered)
         box(painter, option.rect, {.fill = colors.pressed});
@@ -87,12 +88,12 @@ void tabCross(QPainter& painter, const QStyleOption& option)
         {option.rect.width(), option.rect.height(), std::max(metrics::iconSide, option.fontMetrics.height())});
     QRect place(0, 0, side, side);
     place.moveCenter(option.rect.center());
-    Theme::icon(QStringLiteral("close"), color).paint(&painter, place);
+    themeIcon(QStringLiteral("close"), color).paint(&painter, place);
 }
 
 void dockTitle(QPainter& painter, const QStyleOptionDockWidget& option, const QRect& textRect)
 {
-    edge(painter, option.rect, Qt::BottomEdge, Theme::colors(option.palette).separator);
+    edge(painter, option.rect, Qt::BottomEdge, ThemeColors::of(option.palette).separator);
     const QRect text = textRect.adjusted(metrics::space(2), 0, -metrics::space(1), 0);
     painter.setPen(option.palette.color(QPalette::WindowText));
     painter.drawText(text, static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter | Qt::TextHideMnemonic),

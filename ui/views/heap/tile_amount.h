@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/project/size/amount.h"
+#include "core/project/amount.h"
 
 #include <cstdint>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/decode/display.h"
+#include "core/decode/display/display.h"
 #include "ui/views/image/image_placement.h"
 #include "ui/views/texels/texel_image.h"
 

@@ -2,7 +2,7 @@
 #include "ui/views/table/table_layout.h"
 
 #include "core/decode/numbers.h"
-#include "core/decode/structs.h"
+#include "core/decode/structs/structs.h"
 #include "core/decode/texels.h"
 #include "ui/base/text.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/decode/texel_marks.h"
+#include "core/decode/display/texel_marks.h"
 #include "ui/views/texels/texel_image.h"
 
 #include <QPoint>

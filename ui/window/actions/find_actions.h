@@ -3,6 +3,8 @@
 
 #include "ui/window/window_context.h"
 
+#include <QCoreApplication>
+
 namespace wavelane::ui {
 
 /// Finds in what has the focus: text in the editor, or values in Inspect.

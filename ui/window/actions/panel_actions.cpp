@@ -3,7 +3,7 @@
 
 #include "ui/panels/inspect_panel.h"
 #include "ui/panels/list_panels.h"
-#include "ui/panels/project_panel.h"
+#include "ui/panels/project/project_panel.h"
 #include "ui/panels/texture_inspector.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/hex/hex_view.h"

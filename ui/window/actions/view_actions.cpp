@@ -2,6 +2,7 @@
 #include "ui/window/actions/view_actions.h"
 
 #include "ui/theme/appearance.h"
+#include "ui/theme/theme.h"
 
 #include <QActionGroup>
 #include <QEvent>

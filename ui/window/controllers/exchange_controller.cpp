@@ -4,7 +4,7 @@
 #include "ui/dialogs/export/export_dialog.h"
 #include "ui/dialogs/import_dialog.h"
 #include "ui/exchange/exchange_run.h"
-#include "ui/window/controllers/files_controller.h"
+#include "ui/window/controllers/files/files_controller.h"
 
 namespace wavelane::ui {
 

@@ -2,7 +2,7 @@
 #include "ui/window/controllers/expectations_controller.h"
 
 #include "ui/document/edits/project_edits.h"
-#include "ui/panels/project_panel.h"
+#include "ui/panels/project/project_panel.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/table/table_view.h"

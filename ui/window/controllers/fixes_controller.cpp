@@ -10,7 +10,7 @@
 #include "ui/fixes/drop_slot.h"
 #include "ui/fixes/project_fixes.h"
 #include "ui/panels/list_panels.h"
-#include "ui/panels/project_panel.h"
+#include "ui/panels/project/project_panel.h"
 
 #include <algorithm>
 
@@ -38,8 +38,7 @@ FixesController::FixesController(const WindowContext& context)
              if (!document.isWritable())
                  return tr("The project is read-only.");
              const auto isSolvable = [](const Diagnostic& one) {
-                 return one.code == Code::bindingMissing ||
-                        (one.code == Code::badValue && one.at.contains("/bind/"));
+                 return one.code == Code::bindingMissing || (one.code == Code::badValue && one.at.contains("/bind/"));
              };
              if (std::ranges::any_of(document.problems().all(), isSolvable))
                  return std::nullopt;

@@ -10,7 +10,7 @@
 #include "ui/panels/inspect_panel.h"
 #include "ui/panels/list_panels.h"
 #include "ui/panels/live_panel.h"
-#include "ui/panels/project_panel.h"
+#include "ui/panels/project/project_panel.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/panels/timings_panel.h"
 #include "ui/panels/translate_panel.h"

@@ -5,9 +5,9 @@
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/inspect_panel.h"
-#include "ui/panels/project_panel.h"
-#include "ui/panels/start_page.h"
-#include "ui/window/controllers/files_controller.h"
+#include "ui/panels/project/project_panel.h"
+#include "ui/panels/start/start_page.h"
+#include "ui/window/controllers/files/files_controller.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -12,8 +12,8 @@
 #include "ui/dialogs/settings/shortcuts_settings_page.h"
 #include "ui/exchange/exchange_run.h"
 #include "ui/theme/appearance.h"
-#include "ui/window/controllers/files_controller.h"
-#include "ui/window/controllers/recovery_controller.h"
+#include "ui/window/controllers/files/files_controller.h"
+#include "ui/window/controllers/files/recovery_controller.h"
 
 #include <utility>
 

@@ -3,10 +3,10 @@
 
 #include "core/project/templates.h"
 #include "ui/base/recent_projects.h"
-#include "ui/panels/start_page.h"
+#include "ui/panels/start/start_page.h"
 #include "ui/tour/tour_panel.h"
 #include "ui/window/controllers/exchange_controller.h"
-#include "ui/window/controllers/files_controller.h"
+#include "ui/window/controllers/files/files_controller.h"
 
 #include <QDir>
 #include <QDockWidget>

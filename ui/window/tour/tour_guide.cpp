@@ -5,7 +5,7 @@
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/inspect_panel.h"
-#include "ui/panels/project_panel.h"
+#include "ui/panels/project/project_panel.h"
 #include "ui/tour/tour_project.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"

@@ -2,8 +2,8 @@
 #include "core/exporter/cpp/declarations/acceleration_text.h"
 
 #include "core/exporter/cpp/program/program.h"
-#include "core/exporter/cpp/values/vulkan_text.h"
 #include "core/exporter/text/cpp_text.h"
+#include "core/exporter/text/vulkan_text.h"
 #include "core/project/size/sizes.h"
 
 #include <algorithm>

@@ -4,11 +4,11 @@
 #include "core/exporter/cpp/declarations/acceleration_text.h"
 #include "core/exporter/cpp/declarations/sampler_text.h"
 #include "core/exporter/cpp/program/program.h"
-#include "core/exporter/cpp/values/vulkan_text.h"
 #include "core/exporter/text/comment_text.h"
 #include "core/exporter/text/cpp_text.h"
 #include "core/exporter/text/number_text.h"
-#include "core/gpu/resources/format_map.h"
+#include "core/exporter/text/vulkan_text.h"
+#include "core/gpu/formats/format_map.h"
 #include "core/plan/data/placement.h"
 #include "core/project/size/sizes.h"
 

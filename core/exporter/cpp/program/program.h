@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/exporter/cpp/program/program_names.h"
-#include "core/exporter/export.h"
+#include "core/exporter/export_input.h"
 #include "core/exporter/lowering/check_lowering.h"
 #include "core/exporter/lowering/lowered.h"
 #include "core/exporter/lowering/standard_tiles.h"

@@ -3,7 +3,7 @@
 
 #include "core/exporter/cpp/program/program.h"
 #include "core/exporter/text/number_text.h"
-#include "core/gpu/resources/format_map.h"
+#include "core/gpu/formats/format_map.h"
 #include "core/plan/data/placement.h"
 #include "core/plan/tiles/shared_tiles.h"
 #include "core/project/size/sizes.h"

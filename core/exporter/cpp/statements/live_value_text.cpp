@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/cpp/statements/live_value_text.h"
 
-#include "core/decode/structs.h"
+#include "core/decode/structs/structs.h"
 #include "core/exporter/cpp/program/program.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "core/exporter/cpp/values/descriptor_text.h"
 
 #include "core/exporter/cpp/program/program.h"
-#include "core/exporter/cpp/values/vulkan_text.h"
+#include "core/exporter/text/vulkan_text.h"
 
 #include <format>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/data/tables/struct_fields.h"
 
-#include "core/decode/member_place.h"
-#include "core/decode/structs.h"
+#include "core/decode/structs/member_place.h"
+#include "core/decode/structs/structs.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/decode/structs.h"
+#include "core/decode/structs/structs.h"
 #include "core/media/npy_fields.h"
 #include "core/shader/contract/layout.h"
 

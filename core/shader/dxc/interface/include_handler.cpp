@@ -2,8 +2,8 @@
 #include "core/shader/dxc/interface/include_handler.h"
 
 #include "core/shader/contract/include_resolver.h"
-#include "core/shader/dxc/names.h"
-#include "core/shader/dxc/wide_text.h"
+#include "core/shader/dxc/interface/names.h"
+#include "core/shader/dxc/interface/wide_text.h"
 
 namespace wavelane::shader {
 

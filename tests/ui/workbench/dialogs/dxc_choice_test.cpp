@@ -6,7 +6,7 @@
 #include "ui/base/text.h"
 #include "ui/dialogs/settings/compilers_settings_page.h"
 #include "ui/dialogs/settings/dxc_choice.h"
-#include "ui/session/engine_settings.h"
+#include "ui/session/engine/engine_settings.h"
 
 #include <QDialogButtonBox>
 #include <QFile>

@@ -6,7 +6,7 @@
 #include "ui/document/edits/dropped_files.h"
 #include "ui/document/edits/file_adder.h"
 #include "ui/document/edits/project_edits.h"
-#include "ui/panels/project_panel.h"
+#include "ui/panels/project/project_panel.h"
 #include "ui/window/main_window.h"
 
 #include <QFile>

@@ -4,7 +4,7 @@
 #include "ui/document/edits/object_moves.h"
 #include "ui/document/edits/project_edits.h"
 #include "ui/models/project_model.h"
-#include "ui/panels/project_panel.h"
+#include "ui/panels/project/project_panel.h"
 #include "ui/session/engine_session.h"
 
 #include <QAbstractItemModelTester>

@@ -9,7 +9,7 @@
 #include "ui/forms/schema.h"
 #include "ui/models/object_drag.h"
 #include "ui/models/project_model.h"
-#include "ui/panels/project_panel.h"
+#include "ui/panels/project/project_panel.h"
 #include "ui/session/engine_session.h"
 #include "ui/window/main_window.h"
 

@@ -2,7 +2,7 @@
 #include "ui/document/document.h"
 #include "ui/document/edits/object_moves.h"
 #include "ui/document/edits/project_edits.h"
-#include "ui/session/expectation_states.h"
+#include "ui/session/services/expectation_states.h"
 
 #include <QTemporaryDir>
 

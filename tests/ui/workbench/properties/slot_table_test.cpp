@@ -5,7 +5,7 @@
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/properties/property_page.h"
-#include "ui/properties/slot_table.h"
+#include "ui/properties/slots/slot_table.h"
 #include "ui/widgets/choice_field.h"
 
 #include <QLabel>

@@ -8,7 +8,7 @@
 #include "ui/panels/list_panels.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/properties/property_page.h"
-#include "ui/properties/slot_table.h"
+#include "ui/properties/slots/slot_table.h"
 #include "ui/window/layout/docks.h"
 
 #include <QLabel>

@@ -6,7 +6,7 @@
 #include "ui/dialogs/settings/settings_dialog.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/properties/property_page.h"
-#include "ui/properties/slot_table.h"
+#include "ui/properties/slots/slot_table.h"
 #include "ui/widgets/choice_field.h"
 #include "ui/widgets/tab_order.h"
 

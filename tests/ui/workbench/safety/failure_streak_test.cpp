@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "ui/session/failure_streak.h"
+#include "ui/session/engine/failure_streak.h"
 
 #include <gtest/gtest.h>
 
 namespace wavelane::ui {
 namespace {
 
-plan::ProjectSnapshot twoShaders(const std::string& first, const std::string& second, const std::string& included = {})
+plan::ProjectSnapshot twoShaders(const std::string& first, const std::string& second,
+                                 const std::string& included = {})
 {
     plan::ProjectSnapshot snapshot{
         .project = {.shaders = {{.name = "a", .source = "a.hlsl"}, {.name = "b", .source = "b.hlsl"}}},

@@ -4,7 +4,7 @@
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/dialogs/changes_dialog.h"
 #include "ui/panels/properties_panel.h"
-#include "ui/panels/start_page.h"
+#include "ui/panels/start/start_page.h"
 #include "ui/tour/tour_card.h"
 #include "ui/widgets/banner.h"
 

@@ -2,7 +2,7 @@
 #include "tests/ui/workbench/eventually.h"
 #include "tests/ui/workbench/example_copy.h"
 #include "tests/ui/workbench/session/fake_gate.h"
-#include "ui/session/compile_service.h"
+#include "ui/session/services/compile_service.h"
 
 #include <QCoreApplication>
 #include <QSignalSpy>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/example_copy.h"
-#include "ui/session/engine_supervisor.h"
+#include "ui/session/engine/engine_supervisor.h"
 
 #include <QSignalSpy>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/session/engine_gate.h"
-#include "ui/session/engine_settings.h"
+#include "ui/session/engine/engine_gate.h"
+#include "ui/session/engine/engine_settings.h"
 
 #include <variant>
 #include <vector>

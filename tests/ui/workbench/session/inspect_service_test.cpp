@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/session/inspect_service.h"
+#include "ui/session/services/inspect_service.h"
 
 #include "tests/ui/workbench/session/fake_gate.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/session/fake_gate.h"
-#include "ui/session/resource_reads.h"
+#include "ui/session/services/resource_reads.h"
 
 #include <gtest/gtest.h>
 

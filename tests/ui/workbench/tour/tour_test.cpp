@@ -6,7 +6,7 @@
 #include "ui/models/project_model.h"
 #include "ui/panels/live_panel.h"
 #include "ui/panels/properties_panel.h"
-#include "ui/panels/start_page.h"
+#include "ui/panels/start/start_page.h"
 #include "ui/tour/tour_card.h"
 #include "ui/tour/tour_panel.h"
 #include "ui/tour/tour_project.h"

@@ -14,7 +14,7 @@
 #include "ui/panels/properties_panel.h"
 #include "ui/properties/elements/elements_field.h"
 #include "ui/properties/property_page.h"
-#include "ui/properties/slot_table.h"
+#include "ui/properties/slots/slot_table.h"
 #include "ui/views/present/present_view.h"
 #include "ui/widgets/banner.h"
 

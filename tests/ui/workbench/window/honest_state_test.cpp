@@ -7,7 +7,7 @@
 #include "ui/panels/live_panel.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/properties/property_page.h"
-#include "ui/properties/slot_table.h"
+#include "ui/properties/slots/slot_table.h"
 #include "ui/theme/theme.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"

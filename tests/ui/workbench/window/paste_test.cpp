@@ -12,7 +12,7 @@
 #include "ui/panels/list_panels.h"
 #include "ui/panels/live_panel.h"
 #include "ui/panels/properties_panel.h"
-#include "ui/properties/slot_table.h"
+#include "ui/properties/slots/slot_table.h"
 #include "ui/views/present/present_view.h"
 #include "ui/widgets/choice_field.h"
 

@@ -11,7 +11,7 @@
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/inspect_panel.h"
 #include "ui/panels/live_panel.h"
-#include "ui/panels/project_panel.h"
+#include "ui/panels/project/project_panel.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/theme_style.h"
 #include "ui/views/hex/hex_view.h"

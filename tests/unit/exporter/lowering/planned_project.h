@@ -2,7 +2,8 @@
 #pragma once
 
 #include "core/exporter/export.h"
-#include "core/plan/shader_library.h"
+#include "core/plan/make_plan.h"
+#include "core/plan/shaders/shader_library.h"
 #include "core/project/reader.h"
 
 #include <memory>
@@ -17,7 +18,7 @@ class NoShaders final : public plan::ShaderProvider
 {
 public:
     std::shared_ptr<const plan::ShaderOutcome> shader(const plan::ProjectSnapshot&, const std::string& name,
-                                                     const std::string&) override
+                                                      const std::string&) override
     {
         throw std::logic_error("The project has the shader " + name + ".");
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rules for missing bindings and coverage on every project of the repository.
-#include "core/plan/shader_library.h"
-#include "core/project/edit/reconcile.h"
+#include "core/plan/shaders/shader_library.h"
+#include "core/project/bindings/reconcile.h"
 #include "core/project/missing/coverage.h"
 #include "core/project/reader.h"
 #include "core/project/validator.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/missing/missing_bindings.h"
 
+#include "core/project/bindings/reconcile.h"
 #include "core/project/edit/edits.h"
-#include "core/project/edit/reconcile.h"
 #include "core/project/validator.h"
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 
 #include "core/project/expectation.h"
 #include "ui/panels/inspect_panel.h"
-#include "ui/session/expectation_states.h"
+#include "ui/session/services/expectation_states.h"
 
 #include <optional>
 

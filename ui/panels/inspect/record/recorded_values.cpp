@@ -2,7 +2,7 @@
 #include "ui/panels/inspect/record/recorded_values.h"
 
 #include "core/decode/numbers.h"
-#include "core/decode/structs.h"
+#include "core/decode/structs/structs.h"
 
 #include <algorithm>
 #include <format>

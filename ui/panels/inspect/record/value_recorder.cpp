@@ -5,8 +5,8 @@
 #include "core/project/writer.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
+#include "ui/session/contents/result_age.h"
 #include "ui/session/engine_session.h"
-#include "ui/session/result_age.h"
 
 #include <format>
 #include <string_view>

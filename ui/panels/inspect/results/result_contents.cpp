@@ -3,10 +3,10 @@
 
 #include "ui/base/text.h"
 #include "ui/panels/inspect/inspect_tabs.h"
-#include "ui/session/bound_layouts.h"
-#include "ui/session/engine_byte_source.h"
+#include "ui/session/contents/bound_layouts.h"
+#include "ui/session/contents/engine_byte_source.h"
 #include "ui/session/engine_session.h"
-#include "ui/session/result_age.h"
+#include "ui/session/contents/result_age.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/widgets/number_box.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/inspect/selection/covering_thread.h"
 
-#include "core/project/edit/reconcile.h"
+#include "core/project/bindings/reconcile.h"
 #include "core/project/size/sizes.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"

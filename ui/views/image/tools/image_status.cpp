@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/image/tools/image_status.h"
 
-#include "core/decode/texel_marks.h"
+#include "core/decode/display/texel_marks.h"
 #include "ui/base/text.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"

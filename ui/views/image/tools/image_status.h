@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/decode/display.h"
+#include "core/decode/display/display.h"
 #include "core/inspect/statistics/statistics.h"
 #include "ui/views/texels/mark_map.h"
 #include "ui/views/texels/texel_image.h"

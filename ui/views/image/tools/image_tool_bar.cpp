@@ -2,7 +2,7 @@
 #include "ui/views/image/tools/image_tool_bar.h"
 
 #include "core/base/try.h"
-#include "core/decode/texel_marks.h"
+#include "core/decode/display/texel_marks.h"
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
 #include "ui/theme/theme.h"

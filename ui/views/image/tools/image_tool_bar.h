@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/decode/display.h"
+#include "core/decode/display/display.h"
 
 #include <QKeySequence>
 #include <QToolBar>

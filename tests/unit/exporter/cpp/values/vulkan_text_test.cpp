@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/exporter/cpp/values/vulkan_text.h"
+#include "core/exporter/text/vulkan_text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+#include "core/gpu/device.h"
+#include "core/gpu/handle.h"
+#include "core/gpu/queue/sparse_binds.h"
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+namespace wavelane::gpu {
+
+/// A point on the queue's timeline, reached when the submit that returned it and all earlier ones have finished. 0 is
+/// always reached.
+struct Timepoint
+{
+    std::uint64_t value = 0;
+    auto operator<=>(const Timepoint&) const = default;
+};
+
+/// The compute queue with a timeline semaphore. Submitting never blocks.
+class Queue
+{
+public:
+    static Result<std::unique_ptr<Queue>> create(Device& device);
+
+    Result<Timepoint> submit(VkCommandBuffer commands);
+
+    /// Changes the memory of sparse resources after all earlier submits and before all later ones.
+    Result<Timepoint> bindSparse(const SparseBinds& binds);
+
+    /// Waits until `point` is reached. Returns false if the timeout expires first; fails with `device_lost` if the
+    /// device is lost.
+    Result<bool> wait(Timepoint point, std::chrono::nanoseconds timeout);
+    bool reached(Timepoint point) const;
+    Timepoint last() const { return m_last; }
+
+private:
+    explicit Queue(Device& device) : m_device(device) {}
+    std::unexpected<Error> failed(VkResult result, std::string_view what);
+
+    Device& m_device;
+    DeviceHandle<VkSemaphore> m_timeline;
+    Timepoint m_last;
+    std::optional<Timepoint> m_bound; ///< The next submit waits for these binds.
+};
+
+} // namespace wavelane::gpu
