@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/device_list.h"
 
+#include "core/base/json/json_fields.h"
+
 namespace wavelane::gpu {
 
 std::string_view toString(DeviceKind kind)
@@ -20,16 +22,54 @@ std::string_view toString(DeviceKind kind)
     return "other";
 }
 
+std::optional<DeviceKind> deviceKindFromString(std::string_view text)
+{
+    using enum DeviceKind;
+    for (const DeviceKind kind : {discrete, integrated, virtualGpu, software, other}) {
+        if (toString(kind) == text)
+            return kind;
+    }
+    return std::nullopt;
+}
+
+void describe(auto& fields, AnyConst<MemoryHeapInfo> auto& heap)
+{
+    fields("size", heap.size);
+    fields("budget", heap.budget);
+    fields("device_local", heap.deviceLocal);
+}
+
+void describe(auto& fields, AnyConst<DeviceInfo> auto& device)
+{
+    fields("index", device.index);
+    fields("name", device.name);
+    fields.choice("kind", device.kind, deviceKindFromString);
+    fields("driver", device.driver);
+    fields("api", device.api);
+    fields("vendor_id", device.vendorId);
+    fields("device_id", device.deviceId);
+    fields("uuid", device.uuid);
+    fields.derived("usable", device.usable());
+    fields("refusals", device.refusals);
+    fields("heaps", device.heaps);
+    fields("limits", device.limits);
+    fields("features", device.features);
+    fields("formats", device.formats);
+}
+
 Json toJson(const DeviceInfo& device)
 {
-    Json heaps = Json::array();
-    for (const MemoryHeapInfo& each : device.heaps)
-        heaps.push_back({{"size", each.size}, {"budget", each.budget}, {"device_local", each.deviceLocal}});
-    return {{"index", device.index},        {"name", device.name},       {"kind", toString(device.kind)},
-            {"driver", device.driver},      {"api", device.api},         {"vendor_id", device.vendorId},
-            {"device_id", device.deviceId}, {"uuid", device.uuid},       {"usable", device.usable()},
-            {"refusals", device.refusals},  {"heaps", std::move(heaps)}, {"limits", device.limits},
-            {"features", device.features},  {"formats", device.formats}};
+    return describedToJson(device);
+}
+
+DeviceInfo deviceFromJson(const Json& json)
+{
+    auto device = describedFromJson<DeviceInfo>(json);
+    if (!device.limits.is_object())
+        device.limits = Json::object();
+    if (!device.formats.is_object())
+        device.formats = Json::object();
+    return device;
 }
 
 } // namespace wavelane::gpu

@@ -4,7 +4,9 @@
 #include "core/base/json/json.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace wavelane::gpu {
@@ -12,6 +14,7 @@ namespace wavelane::gpu {
 enum class DeviceKind { discrete, integrated, virtualGpu, software, other };
 
 std::string_view toString(DeviceKind kind);
+std::optional<DeviceKind> deviceKindFromString(std::string_view text);
 
 struct MemoryHeapInfo
 {
@@ -43,5 +46,7 @@ struct DeviceInfo
 
 /// One entry of `wavelane devices --json`.
 Json toJson(const DeviceInfo& device);
+/// The inverse, for untrusted JSON: missing and mistyped members keep their defaults.
+DeviceInfo deviceFromJson(const Json& json);
 
 } // namespace wavelane::gpu

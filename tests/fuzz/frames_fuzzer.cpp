@@ -72,7 +72,7 @@ void readAsClient(const Message& message)
     errorFromJson(message.payload);
     if (const Json& devices = memberOr(message.payload, "devices"); devices.is_array())
         for (const Json& each : devices)
-            deviceFromJson(each);
+            gpu::deviceFromJson(each);
 }
 
 /// Returns false if the connection can no longer be used.

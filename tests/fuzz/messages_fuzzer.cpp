@@ -62,7 +62,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     engine::snapshotFromJson(*json);
     engine::progressFromJson(*json);
     engine::errorFromJson(*json);
-    engine::deviceFromJson(*json);
+    gpu::deviceFromJson(*json);
     engine::runAnswerFromJson(*json, {});
     return 0;
 }

@@ -36,7 +36,7 @@ std::vector<gpu::DeviceInfo> devicesOf(const Json& payload)
     std::vector<gpu::DeviceInfo> devices;
     if (const Json& list = memberOr(payload, "devices"); list.is_array()) {
         for (const Json& each : list)
-            devices.push_back(deviceFromJson(each));
+            devices.push_back(gpu::deviceFromJson(each));
     }
     return devices;
 }

@@ -28,26 +28,6 @@ namespace {
 
 constexpr std::uint32_t sideLimit = 1U << 20; // Texels; prevents overflow of the product.
 
-std::vector<std::string> strings(const Json& list)
-{
-    std::vector<std::string> texts;
-    if (list.is_array()) {
-        for (const Json& each : list)
-            texts.push_back(each.is_string() ? each.get<std::string>() : std::string());
-    }
-    return texts;
-}
-
-gpu::DeviceKind deviceKindFromString(std::string_view text)
-{
-    using enum gpu::DeviceKind;
-    for (const gpu::DeviceKind kind : {discrete, integrated, virtualGpu, software}) {
-        if (gpu::toString(kind) == text)
-            return kind;
-    }
-    return other;
-}
-
 } // namespace
 
 Json toJson(const run::Progress& progress)
@@ -96,34 +76,6 @@ Json toJson(const plan::ShaderReport& report)
 plan::ShaderReport shaderReportFromJson(const Json& json)
 {
     return describedFromJson(json, plan::ShaderReport{.name = stringOr(json, "name")});
-}
-
-gpu::DeviceInfo deviceFromJson(const Json& json)
-{
-    gpu::DeviceInfo device{.index = static_cast<int>(integerOr(json, "index")),
-                           .name = stringOr(json, "name"),
-                           .driver = stringOr(json, "driver"),
-                           .api = stringOr(json, "api"),
-                           .kind = deviceKindFromString(stringOr(json, "kind")),
-                           .vendorId = static_cast<std::uint32_t>(unsignedOr(json, "vendor_id")),
-                           .deviceId = static_cast<std::uint32_t>(unsignedOr(json, "device_id")),
-                           .uuid = stringOr(json, "uuid"),
-                           .heaps = {},
-                           .refusals = strings(memberOr(json, "refusals")),
-                           .limits = memberOr(json, "limits"),
-                           .formats = memberOr(json, "formats"),
-                           .features = strings(memberOr(json, "features"))};
-    if (!device.limits.is_object())
-        device.limits = Json::object();
-    if (!device.formats.is_object())
-        device.formats = Json::object();
-    if (const Json& heaps = memberOr(json, "heaps"); heaps.is_array()) {
-        for (const Json& each : heaps)
-            device.heaps.push_back({.size = unsignedOr(each, "size"),
-                                    .budget = unsignedOr(each, "budget"),
-                                    .deviceLocal = boolOr(each, "device_local")});
-    }
-    return device;
 }
 
 Json runAnswerToJson(const plan::RunReport& report)

@@ -3,7 +3,6 @@
 
 #include "core/base/json/json.h"
 #include "core/base/result.h"
-#include "core/gpu/device_list.h"
 #include "core/plan/report/report.h"
 #include "core/run/session.h"
 
@@ -22,8 +21,6 @@ Error errorFromJson(const Json& json);
 
 Json toJson(const plan::ShaderReport& report);
 plan::ShaderReport shaderReportFromJson(const Json& json);
-
-gpu::DeviceInfo deviceFromJson(const Json& json);
 
 /// The report as JSON; the presented pixels are the message's bulk, one image after another.
 Json runAnswerToJson(const plan::RunReport& report);

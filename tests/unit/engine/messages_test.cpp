@@ -115,7 +115,7 @@ TEST(Messages, DeviceRoundTrips)
     device.features = {"shaderInt64"};
     device.formats = {{"R32_UINT", {{"sampled", true}}}};
     device.limits = {{"maxComputeWorkGroupCount", {1, 2, 3}}};
-    const gpu::DeviceInfo back = deviceFromJson(*parseJson(dumpJson(gpu::toJson(device))));
+    const gpu::DeviceInfo back = gpu::deviceFromJson(*parseJson(dumpJson(gpu::toJson(device))));
     EXPECT_EQ(gpu::toJson(back), gpu::toJson(device));
 }
 
@@ -177,7 +177,7 @@ TEST(Messages, ReadersAcceptAnyJson)
         progressFromJson(json);
         errorFromJson(json);
         shaderReportFromJson(json);
-        EXPECT_TRUE(deviceFromJson(json).limits.is_object());
+        EXPECT_TRUE(gpu::deviceFromJson(json).limits.is_object());
         runAnswerFromJson(json, {});
         EXPECT_TRUE(translatedTextFromJson(json).lines.empty());
     }
