@@ -6,10 +6,10 @@
 #include "ui/forms/json_edit.h"
 #include "ui/properties/elements/json_dialog.h"
 #include "ui/properties/fields/field_hint.h"
-#include "ui/properties/fields/field_label.h"
 #include "ui/properties/fields/form_style.h"
 #include "ui/properties/form_file.h"
 #include "ui/properties/make_field.h"
+#include "ui/properties/row_head.h"
 #include "ui/properties/slots/slot_table.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/metrics.h"
@@ -19,9 +19,6 @@
 #include "ui/widgets/side_button.h"
 #include "ui/widgets/tab_order.h"
 
-#include <QAction>
-#include <QApplication>
-#include <QClipboard>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -35,35 +32,16 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int indentWidth = 12; ///< Of nested rows, in logical pixels.
-
-LineField* lineIn(QWidget* field)
-{
-    auto* line = qobject_cast<LineField*>(field);
-    return line ? line : field->findChild<LineField*>();
-}
-
 /// Elements of lists can be reordered; entries of maps cannot.
 bool isListElement(const PlanRow& row)
 {
     return row.pointer.find_last_not_of("0123456789") == row.pointer.rfind('/') && !row.pointer.starts_with("bind/");
 }
 
-/// Rows for values with parts, which are sometimes easier to edit as text.
-bool isStructured(const PlanRow& row)
+/// Names and kinds have no default.
+bool hasDefault(const PlanRow& row)
 {
-    switch (row.kind) {
-    case PlanRow::Kind::alternative:
-    case PlanRow::Kind::list:
-    case PlanRow::Kind::item:
-        return !row.pointer.empty();
-    case PlanRow::Kind::section:
-    case PlanRow::Kind::names:
-        return false;
-    case PlanRow::Kind::field:
-        break;
-    }
-    return row.spec.shape == FieldShape::matrix || row.spec.shape == FieldShape::json;
+    return !row.spec.required && row.pointer != "name" && row.pointer != "kind";
 }
 
 bool isDifferent(const Schema& schema, const PlanRow& row, const Json* one, const Json* other)
@@ -140,76 +118,23 @@ void PropertyForm::addRow(const PlanRow& row)
     }
 }
 
-QLabel* PropertyForm::makeLabel(const PlanRow& row, QWidget& field, QToolButton* reset, const QString& hint)
-{
-    auto* label = new FieldLabel(row.spec.label, lineIn(&field));
-    label->setMinimumWidth(labelWidth);
-    label->setContentsMargins(row.depth * indentWidth, 0, 0, 0);
-    label->setBuddy(&field);
-    label->setToolTip(hint);
-    label->setContextMenuPolicy(Qt::ActionsContextMenu);
-    if (reset) {
-        QAction* action = offerInMenu(field, *reset, tr("Reset to Default"));
-        action->setEnabled(false);
-        label->addAction(action);
-    }
-    auto* copy = new QAction(tr("Copy Key"), label);
-    connect(copy, &QAction::triggered, this,
-            [pointer = toQt(row.pointer)] { QApplication::clipboard()->setText(pointer); });
-    label->addAction(copy);
-    addToMenu(field, *copy);
-    if (isStructured(row)) {
-        auto* json = new QAction(tr("Edit as JSON …"), label);
-        connect(json, &QAction::triggered, this, [this, row] { editAsJson(row); });
-        label->addAction(json);
-        addToMenu(field, *json);
-    }
-    return label;
-}
-
-void PropertyForm::place(const PlanRow& row, QWidget* field, QWidget* content, QToolButton* reset)
+void PropertyForm::place(const PlanRow& row, QWidget* field, QWidget* content, bool isResettable)
 {
     field->setAccessibleName(row.spec.label);
     field->setObjectName(toQt(row.pointer));
     const QString hint = fieldHint(row.spec, deviceLimit(deviceInUse(m_session), row.spec.limit));
     setHint(*field, hint);
-    QLabel* label = makeLabel(row, *field, reset, hint);
-    QWidget* const marked = reset ? withReset(*label, *reset) : label;
+    auto* head = new RowHead(row, *field, hint, isResettable);
+    connect(head, &RowHead::resetRequested, this,
+            [this, row] { markOnFailure(row, m_editor.setValue(row, std::nullopt)); });
+    connect(head, &RowHead::jsonRequested, this, [this, row] { editAsJson(row); });
     if (row.spec.shape == FieldShape::table) { // Has the full width, below its label.
-        m_section->addRow(marked);
+        m_section->addRow(head);
         m_section->addRow(content);
     } else {
-        m_section->addRow(marked, content);
+        m_section->addRow(head, content);
     }
-    m_rows.push_back({.plan = row, .field = field, .reset = reset});
-}
-
-QWidget* PropertyForm::withReset(QLabel& label, QToolButton& reset)
-{
-    // Next to the label, so that all fields end at the same edge.
-    auto* head = new QWidget;
-    auto* layout = new QHBoxLayout(head);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(&label, 1);
-    layout->addWidget(&reset);
-    QSizePolicy policy = reset.sizePolicy();
-    policy.setRetainSizeWhenHidden(true);
-    reset.setSizePolicy(policy);
-    label.setMinimumWidth(labelWidth - reset.sizeHint().width());
-    return head;
-}
-
-QToolButton* PropertyForm::makeReset(const PlanRow& row)
-{
-    if (row.spec.required || row.pointer == "name" || row.pointer == "kind")
-        return nullptr;
-    QToolButton* reset = makeSideButton(QStringLiteral("↺"), tr("Reset %1 to its default").arg(row.spec.label));
-    reset->setObjectName(toQt(row.pointer) + QStringLiteral("/reset"));
-    reset->hide();
-    connect(reset, &QToolButton::clicked, this,
-            [this, row] { markOnFailure(row, m_editor.setValue(row, std::nullopt)); });
-    return reset;
+    m_rows.push_back({.plan = row, .field = field, .head = head});
 }
 
 void PropertyForm::editAsJson(const PlanRow& row)
@@ -245,7 +170,6 @@ void PropertyForm::addField(const PlanRow& row)
     const FieldView view = makeField(row.spec, context(), [this, row](std::optional<Json> value, int gesture) {
         return m_editor.setValue(row, std::move(value), gesture);
     });
-    QToolButton* reset = makeReset(row);
     auto* holder = new QWidget;
     auto* layout = new QHBoxLayout(holder);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -254,7 +178,7 @@ void PropertyForm::addField(const PlanRow& row)
     auto* line = qobject_cast<LineField*>(view.widget);
     if (line && !row.spec.unit.isEmpty())
         line->setUnit(row.spec.unit);
-    place(row, view.widget, holder, reset);
+    place(row, view.widget, holder, hasDefault(row));
     m_rows.back().show = view.show;
     if (line && row.pointer == "name")
         m_rows.back().show = [this, line, show = view.show](const Json* value, bool isMixed) {
@@ -273,7 +197,7 @@ void PropertyForm::addForms(const PlanRow& row)
         const FieldSpec* form = schema.alternative(row.spec.definition, toUtf8(key));
         choice->addItem(form ? form->label : key, key);
     }
-    place(row, choice, choice, nullptr);
+    place(row, choice, choice, false);
     connect(choice, &QComboBox::activated, this,
             [this, row, choice](int index) { chooseForm(row, toUtf8(choice->itemData(index).toString())); });
     m_rows.back().show = [&schema, row, choice](const Json* value, bool isMixed) {
@@ -301,7 +225,7 @@ void PropertyForm::chooseForm(const PlanRow& row, const std::string& key)
 void PropertyForm::addListHeader(const PlanRow& row)
 {
     auto* add = new QPushButton(tr("Add"));
-    place(row, add, add, nullptr);
+    place(row, add, add, false);
     add->setAccessibleName(tr("Add to %1").arg(row.spec.label));
     connect(add, &QPushButton::clicked, this, [this, row] { markOnFailure(row, m_editor.addElement(row)); });
 }
@@ -313,7 +237,7 @@ void PropertyForm::addItemHeader(const PlanRow& row)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
     layout->addStretch(1);
-    place(row, header, header, nullptr);
+    place(row, header, header, false);
     if (!row.removable)
         return;
     if (isListElement(row)) {
@@ -339,7 +263,7 @@ void PropertyForm::addNewEntry(const PlanRow& row)
         const std::string name = toUtf8(text.trimmed());
         return name.empty() ? Result<void>() : m_editor.addEntry(row, name);
     });
-    place(row, line, line, nullptr);
+    place(row, line, line, false);
     line->setObjectName(toQt(row.pointer) + QStringLiteral("/new"));
     line->setPlaceholderText(row.pointer.starts_with("bind/") ? QStringLiteral("64") : tr("name"));
     m_rows.back().show = [line](const Json*, bool) { line->showValue({}); };
@@ -365,12 +289,8 @@ void PropertyForm::load(const std::vector<Json>& objects)
             return isDifferent(m_editor.schema(), row.plan, value, valueAt(other, pointer));
         });
         row.show(value, isMixed);
-        if (row.reset) {
-            const bool isChanged = value && !(row.plan.spec.fallback && *row.plan.spec.fallback == *value);
-            row.reset->setVisible(isChanged);
-            for (QAction* action : row.reset->findChildren<QAction*>())
-                action->setEnabled(isChanged);
-        }
+        if (row.head)
+            row.head->setChanged(value && !(row.plan.spec.fallback && *row.plan.spec.fallback == *value));
     }
     for (const auto& loader : m_loaders)
         loader();

@@ -10,13 +10,12 @@
 #include <vector>
 
 class QFormLayout;
-class QLabel;
-class QToolButton;
 class QVBoxLayout;
 
 namespace wavelane::ui {
 
 class EngineSession;
+class RowHead;
 
 /// The widgets of a property page, from top to bottom: sections with a label, an editor and a reset button for each
 /// row. Edits go to the ObjectEditor; an edit that fails marks its field. A form never changes its rows: the page
@@ -59,7 +58,7 @@ private:
     {
         PlanRow plan;
         QWidget* field = nullptr;
-        QToolButton* reset = nullptr;
+        RowHead* head = nullptr; ///< Null for the table of bindings.
         std::function<void(const Json* value, bool isMixed)> show;
         bool isMarked = false;
     };
@@ -71,10 +70,7 @@ private:
     void addItemHeader(const PlanRow& row);
     void addNewEntry(const PlanRow& row);
     /// Adds the label and `content`, which holds `field`, to the current section.
-    void place(const PlanRow& row, QWidget* field, QWidget* content, QToolButton* reset);
-    QLabel* makeLabel(const PlanRow& row, QWidget& field, QToolButton* reset, const QString& hint);
-    QToolButton* makeReset(const PlanRow& row);
-    static QWidget* withReset(QLabel& label, QToolButton& reset); ///< The label with the button after it.
+    void place(const PlanRow& row, QWidget* field, QWidget* content, bool isResettable);
     void chooseForm(const PlanRow& row, const std::string& key);
     void editAsJson(const PlanRow& row);
     void markOnFailure(const PlanRow& row, const Result<void>& result);

@@ -2,6 +2,7 @@
 #include "ui/views/find/find_query.h"
 
 #include "core/base/text/hex_digit.h"
+#include "core/decode/limit_text.h"
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
 
@@ -66,24 +67,20 @@ std::expected<double, FindProblem> limitIn(const QString& text, Field field)
 
 std::expected<decode::Tolerance, FindProblem> toleranceIn(const QString& text)
 {
-    QString amount = text.trimmed();
-    if (amount.isEmpty())
-        return decode::Tolerance{};
-    const bool isPercent = amount.endsWith(u'%');
-    const bool isUlp = amount.endsWith(u"ulp", Qt::CaseInsensitive);
-    amount.chop(isPercent ? 1 : isUlp ? 3 : 0);
-    const auto limit = limitIn(amount, Field::second);
+    decode::Tolerance tolerance;
+    const std::string given = toUtf8(text.trimmed());
+    if (given.empty())
+        return tolerance;
+    const auto [amount, unit] = decode::splitLimit(given);
+    const auto limit = limitIn(toQt(amount), Field::second);
     if (!limit)
         return std::unexpected(limit.error());
     if (!(*limit >= 0) || std::isinf(*limit))
         return std::unexpected(
             FindProblem{.field = Field::second,
                         .message = FindQuery::tr("The tolerance must be a finite number of at least 0.")});
-    if (isUlp)
-        return decode::Tolerance{.ulp = static_cast<std::uint64_t>(std::min(*limit, 0x1p62))};
-    if (isPercent)
-        return decode::Tolerance{.relative = *limit / 100};
-    return decode::Tolerance{.absolute = *limit};
+    decode::setLimit(tolerance, unit, *limit);
+    return tolerance;
 }
 
 std::unexpected<FindProblem> badBytes(qsizetype column, const QString& problem)
