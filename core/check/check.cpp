@@ -6,6 +6,7 @@
 #include "core/check/flat_passes.h"
 #include "core/check/problem_text.h"
 #include "core/plan/frame/dispatch_size.h"
+#include "core/plan/make_plan.h"
 #include "core/plan/shaders/shader_request.h"
 #include "core/project/size/sizes.h"
 
@@ -91,16 +92,6 @@ Comparison compare(const BoundContents& contents, run::Session& session, Diagnos
 }
 
 } // namespace
-
-bool CheckReport::hasProblems() const
-{
-    return std::ranges::any_of(dispatches, [](const DispatchReport& each) { return !each.problems.empty(); });
-}
-
-bool CheckReport::hasRefusals() const
-{
-    return std::ranges::any_of(dispatches, [](const DispatchReport& each) { return each.refusal.has_value(); });
-}
 
 bool ProjectCheck::runPasses(Work& work, std::size_t count)
 {

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/diagnostic.h"
-#include "core/base/json/json.h"
+#include "core/check/check_report.h"
 #include "core/plan/shaders/shader_library.h"
 #include "core/plan/snapshot.h"
 #include "core/run/session.h"
-#include "core/shader/contract/source_line.h"
 #include "core/shader/toolchain.h"
 #include "core/sim/dispatch/dispatch.h"
 
-#include <array>
 #include <cstdint>
-#include <optional>
 #include <string>
-#include <vector>
 
 namespace wavelane::check {
 
@@ -26,70 +21,6 @@ struct CheckOptions
     std::uint64_t maxInstructions = 0; ///< Of all lanes of a dispatch together; 0: no limit.
     std::uint64_t maxIterations = 0;   ///< Of a loop in a wave; 0: no limit.
     double timeoutSeconds = 10;        ///< Of a frame on the device.
-};
-
-/// One of the two accesses of a race, or the place of another problem.
-struct Place
-{
-    std::string instruction;
-    std::optional<shader::SourceLine> line;
-    std::array<std::uint64_t, 3> thread{}; ///< SV_DispatchThreadID.
-    std::string access;                    ///< `read`, `write` or `atomic`; empty if it does not matter.
-};
-
-struct Problem
-{
-    std::string kind; ///< `race`, `out_of_bounds`, `uninitialized`, `divergent_barrier`, `endless_loop`.
-    std::string message;
-    std::string resource; ///< Variable or resource; empty for barriers and loops.
-    std::uint64_t offset = 0;
-    std::uint64_t count = 1;
-    std::vector<Place> places; ///< Of races: the later access first.
-};
-
-/// An instruction whose result other devices may compute differently.
-struct InexactNote
-{
-    std::string instruction;
-    std::string reason;
-    std::uint64_t count = 1; ///< Instructions of this name with this reason.
-};
-
-/// The comparison of the contents after a dispatch with those on the device.
-struct Comparison
-{
-    bool isEqual = true;
-    std::uint64_t bytes = 0; ///< Compared.
-    std::uint64_t differing = 0;
-    std::string resource; ///< With the first difference.
-    std::uint64_t offset = 0;
-};
-
-struct DispatchReport
-{
-    std::string name;
-    std::string at;
-    std::string shader;
-    std::optional<Error> refusal; ///< Why it was not interpreted.
-    std::array<std::uint64_t, 3> groups{};
-    std::uint64_t interpretedGroups = 0;
-    std::uint64_t instructions = 0;
-    std::string incomplete; ///< Why not all groups were interpreted; empty if they were.
-    std::vector<Problem> problems;
-    std::uint64_t moreProblems = 0;
-    std::vector<InexactNote> inexact;
-    std::vector<InexactNote> undefined;
-    std::optional<Comparison> device;
-};
-
-struct CheckReport
-{
-    std::string project;
-    Diagnostics diagnostics; ///< Of the runs on the device.
-    std::vector<DispatchReport> dispatches;
-
-    bool hasProblems() const;
-    bool hasRefusals() const;
 };
 
 /// Runs the first frame of a project pass by pass on the device and interprets each dispatch with the contents that
@@ -115,7 +46,5 @@ private:
     plan::ShaderProvider& m_shaders;
     shader::Toolchain& m_toolchain;
 };
-
-Json toJson(const CheckReport& report);
 
 } // namespace wavelane::check

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/check/check.h"
+#include "core/check/check_report.h"
 #include "core/shader/spirv/facts/source_lines.h"
+#include "core/sim/dispatch/dispatch.h"
 
+#include <array>
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <string>

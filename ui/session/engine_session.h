@@ -3,11 +3,7 @@
 
 #include "core/engine/client/client.h"
 #include "ui/document/document.h"
-#include "ui/session/services/compile_service.h"
 #include "ui/session/engine/engine_supervisor.h"
-#include "ui/session/services/expectation_states.h"
-#include "ui/session/services/inspect_service.h"
-#include "ui/session/services/resource_reads.h"
 #include "ui/session/run/edit_latency.h"
 #include "ui/session/run/guard_meter.h"
 #include "ui/session/run/run_controller.h"

@@ -31,7 +31,7 @@ struct ShaderReport
     std::string compiler;    ///< Name and version.
     std::string hlslVersion; ///< Version of HLSL that the source was compiled as; empty: the compiler has only one.
     double milliseconds = 0; ///< Of the compiler and all checks of its module.
-    double validationMilliseconds = 0; ///< The part of it that SPIRV-Tools took.
+    double validationMilliseconds = 0; ///< The part of it that waited for SPIRV-Tools.
     double reflectionMilliseconds = 0; ///< The part of it that reflection took.
     bool fromCache = false;            ///< Unchanged since the previous run.
     std::optional<shader::Reflection> reflection;

@@ -85,7 +85,7 @@ struct CompileResult
     std::string compiler;    ///< Name and version, for example `dxc 1.8.0.4583` or `slang 2026.14.1`.
     std::string hlslVersion; ///< Version of HLSL that the source was compiled as; empty: the compiler has only one.
     double milliseconds = 0; ///< Wall-clock time of the compiler and Wavelane's checks.
-    double validationMilliseconds = 0;               ///< The part of it that SPIRV-Tools took.
+    double validationMilliseconds = 0;               ///< The part of it that waited for SPIRV-Tools.
     double reflectionMilliseconds = 0;               ///< The part of it that reflection took.
     std::vector<std::filesystem::path> dependencies; ///< Absolute paths of all files read, the source first.
     std::vector<std::filesystem::path> absent;       ///< Absolute paths that were searched without finding a file.

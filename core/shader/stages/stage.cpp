@@ -13,11 +13,32 @@ namespace wavelane::shader {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double millisecondsSince(Clock::time_point start)
+/// Adds the time until its end to the milliseconds of a stage.
+class StageTimer
 {
-    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+public:
+    explicit StageTimer(double& milliseconds) : m_milliseconds(milliseconds) {}
+    StageTimer(const StageTimer&) = delete;
+    StageTimer& operator=(const StageTimer&) = delete;
+    ~StageTimer()
+    {
+        m_milliseconds +=
+            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - m_start).count();
+    }
+
+private:
+    double& m_milliseconds;
+    std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
+};
+
+StageResult runTimed(const Stage& stage, Compilation& compilation)
+{
+    CompileResult& result = compilation.shader.result;
+    double other = 0;
+    const StageTimer timer(stage.name == validationStage   ? result.validationMilliseconds
+                           : stage.name == reflectionStage ? result.reflectionMilliseconds
+                                                           : other);
+    return stage.run(compilation);
 }
 
 /// Runs stages in order. The first one that fails adds its errors to the diagnostics; false in that case.
@@ -27,13 +48,7 @@ bool runInOrder(std::span<const Stage> stages, Compilation& compilation)
     for (const Stage& stage : stages) {
         if (!stage.applies(compilation))
             continue;
-        const Clock::time_point start = Clock::now();
-        StageResult outcome = stage.run(compilation);
-        if (stage.name == validationStage)
-            shader.result.validationMilliseconds += millisecondsSince(start);
-        else if (stage.name == reflectionStage)
-            shader.result.reflectionMilliseconds += millisecondsSince(start);
-        if (!outcome) {
+        if (StageResult outcome = runTimed(stage, compilation); !outcome) {
             std::ranges::move(outcome.error(), std::back_inserter(shader.result.diagnostics));
             shader.result.spirv.clear();
             shader.reflection.reset();
@@ -50,17 +65,13 @@ void runWhileValidating(std::span<const Stage> stages, Compilation& compilation)
     const std::size_t known = shader.result.diagnostics.size();
     const SpirvWords words = compilation.module.words();
     const SpirvWords returned = shader.result.spirv;
-    double milliseconds = 0;
-    task::SideJob<bool> validation([&words, &milliseconds] {
-        const Clock::time_point start = Clock::now();
-        const bool isValid = isValidModule(words);
-        milliseconds = millisecondsSince(start);
-        return isValid;
-    });
+    task::SideJob<bool> validation([&words] { return isValidModule(words); });
     runInOrder(stages.subspan(1), compilation);
-    const bool isValid = validation.take();
-    shader.result.validationMilliseconds += milliseconds;
-    if (isValid)
+    const auto isValid = [&] {
+        const StageTimer waiting(shader.result.validationMilliseconds);
+        return validation.take();
+    };
+    if (isValid())
         return;
     shader.result.diagnostics.resize(known);
     shader.reflection.reset();

@@ -5,7 +5,7 @@
 #include "core/sim/checks/findings.h"
 #include "core/sim/lanes/wave.h"
 #include "core/sim/memory/memory.h"
-#include "core/sim/module/program.h"
+#include "core/sim/program/program.h"
 
 #include <array>
 #include <cstdint>

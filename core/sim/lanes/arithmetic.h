@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/sim/module/program.h"
+#include "core/sim/program/program.h"
 
 namespace wavelane::sim {
 

@@ -5,7 +5,7 @@
 #include "core/shader/spirv/extended_instructions.h"
 #include "core/shader/spirv/facts/entry_points.h"
 #include "core/shader/spirv/facts/group_size.h"
-#include "core/sim/module/opcode_name.h"
+#include "core/sim/program/opcode_name.h"
 
 #include <algorithm>
 #include <format>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/sim/lanes/handlers.h"
-#include "core/sim/module/program.h"
+#include "core/sim/program/program.h"
 
 #include <map>
 #include <set>

@@ -16,8 +16,8 @@ namespace wavelane::ui {
 
 class EngineSession;
 
-/// A row of small pictures of the textures of the last run: the smallest mip that is large enough, of the first slice.
-/// They are read one after the other, after a run, and while the project plays at most once per second. Larger
+/// A row of small pictures of the textures of the last run: the smallest mip that is large enough, of the first
+/// slice. They are read one after the other, after a run, and while the project plays at most once per second. Larger
 /// textures without mips have a name only. UI thread.
 class ThumbnailStrip final : public QListWidget
 {

@@ -6,8 +6,8 @@
 #include "ui/base/last_folders.h"
 #include "ui/dialogs/new_project_dialog.h"
 #include "ui/panels/live_panel.h"
-#include "ui/panels/start/project_tile.h"
 #include "ui/panels/start/example_gallery.h"
+#include "ui/panels/start/project_tile.h"
 #include "ui/views/present/present_view.h"
 #include "ui/widgets/flow_layout.h"
 

@@ -8,8 +8,8 @@
 #include "ui/properties/elements/initial_bytes.h"
 #include "ui/properties/elements/initial_cell.h"
 #include "ui/session/contents/bound_layouts.h"
-#include "ui/session/engine_session.h"
 #include "ui/session/contents/initial_byte_source.h"
+#include "ui/session/engine_session.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/table/table_model.h"
@@ -107,7 +107,7 @@ void InitialContents::lock()
     m_hex.area().setReadOnlyReason(reason);
 }
 
-template<class Change>
+template<typename Change>
 Result<void> InitialContents::edit(Change&& change)
 {
     const ObjectId id = resourceId(m_document.project(), toUtf8(m_resource));

@@ -47,7 +47,7 @@ private:
     Result<void> writeCell(const QModelIndex& cell, const QString& text);
     Result<void> writeBytes(quint64 offset, const QByteArray& bytes);
     /// `change` returns other data for the present ones.
-    template<class Change>
+    template<typename Change>
     Result<void> edit(Change&& change);
 
     Document& m_document;

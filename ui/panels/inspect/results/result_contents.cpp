@@ -5,8 +5,8 @@
 #include "ui/panels/inspect/inspect_tabs.h"
 #include "ui/session/contents/bound_layouts.h"
 #include "ui/session/contents/engine_byte_source.h"
-#include "ui/session/engine_session.h"
 #include "ui/session/contents/result_age.h"
+#include "ui/session/engine_session.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/widgets/number_box.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/sim/module/types.h"
+#include "core/sim/program/types.h"
 
 #include "core/base/try.h"
-#include "core/sim/module/opcode_name.h"
+#include "core/sim/program/opcode_name.h"
 
 #include <algorithm>
 #include <format>

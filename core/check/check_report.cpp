@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "core/check/check_report.h"
+
+#include <algorithm>
 #include "core/base/diagnostic_json.h"
-#include "core/check/check.h"
 
 namespace wavelane::check {
 
@@ -74,6 +76,16 @@ Json toJson(const CheckReport& report)
             {"ok", !hasErrors(report.diagnostics) && !report.hasProblems() && !report.hasRefusals()},
             {"dispatches", std::move(dispatches)},
             {"diagnostics", toJson(report.diagnostics)}};
+}
+
+bool CheckReport::hasProblems() const
+{
+    return std::ranges::any_of(dispatches, [](const DispatchReport& each) { return !each.problems.empty(); });
+}
+
+bool CheckReport::hasRefusals() const
+{
+    return std::ranges::any_of(dispatches, [](const DispatchReport& each) { return each.refusal.has_value(); });
 }
 
 } // namespace wavelane::check

@@ -3,7 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/shader/spirv/facts/specialization.h"
-#include "core/sim/module/types.h"
+#include "core/sim/program/types.h"
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/sim/module/opcode_name.h"
+#include "core/sim/program/opcode_name.h"
 
 #include <algorithm>
 #include <array>
