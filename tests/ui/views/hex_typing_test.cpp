@@ -54,10 +54,10 @@ TEST_F(HexTypingTest, TwoDigitsAreAByte)
     type("0");
     EXPECT_TRUE(m_written.empty()) << "The second digit is missing.";
     EXPECT_EQ(area().cursor(), 16U);
-    type("aF7");
+    type("a");
     EXPECT_EQ(m_written, (Written{{16, "\x0a"}}));
     EXPECT_EQ(area().cursor(), 17U);
-    type("f");
+    type("F7");
     EXPECT_EQ(m_written.back(), (std::pair<quint64, QByteArray>(17, "\xf7")));
     type("g-");
     EXPECT_EQ(m_written.size(), 2U) << "Not digits.";

@@ -10,7 +10,7 @@
 namespace wavelane::ui {
 namespace {
 
-class ThumbnailsTest : public ValuesProjectTest
+class ThumbnailStripTest : public ValuesProjectTest
 {
 protected:
     ThumbnailStrip& strip() { return inspect().textureInspector().thumbnails(); }
@@ -47,7 +47,7 @@ RWTexture2D<float4> second : register(u1);
     }
 };
 
-TEST_F(ThumbnailsTest, ShowAndOpenTheTexturesOfTheLastRun)
+TEST_F(ThumbnailStripTest, ShowAndOpenTheTexturesOfTheLastRun)
 {
     ASSERT_NO_FATAL_FAILURE(openTwo());
     ASSERT_TRUE(eventually([&] { return strip().isVisible() && strip().count() == 2; }));
@@ -61,7 +61,7 @@ TEST_F(ThumbnailsTest, ShowAndOpenTheTexturesOfTheLastRun)
     EXPECT_TRUE(eventually([&] { return colorOf(0) == QColor(0, 255, 0); })) << "It follows each run.";
 }
 
-TEST_F(ThumbnailsTest, AreHiddenWithoutOthers)
+TEST_F(ThumbnailStripTest, AreHiddenWithoutOthers)
 {
     ASSERT_NO_FATAL_FAILURE(openValues());
     inspect().showImage();
