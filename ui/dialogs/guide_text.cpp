@@ -37,7 +37,8 @@ QStringList guidePages()
 {
     return {QStringLiteral("WORKBENCH.md"), QStringLiteral("SHADERS.md"),  QStringLiteral("FORMAT.md"),
             QStringLiteral("IMPORT.md"),    QStringLiteral("EXPORT.md"),   QStringLiteral("CLI.md"),
-            QStringLiteral("RECOVERY.md"),  QStringLiteral("FAILURES.md"), QStringLiteral("LIBRARY.md")};
+            QStringLiteral("CHECK.md"),     QStringLiteral("RECOVERY.md"), QStringLiteral("FAILURES.md"),
+            QStringLiteral("LIBRARY.md")};
 }
 
 QUrl guideUrl(const QString& page)

@@ -87,9 +87,9 @@ TEST(EditLatency, EditsDuringAnotherOneAreNotFollowed)
     latency.edited(0, 1);
     latency.edited(5 * oneMillisecond, 2);
     latency.runSent(6 * oneMillisecond, 2);
-    latency.reported(20 * oneMillisecond, reportOfRevision(2));
-    ASSERT_TRUE(latency.shown(21 * oneMillisecond));
-    EXPECT_DOUBLE_EQ(latency.samples().front().total(), 21);
+    latency.reported(30 * oneMillisecond, reportOfRevision(2));
+    ASSERT_TRUE(latency.shown(31 * oneMillisecond));
+    EXPECT_DOUBLE_EQ(latency.samples().front().total(), 31);
 }
 
 TEST(EditLatency, GivesUpOnWhatDoesNotCompileOrIsNotShown)
@@ -105,9 +105,9 @@ TEST(EditLatency, GivesUpOnWhatDoesNotCompileOrIsNotShown)
     latency.edited(0, 2);
     latency.edited(60'000 * oneMillisecond, 3); // Nothing has run in the meantime.
     latency.runSent(60'001 * oneMillisecond, 3);
-    latency.reported(60'002 * oneMillisecond, reportOfRevision(3));
-    ASSERT_TRUE(latency.shown(60'003 * oneMillisecond));
-    EXPECT_DOUBLE_EQ(latency.samples().front().total(), 3);
+    latency.reported(60'030 * oneMillisecond, reportOfRevision(3));
+    ASSERT_TRUE(latency.shown(60'031 * oneMillisecond));
+    EXPECT_DOUBLE_EQ(latency.samples().front().total(), 31);
 
     latency.edited(70'000 * oneMillisecond, 4);
     latency.runSent(70'001 * oneMillisecond, 4);

@@ -288,7 +288,7 @@ TEST_F(PasteTest, PropertiesOfferToCreateEverything)
         return create && create->isVisible();
     }));
     person::click(*create);
-    EXPECT_TRUE(isComplete());
+    EXPECT_TRUE(eventually([&] { return isComplete(); })) << problemTexts().toStdString();
     EXPECT_EQ(project().passes.size(), 2U);
 }
 
