@@ -22,7 +22,7 @@ struct ThemeColors
     QColor faded;             ///< Line numbers, offsets, zero bytes, units.
     QColor stale;             ///< Outdated values, and placeholders for values that have not arrived.
     QColor grid;              ///< Lines between rows, columns and texels.
-    QColor currentLine;       ///< Behind the line with the cursor.
+    QColor currentLine;       ///< Background of the line with the cursor.
     QColor linkedLine;        ///< Behind corresponding lines of two texts.
     QColor gutter;            ///< Behind line numbers and offsets.
     QColor bracketMatch;      ///< Behind matching brackets.
