@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/reflection/device_needs.h"
 
-#include "core/shader/spirv/capability_name.h"
 #include "core/shader/spirv/facts/need_lines.h"
+#include "core/shader/spirv/names/capability_name.h"
 #include "core/shader/spirv/scalar_layout.h"
 
 #include <algorithm>

@@ -2,9 +2,8 @@
 #include "core/shader/spirv/constant_evaluator.h"
 
 #include "core/base/try.h"
+#include "core/shader/spirv/names/opcode_name.h"
 #include "core/shader/spirv/types.h"
-
-#include <spirv-tools/libspirv.h>
 
 #include <algorithm>
 #include <format>
@@ -151,10 +150,10 @@ Result<std::uint64_t> ConstantEvaluator::arithmetic(const Instruction& expressio
     TRY(const ConstantNumber second, count > 1 ? number(expression.argument(2), path) : ConstantNumber{});
     const std::optional<std::uint64_t> result = calculate(operation, first, second);
     if (!result)
-        return fail(Code::badValue, std::format("The constant '{}' is undefined: Op{} of {} and {}.",
+        return fail(Code::badValue, std::format("The constant '{}' is undefined: {} of {} and {}.",
                                                 nameOfConstant(m_module, expression.result),
-                                                spvOpcodeString(static_cast<std::uint32_t>(operation)),
-                                                first.asSigned(), second.asSigned()));
+                                                opcodeName(static_cast<std::uint32_t>(operation)), first.asSigned(),
+                                                second.asSigned()));
     return truncateTo(widthOf(expression.type), *result);
 }
 
@@ -184,8 +183,8 @@ Error ConstantEvaluator::unsupported(const Instruction& definition) const
                                         ? definition.argument(0)
                                         : static_cast<std::uint32_t>(definition.opcode);
     return {.code = Code::featureMissing,
-            .message = std::format("The constant '{}' uses Op{}, which Wavelane cannot evaluate.",
-                                   nameOfConstant(m_module, definition.result), spvOpcodeString(operation))};
+            .message = std::format("The constant '{}' uses {}, which Wavelane cannot evaluate.",
+                                   nameOfConstant(m_module, definition.result), opcodeName(operation))};
 }
 
 std::optional<std::uint64_t> constantValue(const SpirvModule& module, std::uint32_t id)

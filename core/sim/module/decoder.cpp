@@ -5,7 +5,7 @@
 #include "core/shader/spirv/extended_instructions.h"
 #include "core/shader/spirv/facts/entry_points.h"
 #include "core/shader/spirv/facts/group_size.h"
-#include "core/sim/program/opcode_name.h"
+#include "core/shader/spirv/names/opcode_name.h"
 
 #include <algorithm>
 #include <format>
@@ -56,7 +56,7 @@ std::uint64_t nextMultipleOf8(std::uint64_t value)
 Error Decoder::unsupported(std::uint32_t opcode) const
 {
     return {.code = Code::featureMissing,
-            .message = std::format("The interpreter does not support {}.", opcodeName(opcode))};
+            .message = std::format("The interpreter does not support {}.", shader::opcodeName(opcode))};
 }
 
 Result<Value> Decoder::value(std::uint32_t id) const
@@ -370,7 +370,7 @@ std::string Program::instructionName(std::uint32_t instruction) const
         const shader::Instruction* set = module->definition(each.argument(0));
         return std::format("{} {}", set ? shader::textAt(*set, 2) : "OpExtInst", each.argument(1));
     }
-    return opcodeName(static_cast<std::uint32_t>(each.opcode));
+    return shader::opcodeName(static_cast<std::uint32_t>(each.opcode));
 }
 
 Result<Program> decode(const shader::SpirvWords& spirv, const std::string& entry,

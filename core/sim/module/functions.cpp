@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/try.h"
 #include "core/sim/module/decoder.h"
-#include "core/sim/program/opcode_name.h"
 
 #include <algorithm>
 #include <format>

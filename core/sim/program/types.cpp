@@ -2,7 +2,7 @@
 #include "core/sim/program/types.h"
 
 #include "core/base/try.h"
-#include "core/sim/program/opcode_name.h"
+#include "core/shader/spirv/names/opcode_name.h"
 
 #include <algorithm>
 #include <format>
@@ -139,8 +139,9 @@ Result<void> Types::fillType(Type& type, const shader::Instruction& definition)
         break;
     }
     default:
-        return fail(Code::featureMissing, std::format("The interpreter does not support {}.",
-                                                      opcodeName(static_cast<std::uint32_t>(definition.opcode))));
+        return fail(Code::featureMissing,
+                    std::format("The interpreter does not support {}.",
+                                shader::opcodeName(static_cast<std::uint32_t>(definition.opcode))));
     }
     // Large arrays can be declared as variables; only their elements are values.
     type.components = static_cast<std::uint32_t>(std::min<std::uint64_t>(components, UINT32_MAX));

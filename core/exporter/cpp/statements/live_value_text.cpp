@@ -3,6 +3,7 @@
 
 #include "core/decode/structs/structs.h"
 #include "core/exporter/cpp/program/program.h"
+#include "core/exporter/text/number_text.h"
 
 #include <algorithm>
 #include <format>
@@ -11,38 +12,6 @@
 namespace wavelane::exporter {
 
 namespace {
-
-/// The C++ type of a number; empty for 16-bit floats.
-std::string_view cppTypeOf(NumberType type)
-{
-    switch (type) {
-    case NumberType::int8:
-        return "std::int8_t";
-    case NumberType::uint8:
-        return "std::uint8_t";
-    case NumberType::int16:
-        return "std::int16_t";
-    case NumberType::uint16:
-        return "std::uint16_t";
-    case NumberType::int32:
-        return "std::int32_t";
-    case NumberType::uint32:
-        return "std::uint32_t";
-    case NumberType::int64:
-        return "std::int64_t";
-    case NumberType::uint64:
-        return "std::uint64_t";
-    case NumberType::float32:
-        return "float";
-    case NumberType::float64:
-        return "double";
-    case NumberType::boolean:
-        return "std::uint32_t";
-    case NumberType::float16:
-        break;
-    }
-    return {};
-}
 
 class LiveValueStatements
 {
@@ -84,7 +53,7 @@ private:
             if (value.empty())
                 continue;
             const auto leaf = std::ranges::find(leaves, each.offset, &decode::Leaf::offset);
-            if (cppTypeOf(each.type).empty()) {
+            if (each.type == NumberType::float16) {
                 m_program.refuse(Code::featureMissing,
                                  std::format("The live value of `{}` is a 16-bit float, which C++ has no type for.",
                                              leaf == leaves.end() ? layout.name : leaf->path),
@@ -108,7 +77,7 @@ private:
         case project::LiveInput::frame:
             return converted(scalar.type, "frame.number", NumberType::uint32);
         case project::LiveInput::resolution:
-            return std::format("static_cast<{}>({})", cppTypeOf(scalar.type), m_resolution.at(scalar.component));
+            return std::format("static_cast<{}>({})", cppType(scalar.type), m_resolution.at(scalar.component));
         case project::LiveInput::mouse:
         case project::LiveInput::date:
             return ofWindow(scalar, NumberType::float32);
@@ -134,7 +103,7 @@ private:
             return value;
         if (type == NumberType::boolean)
             return std::format("std::uint32_t{{{} != 0}}", value);
-        return std::format("static_cast<{}>({})", cppTypeOf(type), value);
+        return std::format("static_cast<{}>({})", cppType(type), value);
     }
 
     CppProgram& m_program;

@@ -26,7 +26,8 @@ std::vector<T> valuesOfBytes(const Result<std::vector<std::byte>>& bytes)
         return {};
     }
     std::vector<T> values(bytes->size() / sizeof(T));
-    std::memcpy(values.data(), bytes->data(), values.size() * sizeof(T));
+    if (!values.empty())
+        std::memcpy(values.data(), bytes->data(), values.size() * sizeof(T));
     return values;
 }
 

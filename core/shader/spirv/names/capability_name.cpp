@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/shader/spirv/capability_name.h"
+#include "core/shader/spirv/names/capability_name.h"
 
 #include "core/shader/spirv/module.h"
 
