@@ -130,7 +130,8 @@ Elements imageElements()
 
 TEST(Statistics, ApplyToABoxOfTexels)
 {
-    const auto source = sourceOfAll(numberedTexels());
+    const std::vector<float> texels = numberedTexels();
+    const auto source = sourceOfAll(texels);
     const auto result =
         statistics(*source, imageElements(),
                    {.box = TexelBox{.origin = {1, 2, 1}, .extent = {3, 2, 2}}, .values = {{32, 56}}}, {});
@@ -155,7 +156,8 @@ TEST(Statistics, ApplyToABoxOfTexels)
 
 TEST(Statistics, RejectBoxesThatAreNotWithinTheImage)
 {
-    const auto source = sourceOfAll(numberedTexels());
+    const std::vector<float> texels = numberedTexels();
+    const auto source = sourceOfAll(texels);
     const auto problem = [&](const TexelBox& box, const Elements& elements) {
         const auto result = statistics(*source, elements, {.box = box}, {});
         return result ? std::string("no problem") : result.error().message;
@@ -180,7 +182,8 @@ TEST(Statistics, ReportTheProgressOfAllPlanes)
                               steps.emplace_back(done, total);
                           }};
     const TexelBox box{.origin = {0, 0, 0}, .extent = {5, 4, 3}};
-    ASSERT_TRUE(statistics(*sourceOfAll(numberedTexels()), imageElements(), {.box = box}, control));
+    const std::vector<float> texels = numberedTexels();
+    ASSERT_TRUE(statistics(*sourceOfAll(texels), imageElements(), {.box = box}, control));
     EXPECT_EQ(steps, (std::vector<std::pair<std::uint64_t, std::uint64_t>>{{80, 240}, {160, 240}, {240, 240}}));
 }
 
