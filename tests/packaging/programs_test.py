@@ -19,6 +19,8 @@ BUILTINS = set(". : [ [[ alias break cd command compgen continue declare echo ev
                "true type ulimit umask unset wait".split())
 # Looked for and used only if the user has them.
 OPTIONAL = {"cargo", "dxc", "podman", "docker", "sudo", "ninja"}
+# What the package installs.
+OWN = {"wavelane", "wavelane-ide", "_wavelane"}
 
 
 def python_files():
@@ -119,7 +121,7 @@ class Programs(unittest.TestCase):
         self.assertEqual(undeclared, [])
 
     def test_shell_scripts_start_declared_programs(self):
-        commands, known = [], programs(EVERYBODY, "machine", "developer") | OPTIONAL | BUILTINS
+        commands, known = [], programs(EVERYBODY, "machine", "developer") | OPTIONAL | OWN | BUILTINS
         for file in shell_files():
             functions, names = started_by_shell(file)
             known |= functions
