@@ -13,6 +13,7 @@
 #include <cstring>
 #include <format>
 #include <fstream>
+#include <optional>
 #include <utility>
 
 namespace wavelane::shader {
@@ -217,6 +218,30 @@ Result<std::string> askVersion(const ExternalTool& tool)
     return version;
 }
 
+std::string listed(const std::vector<std::string>& options)
+{
+    std::string text;
+    for (const std::string& option : options)
+        text += (text.empty() ? " " : ", ") + option;
+    return text;
+}
+
+/// The first argument of the shader that the tool does not accept from a project; nothing if it accepts all.
+std::optional<std::string> refusedArgument(const ExternalTool& tool, const CompileRequest& request)
+{
+    const auto own = request.options.arguments.find(tool.name);
+    if (!tool.allowedOptions || own == request.options.arguments.end())
+        return std::nullopt;
+    const std::vector<std::string>& words = own->second;
+    for (std::size_t index = 0; index < words.size(); index += 2) {
+        if (!std::ranges::contains(*tool.allowedOptions, words[index]))
+            return words[index];
+        if (index + 1 == words.size() || words[index + 1].starts_with('-'))
+            return words[index]; // The option has no value.
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 std::string_view ExternalCompiler::version() const
@@ -241,6 +266,12 @@ CompileResult ExternalCompiler::compile(const CompileRequest& request)
         result.diagnostics.push_back(std::move(diagnostic));
         return result;
     };
+    if (const std::optional<std::string> refused = refusedArgument(m_tool, request))
+        return failed(
+            {.code = Code::badValue,
+             .message = std::format("A project cannot pass '{}' to {}; it can pass only these options, each "
+                                    "with a value:{}.",
+                                    *refused, m_tool.name, listed(*m_tool.allowedOptions))});
     IncludeResolver files(request);
     const Result<const IncludeResolver::File*> source = files.source();
     if (!source)

@@ -105,7 +105,9 @@ std::vector<ExternalTool> knownTools()
                          "{source}", "{output}"},
              .version = {naga.string(), "--version"},
              .languages = {Language::wgsl},
-             .entry = {}}};
+             .entry = {},
+             .allowedOptions = {{"--override", "--index-bounds-check-policy", "--buffer-bounds-check-policy",
+                                 "--image-load-bounds-check-policy", "--image-store-bounds-check-policy"}}}};
 }
 
 DeclaredTools externalTools()

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,9 @@ struct ExternalTool
     std::vector<std::string> version; ///< Command that prints the version in its first line; empty: none.
     std::vector<Language> languages;  ///< Languages for which `auto` can choose it; by name it compiles any file.
     std::string entry;                ///< Name of the entry point in the module; empty: the requested name.
+    /// The options, each with one value, that a project may pass; nothing: any argument. A known tool limits them,
+    /// because a project from someone else must not be able to name files for it to write.
+    std::optional<std::vector<std::string>> allowedOptions{};
     /// A compiler that exceeds this time is killed, with all processes that it started. Less than the engine's limit.
     std::chrono::milliseconds limit{8000};
 };

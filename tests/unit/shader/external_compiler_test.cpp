@@ -63,6 +63,35 @@ const std::string emptyModule =
 
 } // namespace
 
+TEST_F(ExternalCompilers, RefusesArgumentsThatTheToolDoesNotAllow)
+{
+    const fs::path victim = m_folder / "victim";
+    ExternalTool made =
+        tool("for word; do :; done\necho written > " + victim.string() + "\n" + emptyModule + " > \"$word\"\n",
+             {"{arguments}", "{source}", "{output}"});
+    made.allowedOptions = {{"--override"}};
+    const auto compileWith = [&](std::vector<std::string> arguments) {
+        CompileRequest asked = request();
+        asked.options.arguments = {{"other", std::move(arguments)}};
+        return ExternalCompiler(made).compile(asked);
+    };
+    // A file, an option that is not in the list, an option without its value, and an option in place of a value.
+    for (const std::vector<std::string>& arguments :
+         std::vector<std::vector<std::string>>{{"/home/me/notes.txt"},
+                                               {"-o", "x"},
+                                               {"--override"},
+                                               {"--override", "-o"},
+                                               {"--override", "a=1", "x.spv"}}) {
+        const CompileResult refused = compileWith(arguments);
+        ASSERT_EQ(refused.diagnostics.size(), 1u) << arguments.front();
+        EXPECT_EQ(refused.diagnostics[0].code, Code::badValue);
+        EXPECT_THAT(refused.diagnostics[0].message, HasSubstr("--override"));
+        EXPECT_FALSE(fs::exists(victim)) << "the program was started";
+    }
+    EXPECT_TRUE(compileWith({"--override", "a=1"}).diagnostics.empty());
+    EXPECT_TRUE(fs::exists(victim));
+}
+
 TEST_F(ExternalCompilers, ReplacesPlaceholdersInTheCommand)
 {
     ExternalTool made =
@@ -275,7 +304,8 @@ TEST(ExternalTools, SkipsInvalidDeclarationsWithAMessage)
              Case{R"({"a": {"command": "x {source} {output}"}})", "list of strings"},
              Case{R"({"a": {"command": []}})", "list of strings"},
              Case{R"({"a": {"command": ["x", "{source}"]}})", "{output}"},
-             Case{R"({"a": {"command": ["x", "{source}", "{output}"], "languages": ["c"]}})", "hlsl, slang, glsl and wgsl"},
+             Case{R"({"a": {"command": ["x", "{source}", "{output}"], "languages": ["c"]}})",
+                  "hlsl, slang, glsl and wgsl"},
              Case{R"({"a": {"command": ["x", "{source}", "{output}"], "color": 1}})", "color"},
          }) {
         const DeclaredTools found = readTools(each.text, "compilers.json");
