@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QFile>
 #include <QImage>
+#include <QRegularExpression>
 #include <QTextBlock>
 #include <QTextFrame>
 #include <QTextTable>
@@ -35,10 +36,21 @@ QString withoutMarkup(QString text)
 
 QStringList guidePages()
 {
-    return {QStringLiteral("WORKBENCH.md"), QStringLiteral("SHADERS.md"),  QStringLiteral("FORMAT.md"),
-            QStringLiteral("IMPORT.md"),    QStringLiteral("EXPORT.md"),   QStringLiteral("CLI.md"),
-            QStringLiteral("CHECK.md"),     QStringLiteral("RECOVERY.md"), QStringLiteral("FAILURES.md"),
-            QStringLiteral("LIBRARY.md")};
+    const QString contents = QStringLiteral("guide/index.md");
+    QStringList pages{contents};
+    static const QRegularExpression item(QStringLiteral("^- \\[[^\\]]*\\]\\(([^)#]+\\.md)\\)"),
+                                         QRegularExpression::MultilineOption);
+    auto items = item.globalMatch(contentsOf(contents));
+    while (items.hasNext())
+        pages += guidePath(guideUrl(contents).resolved(QUrl(items.next().captured(1))));
+    return pages;
+}
+
+QString guidePath(const QUrl& url)
+{
+    const QString folder = QStringLiteral("/guide/");
+    return url.scheme() == QLatin1StringView("qrc") && url.path().startsWith(folder) ? url.path().mid(folder.size())
+                                                                                     : QString();
 }
 
 QUrl guideUrl(const QString& page)

@@ -18,9 +18,12 @@ struct GuideHeading
     bool operator==(const GuideHeading&) const = default;
 };
 
-/// The embedded pages of the documentation, by file name, in reading order: the workbench first.
+/// The embedded pages of the documentation, by their paths in `docs`, in reading order: the contents
+/// (`guide/index.md`), then the pages that its lists link to.
 QStringList guidePages();
 QUrl guideUrl(const QString& page);
+/// The inverse of `guideUrl`: the path in `docs`; empty for an address outside of the embedded documentation.
+QString guidePath(const QUrl& url);
 QString guideTitle(const QString& page); ///< The text of its first heading.
 /// The title and the sections of a page.
 QList<GuideHeading> guideHeadings(const QString& page);

@@ -155,7 +155,7 @@ void GuideWindow::follow(const QUrl& link)
         QDesktopServices::openUrl(whole);
         return;
     }
-    const QString page = whole.fileName();
+    const QString page = guidePath(whole);
     if (guidePages().contains(page))
         show(whole.hasFragment() ? page + QLatin1Char('#') + whole.fragment() : page);
 }

@@ -21,10 +21,10 @@ class GuideWindow final : public QWidget
 public:
     explicit GuideWindow(QWidget* parent = nullptr);
 
-    /// Shows a section, such as `WORKBENCH.md#properties`, or the page `WORKBENCH.md`. A section that does not exist
+    /// Shows a section, such as `guide/window.md#look`, or the page `guide/window.md`. A section that does not exist
     /// shows the beginning of its page.
     void show(const QString& place);
-    QString page() const;    ///< Such as `WORKBENCH.md`.
+    QString page() const;    ///< Such as `guide/window.md`.
     QString section() const; ///< The heading of the shown section; empty at the beginning of a page.
     QTextBrowser& text() { return *m_text; }
 

@@ -8,6 +8,7 @@
 #include "ui/editor/assist/line_fixes.h"
 #include "ui/editor/code_editor.h"
 #include "ui/editor/editor_tabs.h"
+#include "ui/panels/inspect/inspect_tabs.h"
 #include "ui/theme/theme.h"
 #include "ui/window/controllers/navigation_controller.h"
 
@@ -24,16 +25,50 @@ namespace wavelane::ui {
 
 namespace {
 
-const QString firstPlace = QStringLiteral("WORKBENCH.md");
+const QString firstPlace = QStringLiteral("guide/index.md");
 
-/// Sections about panels, by the name of the dock.
-const QHash<QString, QString>& placesOfDocks()
+/// Pages about panels, by the name of the dock.
+const QHash<QString, QString>& pagesOfDocks()
 {
-    static const QHash<QString, QString> places{{QStringLiteral("project"), QStringLiteral("#the-project-tree")},
-                                                {QStringLiteral("properties"), QStringLiteral("#properties")},
-                                                {QStringLiteral("heaps"), QStringLiteral("#heaps")},
-                                                {QStringLiteral("translate"), QStringLiteral("#translate")}};
-    return places;
+    static const QHash<QString, QString> pages{{QStringLiteral("project"), QStringLiteral("project-tree.md")},
+                                               {QStringLiteral("tour"), QStringLiteral("start-page.md#tour")},
+                                               {QStringLiteral("properties"), QStringLiteral("properties.md")},
+                                               {QStringLiteral("reference"), QStringLiteral("editor.md")},
+                                               {QStringLiteral("live"), QStringLiteral("live.md")},
+                                               {QStringLiteral("inspect"), QStringLiteral("inspect.md")},
+                                               {QStringLiteral("translate"), QStringLiteral("translate.md")},
+                                               {QStringLiteral("problems"), QStringLiteral("problems.md")},
+                                               {QStringLiteral("output"), QStringLiteral("problems.md#output")},
+                                               {QStringLiteral("timings"), QStringLiteral("run.md#timings")},
+                                               {QStringLiteral("history"), QStringLiteral("window.md#history")},
+                                               {QStringLiteral("heaps"), QStringLiteral("heaps.md")}};
+    return pages;
+}
+
+QString pageOf(InspectView view)
+{
+    switch (view) {
+    case InspectView::image:
+        return QStringLiteral("image.md");
+    case InspectView::table:
+        return QStringLiteral("table.md");
+    case InspectView::hex:
+        return QStringLiteral("hex.md");
+    case InspectView::plot:
+        return QStringLiteral("plot.md");
+    case InspectView::changes:
+        return QStringLiteral("changes.md");
+    }
+    return {};
+}
+
+/// The tabs of Inspect that contain the widget; null if it is elsewhere.
+const InspectTabs* inspectTabsAround(const QWidget* widget)
+{
+    for (; widget; widget = widget->parentWidget())
+        if (const auto* tabs = qobject_cast<const InspectTabs*>(widget))
+            return tabs;
+    return nullptr;
 }
 
 } // namespace
@@ -134,11 +169,14 @@ void HelpController::showContextHelp()
 
 QString HelpController::placeInGuide() const
 {
+    const QString folder = QStringLiteral("guide/");
     const QWidget* focused = QApplication::focusWidget();
+    if (const InspectTabs* tabs = inspectTabsAround(focused))
+        return folder + pageOf(tabs->current());
     for (const QDockWidget* dock : m_context.docks.all())
         if (focused && dock->isAncestorOf(focused))
-            return firstPlace + placesOfDocks().value(dock->objectName());
-    return m_context.panels.isStartPageShown() ? firstPlace + QStringLiteral("#start-page") : firstPlace;
+            return folder + pagesOfDocks().value(dock->objectName());
+    return m_context.panels.isStartPageShown() ? folder + QStringLiteral("start-page.md") : firstPlace;
 }
 
 void HelpController::showGuide(const QString& place)

@@ -30,7 +30,7 @@ private:
     void showAbout();
     void showContextHelp(); ///< The symbol at the cursor in the editor; elsewhere, the guide.
     void showGuide(const QString& place);
-    QString placeInGuide() const; ///< The section about the panel with the focus.
+    QString placeInGuide() const; ///< The page or section about the panel with the focus.
 
     const WindowContext& m_context;
     NavigationController& m_navigation;

@@ -7,9 +7,13 @@
 #include "ui/dialogs/guide_window.h"
 #include "ui/dialogs/settings/settings_dialog.h"
 #include "ui/document/edits/project_edits.h"
+#include "ui/panels/inspect/inspect_tabs.h"
+#include "ui/panels/inspect_panel.h"
 #include "ui/theme/appearance.h"
 #include "ui/theme/theme.h"
 
+#include <QDir>
+#include <QDockWidget>
 #include <QFile>
 #include <QListWidget>
 #include <QMenu>
@@ -164,29 +168,80 @@ TEST_F(MenuContentsTest, F1OpensTheGuideAtThePanelWithTheFocus)
     window->projectPanel().tree().setFocus();
     person::press(Qt::Key_F1);
     ASSERT_TRUE(eventually([&] { return guide() != nullptr; }));
-    EXPECT_EQ(guide()->page(), QStringLiteral("WORKBENCH.md"));
-    EXPECT_EQ(guide()->section(), QStringLiteral("The project tree"));
+    EXPECT_EQ(guide()->page(), QStringLiteral("guide/project-tree.md"));
     EXPECT_TRUE(guide()->isVisible());
     delete guide();
+}
+
+TEST_F(MenuContentsTest, F1HasAPageForEachPanel)
+{
+    open("swap-channels");
+    for (QDockWidget* dock : window->docks().all()) {
+        const std::string name = dock->objectName().toStdString();
+        if (name == "reference") // There, F1 looks up names.
+            continue;
+        window->docks().show(dock->objectName());
+        dock->widget()->setFocus();
+        ASSERT_TRUE(dock->isAncestorOf(QApplication::focusWidget())) << name;
+        window->actions().at(action_id::contextHelp).trigger();
+        ASSERT_NE(guide(), nullptr) << name;
+        EXPECT_NE(guide()->page(), QStringLiteral("guide/index.md")) << name;
+        EXPECT_TRUE(guidePages().contains(guide()->page())) << name << ": " << guide()->page().toStdString();
+        delete guide();
+        window->activateWindow();
+        ASSERT_TRUE(eventually([&] { return window->isActiveWindow(); }));
+    }
+}
+
+TEST_F(MenuContentsTest, F1HasAPageForEachViewOfInspect)
+{
+    open("swap-channels");
+    InspectPanel& inspect = window->inspectPanel();
+    const std::vector<std::pair<InspectView, QString>> expected{
+        {InspectView::image, QStringLiteral("guide/image.md")},
+        {InspectView::table, QStringLiteral("guide/table.md")},
+        {InspectView::hex, QStringLiteral("guide/hex.md")},
+        {InspectView::plot, QStringLiteral("guide/plot.md")},
+        {InspectView::changes, QStringLiteral("guide/changes.md")}};
+    window->docks().show(QStringLiteral("inspect"));
+    for (const auto& [view, page] : expected) {
+        inspect.first().tabs().show(view);
+        inspect.first().tabs().setFocus();
+        window->actions().at(action_id::contextHelp).trigger();
+        ASSERT_NE(guide(), nullptr) << page.toStdString();
+        EXPECT_EQ(guide()->page(), page);
+        EXPECT_TRUE(guidePages().contains(page));
+        delete guide();
+        window->activateWindow();
+        ASSERT_TRUE(eventually([&] { return window->isActiveWindow(); }));
+    }
 }
 
 TEST_F(MenuContentsTest, TheGuideIsPartOfTheProgram)
 {
     window->actions().at(action_id::guide).trigger();
     ASSERT_NE(guide(), nullptr);
-    EXPECT_TRUE(guide()->text().toPlainText().contains(QStringLiteral("The workbench")));
+    EXPECT_TRUE(guide()->text().toPlainText().contains(QStringLiteral("Wavelane guide")));
     guide()->show(QStringLiteral("FORMAT.md#shaders"));
     EXPECT_EQ(guide()->section(), QStringLiteral("shaders"));
     // A link between the pages stays in the window.
     Q_EMIT guide()->text().anchorClicked(QUrl(QStringLiteral("SHADERS.md#glslang")));
     EXPECT_EQ(guide()->page(), QStringLiteral("SHADERS.md"));
     EXPECT_EQ(guide()->section(), QStringLiteral("glslang"));
+    // From folder to folder, too.
+    guide()->show(QStringLiteral("guide/run.md"));
+    Q_EMIT guide()->text().anchorClicked(QUrl(QStringLiteral("../FAILURES.md#the-loop-guard")));
+    EXPECT_EQ(guide()->page(), QStringLiteral("FAILURES.md"));
+    EXPECT_EQ(guide()->section(), QStringLiteral("The loop guard"));
+    Q_EMIT guide()->text().anchorClicked(QUrl(QStringLiteral("guide/live.md")));
+    EXPECT_EQ(guide()->page(), QStringLiteral("guide/live.md"));
     delete guide();
 }
 
 TEST(GuidePages, AreThoseOfTheDocumentationWithTheirLinksAndPictures)
 {
     const GuideWindow loads;
+    ASSERT_GT(guidePages().size(), 20);
     for (const QString& page : guidePages()) {
         QFile embedded(QStringLiteral(":/guide/") + page);
         QFile source(QStringLiteral(WAVELANE_SOURCE_DIR "/docs/") + page);
@@ -195,18 +250,28 @@ TEST(GuidePages, AreThoseOfTheDocumentationWithTheirLinksAndPictures)
         const QByteArray text = embedded.readAll();
         EXPECT_EQ(text, source.readAll()) << page.toStdString();
         EXPECT_FALSE(guideTitle(page).isEmpty());
-        static const QRegularExpression link(QStringLiteral("\\]\\(([A-Z]+\\.md|images/[^)]+|#[^)]+)"));
+        static const QRegularExpression link(QStringLiteral("\\]\\(([^)#:]+\\.(?:md|png))"));
         auto links = link.globalMatch(QString::fromUtf8(text));
         while (links.hasNext()) {
-            const QString target = links.next().captured(1);
-            if (target.startsWith(QLatin1Char('#')))
-                continue;
-            const bool isEmbedded = QFile::exists(QStringLiteral(":/guide/") + target) ||
-                                    target == QStringLiteral("ARCHITECTURE.md") ||
-                                    target == QStringLiteral("PERFORMANCE.md");
-            EXPECT_TRUE(isEmbedded) << page.toStdString() << " → " << target.toStdString();
+            const QString target = guidePath(guideUrl(page).resolved(QUrl(links.next().captured(1))));
+            const bool isForDevelopers =
+                target == QStringLiteral("ARCHITECTURE.md") || target == QStringLiteral("PERFORMANCE.md");
+            const bool isShown = target.endsWith(QStringLiteral(".md"))
+                                     ? guidePages().contains(target)
+                                     : QFile::exists(QStringLiteral(":/guide/") + target);
+            EXPECT_TRUE(isShown || isForDevelopers) << page.toStdString() << " → " << target.toStdString();
         }
     }
+}
+
+TEST(GuidePages, IncludeEveryPageOfTheGuidesFolder)
+{
+    const GuideWindow loads;
+    const QStringList files =
+        QDir(QStringLiteral(WAVELANE_SOURCE_DIR "/docs/guide")).entryList({QStringLiteral("*.md")}, QDir::Files);
+    ASSERT_FALSE(files.isEmpty());
+    for (const QString& file : files)
+        EXPECT_TRUE(guidePages().contains(QStringLiteral("guide/") + file)) << file.toStdString();
 }
 
 } // namespace
