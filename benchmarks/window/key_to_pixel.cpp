@@ -7,9 +7,10 @@
 //   typed    A key changes a number in the editor; the project runs automatically after each change.
 //   played   The same, while the project plays.
 //   dragged  A constant is changed as by dragging its field, while the project plays.
-#include "ui/base/settings.h"
+#include "bench_window.h"
+
 #include "ui/document/document.h"
-#include "ui/editor/code_editor.h"
+#include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/live_panel.h"
 #include "ui/session/engine_session.h"
@@ -17,13 +18,10 @@
 #include "ui/views/present/present_view.h"
 #include "ui/views/present/vulkan_instance.h"
 #include "ui/window/layout/docks.h"
-#include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QFile>
-#include <QSettings>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -34,7 +32,6 @@
 #include <cmath>
 #include <cstdio>
 #include <functional>
-#include <memory>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -43,7 +40,6 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int timeoutMilliseconds = 60'000;
 constexpr int warmUpEdits = 6;
 
 constexpr std::string_view shaderText = R"(cbuffer Look : register(b0) { float level; };
@@ -70,14 +66,6 @@ bool write(const QString& file, std::string_view text)
     return out.open(QIODevice::WriteOnly) && out.write(text.data(), static_cast<qsizetype>(text.size())) >= 0;
 }
 
-bool waitFor(const std::function<bool()>& holds, const char* what)
-{
-    if (QTest::qWaitFor(holds, timeoutMilliseconds))
-        return true;
-    std::fprintf(stderr, "Timed out while waiting for %s.\n", what);
-    return false;
-}
-
 double ownCpuMilliseconds()
 {
     rusage usage{};
@@ -91,28 +79,13 @@ double ownCpuMilliseconds()
 class Bench
 {
 public:
-    explicit Bench(QVulkanInstance* instance)
+    explicit Bench(QVulkanInstance* instance) : m_window(instance)
     {
         m_isWritten = write(m_folder.filePath(QStringLiteral("fill.hlsl")), shaderText) &&
                       write(m_folder.filePath(QStringLiteral("project.wavelane")), projectText);
-        WorkbenchOptions options;
-        options.engine.program = WAVELANE_PROGRAM;
-        options.recoveryFolder = m_recovery.path();
-        options.failureFolder = m_recovery.path();
-        m_workbench = std::make_unique<Workbench>(std::move(options));
-        m_window = std::make_unique<MainWindow>(*m_workbench,
-                                                MainWindowOptions{.vulkan = instance,
-                                                                  .noVulkanReason = QStringLiteral("No Vulkan."),
-                                                                  .rememberLayout = false});
         m_window->resize(1280, 800);
         m_window->show();
         m_window->activateWindow();
-    }
-    ~Bench()
-    {
-        for (const auto& [path, file] : m_window->document().openFiles())
-            file->document().setModified(false);
-        m_window->document().undoStack().setClean();
     }
 
     /// Opens and runs the project until its picture is shown.
@@ -188,9 +161,7 @@ private:
     }
 
     QTemporaryDir m_folder;
-    QTemporaryDir m_recovery;
-    std::unique_ptr<Workbench> m_workbench;
-    std::unique_ptr<MainWindow> m_window;
+    BenchWindow m_window;
     CodeEditor* m_editor = nullptr;
     std::size_t m_samples = 0;
     int m_gesture = 1000;
@@ -261,10 +232,7 @@ int run(const QCommandLineParser& arguments)
 int main(int argc, char** argv)
 {
     QApplication application(argc, argv);
-    QStandardPaths::setTestModeEnabled(true);
-    const QTemporaryDir settings;
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
-    QCoreApplication::setOrganizationName(QStringLiteral("WavelaneBenchmarks"));
+    const wavelane::ui::BenchSettings settings;
     const wavelane::ui::Theme theme(application);
     QCommandLineParser arguments;
     arguments.addHelpOption();

@@ -6,11 +6,11 @@
 // the process needed in addition while the view was open.
 //
 //   wavelane_view_benchmarks [--buffer MIB] [--picture TEXELS]
+#include "bench_window.h"
 #include "step_times.h"
 
-#include "ui/base/settings.h"
-#include "ui/panels/inspect_panel.h"
-#include "ui/panels/texture_inspector.h"
+#include "ui/panels/inspect/inspect_panel.h"
+#include "ui/panels/inspect/texture_inspector.h"
 #include "ui/theme/theme.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/hex/hex_view.h"
@@ -19,30 +19,25 @@
 #include "ui/views/table/table_model.h"
 #include "ui/views/table/table_view.h"
 #include "ui/window/layout/workspace.h"
-#include "ui/window/main_window.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QScrollBar>
-#include <QSettings>
-#include <QStandardPaths>
 #include <QTableView>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <cstdio>
 #include <filesystem>
 #include <format>
 #include <fstream>
 #include <functional>
-#include <memory>
 
 namespace wavelane::ui {
 
 namespace {
 
-constexpr int patienceMilliseconds = 300'000;
+constexpr int stepTimeoutMilliseconds = 300'000;
 constexpr int steps = 300;
 constexpr QSize windowSize(1600, 1000);
 constexpr std::uint64_t strideInBytes = 16;
@@ -60,22 +55,12 @@ public:
                 "picture": {{"kind": "texture2d", "width": {}, "height": {}, "format": "R16G16B16A16_FLOAT"}}}},
                 "passes": [{{"clear": "list", "value": 0.5}}, {{"clear": "picture", "value": [0.25, 0.5, 1, 1]}}]}})",
             bufferBytes / strideInBytes, strideInBytes, texels, texels);
-        WorkbenchOptions options;
-        options.engine.program = WAVELANE_PROGRAM;
-        options.recoveryFolder = m_recovery.path();
-        options.failureFolder = m_recovery.path();
-        m_workbench = std::make_unique<Workbench>(std::move(options));
-        MainWindowOptions windowOptions;
-        windowOptions.noVulkanReason = QStringLiteral("The benchmark draws without Vulkan.");
-        windowOptions.rememberLayout = false;
-        m_window = std::make_unique<MainWindow>(*m_workbench, std::move(windowOptions));
         m_window->resize(windowSize);
         m_window->show();
         m_window->openProject(m_folder.path());
         m_window->workspace().finishShowing();
         m_window->workspace().choose(Layout::inspect);
     }
-    ~LargeContents() { m_window->document().undoStack().setClean(); }
 
     /// False if the run failed; the problems are printed.
     bool run()
@@ -83,8 +68,8 @@ public:
         EngineSession& session = m_window->session();
         const std::uint64_t before = session.runCount();
         m_window->actions().at(action_id::run).trigger();
-        const bool isDone =
-            waitFor([&] { return session.runCount() > before && session.state() == EngineSession::State::idle; });
+        const bool isDone = waitFor(
+            [&] { return session.runCount() > before && session.state() == EngineSession::State::idle; }, "the run");
         for (const Diagnostic& each : m_window->document().problems().all())
             std::fprintf(stderr, "%s\n", each.message.c_str());
         return isDone && m_window->document().problems().all().empty();
@@ -143,7 +128,6 @@ private:
         const quint64 first = area.topRow() * static_cast<quint64>(area.bytesPerRow());
         return area.cache().at(first).known && !area.cache().at(first).stale;
     }
-    static bool waitFor(const std::function<bool()>& holds) { return QTest::qWaitFor(holds, patienceMilliseconds); }
 
     bool open(const char* name, const char* resource, const std::function<void()>& show,
               const std::function<bool()>& isShown)
@@ -152,7 +136,7 @@ private:
         m_memory.start();
         inspect().showResource(QString::fromLatin1(resource));
         show();
-        if (waitFor(isShown))
+        if (waitFor(isShown, name))
             return true;
         std::printf("| %-6s | not shown |\n", name);
         return false;
@@ -168,7 +152,7 @@ private:
             // Also paints.
             do
                 QCoreApplication::processEvents(QEventLoop::AllEvents);
-            while (!isShown() && times.isRecent(patienceMilliseconds));
+            while (!isShown() && times.isRecent(stepTimeoutMilliseconds));
             QCoreApplication::processEvents(QEventLoop::AllEvents);
             times.end();
         }
@@ -177,9 +161,7 @@ private:
     }
 
     QTemporaryDir m_folder;
-    QTemporaryDir m_recovery;
-    std::unique_ptr<Workbench> m_workbench;
-    std::unique_ptr<MainWindow> m_window;
+    BenchWindow m_window;
     const char* m_name = "";
     PeakMemory m_memory;
 };
@@ -191,10 +173,7 @@ private:
 int main(int argc, char** argv)
 {
     QApplication application(argc, argv);
-    QStandardPaths::setTestModeEnabled(true);
-    const QTemporaryDir settings;
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
-    QCoreApplication::setOrganizationName(QStringLiteral("WavelaneBenchmarks"));
+    const wavelane::ui::BenchSettings settings;
     const wavelane::ui::Theme theme(application);
     QCommandLineParser parser;
     const QCommandLineOption buffer(QStringLiteral("buffer"), QString(), QStringLiteral("MiB"),

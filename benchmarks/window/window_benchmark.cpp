@@ -3,14 +3,10 @@
 // 200 passes? Each kind of work prints a line: `longest_ms` is the longest CPU time of one event, which other
 // programs do not affect; `wall_ms` is the longest wall-clock time; `over_16ms` is the number of events that took
 // more CPU time than a frame. `wavelane_window_benchmarks --small` does the same with one object of each kind.
+#include "bench_window.h"
 #include "tests/support/watched_application.h"
-#include "ui/base/settings.h"
 #include "ui/theme/theme.h"
 #include "work_day.h"
-
-#include <QSettings>
-#include <QStandardPaths>
-#include <QTemporaryDir>
 
 #include <cstdio>
 
@@ -48,10 +44,7 @@ void print(const wavelane::WatchedApplication& application)
 int main(int argc, char** argv)
 {
     wavelane::WatchedApplication application(argc, argv);
-    QStandardPaths::setTestModeEnabled(true);
-    const QTemporaryDir settings;
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
-    QCoreApplication::setOrganizationName(QStringLiteral("WavelaneBenchmarks"));
+    const wavelane::ui::BenchSettings settings;
     const wavelane::ui::Theme theme(application);
     const QStringList arguments = QCoreApplication::arguments();
     const wavelane::ui::ProjectSize large{.shaders = 50, .resources = 200, .passes = 200};

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "work_day.h"
 
+#include "bench_window.h"
+
 #include "tests/support/watched_application.h"
 #include "ui/actions/action_ids.h"
 #include "ui/actions/command_palette.h"
 #include "ui/document/edits/object_moves.h"
 #include "ui/document/edits/project_edits.h"
-#include "ui/editor/code_editor.h"
+#include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/project/project_panel.h"
 #include "ui/window/layout/workspace.h"
-#include "ui/window/main_window.h"
 
 #include <QAction>
 #include <QLineEdit>
@@ -20,7 +21,7 @@
 
 #include <algorithm>
 #include <functional>
-#include <memory>
+#include <optional>
 
 namespace wavelane::ui {
 
@@ -28,7 +29,6 @@ namespace {
 
 constexpr int afterWorkMilliseconds = 30;    ///< For the immediate effects of a step.
 constexpr int afterTypingMilliseconds = 900; ///< Compiling and saving recovery data start when the user stops typing.
-constexpr int patienceMilliseconds = 120'000;
 constexpr int letters = 20;
 
 class WorkDay
@@ -41,20 +41,14 @@ public:
         application().watch([this] { makeWindow(); }, "MainWindow");
         settle();
     }
-    ~WorkDay()
-    {
-        for (const auto& [path, file] : m_window->document().openFiles())
-            file->document().setModified(false);
-        m_window->document().undoStack().setClean();
-    }
 
     void open()
     {
-        step("open", [this] { m_window->openProject(m_folder.path()); });
+        step("open", [this] { window().openProject(m_folder.path()); });
         if (!m_engineAnswers)
             return;
         begin("compiles arrive");
-        waitFor([this] { return compiled(); });
+        wait([this] { return compiled(); }, "compiles");
     }
 
     void select()
@@ -63,13 +57,13 @@ public:
             step("select a resource", [&] { panel().select(resourceId(at(i * 19, m_size.resources))); });
             step("select a pass", [&] { panel().select(passId({at(i * 17, m_size.passes)})); });
             step("select a shader", [&] { panel().select(shaderId(at(i * 7, m_size.shaders))); });
-            step("show a source", [&] { m_window->goTo(shaderId(at(i * 7, m_size.shaders))); });
+            step("show a source", [&] { window().goTo(shaderId(at(i * 7, m_size.shaders))); });
         }
     }
 
     void edit()
     {
-        Document& document = m_window->document();
+        Document& document = window().document();
         panel().select(resourceId(0));
         settle();
         ObjectId added;
@@ -122,7 +116,7 @@ public:
         begin(QStringLiteral("after typing in %1").arg(QLatin1StringView(name)));
         QTest::qWait(afterTypingMilliseconds);
         if (m_engineAnswers)
-            waitFor([this] { return compiled(); });
+            wait([this] { return compiled(); }, "compiles");
         step(QStringLiteral("undo in %1").arg(QLatin1StringView(name)), [&] {
             while (editor->document()->isUndoAvailable())
                 editor->undo();
@@ -133,8 +127,8 @@ public:
     void look()
     {
         for (const Layout layout : {Layout::inspect, Layout::teach, Layout::write})
-            step("switch the layout", [&] { m_window->workspace().choose(layout); });
-        step("open the palette", [&] { m_window->actions().at(action_id::palette).trigger(); });
+            step("switch the layout", [&] { window().workspace().choose(layout); });
+        step("open the palette", [&] { window().actions().at(action_id::palette).trigger(); });
         auto* palette = qobject_cast<CommandPalette*>(QApplication::activeModalWidget());
         if (palette) {
             for (const QString& text : {QStringLiteral("t"), QStringLiteral("te"), QStringLiteral("tex")})
@@ -148,38 +142,39 @@ public:
                             .at = "/shaders/shader0",
                             .file = "shader0.hlsl",
                             .line = 1 + i % 20});
-        step("problems arrive", [&] { m_window->document().problems().set("benchmark", many); });
+        step("problems arrive", [&] { window().document().problems().set("benchmark", many); });
         many.pop_back();
-        step("problems arrive", [&] { m_window->document().problems().set("benchmark", many); });
-        step("problems arrive", [&] { m_window->document().problems().set("benchmark", {}); });
+        step("problems arrive", [&] { window().document().problems().set("benchmark", many); });
+        step("problems arrive", [&] { window().document().problems().set("benchmark", {}); });
     }
 
     void run()
     {
         if (!m_engineAnswers)
             return;
-        EngineSession& session = m_window->session();
+        EngineSession& session = window().session();
         begin("run");
         for (int i = 0; i < 3; ++i) {
             const std::uint64_t before = session.runCount();
             application().watch([&] { session.run(); }, "EngineSession");
-            waitFor([&] { return session.runCount() > before && session.state() == EngineSession::State::idle; });
+            wait([&] { return session.runCount() > before && session.state() == EngineSession::State::idle; },
+                 "a run");
         }
         begin("play");
         const std::uint64_t before = session.runCount();
         session.play();
-        waitFor([&] { return session.runCount() > before + 10; });
+        wait([&] { return session.runCount() > before + 10; }, "frames");
         session.stop();
-        waitFor([&] { return session.state() == EngineSession::State::idle; });
+        wait([&] { return session.state() == EngineSession::State::idle; }, "the end of play");
     }
 
     void save()
     {
         if (CodeEditor* editor = shown("long.hlsl"))
             QTest::keyClick(editor, Qt::Key_Space);
-        (void)addObject(m_window->document(), NewObject::texture);
+        (void)addObject(window().document(), NewObject::texture);
         settle();
-        step("save", [&] { m_window->actions().at(action_id::saveAll).trigger(); });
+        step("save", [&] { window().actions().at(action_id::saveAll).trigger(); });
     }
 
 private:
@@ -188,9 +183,9 @@ private:
     static void begin(const QString& work) { application().begin(work); }
     static void begin(const char* work) { begin(QString::fromLatin1(work)); }
     static void settle() { QTest::qWait(afterWorkMilliseconds); }
-    static void waitFor(const std::function<bool()>& holds)
+    void wait(const std::function<bool()>& holds, const char* what)
     {
-        (void)QTest::qWaitFor(holds, patienceMilliseconds);
+        (void)waitFor(holds, what);
         settle();
     }
     template<class Name>
@@ -203,22 +198,15 @@ private:
 
     void makeWindow()
     {
-        WorkbenchOptions options;
-        options.engine.program = WAVELANE_PROGRAM;
-        options.recoveryFolder = m_recovery.path();
-        options.failureFolder = m_recovery.path();
-        m_workbench = std::make_unique<Workbench>(std::move(options));
-        MainWindowOptions windowOptions;
-        windowOptions.noVulkanReason = QStringLiteral("The benchmark draws without Vulkan.");
-        windowOptions.rememberLayout = false;
-        m_window = std::make_unique<MainWindow>(*m_workbench, std::move(windowOptions));
-        m_window->show();
-        m_window->activateWindow();
+        m_window.emplace();
+        window().show();
+        window().activateWindow();
     }
-    ProjectPanel& panel() { return m_window->projectPanel(); }
+    MainWindow& window() const { return **m_window; }
+    ProjectPanel& panel() const { return window().projectPanel(); }
     CodeEditor* shown(const char* file)
     {
-        auto found = m_window->editors().show(m_window->document().folder() / file);
+        auto found = window().editors().show(window().document().folder() / file);
         if (!found)
             return nullptr;
         (*found)->setFocus();
@@ -226,9 +214,9 @@ private:
     }
     bool compiled() const
     {
-        const auto& project = m_window->document().project();
+        const auto& project = window().document().project();
         return std::ranges::all_of(project.shaders, [&](const auto& one) {
-            const ShaderState* state = m_window->session().shaders().state(one.name);
+            const ShaderState* state = window().session().shaders().state(one.name);
             return state && state->known && state->asked == 0;
         });
     }
@@ -236,9 +224,7 @@ private:
     ProjectSize m_size;
     bool m_engineAnswers;
     QTemporaryDir m_folder;
-    QTemporaryDir m_recovery;
-    std::unique_ptr<Workbench> m_workbench;
-    std::unique_ptr<MainWindow> m_window;
+    std::optional<BenchWindow> m_window; ///< Created when it is measured.
 };
 
 } // namespace

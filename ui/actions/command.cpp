@@ -112,8 +112,10 @@ QList<Command> widgetCommands(QWidget& root, const QString& where, QSet<const QA
             continue;
         commands += actionCommands(widget->actions(), pathBelow(where, titleOfWidget(*widget)), listed);
         const auto* button = qobject_cast<const QToolButton*>(widget);
-        if (const QMenu* menu = button && button->isEnabled() ? button->menu() : nullptr)
+        if (QMenu* menu = button && button->isEnabled() ? button->menu() : nullptr) {
+            Q_EMIT menu->aboutToShow(); // Some menus are filled only then.
             commands += actionCommands(menu->actions(), pathBelow(where, button->accessibleName()), listed);
+        }
     }
     return commands;
 }

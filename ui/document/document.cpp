@@ -4,7 +4,7 @@
 #include "core/base/try.h"
 #include "core/project/validator.h"
 #include "ui/base/text.h"
-#include "ui/document/project_copy.h"
+#include "ui/document/files/project_copy.h"
 
 #include <QCoreApplication>
 
@@ -119,7 +119,9 @@ Result<void> Document::saveProject()
 
 Result<void> Document::saveAs(const std::filesystem::path& folder)
 {
-    TRY_VOID(copyProject(*this, folder));
+    TRY_VOID(copyProject(
+        {.folder = m_file.folder, .texts = m_texts.files(), .value = isReadable() ? &m_value.project : nullptr},
+        folder));
     return open(folder);
 }
 
@@ -244,7 +246,9 @@ void Document::replace(project::Project after, ObjectSerials serials, const QStr
     if (!isReadable() || !isWritable() || after == m_value.project)
         return;
     Value value{.project = std::move(after), .serials = std::move(serials)};
-    m_undo.push(new ReplaceProject(*this, m_value, std::move(value), commandName, gesture));
+    UndoStep step{.object = {}, .name = commandName, .gesture = gesture, .mergesOtherNames = true};
+    m_undo.push(new ChangeValue<Value>(std::move(step), m_value, std::move(value),
+                                       [this](const Value& restored) { assign(restored); }));
 }
 
 void Document::assign(Value value)

@@ -4,6 +4,7 @@
 #include "core/plan/snapshot.h"
 #include "core/project/project.h"
 #include "ui/document/change_event.h"
+#include "ui/document/change_value.h"
 #include "ui/document/files/open_texts.h"
 #include "ui/document/files/project_file.h"
 #include "ui/document/files/source_file.h"
@@ -16,6 +17,8 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <type_traits>
+#include <utility>
 
 namespace wavelane::ui {
 
@@ -125,14 +128,13 @@ Q_SIGNALS:
     void textOpened(); ///< `openFiles` has one more.
 
 private:
-    template<class T>
-    friend class ChangeObject;
-    friend class ReplaceProject;
-
     struct Value
     {
         project::Project project;
         ObjectSerials serials;
+
+        /// A step that only changes identities is obsolete.
+        bool operator==(const Value& other) const { return project == other.project; }
     };
 
     template<class T>
@@ -166,6 +168,50 @@ private:
     int m_gestures = 1;
 };
 
-} // namespace wavelane::ui
+template<class T>
+T* Document::find(const ObjectId& id)
+{
+    if constexpr (std::is_same_v<T, project::ShaderEntry>)
+        return const_cast<T*>(shaderAt(m_value.project, id));
+    else if constexpr (std::is_same_v<T, project::Resource>)
+        return const_cast<T*>(resourceAt(m_value.project, id));
+    else if constexpr (std::is_same_v<T, project::Expectation>)
+        return const_cast<T*>(expectationAt(m_value.project, id));
+    else if constexpr (std::is_same_v<T, project::Project>)
+        return id.kind == ObjectKind::project && isReadable() ? &m_value.project : nullptr;
+    else
+        return const_cast<T*>(passAt(m_value.project, id));
+}
 
-#include "ui/document/commands.h" // Definitions of the templates.
+template<class T>
+void Document::put(const ObjectId& id, const T& value)
+{
+    T* object = find<T>(id);
+    if (!object)
+        return;
+    T before = std::exchange(*object, value);
+    if (m_value.serials.fits(m_value.project)) {
+        announce({.what = ChangeEvent::What::object, .object = id});
+        return;
+    }
+    // A group has other passes now: the structure has changed.
+    project::Project after = m_value.project;
+    *object = std::move(before);
+    assign(successor(std::move(after)));
+}
+
+template<class T, class Mutate>
+void Document::edit(const ObjectId& id, const QString& commandName, Mutate&& mutate, int gesture)
+{
+    const T* object = find<T>(id);
+    if (!object || !isWritable())
+        return;
+    T after = *object;
+    std::forward<Mutate>(mutate)(after);
+    if (after == *object)
+        return;
+    m_undo.push(new ChangeValue<T>({.object = id, .name = commandName, .gesture = gesture}, *object, std::move(after),
+                                   [this, id](const T& value) { put(id, value); }));
+}
+
+} // namespace wavelane::ui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/editor_page.h"
 
-#include "ui/editor/code_editor.h"
+#include "ui/editor/code/code_editor.h"
 
 #include <QScrollBar>
 

@@ -2,27 +2,20 @@
 #include "ui/editor/editor_tabs.h"
 
 #include "ui/base/text.h"
-#include "ui/editor/assist/code_assist.h"
-#include "ui/editor/assist/line_fixes.h"
 #include "ui/editor/assist/source_names.h"
-#include "ui/editor/code_editor.h"
+#include "ui/editor/code/code_assist.h"
+#include "ui/editor/code/code_editor.h"
+#include "ui/editor/code/line_fixes.h"
 #include "ui/editor/editor_page.h"
 #include "ui/editor/find_bar.h"
+#include "ui/editor/tab_menu.h"
 #include "ui/theme/theme.h"
 
 #include <KSyntaxHighlighting/Repository>
 
-#include <QApplication>
-#include <QClipboard>
-#include <QDesktopServices>
 #include <QDir>
-#include <QFileInfo>
 #include <QLabel>
-#include <QMenu>
-#include <QPointer>
-#include <QTabBar>
 #include <QTabWidget>
-#include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -40,8 +33,8 @@ EditorTabs::EditorTabs(Document& document, QWidget* parent)
     m_tabs->setDocumentMode(true);
     m_tabs->setTabsClosable(true);
     m_tabs->setMovable(true);
-    m_tabs->tabBar()->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_tabs->tabBar(), &QWidget::customContextMenuRequested, this, &EditorTabs::showTabMenu);
+    m_tabMenu = new TabMenu(
+        *m_tabs, [this](int index) { return QDir::toNativeSeparators(toQt(editorAt(index)->file().path())); });
     m_findBar = new FindBar;
     auto* empty = new QLabel(tr("No source is open. Double-click a shader or a pass in the project tree, or paste "
                                 "a shader (Ctrl+V)."));
@@ -55,6 +48,8 @@ EditorTabs::EditorTabs(Document& document, QWidget* parent)
     column->addWidget(m_findBar);
 
     connect(m_tabs, &QTabWidget::tabCloseRequested, this, &EditorTabs::close);
+    connect(m_tabMenu, &TabMenu::closeWanted, this, &EditorTabs::close);
+    connect(m_tabMenu, &TabMenu::closeOthersWanted, this, &EditorTabs::closeOthers);
     connect(m_tabs, &QTabWidget::tabBarClicked, this, [this](int index) {
         if (CodeEditor* clicked = editorAt(index))
             QMetaObject::invokeMethod(clicked, qOverload<>(&QWidget::setFocus), Qt::QueuedConnection);
@@ -164,6 +159,7 @@ Result<CodeEditor*> EditorTabs::addSource(Result<SourceFile*> source, bool isLas
     const int index = m_tabs->insertTab(isLast ? m_tabs->count() : m_tabs->currentIndex(), page,
                                         Theme::icon(QStringLiteral("shader")), {});
     m_tabs->setTabToolTip(index, toQt(file.path()));
+    m_tabMenu->refresh();
     refreshTitles();
     refreshDiagnostics();
     return page->active();
@@ -230,36 +226,17 @@ void EditorTabs::close(int index)
 {
     QWidget* page = m_tabs->widget(index);
     m_tabs->removeTab(index);
+    m_tabMenu->refresh();
     m_findBar->setEditor(current());
     delete page;
 }
 
-void EditorTabs::closeOthers(const QWidget* page)
+void EditorTabs::closeOthers(int index)
 {
+    const QWidget* page = m_tabs->widget(index);
     for (int i = m_tabs->count() - 1; i >= 0; --i)
         if (m_tabs->widget(i) != page)
             close(i);
-}
-
-void EditorTabs::showTabMenu(QPoint at)
-{
-    const int index = m_tabs->tabBar()->tabAt(at);
-    if (index < 0)
-        return;
-    const QPointer<QWidget> page = m_tabs->widget(index);
-    const QString path = QDir::toNativeSeparators(toQt(editorAt(index)->file().path()));
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("Close"), this, [this, page] {
-        if (page)
-            close(m_tabs->indexOf(page));
-    });
-    menu->addAction(tr("Close Others"), this, [this, page] { closeOthers(page); })->setEnabled(m_tabs->count() > 1);
-    menu->addSeparator();
-    menu->addAction(tr("Copy Path"), this, [path] { QApplication::clipboard()->setText(path); });
-    menu->addAction(tr("Open Folder"), this,
-                    [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).path())); });
-    menu->popup(m_tabs->tabBar()->mapToGlobal(at));
 }
 
 void EditorTabs::refreshTitles()

@@ -21,6 +21,7 @@ class CodeEditor;
 class EditorPage;
 class FindBar;
 class SourceNames;
+class TabMenu;
 
 /// The open sources as tabs with a find bar. The document keeps the unsaved text of a closed tab.
 class EditorTabs final : public QWidget
@@ -61,8 +62,7 @@ Q_SIGNALS:
 
 private:
     void close(int index);
-    void closeOthers(const QWidget* page);
-    void showTabMenu(QPoint at); ///< In the tab bar.
+    void closeOthers(int index);
     void refreshTitles();
     void refreshDiagnostics();
     EditorPage* pageAt(int index) const; ///< Null if there is no such tab.
@@ -77,6 +77,7 @@ private:
     std::unique_ptr<KSyntaxHighlighting::Repository> m_repository;
     SourceNames* m_names = nullptr;
     QTabWidget* m_tabs = nullptr;
+    TabMenu* m_tabMenu = nullptr;
     FindBar* m_findBar = nullptr;
     FixSource m_projectFixes;
     bool m_showsWhitespace = false;

@@ -102,6 +102,12 @@ void ProblemsPanel::addFixes(QMenu& menu, const Diagnostic& problem)
             menu.addAction(fix.title, this, [apply = fix.apply] { apply(); });
 }
 
+void ProblemsPanel::addFixesOfCurrent(QMenu& menu)
+{
+    if (currentIndex().isValid())
+        addFixes(menu, m_model->diagnosticAt(currentIndex().row()));
+}
+
 void ProblemsPanel::showMenu(QPoint position)
 {
     const QModelIndex index = indexAt(position);

@@ -5,7 +5,7 @@
 #include "core/project/writer.h"
 #include "ui/base/settings.h"
 #include "ui/base/text.h"
-#include "ui/editor/code_editor.h"
+#include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/editor/translation_view.h"
 #include "ui/session/engine_session.h"

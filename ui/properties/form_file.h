@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "ui/forms/row_plan.h"
+#include "ui/forms/rows/row_plan.h"
 
 #include <functional>
 

@@ -3,7 +3,7 @@
 
 #include "ui/document/document.h"
 #include "ui/forms/json_edit.h"
-#include "ui/forms/row_plan.h"
+#include "ui/forms/rows/row_plan.h"
 
 #include <functional>
 #include <string>

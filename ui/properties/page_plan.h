@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/forms/row_plan.h"
+#include "ui/forms/rows/row_plan.h"
 
 #include <set>
 #include <string>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/document/document.h"
-#include "ui/forms/row_plan.h"
+#include "ui/forms/rows/row_plan.h"
 
 #include <string>
 #include <vector>

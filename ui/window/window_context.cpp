@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/window_context.h"
 
-#include "ui/editor/code_editor.h"
+#include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 
 namespace wavelane::ui {

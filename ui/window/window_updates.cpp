@@ -3,7 +3,7 @@
 
 #include "ui/base/recent_projects.h"
 #include "ui/editor/editor_tabs.h"
-#include "ui/panels/inspect_panel.h"
+#include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/project/project_panel.h"
 #include "ui/panels/start/start_page.h"
 #include "ui/window/window_parts.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/language/assist/completion.h"
 
-#include "core/language/declarations.h"
+#include "core/language/names/declarations.h"
 #include "core/language/type_name.h"
 
 #include <algorithm>

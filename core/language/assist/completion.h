@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/language/scope.h"
+#include "core/language/names/scope.h"
 
 #include <string>
 #include <string_view>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/language/symbols.h"
+#include "core/language/names/symbols.h"
 
 #include <gtest/gtest.h>
 

@@ -2,11 +2,11 @@
 #include "ui/editor/assist/explanation.h"
 
 #include "core/language/assist/description.h"
-#include "core/language/directives.h"
+#include "core/language/names/directives.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
+#include "ui/editor/assist/editor_place.h"
 #include "ui/editor/assist/name_text.h"
-#include "ui/editor/editor_place.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

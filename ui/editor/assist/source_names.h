@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/language/names/symbols.h"
 #include "core/language/reference.h"
-#include "core/language/symbols.h"
 #include "core/task/worker_thread.h"
 
 #include <QObject>

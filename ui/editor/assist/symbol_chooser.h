@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/language/symbols.h"
+#include "core/language/names/symbols.h"
 
 #include <QDialog>
 

@@ -18,8 +18,8 @@
 #include "ui/panels/inspect/results/result_contents.h"
 #include "ui/panels/inspect/selection/selection_line.h"
 #include "ui/panels/inspect/table_inquiry.h"
+#include "ui/panels/inspect/texture_inspector.h"
 #include "ui/panels/inspect/view_finder.h"
-#include "ui/panels/texture_inspector.h"
 #include "ui/session/contents/bound_layouts.h"
 #include "ui/session/contents/engine_byte_source.h"
 #include "ui/session/contents/initial_byte_source.h"
@@ -272,17 +272,13 @@ void ContentsInspector::applyLinked()
     m_linked.setEntered(positionIn(view));
 }
 
-ValueSelection ContentsInspector::selectionOf(const plan::ResourceReport& report) const
-{
-    return {.resource = report.name, .after = toUtf8(m_session.afterPass())};
-}
-
 std::optional<ValueSelection> ContentsInspector::selectedIn(InspectView view) const
 {
     const plan::ResourceReport* report = m_header->showsInitial() ? nullptr : reported();
     if (!report)
         return std::nullopt;
-    return m_tabs->selectedIn(view, selectionOf(*report), *report, boundLayouts(m_document, m_session, report->name));
+    return m_tabs->selectedIn(view, {.resource = report->name, .after = toUtf8(m_session.afterPass())}, *report,
+                              boundLayouts(m_document, m_session, report->name));
 }
 
 void ContentsInspector::show(InspectView view)
@@ -337,14 +333,10 @@ void ContentsInspector::keyPressEvent(QKeyEvent* event)
 void ContentsInspector::exportSelection(InspectView view)
 {
     ExportedPart part{.resource = resource()};
-    if (view == InspectView::hex) {
-        part.offset = m_hex->area().selectionStart();
-        part.size = m_hex->area().selectionSize();
-    } else if (const auto block = m_table->selectedBlock()) {
-        part.offset = block->firstRow * m_table->shape().stride;
-        part.size = block->rows * m_table->shape().stride;
-        part.cells = selectedCells(m_table->shape(), block->columns);
-    }
+    if (view == InspectView::hex)
+        part.take(m_hex->area());
+    else
+        part.take(*m_table);
     if (part.size == 0)
         return m_header->setNote(tr("Select one block of cells of consecutive elements."));
     if (m_header->showsInitial())

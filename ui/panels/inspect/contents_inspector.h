@@ -85,8 +85,7 @@ private:
     void keepViewState();
     void forgetViewStates(); ///< Another project.
     void applyWanted();      ///< Goes to `m_wanted` in the visible view.
-    ValueSelection selectionOf(const plan::ResourceReport& report) const;
-    void chooseView(); ///< Switches to bytes for a buffer, and back to the image for the next texture.
+    void chooseView();       ///< Switches to bytes for a buffer, and back to the image for the next texture.
     void refreshChoices();
     void scheduleRefresh();
     void refreshViews();

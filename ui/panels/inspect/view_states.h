@@ -4,7 +4,7 @@
 #include "ui/document/objects/object_serials.h"
 #include "ui/panels/contents/plot_inspector.h"
 #include "ui/panels/inspect/changes/changes_inspector.h"
-#include "ui/panels/texture_inspector.h"
+#include "ui/panels/inspect/texture_inspector.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/table/table_view.h"
 

@@ -5,7 +5,7 @@
 #include "core/decode/numbers.h"
 #include "ui/base/text.h"
 #include "ui/forms/field_text.h"
-#include "ui/forms/member_rows.h"
+#include "ui/forms/rows/member_rows.h"
 
 #include <algorithm>
 

@@ -4,12 +4,10 @@
 #include "core/inspect/request/request.h"
 #include "ui/session/engine/engine_gate.h"
 #include "ui/session/inspections.h"
+#include "ui/session/services/pending_inspections.h"
 
 #include <QObject>
-#include <QPointer>
 
-#include <cstdint>
-#include <map>
 #include <string>
 
 namespace wavelane::ui {
@@ -28,7 +26,7 @@ public:
     void ask(inspect::Request request, const std::string& lane, QObject* owner, Handler handler,
              ProgressHandler progress = {}) override;
     void cancel(const std::string& lane) override;
-    bool isWaiting(const std::string& lane) const override;
+    bool isWaiting(const std::string& lane) const override { return m_waiting.isWaiting(lane); }
 
     void clear(); ///< Cancels everything: it belongs to another project.
 
@@ -36,21 +34,11 @@ public:
     bool
     take(const engine::ProgressEvent& event); ///< False if the key is not that of an inspection; `fail` likewise.
     bool fail(const engine::Failed& failure);
-    void drop(engine::Key key) { m_waiting.erase(key); }
+    void drop(engine::Key key) { m_waiting.drop(key); }
 
 private:
-    struct Waiting
-    {
-        std::string lane;
-        QPointer<QObject> owner;
-        Handler handler;
-        ProgressHandler progress;
-    };
-
-    void answer(engine::Key key, const Result<inspect::Answer>& answer);
-
     EngineGate& m_gate;
-    std::map<engine::Key, Waiting> m_waiting;
+    PendingInspections m_waiting;
 };
 
 } // namespace wavelane::ui

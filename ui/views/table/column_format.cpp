@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/table/column_format.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/decode/numbers.h"
+#include "ui/base/text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -80,7 +82,7 @@ std::optional<QColor> swatchOf(const TableColumn& column, ColumnFormat format, s
         const auto part = [bits](int shift) { return static_cast<int>(bits >> shift & 0xff); };
         return QColor(part(0), part(8), part(16));
     }
-    const double value = cellText(column, bytes).toDouble();
+    const double value = parseReal(toUtf8(cellText(column, bytes))).value_or(0.0);
     const double gray = std::isfinite(value) ? std::clamp(value, 0.0, 1.0) : 0.0;
     return QColor::fromRgbF(static_cast<float>(gray), static_cast<float>(gray), static_cast<float>(gray));
 }

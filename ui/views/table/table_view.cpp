@@ -2,11 +2,10 @@
 #include "ui/views/table/table_view.h"
 
 #include "ui/base/text.h"
-#include "ui/theme/theme.h"
-#include "ui/views/find/marked_scroll_bar.h"
 #include "ui/views/table/choice/layout_choice.h"
 #include "ui/views/table/choice/member_folds.h"
 #include "ui/views/table/choice/structure_editor.h"
+#include "ui/views/table/element_table.h"
 #include "ui/views/table/statistics_foot.h"
 #include "ui/views/table/statistics_model.h"
 #include "ui/views/table/table_actions.h"
@@ -20,16 +19,13 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
-#include <QEvent>
 #include <QHeaderView>
 #include <QItemSelectionModel>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QStackedLayout>
-#include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -41,26 +37,10 @@ namespace wavelane::ui {
 TableView::TableView(QWidget* parent) : QWidget(parent)
 {
     m_model = new TableModel(this);
-    m_table = new QTableView;
+    m_table = new ElementTable;
     m_table->setModel(m_model);
     m_cursor.emplace(*m_model, *m_table);
     m_folds = new MemberFolds(*m_model, *m_table, this);
-    m_scrollBar = new MarkedScrollBar(Qt::Vertical);
-    m_table->setVerticalScrollBar(m_scrollBar);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setAccessibleName(tr("Elements"));
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->setWordWrap(false);
-    m_table->setTabKeyNavigation(false); // Tab leaves the table; the arrows move in it.
-    m_table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
-                             QAbstractItemView::AnyKeyPressed);
-    m_table->setCornerButtonEnabled(false);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->verticalHeader()->setHighlightSections(false);
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(QFontMetrics(Theme::monospace()).height() + 5);
-    m_table->horizontalHeader()->setDefaultSectionSize(
-        QFontMetrics(Theme::monospace()).horizontalAdvance(QStringLiteral("-1.2345678e-10")) + 16);
     m_empty = new QLabel;
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
@@ -91,8 +71,8 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     connectHeader();
 
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &TableView::fetchVisible);
-    m_table->viewport()->installEventFilter(this);
-    m_table->installEventFilter(this);
+    connect(m_table, &ElementTable::aboutToPaint, this, &TableView::fetchVisible);
+    connect(m_table, &ElementTable::copyRequested, this, &TableView::copySelection);
     connect(m_model, &QAbstractItemModel::modelReset, this, &TableView::showState);
     connect(m_model, &TableModel::failed, this, [this](const QString& reason) {
         m_bar->showNote(reason);
@@ -325,20 +305,6 @@ void TableView::fetchVisible()
     m_model->want(first, last < 0 ? m_model->rowCount() - 1 : last + 1);
 }
 
-bool TableView::eventFilter(QObject* watched, QEvent* event)
-{
-    // Painting covers every case in which rows become visible: scrolling, resizing and resets.
-    if (watched == m_table->viewport() && event->type() == QEvent::Paint)
-        fetchVisible();
-    // QTableView copies only the current cell.
-    if (watched == m_table && event->type() == QEvent::KeyPress &&
-        static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
-        copySelection();
-        return true;
-    }
-    return QWidget::eventFilter(watched, event);
-}
-
 void TableView::goToTyped()
 {
     if (const auto gone = m_cursor->goToTyped(m_bar->goTo().text()); !gone) {
@@ -408,6 +374,16 @@ void TableView::copySelection()
         return m_bar->showNote(text.error());
     if (!text->isEmpty())
         QGuiApplication::clipboard()->setText(*text);
+}
+
+QTableView& TableView::table()
+{
+    return *m_table;
+}
+
+MarkedScrollBar& TableView::markedScrollBar()
+{
+    return m_table->markedScrollBar();
 }
 
 } // namespace wavelane::ui

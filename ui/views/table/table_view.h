@@ -25,6 +25,7 @@ class QTableView;
 namespace wavelane::ui {
 
 class ByteSource;
+class ElementTable;
 class LayoutChoice;
 class MarkedScrollBar;
 class MemberFolds;
@@ -102,19 +103,16 @@ public:
 
     TableModel& model() { return *m_model; }
     const TableLayout& shape() const; ///< The chosen layout.
-    QTableView& table() { return *m_table; }
+    QTableView& table();
     QComboBox& layoutChoice();
     void copySelection();
-    MarkedScrollBar& markedScrollBar() { return *m_scrollBar; }
+    MarkedScrollBar& markedScrollBar();
     FindTarget& findTarget() { return m_findTarget; }
 
 Q_SIGNALS:
     void shapeChanged();    ///< Another layout was chosen.
     void exportRequested(); ///< Save the selected cells as a file.
     void queryChanged();    ///< Another filter, order or choice of statistics.
-
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void connectBar();
@@ -129,7 +127,7 @@ private:
     void goToElement(quint64 element, int column);
 
     TableModel* m_model = nullptr;
-    QTableView* m_table = nullptr;
+    ElementTable* m_table = nullptr;
     std::optional<TableCursor> m_cursor; ///< Of the table, always.
     TableBar* m_bar = nullptr;
     StructureEditor* m_structure = nullptr;
@@ -138,7 +136,6 @@ private:
     StatisticsFoot* m_foot = nullptr;
     QSplitter* m_split = nullptr;
     QLabel* m_empty = nullptr;
-    MarkedScrollBar* m_scrollBar = nullptr;
     TableFindTarget m_findTarget{*this};
     bool m_showsFailure = false; ///< The note says why bytes could not be read, until some arrive.
     QStackedLayout* m_pages = nullptr;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/texels/texel_text.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/decode/texels.h"
+#include "ui/base/text.h"
 
 #include <QObject>
 #include <QRect>
@@ -74,12 +76,11 @@ QStringList componentTexts(const TexelImage& image, QPoint texel, bool raw)
 
 QString fittedNumber(const QString& text, int characters)
 {
-    bool isNumber = false;
-    const double value = text.toDouble(&isNumber);
-    if (!isNumber || text.size() <= characters || !std::isfinite(value))
+    const auto value = parseReal(toUtf8(text));
+    if (!value || text.size() <= characters || !std::isfinite(*value))
         return text;
     for (int digits = std::min(characters, 8); digits > 0; --digits)
-        if (const QString shorter = QString::number(value, 'g', digits); shorter.size() <= characters)
+        if (const QString shorter = QString::number(*value, 'g', digits); shorter.size() <= characters)
             return shorter;
     return text;
 }

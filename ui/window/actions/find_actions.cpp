@@ -3,8 +3,8 @@
 
 #include "ui/editor/editor_tabs.h"
 #include "ui/editor/find_bar.h"
+#include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/inspect/view_finder.h"
-#include "ui/panels/inspect_panel.h"
 
 #include <QApplication>
 

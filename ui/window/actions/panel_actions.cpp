@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/actions/panel_actions.h"
 
-#include "ui/panels/inspect_panel.h"
+#include "ui/panels/inspect/inspect_panel.h"
+#include "ui/panels/inspect/texture_inspector.h"
 #include "ui/panels/list_panels.h"
 #include "ui/panels/project/project_panel.h"
-#include "ui/panels/texture_inspector.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_view.h"

@@ -2,7 +2,7 @@
 #include "ui/window/actions/text_edit_actions.h"
 
 #include "core/importer/paste/pasted_shader.h"
-#include "ui/editor/code_editor.h"
+#include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 
 #include <QApplication>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/inspect/record/value_recorder.h"
-#include "ui/panels/inspect_panel.h"
 #include "ui/window/window_context.h"
 
 namespace wavelane::ui {

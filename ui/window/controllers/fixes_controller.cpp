@@ -3,8 +3,8 @@
 
 #include "core/shader/contract/compiler.h"
 #include "ui/document/edits/file_adder.h"
-#include "ui/editor/assist/line_fixes.h"
-#include "ui/editor/code_editor.h"
+#include "ui/editor/code/code_editor.h"
+#include "ui/editor/code/line_fixes.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/fixes/create_missing.h"
 #include "ui/fixes/drop_slot.h"

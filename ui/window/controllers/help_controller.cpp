@@ -5,12 +5,14 @@
 #include "ui/dialogs/guide_window.h"
 #include "ui/document/edits/project_edits.h"
 #include "ui/document/objects/object_text.h"
-#include "ui/editor/assist/line_fixes.h"
-#include "ui/editor/code_editor.h"
+#include "ui/editor/code/code_editor.h"
+#include "ui/editor/code/line_fixes.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/inspect/inspect_tabs.h"
+#include "ui/panels/list_panels.h"
 #include "ui/theme/theme.h"
 #include "ui/window/controllers/navigation_controller.h"
+#include "ui/window/layout/dock_tab_menu.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -108,9 +110,13 @@ QList<Command> HelpController::commands() const
     all += fixCommands();
     if (!m_context.panels.isStartPageShown())
         all += widgetCommands(m_context.panels.editors(), tr("Editor"), listed);
-    for (const QDockWidget* dock : m_context.docks.all())
-        if (dock->isVisible() && dock->widget())
-            all += widgetCommands(*dock->widget(), plainTitle(*dock->toggleViewAction()), listed);
+    for (QDockWidget* dock : m_context.docks.all()) {
+        if (!dock->isVisible() || !dock->widget())
+            continue;
+        const QString title = plainTitle(*dock->toggleViewAction());
+        all += widgetCommands(*dock->widget(), title, listed);
+        all += actionCommands(DockTabMenu::actionsOf(*dock), title, listed);
+    }
     for (const ActionRegistry::Entry& entry : m_context.actions.entries()) // Such as those of hidden views.
         all += actionCommands({entry.action}, scopeTitle(entry.description.scope), listed);
     return all + objectCommands();
@@ -118,16 +124,20 @@ QList<Command> HelpController::commands() const
 
 QList<Command> HelpController::fixCommands() const
 {
+    const auto commandsOf = [](const std::shared_ptr<QMenu>& menu, const QString& where) {
+        QSet<const QAction*> listed;
+        QList<Command> fixes = actionCommands(menu->actions(), where, listed);
+        for (Command& fix : fixes) // The menu owns the actions.
+            fix.run = [menu, run = fix.run] { run(); };
+        return fixes;
+    };
+    const auto ofLine = std::make_shared<QMenu>();
     CodeEditor* editor = m_context.panels.editors().current();
-    if (!editor || !editor->lineFixes())
-        return {};
-    const auto menu = std::make_shared<QMenu>();
-    editor->lineFixes()->addTo(*menu, editor->textCursor().blockNumber() + 1);
-    QSet<const QAction*> listed;
-    QList<Command> fixes = actionCommands(menu->actions(), tr("Quick Fix"), listed);
-    for (Command& fix : fixes) // The menu owns the actions.
-        fix.run = [menu, run = fix.run] { run(); };
-    return fixes;
+    if (editor && editor->lineFixes())
+        editor->lineFixes()->addTo(*ofLine, editor->textCursor().blockNumber() + 1);
+    const auto ofProblem = std::make_shared<QMenu>();
+    m_context.panels.problems().addFixesOfCurrent(*ofProblem);
+    return commandsOf(ofLine, tr("Quick Fix")) + commandsOf(ofProblem, tr("Fix of the selected problem"));
 }
 
 QList<Command> HelpController::objectCommands() const

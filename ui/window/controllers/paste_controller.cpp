@@ -2,9 +2,9 @@
 #include "ui/window/controllers/paste_controller.h"
 
 #include "core/importer/paste/pasted_shader.h"
-#include "ui/editor/code_editor.h"
+#include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
-#include "ui/panels/inspect_panel.h"
+#include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/project/project_panel.h"
 #include "ui/panels/start/start_page.h"
 #include "ui/window/controllers/files/files_controller.h"

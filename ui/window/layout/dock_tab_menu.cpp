@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/layout/dock_tab_menu.h"
 
+#include <QAction>
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QMenu>
@@ -19,6 +20,23 @@ QDockWidget* DockTabMenu::dockAt(const QMainWindow& window, const QTabBar& bar, 
     return nullptr;
 }
 
+QList<QAction*> DockTabMenu::actionsOf(QDockWidget& dock)
+{
+    const QString floatName = QStringLiteral("float");
+    if (dock.findChild<QAction*>(floatName, Qt::FindDirectChildrenOnly))
+        return dock.actions();
+    auto* floating = new QAction(tr("Float %1").arg(dock.windowTitle()), &dock);
+    floating->setObjectName(floatName);
+    floating->setEnabled(!dock.isFloating());
+    QObject::connect(floating, &QAction::triggered, &dock, [&dock] { dock.setFloating(true); });
+    QObject::connect(&dock, &QDockWidget::topLevelChanged, floating,
+                     [floating](bool is) { floating->setDisabled(is); });
+    auto* closing = new QAction(tr("Close %1").arg(dock.windowTitle()), &dock);
+    QObject::connect(closing, &QAction::triggered, &dock, &QDockWidget::close);
+    dock.addActions({floating, closing});
+    return dock.actions();
+}
+
 void DockTabMenu::addTo(QMainWindow& window)
 {
     for (QTabBar* bar : window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
@@ -31,10 +49,7 @@ void DockTabMenu::addTo(QMainWindow& window)
                 return;
             auto* menu = new QMenu(bar);
             menu->setAttribute(Qt::WA_DeleteOnClose);
-            QObject::connect(menu->addAction(tr("Float %1").arg(dock->windowTitle())), &QAction::triggered, dock,
-                             [dock] { dock->setFloating(true); });
-            QObject::connect(menu->addAction(tr("Close %1").arg(dock->windowTitle())), &QAction::triggered, dock,
-                             &QDockWidget::close);
+            menu->addActions(actionsOf(*dock));
             menu->popup(bar->mapToGlobal(at));
         });
     }

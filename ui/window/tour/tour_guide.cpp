@@ -2,9 +2,9 @@
 #include "ui/window/tour/tour_guide.h"
 
 #include "ui/document/edits/project_edits.h"
-#include "ui/editor/code_editor.h"
+#include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
-#include "ui/panels/inspect_panel.h"
+#include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/project/project_panel.h"
 #include "ui/tour/tour_project.h"
 #include "ui/views/image/image_canvas.h"

@@ -2,7 +2,7 @@
 #include "ui/window/tour/tour_watch.h"
 
 #include "ui/base/resource_report.h"
-#include "ui/panels/inspect_panel.h"
+#include "ui/panels/inspect/inspect_panel.h"
 #include "ui/tour/tour_project.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/table/table_view.h"

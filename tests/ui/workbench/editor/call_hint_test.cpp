@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/editor/editor_fixture.h"
-#include "ui/editor/assist/call_hint.h"
-#include "ui/editor/assist/code_assist.h"
+#include "ui/editor/code/call_hint.h"
+#include "ui/editor/code/code_assist.h"
 
 namespace wavelane::ui {
 namespace {

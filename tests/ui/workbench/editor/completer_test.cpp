@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/editor/editor_fixture.h"
-#include "ui/editor/assist/code_assist.h"
-#include "ui/editor/assist/completer.h"
 #include "ui/editor/assist/completion_list.h"
 #include "ui/editor/assist/completion_popup.h"
 #include "ui/editor/assist/source_names.h"
+#include "ui/editor/code/code_assist.h"
+#include "ui/editor/code/completer.h"
 
 #include <QAbstractItemModelTester>
 

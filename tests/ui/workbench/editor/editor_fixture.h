@@ -3,7 +3,7 @@
 
 #include "tests/ui/workbench/eventually.h"
 #include "ui/document/document.h"
-#include "ui/editor/code_editor.h"
+#include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 
 #include <QCoreApplication>

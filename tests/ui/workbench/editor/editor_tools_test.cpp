@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/editor/editor_fixture.h"
-#include "ui/editor/assist/code_assist.h"
-#include "ui/editor/assist/line_fixes.h"
 #include "ui/editor/assist/source_names.h"
 #include "ui/editor/assist/symbol_chooser.h"
-#include "ui/editor/editor_gutter.h"
+#include "ui/editor/code/code_assist.h"
+#include "ui/editor/code/editor_gutter.h"
+#include "ui/editor/code/line_fixes.h"
 #include "ui/editor/editor_page.h"
 #include "ui/editor/my_editor.h"
 #include "ui/editor/text/bookmarks.h"

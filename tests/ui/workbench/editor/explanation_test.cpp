@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/editor/editor_fixture.h"
-#include "ui/editor/assist/code_assist.h"
 #include "ui/editor/assist/explanation.h"
 #include "ui/editor/assist/source_names.h"
+#include "ui/editor/code/code_assist.h"
 #include "ui/panels/reference_panel.h"
 
 #include <QSignalSpy>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/editor/editor_place.h"
+#include "ui/editor/assist/editor_place.h"
 #include "ui/editor/text/line_states.h"
 
 #include <QPlainTextDocumentLayout>

@@ -2,7 +2,7 @@
 // Contents are compared with other contents.
 #include "tests/ui/workbench/inspect/values_project.h"
 #include "ui/panels/inspect/changes/changes_inspector.h"
-#include "ui/panels/texture_inspector.h"
+#include "ui/panels/inspect/texture_inspector.h"
 #include "ui/views/image/image_view.h"
 #include "ui/widgets/line_field.h"
 

@@ -3,7 +3,7 @@
 #include "tests/ui/workbench/inspect/values_project.h"
 #include "ui/panels/contents/buffer_shape_bar.h"
 #include "ui/panels/inspect/selection/selection_line.h"
-#include "ui/panels/texture_inspector.h"
+#include "ui/panels/inspect/texture_inspector.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/image/tools/image_status.h"
 #include "ui/widgets/number_box.h"

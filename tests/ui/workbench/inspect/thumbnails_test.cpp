@@ -2,7 +2,7 @@
 // Small pictures of all textures are below the image.
 #include "tests/ui/workbench/inspect/values_project.h"
 #include "ui/panels/contents/thumbnail_strip.h"
-#include "ui/panels/texture_inspector.h"
+#include "ui/panels/inspect/texture_inspector.h"
 
 #include <QIcon>
 #include <QImage>

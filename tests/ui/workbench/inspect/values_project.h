@@ -3,7 +3,7 @@
 
 #include "tests/ui/workbench/person.h"
 #include "tests/ui/workbench/workbench_fixture.h"
-#include "ui/panels/inspect_panel.h"
+#include "ui/panels/inspect/inspect_panel.h"
 #include "ui/views/find/contents_find_bar.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/table/table_model.h"

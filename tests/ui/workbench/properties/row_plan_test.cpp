@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/forms/json_edit.h"
-#include "ui/forms/member_rows.h"
-#include "ui/forms/row_plan.h"
+#include "ui/forms/rows/member_rows.h"
+#include "ui/forms/rows/row_plan.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/session/run/run_texts.h"
+#include "ui/session/run_texts.h"
 
 #include <gtest/gtest.h>
 

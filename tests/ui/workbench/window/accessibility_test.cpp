@@ -5,7 +5,7 @@
 #include "ui/actions/command_palette.h"
 #include "ui/dialogs/new_project_dialog.h"
 #include "ui/dialogs/settings/settings_dialog.h"
-#include "ui/panels/inspect_panel.h"
+#include "ui/panels/inspect/inspect_panel.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_canvas.h"

@@ -5,7 +5,7 @@
 #include "tests/ui/workbench/open_whole.h"
 #include "tests/ui/workbench/test_options.h"
 #include "ui/actions/action_ids.h"
-#include "ui/editor/code_editor.h"
+#include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/window/layout/docks.h"
 #include "ui/window/layout/user_state.h"

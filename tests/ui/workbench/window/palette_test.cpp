@@ -4,19 +4,25 @@
 #include "ui/actions/action_ids.h"
 #include "ui/actions/command_model.h"
 #include "ui/actions/command_palette.h"
-#include "ui/document/edits/project_edits.h"
-#include "ui/models/project_model.h"
-#include "ui/panels/properties_panel.h"
 #include "ui/views/hex/hex_area.h"
+#include "ui/window/layout/docks.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QClipboard>
 #include <QContextMenuEvent>
-#include <QLabel>
+#include <QDockWidget>
 #include <QLineEdit>
 #include <QMenu>
-#include <QToolBar>
+#include <QMenuBar>
+#include <QPointer>
+#include <QTabBar>
+#include <QTimer>
+#include <QToolButton>
 #include <QTreeView>
+
+#include <functional>
+#include <map>
 
 namespace wavelane::ui {
 namespace {
@@ -33,26 +39,78 @@ protected:
     {
         return palette.list().model()->index(row, CommandModel::textColumn).data().toString();
     }
-    /// Titles of the entries, without shortcuts.
+    /// What the palette calls the items of a menu and its submenus.
+    static QStringList titlesOf(const QMenu& menu)
+    {
+        QStringList titles;
+        for (const QAction* action : menu.actions()) {
+            if (action->isSeparator() || !action->isVisible())
+                continue;
+            if (const QMenu* submenu = action->menu()) {
+                titles += titlesOf(*submenu);
+                continue;
+            }
+            const QString ownTitle = action->property("paletteText").toString();
+            titles += ownTitle.isEmpty() ? plainTitle(*action).section(QLatin1Char('\t'), 0, 0) : ownTitle;
+        }
+        return titles;
+    }
+    /// Those of the context menu at a place; empty if there is none.
     static QStringList contextMenu(QWidget& widget, QPoint at)
     {
         QStringList titles;
-        QTimer closing;
-        QObject::connect(&closing, &QTimer::timeout, &closing, [&] {
+        const auto takeMenu = [&titles] {
             auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
             if (!menu)
                 return;
-            closing.stop();
-            for (const QAction* action : menu->actions())
-                if (!action->isSeparator() && action->isVisible())
-                    titles += plainTitle(*action).section(QLatin1Char('\t'), 0, 0);
+            titles += titlesOf(*menu);
             menu->close();
-        });
-        closing.start(0);
+        };
+        QTimer taking; // Some menus only return when they are closed.
+        QObject::connect(&taking, &QTimer::timeout, &taking, takeMenu);
+        taking.start(0);
         QContextMenuEvent event(QContextMenuEvent::Mouse, at, widget.mapToGlobal(at));
         QCoreApplication::sendEvent(&widget, &event);
-        EXPECT_TRUE(eventually([&] { return !closing.isActive(); }));
+        takeMenu();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         return titles;
+    }
+    /// Places in a widget at which context menus can differ.
+    static QList<QPoint> placesIn(QWidget& widget)
+    {
+        QList<QPoint> places{widget.rect().center()};
+        if (const auto* tabs = qobject_cast<QTabBar*>(&widget))
+            for (int i = 0; i < tabs->count(); ++i)
+                places += tabs->tabRect(i).center();
+        if (const auto* view = qobject_cast<QAbstractItemView*>(widget.parentWidget());
+            view && view->viewport() == &widget && view->model() && view->model()->rowCount() > 0)
+            places += view->visualRect(view->model()->index(0, 0)).center();
+        return places;
+    }
+    /// The items of all context menus and menu buttons that are visible now, each with a widget that has it.
+    std::map<QString, std::string> reachableItems()
+    {
+        std::map<QString, std::string> items;
+        for (QWidget* widget : window->findChildren<QWidget*>()) {
+            if (!widget->isVisible() || widget->window() != window.get() || widget->rect().isEmpty())
+                continue;
+            const std::string name = widget->metaObject()->className() +
+                                     (" " + widget->objectName() + widget->accessibleName()).toStdString();
+            const QPointer<QWidget> guard = widget;
+            for (const QPoint at : placesIn(*widget)) {
+                if (!guard)
+                    break;
+                for (const QString& title : contextMenu(*widget, at))
+                    items.emplace(title, name);
+            }
+            const auto* button = qobject_cast<QToolButton*>(guard.data());
+            if (QMenu* menu = button && button->isEnabled() ? button->menu() : nullptr) {
+                Q_EMIT menu->aboutToShow();
+                for (const QString& title : titlesOf(*menu))
+                    items.emplace(title, name);
+            }
+        }
+        return items;
     }
 };
 
@@ -128,33 +186,81 @@ TEST_F(PaletteTest, ListsEveryRegisteredActionOnceWithItsShortcut)
     EXPECT_TRUE(run->toolTip.contains(QStringLiteral("No project is open."))) << run->toolTip.toStdString();
 }
 
-TEST_F(PaletteTest, ListsEveryEntryOfEveryContextMenu)
+TEST_F(PaletteTest, ListsEveryItemOfEveryMenuAndContextMenu)
 {
     open("photo-filter");
     runAndWait();
-    window->inspectPanel().showHex();
+    ASSERT_TRUE(window->editors().show(window->document().folder() / "project.wavelane").has_value());
     window->projectPanel().select(resourceId(0));
-    HexArea& bytes = window->inspectPanel().hexView().area();
-    ASSERT_TRUE(eventually([&] { return bytes.cache().size() > 0; }));
-    QTreeView& tree = window->projectPanel().tree();
-    const QModelIndex object = window->projectPanel().model().indexOf(resourceId(0));
-    tree.scrollTo(object);
-    QList<std::pair<QWidget*, QPoint>> places{{editor()->viewport(), QPoint(5, 5)},
-                                              {tree.viewport(), tree.visualRect(object).center()},
-                                              {tree.viewport(), QPoint(5, tree.viewport()->height() - 2)},
-                                              {bytes.viewport(), QPoint(40, 60)},
-                                              {window->findChild<QToolBar*>(QStringLiteral("runBar")), QPoint(2, 2)}};
-    for (QLabel* label : window->propertiesPanel().findChildren<QLabel*>())
-        if (label->contextMenuPolicy() == Qt::ActionsContextMenu && label->isVisible())
-            places += {label, label->rect().center()};
-    ASSERT_GT(places.size(), 5);
-    const QList<Command> commands = window->paletteCommands();
-    for (const auto& [widget, at] : places) {
-        const QStringList entries = contextMenu(*widget, at);
-        EXPECT_FALSE(entries.isEmpty()) << widget->metaObject()->className();
-        for (const QString& entry : entries)
-            EXPECT_TRUE(std::ranges::any_of(commands, [&](const Command& one) { return one.text.startsWith(entry); }))
-                << entry.toStdString() << " of " << widget->metaObject()->className();
+    std::size_t checked = 0;
+    const auto check = [&](const std::string& shown) {
+        QStringList texts;
+        for (const Command& one : window->paletteCommands())
+            texts += one.text;
+        for (const auto& [title, widget] : reachableItems()) {
+            EXPECT_TRUE(texts.contains(title)) << title.toStdString() << " of " << widget << " in " << shown;
+            ++checked;
+        }
+    };
+    for (const QAction* menu : window->menuBar()->actions()) {
+        Q_EMIT menu->menu()->aboutToShow();
+        QStringList texts;
+        for (const Command& one : window->paletteCommands())
+            texts += one.text;
+        for (const QString& title : titlesOf(*menu->menu()))
+            EXPECT_TRUE(texts.contains(title)) << title.toStdString() << " of " << plainTitle(*menu).toStdString();
+    }
+    for (QDockWidget* dock : window->docks().all()) {
+        dock->show();
+        dock->raise();
+        QCoreApplication::processEvents();
+        check(dock->windowTitle().toStdString());
+    }
+    InspectPanel& inspect = window->inspectPanel();
+    window->docks().show(QStringLiteral("inspect"));
+    inspect.showHex();
+    ASSERT_TRUE(eventually([&] { return inspect.hexView().area().cache().size() > 0; }));
+    check("Hex");
+    inspect.showTable();
+    check("Table");
+    inspect.showImage();
+    check("Image");
+    EXPECT_GT(checked, 100U);
+}
+
+TEST_F(PaletteTest, FindsTheActionsOfEditorTabsAndRunsThemForTheCurrentTab)
+{
+    open("photo-filter");
+    const std::filesystem::path file = window->document().folder() / "project.wavelane";
+    ASSERT_TRUE(window->editors().show(file).has_value());
+    const int tabs = window->editors().count();
+    ASSERT_GT(tabs, 1);
+    CommandPalette* palette = openPalette();
+    QTest::keyClicks(&palette->field(), QStringLiteral("copy path"));
+    QTest::keyClick(&palette->field(), Qt::Key_Return);
+    EXPECT_TRUE(
+        eventually([&] { return QApplication::clipboard()->text() == QString::fromStdString(file.string()); }));
+    ASSERT_TRUE(eventually([&] { return window->findChild<CommandPalette*>() == nullptr; }));
+    palette = openPalette();
+    QTest::keyClicks(&palette->field(), QStringLiteral("close others"));
+    QTest::keyClick(&palette->field(), Qt::Key_Return);
+    EXPECT_TRUE(eventually([&] { return window->editors().count() == 1; }));
+    EXPECT_EQ(editor()->file().path(), file);
+}
+
+TEST_F(PaletteTest, FloatsAndClosesADock)
+{
+    open("photo-filter");
+    QDockWidget* dock = window->docks().find(QStringLiteral("problems"));
+    window->docks().show(QStringLiteral("problems"));
+    for (const auto& [typed, holds] : std::initializer_list<std::pair<const char*, std::function<bool()>>>{
+             {"float problems", [dock] { return dock->isFloating(); }},
+             {"close problems", [dock] { return dock->isHidden(); }}}) {
+        CommandPalette* palette = openPalette();
+        QTest::keyClicks(&palette->field(), QLatin1StringView(typed));
+        QTest::keyClick(&palette->field(), Qt::Key_Return);
+        EXPECT_TRUE(eventually(holds)) << typed;
+        ASSERT_TRUE(eventually([&] { return window->findChild<CommandPalette*>() == nullptr; }));
     }
 }
 

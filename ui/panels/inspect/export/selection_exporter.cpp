@@ -5,6 +5,8 @@
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/session/engine_session.h"
+#include "ui/views/hex/hex_area.h"
+#include "ui/views/table/table_view.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -28,6 +30,22 @@ Result<QByteArray> exportedFile(const ExportedPart& part, const QByteArray& byte
 }
 
 } // namespace
+
+void ExportedPart::take(const HexArea& hex)
+{
+    offset = hex.selectionStart();
+    size = hex.selectionSize();
+}
+
+void ExportedPart::take(const TableView& table)
+{
+    const auto block = table.selectedBlock();
+    if (!block)
+        return;
+    offset = block->firstRow * table.shape().stride;
+    size = block->rows * table.shape().stride;
+    cells = selectedCells(table.shape(), block->columns);
+}
 
 SelectionExporter::SelectionExporter(EngineSession& session, QWidget& owner)
     : QObject(&owner), m_session(session), m_owner(owner)

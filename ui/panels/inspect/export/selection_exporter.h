@@ -15,6 +15,8 @@ class QWidget;
 namespace wavelane::ui {
 
 class EngineSession;
+class HexArea;
+class TableView;
 
 /// What is selected in Table or Hex, to be saved.
 struct ExportedPart
@@ -24,6 +26,10 @@ struct ExportedPart
     std::uint64_t size = 0;
     std::optional<SelectedCells> cells = {}; ///< Nothing: bytes.
     std::optional<QByteArray> bytes = {};    ///< Of the part; nothing: the engine has them.
+
+    /// Takes what is selected in a view. The size stays 0 if the selection is not one block.
+    void take(const HexArea& hex);
+    void take(const TableView& table);
 };
 
 /// Saves selected cells as .csv or .npy, and selected bytes as they are. UI thread.

@@ -5,7 +5,6 @@
 
 #include <QMetaObject>
 
-#include <algorithm>
 #include <span>
 #include <utility>
 
@@ -28,49 +27,40 @@ InitialInspections::InitialInspections(QObject* parent) : QObject(parent), m_thr
 
 InitialInspections::~InitialInspections()
 {
-    for (auto& [key, one] : m_waiting)
-        one.stop.request_stop();
+    for (auto& [key, job] : m_jobs)
+        job.stop.request_stop();
 }
 
 void InitialInspections::setData(std::optional<Data> data)
 {
     m_data = std::move(data);
     if (m_data)
-        for (auto& [key, one] : m_waiting)
-            if (!one.isSent)
-                send(key, one);
+        for (auto& [key, job] : m_jobs)
+            if (!job.isSent)
+                send(key, job);
 }
 
 void InitialInspections::ask(inspect::Request request, const std::string& lane, QObject* owner, Handler handler,
                              ProgressHandler progress)
 {
     cancel(lane);
-    Waiting& one = m_waiting[++m_lastKey];
-    one = {.request = std::move(request),
-           .lane = lane,
-           .owner = owner,
-           .handler = std::move(handler),
-           .progress = std::move(progress),
-           .stop = {}};
+    m_waiting.add(++m_lastKey,
+                  {.lane = lane, .owner = owner, .handler = std::move(handler), .progress = std::move(progress)});
+    Job& job = m_jobs[m_lastKey];
+    job.request = std::move(request);
     if (m_data)
-        send(m_lastKey, one);
+        send(m_lastKey, job);
 }
 
-void InitialInspections::send(std::uint64_t key, Waiting& one)
+void InitialInspections::send(std::uint64_t key, Job& job)
 {
-    one.isSent = true;
-    m_thread.post([this, key, request = one.request, data = *m_data,
-                   stop = one.stop.get_token()](const std::stop_token& /*thread*/) {
+    job.isSent = true;
+    m_thread.post([this, key, request = job.request, data = *m_data,
+                   stop = job.stop.get_token()](const std::stop_token& /*thread*/) {
         const inspect::Control control{
             .stop = stop, .progress = [this, key](std::uint64_t done, std::uint64_t total) {
                 QMetaObject::invokeMethod(
-                    this,
-                    [this, key, done, total] {
-                        const auto found = m_waiting.find(key);
-                        if (found != m_waiting.end() && found->second.owner && found->second.progress)
-                            ProgressHandler(found->second.progress)(done, total);
-                    },
-                    Qt::QueuedConnection);
+                    this, [this, key, done, total] { m_waiting.report(key, done, total); }, Qt::QueuedConnection);
             }};
         QMetaObject::invokeMethod(
             this, [this, key, answer = answered(request, data, control)] { take(key, answer); },
@@ -80,31 +70,16 @@ void InitialInspections::send(std::uint64_t key, Waiting& one)
 
 void InitialInspections::cancel(const std::string& lane)
 {
-    if (lane.empty())
-        return;
-    std::erase_if(m_waiting, [&](auto& each) {
-        const bool isMeant = each.second.lane == lane;
-        if (isMeant)
-            each.second.stop.request_stop();
-        return isMeant;
-    });
-}
-
-bool InitialInspections::isWaiting(const std::string& lane) const
-{
-    return !lane.empty() &&
-           std::ranges::any_of(m_waiting, [&](const auto& each) { return each.second.lane == lane; });
+    for (const PendingInspections::Key key : m_waiting.dropLane(lane)) {
+        m_jobs.at(key).stop.request_stop();
+        m_jobs.erase(key);
+    }
 }
 
 void InitialInspections::take(std::uint64_t key, const Result<inspect::Answer>& answer)
 {
-    const auto found = m_waiting.find(key);
-    if (found == m_waiting.end())
-        return;
-    const Waiting one = std::move(found->second);
-    m_waiting.erase(found); // The handler may ask again.
-    if (one.owner)
-        one.handler(answer);
+    m_jobs.erase(key);
+    m_waiting.answer(key, answer);
 }
 
 } // namespace wavelane::ui

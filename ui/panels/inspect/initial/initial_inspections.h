@@ -2,10 +2,9 @@
 #pragma once
 
 #include "core/task/worker_thread.h"
-#include "ui/session/inspections.h"
+#include "ui/session/services/pending_inspections.h"
 
 #include <QByteArray>
-#include <QPointer>
 
 #include <cstdint>
 #include <map>
@@ -35,25 +34,23 @@ public:
     void ask(inspect::Request request, const std::string& lane, QObject* owner, Handler handler,
              ProgressHandler progress = {}) override;
     void cancel(const std::string& lane) override;
-    bool isWaiting(const std::string& lane) const override;
+    bool isWaiting(const std::string& lane) const override { return m_waiting.isWaiting(lane); }
 
 private:
-    struct Waiting
+    /// Work for the thread.
+    struct Job
     {
         inspect::Request request;
-        std::string lane;
-        QPointer<QObject> owner;
-        Handler handler;
-        ProgressHandler progress;
         std::stop_source stop;
         bool isSent = false;
     };
 
-    void send(std::uint64_t key, Waiting& one);
+    void send(std::uint64_t key, Job& job);
     void take(std::uint64_t key, const Result<inspect::Answer>& answer);
 
     std::optional<Data> m_data;
-    std::map<std::uint64_t, Waiting> m_waiting; ///< In the order in which they were made.
+    PendingInspections m_waiting;
+    std::map<std::uint64_t, Job> m_jobs; ///< In the order in which they were asked for; of those that wait.
     std::uint64_t m_lastKey = 0;
     task::WorkerThread m_thread; ///< Last, so that it ends before the members that it uses.
 };

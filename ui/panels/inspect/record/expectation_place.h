@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/project/expectation.h"
-#include "ui/panels/inspect_panel.h"
+#include "ui/panels/inspect/inspect_panel.h"
 #include "ui/session/services/expectation_states.h"
 
 #include <optional>

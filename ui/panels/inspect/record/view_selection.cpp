@@ -5,7 +5,7 @@
 #include "ui/base/resource_report.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
-#include "ui/panels/texture_inspector.h"
+#include "ui/panels/inspect/texture_inspector.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/table/table_view.h"

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#include "tests/ui/workbench/eventually.h"
+#include "tests/ui/workbench/session/run_controller_fixture.h"
+
+#include <gtest/gtest.h>
+
+namespace wavelane::ui {
+namespace {
+
+/// Frames of play, one after the other without waiting.
+class FramesTest : public RunControllerTest
+{
+protected:
+    void answerFrame()
+    {
+        ASSERT_TRUE(runs.isAwaited(gate.lastKey()));
+        plan::RunReport frame = report();
+        const auto& options = gate.lastRun().options;
+        m_next = (options.restart ? 0 : m_next) + options.frames;
+        frame.nextFrame = m_next;
+        runs.take(std::move(frame), {});
+    }
+    /// Steps to this number of frames since frame 0.
+    void stepTo(std::uint64_t frames)
+    {
+        for (runs.step(), answerFrame(); m_next < frames; answerFrame())
+            runs.step();
+    }
+    const plan::LiveInputs& sentInputs() const { return *gate.lastRun().options.inputs; }
+
+private:
+    std::uint64_t m_next = 0;
+};
+
+TEST_F(FramesTest, SteppingBackRunsAllFramesButTheLastAgainWithTheirInputs)
+{
+    runs.clock().setMouse({1, 0}, false);
+    runs.step();
+    const plan::LiveInputs first = sentInputs();
+    answerFrame();
+    EXPECT_FALSE(runs.canStepBack()) << "there is no frame before frame 0";
+    runs.clock().setMouse({2, 0}, true);
+    runs.step();
+    const plan::LiveInputs second = sentInputs();
+    answerFrame();
+    runs.clock().setMouse({3, 0}, false);
+    runs.step();
+    answerFrame();
+    ASSERT_TRUE(runs.canStepBack());
+    runs.stepBack();
+    EXPECT_EQ(runs.state(), RunState::paused);
+    EXPECT_TRUE(gate.lastRun().options.restart);
+    EXPECT_EQ(gate.lastRun().options.frames, 2U);
+    EXPECT_EQ(gate.lastRun().options.script, (plan::RecordedInputs{first, second}));
+    answerFrame();
+    EXPECT_EQ(runs.report().nextFrame, 2U);
+    EXPECT_FLOAT_EQ(static_cast<float>(runs.clock().time()), second.time);
+    runs.step();
+    EXPECT_FALSE(gate.lastRun().options.restart);
+    EXPECT_EQ(sentInputs().mouse, second.mouse) << "inputs continue from there";
+    EXPECT_FLOAT_EQ(sentInputs().time, second.time + 1.0F / 60);
+    answerFrame();
+    runs.stepBack();
+    runs.stepBack();
+    EXPECT_EQ(gate.lastRun().options.frames, 2U) << "one at a time";
+    answerFrame();
+    runs.stepBack();
+    EXPECT_EQ(gate.lastRun().options.frames, 1U);
+    answerFrame();
+    EXPECT_FALSE(runs.canStepBack());
+}
+
+TEST_F(FramesTest, TheInputsSinceFrame0AreKept)
+{
+    stepTo(5);
+    ASSERT_EQ(runs.inputs().size(), 5U);
+    EXPECT_FLOAT_EQ(runs.inputs()[4].time, 4.0F / 60);
+    runs.reset();
+    EXPECT_EQ(runs.inputs().size(), 1U) << "frame 0 starts again";
+}
+
+TEST_F(FramesTest, AReplayGivesEachFrameItsInputsAndPauses)
+{
+    plan::RecordedInputs script(3);
+    for (std::uint32_t i = 0; i < 3; ++i)
+        script[i] = {.time = static_cast<float>(i) * 7, .frame = i, .wheel = {0, static_cast<float>(i)}};
+    runs.replay(script);
+    EXPECT_TRUE(gate.lastRun().options.restart);
+    for (std::uint32_t i = 0; i < 3; ++i) {
+        ASSERT_TRUE(eventually([&] { return sent() == i + 1; }));
+        EXPECT_EQ(sentInputs(), script[i]);
+        answerFrame();
+    }
+    EXPECT_EQ(runs.state(), RunState::paused);
+    EXPECT_EQ(runs.inputs(), script);
+    runs.step();
+    EXPECT_FLOAT_EQ(sentInputs().time, 14 + 1.0F / 60) << "the time continues";
+    EXPECT_EQ(sentInputs().wheel[1], 0);
+    answerFrame();
+    runs.stop();
+    runs.step();
+    EXPECT_NE(sentInputs().time, 7) << "the replay has ended";
+}
+
+TEST_F(FramesTest, ANumberOfFramesFollowsInFixedSteps)
+{
+    runs.playFrames(3);
+    for (std::size_t i = 1; i <= 3; ++i) {
+        ASSERT_TRUE(eventually([&] { return sent() == i; }));
+        EXPECT_FLOAT_EQ(sentInputs().time, static_cast<float>(i - 1) / 60);
+        answerFrame();
+    }
+    EXPECT_EQ(runs.state(), RunState::paused);
+    runs.playFrames(2);
+    EXPECT_EQ(runs.state(), RunState::playing);
+    EXPECT_FLOAT_EQ(sentInputs().time, 3.0F / 60) << "from where it was paused";
+}
+
+TEST_F(FramesTest, SeekingWhilePausedRunsOneFrameWithThatTime)
+{
+    stepTo(2);
+    const std::size_t before = sent();
+    runs.seek(10);
+    EXPECT_EQ(sentInputs().time, 10);
+    runs.seek(11);
+    runs.seek(12);
+    EXPECT_EQ(sent(), before + 1) << "a frame is in progress";
+    answerFrame();
+    EXPECT_EQ(sent(), before + 2);
+    EXPECT_EQ(sentInputs().time, 12) << "the last one counts";
+    answerFrame();
+    EXPECT_EQ(sent(), before + 2);
+    EXPECT_EQ(runs.state(), RunState::paused);
+}
+
+TEST_F(RunControllerTest, WhilePlayingACompiledChangeIsShownWithoutWaitingForTheNextFrame)
+{
+    runs.play();
+    answer();
+    ASSERT_EQ(sent(), 1U) << "the next frame follows a sixtieth of a second after this one";
+    edit();
+    runs.startPending(); // As after the compile.
+    EXPECT_EQ(sent(), 2U);
+    runs.startPending();
+    EXPECT_EQ(sent(), 2U) << "one frame at a time";
+}
+
+TEST_F(RunControllerTest, PlaySendsFrameAfterFrame)
+{
+    runs.play();
+    EXPECT_EQ(runs.state(), RunState::playing);
+    ASSERT_EQ(sent(), 1U);
+    EXPECT_TRUE(gate.lastRun().options.restart);
+    answer();
+    ASSERT_TRUE(eventually([&] { return sent() == 2; }));
+    EXPECT_FALSE(gate.lastRun().options.restart);
+    EXPECT_EQ(gate.lastRun().options.inputs->frame, 1U);
+    EXPECT_DOUBLE_EQ(gate.lastRun().options.timeoutSeconds, gate.values.liveFrameSeconds);
+    runs.pause();
+    EXPECT_EQ(runs.state(), RunState::paused);
+    answer();
+    EXPECT_EQ(sent(), 2U);
+    runs.step();
+    EXPECT_EQ(sent(), 3U);
+    EXPECT_EQ(runs.state(), RunState::paused);
+}
+
+TEST_F(RunControllerTest, PlayEndsWithAFrameThatHasErrors)
+{
+    runs.play();
+    answer({wrong});
+    EXPECT_EQ(runs.state(), RunState::idle);
+    EXPECT_TRUE(messages.contains(QStringLiteral("Play stopped at frame 1."))) << messages.join("\n").toStdString();
+}
+
+TEST_F(RunControllerTest, PlayStartsAgainInTheNextEngine)
+{
+    runs.play();
+    gate.up = false;
+    answer({wrong}, {.endedEngine = true});
+    EXPECT_EQ(runs.state(), RunState::playing);
+    gate.up = true;
+    runs.engineReady();
+    ASSERT_EQ(sent(), 2U);
+    EXPECT_TRUE(gate.lastRun().options.restart);
+}
+
+TEST_F(RunControllerTest, SuspensionEndsPlay)
+{
+    runs.play();
+    gate.suspended = true;
+    answer({wrong}, {.endedEngine = true});
+    EXPECT_EQ(runs.state(), RunState::idle);
+    runs.engineReady();
+    EXPECT_EQ(sent(), 1U);
+}
+
+} // namespace
+} // namespace wavelane::ui

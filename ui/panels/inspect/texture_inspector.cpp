@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/inspect/texture_inspector.h"
+
+#include "ui/base/text.h"
+#include "ui/panels/contents/buffer_shape_bar.h"
+#include "ui/panels/contents/texture_slice.h"
+#include "ui/panels/contents/thumbnail_strip.h"
+#include "ui/session/engine_session.h"
+#include "ui/views/image/image_canvas.h"
+#include "ui/views/image/image_view.h"
+#include "ui/widgets/error_mark.h"
+#include "ui/widgets/number_box.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace wavelane::ui {
+
+namespace {
+
+/// Larger images are only shown as bytes, which are fetched in parts.
+constexpr std::uint64_t maxImageBytes = 256ULL * 1024 * 1024;
+/// Of all slices of a mip in one picture.
+constexpr std::uint64_t maxSheetBytes = 64ULL * 1024 * 1024;
+
+bool isBuffer(const plan::ResourceReport& report)
+{
+    return report.kind == "buffer" && report.size > 0;
+}
+
+std::uint64_t extentAt(std::uint64_t extent, int mip)
+{
+    return std::max<std::uint64_t>(1, extent >> mip);
+}
+
+/// Bytes from one row to the next.
+std::uint64_t rowStep(const BufferShape& shape)
+{
+    return shape.rowBytes > 0 ? static_cast<std::uint64_t>(shape.rowBytes)
+                              : static_cast<std::uint64_t>(shape.width) * info(shape.format).blockBytes;
+}
+
+/// The largest index of `count` mips or slices; 0 without any.
+int lastOf(std::uint64_t count)
+{
+    return static_cast<int>(std::max<std::uint64_t>(count, 1)) - 1;
+}
+
+} // namespace
+
+TextureInspector::TextureInspector(EngineSession& session, QWidget* parent) : QWidget(parent), m_session(session)
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_image = new ImageView;
+    column->setSpacing(0);
+    m_shapeBar = new BufferShapeBar;
+    m_shapeBar->hide();
+    column->addWidget(m_shapeBar);
+    column->addWidget(m_image, 1);
+    m_thumbnails = new ThumbnailStrip(session);
+    column->addWidget(m_thumbnails);
+    connect(m_thumbnails, &ThumbnailStrip::resourceChosen, this, &TextureInspector::resourceChosen);
+    setFocusProxy(m_image);
+    buildChoices();
+}
+
+void TextureInspector::buildChoices()
+{
+    // First, so that they are visible however narrow the tool bar is.
+    QAction* first = m_image->toolBar().actions().constFirst();
+    const auto add = [this, first](const QString& name, QAction*& action) {
+        auto* field = new NumberBox;
+        field->setPrefix(name + QLatin1Char(' '));
+        field->setAccessibleName(name);
+        setHint(*field, tr("The shown %1 of the texture").arg(name.toLower()));
+        action = m_image->toolBar().insertWidget(first, field);
+        action->setVisible(false);
+        connect(field, &NumberBox::valueChanged, this, &TextureInspector::refreshShown);
+        return field;
+    };
+    m_mip = add(tr("Mip"), m_mipAction);
+    m_slice = add(tr("Slice"), m_sliceAction);
+    m_layout = new QComboBox;
+    m_layout->setAccessibleName(tr("Shown slices"));
+    m_layout->setToolTip(m_layout->accessibleName());
+    m_layout->addItem(tr("One slice"), static_cast<int>(SliceLayout::one));
+    m_layout->addItem(tr("Contact sheet"), static_cast<int>(SliceLayout::sheet));
+    m_layout->addItem(tr("Cube cross"), static_cast<int>(SliceLayout::cross));
+    m_layoutAction = m_image->toolBar().insertWidget(first, m_layout);
+    m_layoutAction->setVisible(false);
+    connect(m_layout, &QComboBox::currentIndexChanged, this, &TextureInspector::refreshShown);
+    connect(m_shapeBar, &BufferShapeBar::changed, this, &TextureInspector::refreshShown);
+}
+
+TextureInspector::State TextureInspector::state() const
+{
+    // Until its image has arrived, a texture has the state that waits for it.
+    if (m_wanted)
+        return *m_wanted;
+    return {.mip = m_mip->value(),
+            .slice = m_slice->value(),
+            .layout = static_cast<SliceLayout>(m_layout->currentData().toInt()),
+            .shape = m_shapeBar->isHidden() ? std::nullopt : std::optional(m_shapeBar->shape()),
+            .view = m_image->state()};
+}
+
+void TextureInspector::setState(const State& state)
+{
+    m_wanted = state;
+    m_wantedTexel.reset();
+    m_report.reset(); // The next texture is another one.
+}
+
+void TextureInspector::goTo(const TexelPlace& place)
+{
+    const bool isSame =
+        m_mip->value() == place.mip && m_slice->value() == place.slice && m_layout->currentIndex() == 0;
+    if (m_wanted) {
+        m_wanted->mip = place.mip;
+        m_wanted->slice = place.slice;
+        m_wanted->layout = SliceLayout::one;
+    } else {
+        const QSignalBlocker quietLayout(m_layout);
+        m_layout->setCurrentIndex(0);
+        const QSignalBlocker quietMip(m_mip);
+        const QSignalBlocker quietSlice(m_slice);
+        m_mip->setValue(place.mip);
+        m_slice->setValue(place.slice);
+    }
+    const QPoint texel(place.x, place.y);
+    const bool isShown = !m_wanted && !m_isFetching && isSame && !m_image->image().isNull();
+    if (isShown)
+        return m_image->canvas().goTo(texel);
+    m_wantedTexel = texel;
+    refreshShown();
+}
+
+void TextureInspector::goToByte(std::uint64_t offset)
+{
+    if (!m_report)
+        return;
+    if (const auto buffer = shape()) {
+        const std::uint64_t texelSize = info(buffer->format).blockBytes;
+        const std::uint64_t step = rowStep(*buffer);
+        const std::uint64_t x = offset % step / texelSize;
+        if (x < static_cast<std::uint64_t>(buffer->width)) // Not between the rows.
+            goTo({.x = static_cast<int>(x), .y = static_cast<int>(offset / step)});
+        return;
+    }
+    if (const auto place = texelAt(*m_report, offset))
+        goTo(*place);
+}
+
+std::optional<std::uint64_t> TextureInspector::pickedByte() const
+{
+    const auto picked = m_image->state().picked;
+    const TexelImage& image = m_image->image();
+    if (!picked || !m_report || image.isNull() || (!shape() && !showsSlice()))
+        return std::nullopt;
+    const auto buffer = shape();
+    const std::uint64_t start = buffer ? 0 : sliceOffset(*m_report, m_mip->value(), m_slice->value());
+    const std::uint64_t step = buffer ? rowStep(*buffer) : static_cast<std::uint64_t>(image.width) * texelBytes();
+    return start + static_cast<std::uint64_t>(picked->y()) * step +
+           static_cast<std::uint64_t>(picked->x()) * texelBytes();
+}
+
+std::uint64_t TextureInspector::texelBytes() const
+{
+    return m_image->image().isNull() ? 0 : info(m_image->image().format).blockBytes;
+}
+
+std::optional<BufferShape> TextureInspector::shape() const
+{
+    return m_report && !m_shapeBar->isHidden() ? std::optional(m_shapeBar->shape()) : std::nullopt;
+}
+
+void TextureInspector::refreshShown()
+{
+    if (const std::optional<plan::ResourceReport> shown = m_report)
+        refresh(&*shown);
+}
+
+void TextureInspector::setEmptyText(const QString& text)
+{
+    m_image->setEmptyText(text);
+}
+
+std::uint64_t TextureInspector::sliceCount(const plan::ResourceReport& report) const
+{
+    const std::uint64_t depth = extentAt(report.extent[2], m_mip->value());
+    return depth > 1 ? depth : std::max<std::uint64_t>(report.slices, 1);
+}
+
+SliceLayout TextureInspector::shownLayout(const plan::ResourceReport& report) const
+{
+    const auto chosen = static_cast<SliceLayout>(m_layout->currentData().toInt());
+    if (sliceCount(report) < 2)
+        return SliceLayout::one;
+    return chosen == SliceLayout::cross && report.kind != "texturecube" ? SliceLayout::sheet : chosen;
+}
+
+bool TextureInspector::showsSlice() const
+{
+    return m_report && m_report->extent[0] > 0 && shownLayout(*m_report) == SliceLayout::one;
+}
+
+void TextureInspector::showChoices(const plan::ResourceReport& report)
+{
+    const auto show = [](NumberBox& field, QAction& action, std::uint64_t count) {
+        const QSignalBlocker blocker(&field);
+        field.setRange(0, lastOf(count));
+        action.setVisible(count > 1);
+    };
+    show(*m_mip, *m_mipAction, report.mips);
+    show(*m_slice, *m_sliceAction, shownLayout(report) == SliceLayout::one ? sliceCount(report) : 1);
+    m_layoutAction->setVisible(sliceCount(report) > 1);
+    const bool isCube = report.kind == "texturecube";
+    const int cross = m_layout->findData(static_cast<int>(SliceLayout::cross));
+    m_layout->setItemData(cross, isCube ? QVariant() : QVariant(0), Qt::UserRole - 1); // Disabled for others.
+}
+
+void TextureInspector::chooseWanted(const plan::ResourceReport& report)
+{
+    const QSignalBlocker quietMip(m_mip);
+    const QSignalBlocker quietSlice(m_slice);
+    m_mip->setRange(0, lastOf(report.mips));
+    m_mip->setValue(m_wanted->mip);
+    const QSignalBlocker quietLayout(m_layout);
+    m_layout->setCurrentIndex(std::max(0, m_layout->findData(static_cast<int>(m_wanted->layout))));
+    m_slice->setRange(0, lastOf(sliceCount(report)));
+    m_slice->setValue(m_wanted->slice);
+}
+
+void TextureInspector::refresh(const plan::ResourceReport* report)
+{
+    m_thumbnails->refresh(report ? toQt(report->name) : QString());
+    const bool isImage = report && report->format && report->extent[0] > 0;
+    m_shapeBar->setVisible(report && !isImage && isBuffer(*report));
+    if (!isImage && m_shapeBar->isHidden()) {
+        m_report.reset();
+        m_image->clear();
+        return;
+    }
+    const bool isAnother = !m_report || m_report->name != report->name;
+    m_report = *report;
+    if (!isImage)
+        return refreshBuffer(*m_report, isAnother);
+    if (isAnother && m_wanted)
+        chooseWanted(*m_report);
+    showChoices(*m_report);
+    if (!hasSlices(*m_report, maxImageBytes)) {
+        m_image->clear();
+        m_image->setEmptyText(tr("This texture is only shown as bytes; see Hex."));
+        return;
+    }
+    if (!m_isFetching || isAnother || !m_session.isLive())
+        fetch(*m_report);
+}
+
+void TextureInspector::refreshBuffer(const plan::ResourceReport& report, bool isAnother)
+{
+    for (QAction* action : {m_mipAction, m_sliceAction, m_layoutAction})
+        action->setVisible(false);
+    if (isAnother)
+        m_shapeBar->setShape(m_wanted && m_wanted->shape ? *m_wanted->shape : defaultShape(report));
+    if (!m_isFetching || isAnother || !m_session.isLive())
+        fetchBuffer(report);
+}
+
+void TextureInspector::fetch(const plan::ResourceReport& report)
+{
+    TextureSlice slice = textureSlice(report, m_mip->value(), m_slice->value());
+    const std::uint64_t count = sliceCount(report);
+    const TexelTiles tiles =
+        tilesOf(shownLayout(report), {slice.image.width, slice.image.height}, static_cast<int>(count));
+    if (tiles.columns > 0) {
+        slice.request.size *= count;
+        slice.request.offset = 0;
+        if (report.extent[2] <= 1)
+            slice.request.slice.reset(); // All of them.
+        if (slice.request.size > maxSheetBytes) {
+            m_image->clear();
+            m_image->setEmptyText(
+                tr("All slices together have more than 64 MiB. Choose one slice, or a smaller mip."));
+            return;
+        }
+    }
+    request(slice.request, [image = std::move(slice.image), tiles](const QByteArray& bytes) {
+        TexelImage shown = image;
+        shown.bytes = bytes;
+        return arranged(std::move(shown), tiles);
+    });
+}
+
+void TextureInspector::fetchBuffer(const plan::ResourceReport& report)
+{
+    const BufferShape shape = m_shapeBar->shape();
+    TexelImage image = bufferImage(shape, std::min(report.size, maxImageBytes));
+    image.title = toQt(report.name);
+    if (image.isNull()) {
+        m_image->clear();
+        m_image->setEmptyText(shape.rowBytes > 0 ? tr("The row pitch is less than a row of texels.")
+                                                 : tr("The buffer has fewer bytes than a texel."));
+        return;
+    }
+    const std::uint64_t step = rowStep(shape);
+    const plan::ReadRequest wanted{
+        .resource = report.name, .mip = {}, .slice = {}, .size = step * static_cast<std::uint64_t>(image.height)};
+    request(wanted, [image, shape](const QByteArray& bytes) {
+        TexelImage shown = image;
+        shown.bytes = rowsOf(shape, image, bytes);
+        return shown;
+    });
+}
+
+void TextureInspector::request(const plan::ReadRequest& request, std::function<TexelImage(const QByteArray&)> arrange)
+{
+    m_isFetching = true;
+    m_session.read(request, {}, this,
+                   [this, arrange = std::move(arrange), number = ++m_request](const Result<QByteArray>& texels) {
+                       if (number != m_request)
+                           return;
+                       m_isFetching = false;
+                       if (!texels) {
+                           if (!m_wanted) // The next image is shown like the last one.
+                               m_wanted = state();
+                           m_image->clear();
+                           // After a crash or a hang nothing can be read until the next run.
+                           m_image->setEmptyText(m_failedText.isEmpty() ? toQt(texels.error().message)
+                                                                        : m_failedText);
+                           return;
+                       }
+                       m_image->setImage(arrange(*texels));
+                       if (const auto wanted = std::exchange(m_wanted, std::nullopt))
+                           m_image->setState(wanted->view);
+                       if (const auto texel = std::exchange(m_wantedTexel, std::nullopt))
+                           m_image->canvas().goTo(*texel);
+                   });
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/plan/report/report.h"
+#include "core/plan/request.h"
+#include "ui/panels/contents/buffer_shape.h"
+#include "ui/panels/inspect/image_find_target.h"
+#include "ui/panels/inspect/selection/texel_place.h"
+#include "ui/views/image/image_view.h"
+#include "ui/views/texels/texel_sheet.h"
+
+#include <QPoint>
+#include <QWidget>
+
+#include <functional>
+#include <optional>
+
+class QAction;
+class QComboBox;
+
+namespace wavelane::ui {
+
+class BufferShapeBar;
+class EngineSession;
+class ThumbnailStrip;
+class NumberBox;
+
+/// Shows a mip of a texture in the engine as an image: one slice, a contact sheet of all slices, or unfolded cubes.
+/// Shows a buffer in a format and width that the user chooses. Each `refresh` fetches the texels; while the project
+/// plays, a refresh during a fetch is skipped.
+class TextureInspector final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TextureInspector(EngineSession& session, QWidget* parent = nullptr);
+
+    /// What the user chose for one texture.
+    struct State
+    {
+        int mip = 0;
+        int slice = 0;
+        SliceLayout layout = SliceLayout::one;
+        std::optional<BufferShape> shape; ///< Of a buffer; nothing: the default one.
+        ImageView::State view;
+        bool operator==(const State&) const = default;
+    };
+    State state() const;
+    /// Applies to the next texture that `refresh` shows.
+    void setState(const State& state);
+    /// Shows the texel when its mip and slice have been fetched.
+    void goTo(const TexelPlace& place);
+    const std::optional<plan::ResourceReport>& shown() const { return m_report; } ///< Nothing: no texture.
+
+    /// Shows the resource of a report; null clears the view.
+    void refresh(const plan::ResourceReport* report);
+    /// The text without an image: before a run, and after a failed one.
+    void setEmptyText(const QString& text);
+    void setFailedText(const QString& text) { m_failedText = text; }
+
+    /// Shows a byte of the shown resource: its texel, in its mip and slice.
+    void goToByte(std::uint64_t offset);
+    /// The first byte of the picked texel in all bytes of the resource; nothing: none is picked in a single slice.
+    std::optional<std::uint64_t> pickedByte() const;
+    std::uint64_t texelBytes() const; ///< Of the shown image; 0: there is none.
+    /// Of the shown buffer; nothing: it is a texture, or nothing is shown.
+    std::optional<BufferShape> shape() const;
+    FindTarget& findTarget() { return m_findTarget; }
+
+    ImageView& view() { return *m_image; }
+    NumberBox& mip() { return *m_mip; }
+    NumberBox& slice() { return *m_slice; }
+    QComboBox& layoutChoice() { return *m_layout; }
+    ThumbnailStrip& thumbnails() { return *m_thumbnails; }
+    BufferShapeBar& shapeBar() { return *m_shapeBar; }
+    /// The image is one slice of a texture.
+    bool showsSlice() const;
+
+Q_SIGNALS:
+    void resourceChosen(const QString& name); ///< By its thumbnail.
+
+private:
+    void buildChoices();
+    void chooseWanted(const plan::ResourceReport& report); ///< Its mip and slice.
+    void refreshShown();                                   ///< After a choice.
+    void showChoices(const plan::ResourceReport& report);
+    SliceLayout shownLayout(const plan::ResourceReport& report) const;
+    std::uint64_t sliceCount(const plan::ResourceReport& report) const; ///< Of the mip.
+    void refreshBuffer(const plan::ResourceReport& report, bool isAnother);
+    void fetch(const plan::ResourceReport& report);
+    void fetchBuffer(const plan::ResourceReport& report);
+    /// `arrange` makes the image from its shape and the bytes.
+    void request(const plan::ReadRequest& request, std::function<TexelImage(const QByteArray&)> arrange);
+
+    EngineSession& m_session;
+    ImageView* m_image = nullptr;
+    NumberBox* m_mip = nullptr;
+    NumberBox* m_slice = nullptr;
+    QComboBox* m_layout = nullptr;
+    BufferShapeBar* m_shapeBar = nullptr;
+    ThumbnailStrip* m_thumbnails = nullptr;
+    QAction* m_layoutAction = nullptr;
+    QAction* m_mipAction = nullptr;
+    QAction* m_sliceAction = nullptr;
+    QString m_failedText;
+    std::optional<plan::ResourceReport> m_report; ///< Of the shown texture.
+    std::optional<State> m_wanted;                ///< Applied when an image arrives.
+    std::optional<QPoint> m_wantedTexel;          ///< Shown when an image arrives.
+    bool m_isFetching = false;
+    std::uint64_t m_request = 0;
+    ImageFindTarget m_findTarget{*this};
+};
+
+} // namespace wavelane::ui

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+#include "ui/session/run/play_transport.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace wavelane::ui {
+
+namespace {
+constexpr int frameMilliseconds = 16;
+} // namespace
+
+PlayTransport::PlayTransport(RunContext& context, QObject* parent) : QObject(parent), m_context(context)
+{
+    m_frameTimer.setSingleShot(true);
+    m_frameTimer.setTimerType(Qt::PreciseTimer);
+    connect(&m_frameTimer, &QTimer::timeout, this, &PlayTransport::sendNextFrame);
+}
+
+void PlayTransport::play()
+{
+    if (!m_context.machine.is(RunState::paused))
+        m_inputs.endReplay();
+    start(0);
+}
+
+void PlayTransport::playFrames(std::uint64_t count)
+{
+    if (count > 0)
+        start(count);
+}
+
+void PlayTransport::replay(plan::RecordedInputs script)
+{
+    if (script.empty() || !m_context.document.isOpen())
+        return;
+    if (m_context.machine.hasFrames())
+        clock().restart();
+    const std::uint64_t frames = script.size();
+    m_inputs.replay(std::move(script));
+    m_context.startsAtZero = true;
+    start(frames);
+}
+
+void PlayTransport::start(std::uint64_t frames)
+{
+    if (!m_context.document.isOpen())
+        return;
+    RunMachine& machine = m_context.machine;
+    m_framesToPlay = frames;
+    m_context.pending = PendingRun::none;
+    Q_EMIT starting();
+    if (machine.is(RunState::measuring)) {
+        machine.resumeWith(RunState::playing);
+        clock().restart();
+        Q_EMIT resumeChanged();
+        return;
+    }
+    if (machine.is(RunState::paused)) {
+        clock().resume();
+    } else if (!machine.is(RunState::playing)) {
+        m_context.startsAtZero = true;
+        clock().restart();
+    }
+    machine.fire(RunEvent::play);
+    sendNextFrame();
+    Q_EMIT settled();
+}
+
+void PlayTransport::pause()
+{
+    RunMachine& machine = m_context.machine;
+    const bool playsAfterMeasuring =
+        machine.is(RunState::measuring) && machine.stateAfterMeasuring() == RunState::playing;
+    if (!playsAfterMeasuring && !machine.fire(RunEvent::pause))
+        return;
+    clock().pause();
+    m_frameTimer.stop();
+    if (playsAfterMeasuring) {
+        machine.resumeWith(RunState::paused);
+        Q_EMIT resumeChanged();
+    }
+    Q_EMIT settled();
+}
+
+void PlayTransport::step()
+{
+    if (!m_context.document.isOpen() || !m_context.gate.isUp())
+        return;
+    RunMachine& machine = m_context.machine;
+    m_context.pending = PendingRun::none;
+    Q_EMIT starting();
+    m_frameTimer.stop();
+    if (machine.is(RunState::measuring)) {
+        machine.resumeWith(RunState::paused);
+        clock().pause();
+        Q_EMIT resumeChanged();
+        return;
+    }
+    if (!machine.hasFrames()) {
+        m_context.startsAtZero = m_context.runCount == 0 || m_context.report.nextFrame == 0;
+        clock().restart();
+    }
+    machine.fire(RunEvent::step);
+    clock().pause();
+    if (!m_context.sender.isBusy())
+        sendFrame(m_context.startsAtZero);
+    Q_EMIT settled();
+}
+
+bool PlayTransport::canStepBack() const
+{
+    return m_context.machine.hasFrames() && m_inputs.canStepBack(m_context.report.nextFrame);
+}
+
+void PlayTransport::stepBack()
+{
+    if (!canStepBack() || !m_context.gate.isUp())
+        return;
+    pause();
+    if (m_context.sender.isBusy())
+        return; // The frame before the last one is not known yet.
+    m_context.sender.sendReplay(m_context.compiles.goodSnapshot(), m_inputs.stepBack(m_context.report.nextFrame));
+    noteSent();
+    Q_EMIT settled();
+}
+
+void PlayTransport::seek(double seconds)
+{
+    clock().seek(seconds);
+    if (m_context.machine.is(RunState::playing) || !m_context.document.isOpen() || !m_context.gate.isUp() ||
+        m_context.sender.isBusy())
+        return;
+    step();
+}
+
+void PlayTransport::reset()
+{
+    if (!m_context.document.isOpen())
+        return;
+    Q_EMIT starting();
+    clock().restart();
+    m_context.startsAtZero = true;
+    if (m_context.machine.is(RunState::playing)) {
+        sendNextFrame();
+    } else if (m_context.gate.isUp() && !m_context.sender.isBusy() && m_context.machine.fire(RunEvent::reset)) {
+        sendFrame(true);
+        Q_EMIT settled();
+    }
+}
+
+void PlayTransport::stop()
+{
+    m_inputs.endReplay();
+    m_frameTimer.stop();
+    clock().pause();
+}
+
+void PlayTransport::holdFrames()
+{
+    m_frameTimer.stop();
+}
+
+void PlayTransport::openProject()
+{
+    m_inputs.forget();
+}
+
+void PlayTransport::sendFrame(bool restart)
+{
+    const std::uint64_t frame = restart ? 0 : m_context.report.nextFrame;
+    const bool followsTime = m_context.machine.is(RunState::playing) && m_framesToPlay == 0;
+    m_context.sender.sendFrame(m_context.compiles.goodSnapshot(), m_context.report, restart,
+                               m_inputs.next(frame, followsTime));
+    noteSent();
+}
+
+void PlayTransport::noteSent()
+{
+    m_context.noteSent();
+    Q_EMIT sent();
+}
+
+void PlayTransport::sendNextFrame()
+{
+    if (m_context.machine.is(RunState::playing) && !m_context.sender.isBusy() && m_context.gate.isUp())
+        sendFrame(m_context.startsAtZero);
+}
+
+void PlayTransport::countFrame()
+{
+    if (m_context.machine.is(RunState::playing) && m_framesToPlay > 0 && --m_framesToPlay == 0)
+        pause();
+}
+
+bool PlayTransport::continuePlay()
+{
+    if (m_context.machine.is(RunState::playing))
+        scheduleNextFrame();
+    else if (m_context.machine.is(RunState::paused) && clock().isSeeking())
+        step();
+    else
+        return false;
+    return true;
+}
+
+void PlayTransport::scheduleNextFrame()
+{
+    if (m_framesToPlay > 0) {
+        m_frameTimer.start(0);
+        return;
+    }
+    const qint64 passed = m_context.sender.millisecondsSinceLast().value_or(frameMilliseconds);
+    m_frameTimer.start(static_cast<int>(std::clamp<qint64>(frameMilliseconds - passed, 0, frameMilliseconds)));
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/session/run/frame_inputs.h"
+#include "ui/session/run/run_context.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <cstdint>
+
+namespace wavelane::ui {
+
+/// Plays frame after frame, pauses, steps, seeks and replays. Sends each frame when the previous one was answered and
+/// its time has come. UI thread; owned by the run controller.
+class PlayTransport final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `context` must outlive the transport.
+    explicit PlayTransport(RunContext& context, QObject* parent = nullptr);
+
+    LiveClock& clock() { return m_inputs.clock(); }
+    const plan::RecordedInputs& inputs() const { return m_inputs.recorded(); }
+    std::uint64_t framesToPlay() const { return m_framesToPlay; } ///< 0: without end.
+
+    void play();
+    void playFrames(std::uint64_t count);
+    void replay(plan::RecordedInputs script);
+    void pause();
+    void step();
+    void stepBack();
+    bool canStepBack() const;
+    void seek(double seconds);
+    void reset();
+
+    void stop();        ///< No frame follows, and no script is replayed.
+    void holdFrames();  ///< No frame follows for now; the clock goes on.
+    void openProject(); ///< Another project: forgets the inputs of the previous one.
+    void sendFrame(bool restart);
+    void sendNextFrame(); ///< If the project plays and nothing is in progress.
+    void countFrame();    ///< A run or frame was answered. Pauses after the last frame of `playFrames` or `replay`.
+    /// Sends the next frame when its time has come, or the one that was sought. False if no frame follows.
+    bool continuePlay();
+
+Q_SIGNALS:
+    void starting();      ///< Frames are about to be sent: a search for an endless loop is abandoned.
+    void sent();          ///< A frame.
+    void settled();       ///< The state may have changed.
+    void resumeChanged(); ///< What follows a measurement.
+
+private:
+    void start(std::uint64_t frames); ///< 0: without end.
+    void scheduleNextFrame();
+    void noteSent();
+
+    RunContext& m_context;
+    FrameInputs m_inputs;
+    QTimer m_frameTimer;
+    std::uint64_t m_framesToPlay = 0;
+};
+
+} // namespace wavelane::ui

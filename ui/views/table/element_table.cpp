@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/table/element_table.h"
+
+#include "ui/theme/theme.h"
+#include "ui/views/find/marked_scroll_bar.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+
+namespace wavelane::ui {
+
+ElementTable::ElementTable(QWidget* parent) : QTableView(parent)
+{
+    m_scrollBar = new MarkedScrollBar(Qt::Vertical);
+    setVerticalScrollBar(m_scrollBar);
+    setFrameShape(QFrame::NoFrame);
+    setAccessibleName(tr("Elements"));
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setWordWrap(false);
+    setTabKeyNavigation(false); // Tab leaves the table; the arrows move in it.
+    setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                    QAbstractItemView::AnyKeyPressed);
+    setCornerButtonEnabled(false);
+    horizontalHeader()->setHighlightSections(false);
+    verticalHeader()->setHighlightSections(false);
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    const QFontMetrics metrics(Theme::monospace());
+    verticalHeader()->setDefaultSectionSize(metrics.height() + 5);
+    horizontalHeader()->setDefaultSectionSize(metrics.horizontalAdvance(QStringLiteral("-1.2345678e-10")) + 16);
+}
+
+void ElementTable::paintEvent(QPaintEvent* event)
+{
+    Q_EMIT aboutToPaint();
+    QTableView::paintEvent(event);
+}
+
+void ElementTable::keyPressEvent(QKeyEvent* event)
+{
+    if (event->matches(QKeySequence::Copy)) // QTableView copies only the current cell.
+        Q_EMIT copyRequested();
+    else
+        QTableView::keyPressEvent(event);
+}
+
+} // namespace wavelane::ui
