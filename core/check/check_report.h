@@ -3,6 +3,7 @@
 
 #include "core/base/diagnostic.h"
 #include "core/base/json/json.h"
+#include "core/base/result.h"
 #include "core/shader/contract/source_line.h"
 
 #include <array>

@@ -75,7 +75,7 @@ std::vector<project::Slot> Draft::slots(const project::DispatchPass& pass)
         return {};
     project::DispatchPass bare{.shader = pass.shader};
     std::vector<project::Slot> slots =
-        project::reconcile(m_project, bare, "", *outcome->report.reflection, outcome->language, outcome->declared)
+        project::reconcile(m_project, bare, "", *outcome->report.reflection, outcome->language, outcome->declared.bindings)
             .matches;
     for (project::Slot& each : slots) {
         const auto sameName = [&](const project::Slot& other) {

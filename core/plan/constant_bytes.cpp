@@ -44,8 +44,11 @@ std::unexpected<Error> failAt(std::string_view key, Code code, std::string messa
 
 } // namespace
 
-Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, const shader::Reflection& reflection)
+Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, const shader::Reflection& reflection,
+                                         const shader::Declared& declared)
 {
+    if (!reflection.push && declared.push)
+        return std::vector<std::byte>{};
     const std::uint32_t size = reflection.push ? reflection.push->size : 0;
     if (values.hex) {
         if (values.hex->size() != size) {
@@ -82,7 +85,8 @@ Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, 
 }
 
 Result<shader::ConstantBytes> specializationBytes(const project::ConstantValues& values,
-                                                  const shader::Reflection& reflection)
+                                                  const shader::Reflection& reflection,
+                                                  const shader::Declared& declared)
 {
     if (values.hex)
         return fail(Code::badValue, "Specialization constants are set by name or id; `hex` has neither.");
@@ -94,6 +98,8 @@ Result<shader::ConstantBytes> specializationBytes(const project::ConstantValues&
             return id ? constant.id == *id : constant.name == key;
         });
         if (found == reflection.constants.end()) {
+            if (std::ranges::contains(declared.constants, key))
+                continue;
             return failAt(key, Code::badValue,
                           std::format("The shader has no specialization constant '{}'; it has {}.", key,
                                       listNames(reflection.constants, [](const auto& each) {

@@ -151,13 +151,13 @@ private:
         const shader::Reflection& reflection = resized ? *resized : *planned.shader->report.reflection;
         // Bindings are reported even if the constants have errors.
         auto reconciled =
-            project::reconcile(m_project, pass, at, reflection, planned.shader->language, planned.shader->declared);
+            project::reconcile(m_project, pass, at, reflection, planned.shader->language, planned.shader->declared.bindings);
         append(reconciled.diagnostics);
         for (const project::Slot& slot : reconciled.matches)
             planned.slots.push_back(plannedSlot(slot));
         for (const project::Slot& slot : reconciled.heapSlots)
             planned.slots.push_back(plannedSlot(slot));
-        auto push = pushBytes(pass.push, reflection);
+        auto push = pushBytes(pass.push, reflection, planned.shader->declared);
         if (!push) {
             addBelow(at + "/push", std::move(push.error()));
             return std::nullopt;
@@ -178,7 +178,7 @@ private:
         const shader::Reflection& reflection = *planned.shader->report.reflection;
         planned.groupSize = reflection.groupSize;
         planned.sharedBytes = reflection.sharedBytes;
-        TRY(planned.constants, specializationBytes(pass.constants, reflection));
+        TRY(planned.constants, specializationBytes(pass.constants, reflection, planned.shader->declared));
         if (planned.constants.empty())
             return {};
         TRY(const SpecializedShader specialized, m_cache.specialize(*planned.shader, planned.constants));

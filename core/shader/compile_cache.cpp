@@ -178,7 +178,9 @@ std::optional<CompiledShader> CompileCache::find(const CompileRequest& request, 
             (list[0] == 'f' ? shader.result.dependencies : shader.result.absent)
                 .emplace_back(each[0].get<std::string>());
     shader.reflection = reflectionFromJson(memberOr(document, "reflection"));
-    shader.declared = words(memberOr(document, "declared"));
+    shader.declared = {.bindings = words(memberOr(document, "declared")),
+                       .constants = words(memberOr(document, "declared_constants")),
+                       .push = memberOr(document, "declares_push") == Json(true)};
     return shader;
 }
 
@@ -197,7 +199,9 @@ void CompileCache::store(const CompileRequest& request, std::string_view compile
                                            {"hlsl_version", shader.result.hlslVersion},
                                            {"milliseconds", shader.result.milliseconds},
                                            {"reflection", reflection},
-                                           {"declared", shader.declared}});
+                                           {"declared", shader.declared.bindings},
+                                           {"declared_constants", shader.declared.constants},
+                                           {"declares_push", shader.declared.push}});
     // A reflection that does not survive the round trip through JSON is not cached.
     const std::optional<Json> again = parseJson(document);
     if (!again || reflectionFromJson(memberOr(*again, "reflection")) != *shader.reflection)

@@ -8,14 +8,18 @@
 
 namespace wavelane::shader {
 
-std::vector<std::string> declaredKeys(const SourceScan& scan, const HeapUses& heaps)
+Declared declaredIn(const SourceScan& scan, const HeapUses& heaps)
 {
-    std::vector<std::string> keys;
+    Declared declared;
+    std::vector<std::string>& keys = declared.bindings;
     if (heaps.resources)
         keys.emplace_back(toString(DescriptorHeap::resources));
     if (heaps.samplers)
         keys.emplace_back(toString(DescriptorHeap::samplers));
     for (const SourceDeclaration& each : scan.declarations) {
+        if (each.isSpecialization)
+            declared.constants.push_back(each.name);
+        declared.push = declared.push || each.isPushConstant;
         keys.push_back(each.name);
         if (each.registerName.empty())
             continue;
@@ -23,7 +27,7 @@ std::vector<std::string> declaredKeys(const SourceScan& scan, const HeapUses& he
         if (each.space.value_or(0) == 0)
             keys.push_back(each.registerName);
     }
-    return keys;
+    return declared;
 }
 
 std::string lostConstants(const Reflection& reflection, const SourceScan& scan)

@@ -3,12 +3,12 @@
 
 #include "core/shader/contract/compiler.h"
 #include "core/shader/hlsl/source_scan.h"
+#include "core/shader/reflection/declared.h"
 #include "core/shader/reflection/descriptor_heaps.h"
 #include "core/shader/reflection/reflection.h"
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace wavelane::shader {
 
@@ -17,8 +17,8 @@ inline constexpr std::string_view invalidExplanation =
     "The compiler reported success but returned an invalid SPIR-V module. This is a defect of the compiler, not of the "
     "source. Try another compiler, or write the statement in a different way.";
 
-/// Every key of `bind` that the source defines, whether or not the compiler kept the variable.
-std::vector<std::string> declaredKeys(const SourceScan& scan, const HeapUses& heaps);
+/// What the source declares, whether or not the compiler kept the variable.
+Declared declaredIn(const SourceScan& scan, const HeapUses& heaps);
 
 /// If a source has global variables outside of a cbuffer, DXC before 1.8 turns specialization constants into members
 /// of their block, and their values are lost. Returns a sentence about the first lost constant; empty if there is

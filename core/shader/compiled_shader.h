@@ -2,11 +2,10 @@
 #pragma once
 
 #include "core/shader/contract/compiler.h"
+#include "core/shader/reflection/declared.h"
 #include "core/shader/reflection/reflection.h"
 
 #include <optional>
-#include <string>
-#include <vector>
 
 namespace wavelane::shader {
 
@@ -15,9 +14,7 @@ struct CompiledShader
 {
     CompileResult result;
     std::optional<Reflection> reflection; ///< Empty if compilation failed.
-    /// Names and registers (`u0`, `u0:1`) that an HLSL source declares, including those that the compiler dropped as
-    /// unused.
-    std::vector<std::string> declared;
+    Declared declared;
     bool fromCache = false; ///< Read from the cache instead of compiled.
 };
 

@@ -142,7 +142,7 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
     }
     if (unchecked)
         shader.result.diagnostics.push_back(std::move(*unchecked));
-    shader.declared = declaredKeys(scan, heaps);
+    shader.declared = declaredIn(scan, heaps);
     runStages(compilers.stagesOf(compiler), compiler, request, text, scan, shader);
 }
 

@@ -65,7 +65,7 @@ public:
         : m_slots(std::move(slots)), m_isHlsl(outcome.language == shader::Language::hlsl)
     {
         if (m_isHlsl)
-            assignRemaining(outcome.declared);
+            assignRemaining(outcome.declared.bindings);
     }
 
     const project::Slot* find(const Bind& bind) const

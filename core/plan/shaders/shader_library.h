@@ -25,8 +25,8 @@ struct ShaderOutcome
     Diagnostics diagnostics;          ///< With `at` set to `/shaders/NAME`.
     std::vector<std::uint32_t> spirv; ///< Empty if it failed.
     shader::Language language = shader::Language::hlsl;
-    std::vector<std::string> declared; ///< Unused names and registers of the source, which the module lacks.
-    bool prints = false;               ///< The module prints messages. It then has line information.
+    shader::Declared declared;
+    bool prints = false; ///< The module prints messages. It then has line information.
     bool mayRunForever =
         false; ///< The module has loops. Otherwise, all threads end, because SPIR-V has no recursion.
     std::vector<std::optional<shader::SourceLine>> loops; ///< The lines of the loops, in the module's order.

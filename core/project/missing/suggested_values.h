@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/json/json.h"
 #include "core/shader/contract/layout.h"
 
 #include <array>

@@ -90,6 +90,29 @@ TEST(SpecializationBytes, RejectsHex)
     EXPECT_EQ(refused.error().code, Code::badValue);
 }
 
+TEST(PushBytes, ValuesOfADroppedBlockAreIgnored)
+{
+    const shader::Declared declared{.push = true};
+    for (const ConstantValues& given : {values({{"scale", 2}}), values({})})
+        EXPECT_EQ(pushBytes(given, {}, declared).value(), std::vector<std::byte>{});
+    ConstantValues hex;
+    hex.hex = std::vector<std::byte>(12);
+    EXPECT_EQ(pushBytes(hex, {}, declared).value(), std::vector<std::byte>{});
+    EXPECT_EQ(pushBytes(hex, {}, {}).error().code, Code::pushSizeMismatch);
+    EXPECT_EQ(pushBytes(values({{"scale", 2}}), {}, {}).error().code, Code::badValue);
+    // A block that the compiler kept is checked as ever.
+    EXPECT_EQ(pushBytes(values({{"longs", 1}}), pushesShorts(2), declared).error().code, Code::badValue);
+}
+
+TEST(SpecializationBytes, TheValueOfADroppedConstantIsIgnored)
+{
+    const shader::Declared declared{.constants = {"dropped"}};
+    const auto bytes = specializationBytes(values({{"n", 3}, {"dropped", 1}}), specialized(), declared);
+    ASSERT_TRUE(bytes) << bytes.error().message;
+    EXPECT_EQ(bytes->size(), 1U);
+    EXPECT_FALSE(specializationBytes(values({{"droped", 1}}), specialized(), declared));
+}
+
 TEST(SpecializationBytes, ErrorsNameTheConstant)
 {
     for (const auto& [key, value] : {std::pair<std::string, Json>{"none/of", 1}, {"n", "many"}}) {

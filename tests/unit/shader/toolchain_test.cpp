@@ -67,7 +67,7 @@ TEST_F(WithDxc, RegistersAreReflectedWithNative16BitTypes)
     EXPECT_EQ(halves->registerName, "u3");
     EXPECT_EQ(halves->space, 1U);
     EXPECT_EQ(halves->stride, 2U);
-    EXPECT_TRUE(std::ranges::contains(shader.declared, "u3:1"));
+    EXPECT_TRUE(std::ranges::contains(shader.declared.bindings, "u3:1"));
 }
 
 TEST_P(Preprocessing, SupportsNonAsciiNamesAndMacros)
