@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/base/text.h"
+#include <QString>
 
-#include <QRegularExpression>
+#include <string_view>
 
 namespace wavelane::ui {
 
-/// A message of the core for the window, which quotes names as “name” instead of 'name'.
-inline QString coreMessage(std::string_view message)
-{
-    return toQt(message).replace(QRegularExpression(QStringLiteral("'([^']*)'")), QStringLiteral("“\\1”"));
-}
+/// A message of the core or of a compiler for the window, which quotes names as “name” instead of 'name' or "name".
+/// Apostrophes, and quotes that contain other quotes or several lines, stay as they are.
+QString coreMessage(std::string_view message);
+QString coreMessage(const QString& message);
 
 } // namespace wavelane::ui

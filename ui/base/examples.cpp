@@ -67,7 +67,7 @@ ExampleIndex exampleIndexIn(const QString& folder)
             if (isProject(whole, name))
                 topic.examples += {.folder = whole.filePath(name), .level = one[QLatin1String("level")].toString()};
             else
-                index.error = QStringLiteral("\"%1\" is not a folder with a project").arg(name);
+                index.error = QStringLiteral("“%1” is not a folder with a project").arg(name);
         }
         index.topics += topic;
     }

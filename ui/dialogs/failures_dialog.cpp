@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/failures_dialog.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/safety/failure_log.h"
 #include "ui/theme/theme.h"
@@ -116,7 +117,7 @@ void FailuresDialog::saveProject(const QString& folder)
     const auto saved = m_log.saveProject(static_cast<std::size_t>(std::max(m_list->currentRow(), 0)), folder);
     m_note->setText(
         saved ? tr("Saved. To reproduce the failure, run: wavelane run %1").arg(QDir::toNativeSeparators(folder))
-              : toQt(saved.error().message));
+              : coreMessage(saved.error().message));
 }
 
 } // namespace wavelane::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/import_dialog.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/last_folders.h"
 #include "ui/base/text.h"
 #include "ui/exchange/files_preview.h"
@@ -281,8 +282,9 @@ void ImportDialog::written(const ExchangeReport& report)
         accept();
         return;
     }
-    showStatus(report.problem.isEmpty() && !report.diagnostics.empty() ? toQt(report.diagnostics.back().message)
-                                                                       : report.problem,
+    showStatus(report.problem.isEmpty() && !report.diagnostics.empty()
+                   ? coreMessage(report.diagnostics.back().message)
+                   : report.problem,
                true);
     refresh();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/editor_tabs.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/editor/assist/source_names.h"
 #include "ui/editor/code/code_assist.h"
@@ -185,7 +186,7 @@ void EditorTabs::connectAssistance(CodeEditor& editor)
         if (auto shown = show(to.file))
             (*shown)->goTo(to.line, to.column);
         else
-            Q_EMIT failed(toQt(shown.error().message));
+            Q_EMIT failed(coreMessage(shown.error().message));
     });
     connect(assist, &CodeAssist::noDefinition, this, [this](const QString& name) {
         Q_EMIT messageShown(name.isEmpty() ? tr("There is no name at the cursor.")
@@ -198,7 +199,7 @@ void EditorTabs::connectFixes(CodeEditor& editor)
     const LineFixes* fixes = editor.lineFixes();
     connect(fixes, &LineFixes::wantsFile, this, [this, &editor](const QString& name) {
         if (auto shown = showIncluded(editor, name); !shown)
-            Q_EMIT failed(toQt(shown.error().message));
+            Q_EMIT failed(coreMessage(shown.error().message));
     });
     connect(fixes, &LineFixes::wantsDxc, this, [this, &editor] { Q_EMIT dxcWanted(editor.file().path()); });
 }

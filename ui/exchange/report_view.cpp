@@ -2,6 +2,7 @@
 #include "ui/exchange/report_view.h"
 
 #include "core/project/json/place_words.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
@@ -18,7 +19,7 @@ constexpr int maxLocationLetters = 34;
 QString placeOf(const Diagnostic& one, const project::Project* project)
 {
     if (one.file.empty())
-        return toQt(project ? project::describeLocation(*project, one.at) : one.at);
+        return project ? coreMessage(project::describeLocation(*project, one.at)) : toQt(one.at);
     return one.line == 0 ? toQt(one.file) : QStringLiteral("%1:%2").arg(toQt(one.file)).arg(one.line);
 }
 
@@ -56,7 +57,7 @@ void ReportView::show(const Diagnostics& diagnostics, const project::Project* pr
                 continue;
             const QString detail = toQt(each.detail).trimmed();
             add(severity, placeOf(each, project),
-                toQt(each.message).trimmed() + (detail.isEmpty() ? QString() : QLatin1Char('\n') + detail));
+                coreMessage(each.message).trimmed() + (detail.isEmpty() ? QString() : QLatin1Char('\n') + detail));
         }
     }
     fit();

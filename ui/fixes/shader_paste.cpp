@@ -4,6 +4,7 @@
 #include "core/base/try.h"
 #include "core/importer/paste/pasted_shader.h"
 #include "core/project/writer.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/fixes/create_missing.h"
 #include "ui/session/engine_session.h"
@@ -37,7 +38,7 @@ Result<ShaderPaste::Pasted> ShaderPaste::paste(const QString& text)
         if (added.entries.size() > 1 && entry != added.project.shader(added.shader)->entry)
             pasted.otherEntries += toQt(entry);
     for (const Diagnostic& note : added.diagnostics)
-        pasted.notes += toQt(note.message);
+        pasted.notes += coreMessage(note.message);
     m_document.replace(std::move(added.project), tr("Paste shader %1").arg(pasted.shader), m_pending->gesture);
     return pasted;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/models/problem_model.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
@@ -62,7 +63,7 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         switch (index.column()) {
         case messageColumn:
-            return toQt(one.message).section(QLatin1Char('\n'), 0, 0);
+            return coreMessage(one.message).section(QLatin1Char('\n'), 0, 0);
         case placeColumn:
             return place(one, m_nameOfPlace);
         case codeColumn:
@@ -75,7 +76,7 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         if (index.column() == placeColumn)
             return toQt(one.at);
-        return toQt(one.detail.empty() ? one.message : one.message + "\n\n" + one.detail);
+        return coreMessage(one.detail.empty() ? one.message : one.message + "\n\n" + one.detail);
     case Qt::ForegroundRole:
         if (index.column() != messageColumn)
             return Theme::colors(QApplication::palette()).faded;

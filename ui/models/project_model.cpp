@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/models/project_model.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/document/edits/object_moves.h"
 #include "ui/document/edits/project_edits.h"
@@ -33,6 +34,8 @@ ProjectModel::ProjectModel(Document& document, EngineSession& session, QObject* 
     });
     connect(&m_document.problems(), &Problems::changed, this, &ProjectModel::refreshAll);
     connect(&m_session, &EngineSession::reported, this, &ProjectModel::refreshAll);
+    connect(&m_session, &EngineSession::stateChanged, this, &ProjectModel::refreshVerdicts);
+    connect(&m_session, &EngineSession::compilesSettled, this, &ProjectModel::refreshVerdicts);
     connect(&m_session.expectations(), &ExpectationStates::changed, this, &ProjectModel::refreshAll);
 }
 
@@ -172,6 +175,13 @@ void ProjectModel::compose(Node& node, const ProjectRows& rows)
     }
 }
 
+void ProjectModel::refreshVerdicts()
+{
+    // Only verdicts depend on whether results are current, and a session changes its state with every run.
+    if (m_document.isOpen() && !m_document.project().expectations.empty())
+        refreshAll();
+}
+
 void ProjectModel::refreshAll()
 {
     // If problems change before the event of a structural change arrives, the rows are refreshed after it.
@@ -192,6 +202,7 @@ void ProjectModel::refresh(Node& node, const ProjectRows& rows)
                 last = child.get();
                 const bool isDetailAlone = now.name == child->shown.name && now.badge == child->shown.badge &&
                                            now.icon == child->shown.icon && now.verdict == child->shown.verdict &&
+                                           now.isCurrent == child->shown.isCurrent &&
                                            now.isEnabled == child->shown.isEnabled;
                 firstColumn = isDetailAlone ? firstColumn : nameColumn;
                 child->shown = std::move(now);
@@ -231,7 +242,7 @@ bool ProjectModel::setData(const QModelIndex& index, const QVariant& value, int 
     if (role != Qt::EditRole || !index.isValid())
         return false;
     if (auto renamed = renameObject(m_document, objectAt(index), toUtf8(value.toString().trimmed())); !renamed) {
-        Q_EMIT refused(toQt(renamed.error().message));
+        Q_EMIT refused(coreMessage(renamed.error().message));
         return false;
     }
     return true;

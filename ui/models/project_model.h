@@ -76,6 +76,7 @@ private:
     void composeAll(); ///< Without announcing changes.
     void compose(Node& node, const ProjectRows& rows);
     void refreshAll();
+    void refreshVerdicts();                            ///< Results may have become outdated or current.
     void refresh(Node& node, const ProjectRows& rows); ///< The rows below the node.
 
     Document& m_document;

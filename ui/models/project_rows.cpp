@@ -5,6 +5,7 @@
 #include "ui/document/edits/project_edits.h"
 #include "ui/document/objects/object_text.h"
 #include "ui/models/verdict_text.h"
+#include "ui/session/contents/result_age.h"
 #include "ui/session/engine_session.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@
 namespace wavelane::ui {
 
 ProjectRows::ProjectRows(const Document& document, const EngineSession& session)
-    : m_document(document), m_expectations(session.expectations())
+    : m_document(document), m_expectations(session.expectations()), m_age(resultAge(document, session))
 {
     for (const Diagnostic& one : document.problems().all()) {
         std::size_t end = one.at.size();
@@ -46,7 +47,8 @@ ProjectRow ProjectRows::rowOf(const ObjectId& id) const
         row.isEnabled = pass->enabled;
     } else if (expectationAt(project, id)) {
         row.verdict = m_expectations.at(id.path[0]).verdict;
-        row.detail = verdictText(*row.verdict);
+        row.isCurrent = m_age.isEmpty();
+        row.detail = verdictText(*row.verdict, m_age);
         row.icon = verdictIcon(*row.verdict);
     }
     return row;

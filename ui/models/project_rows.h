@@ -27,6 +27,7 @@ struct ProjectRow
     QString icon;
     std::optional<Severity> badge;                    ///< Of the worst problem of the object or of an object in it.
     std::optional<ExpectationState::Verdict> verdict; ///< Of expectations.
+    bool isCurrent = true;                            ///< Whether the verdict is about the project as it is now.
     bool isEnabled = true;
 
     bool operator==(const ProjectRow&) const = default;
@@ -45,6 +46,7 @@ public:
 private:
     const Document& m_document;
     const ExpectationStates& m_expectations;
+    QString m_age;                                           ///< Why results are not current; empty if they are.
     std::map<std::string, Severity, std::less<>> m_problems; ///< The worst at each JSON pointer or below it.
     std::map<std::string_view, std::uint64_t> m_nanoseconds; ///< Of passes, by JSON pointer.
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/models/row_data.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
 #include "ui/document/edits/project_edits.h"
@@ -24,6 +25,8 @@ struct RowText
 QVariant decoration(const ProjectRow& row)
 {
     const ThemeColors colors = Theme::colors(QApplication::palette());
+    if (row.verdict && !row.isCurrent)
+        return Theme::icon(row.icon, colors.faded);
     if (row.verdict == ExpectationState::Verdict::passed)
         return Theme::icon(row.icon, colors.success);
     if (row.verdict && !row.badge)
@@ -42,7 +45,7 @@ QString toolTip(const Document& document, const RowCell& cell)
     if (!cell.row.detail.isEmpty())
         lines += QStringLiteral("%1 – %2").arg(cell.row.name, cell.row.detail);
     for (const Diagnostic& one : document.problems().at(pointerOf(document.project(), cell.id)))
-        lines += toQt(one.message);
+        lines += coreMessage(one.message);
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -81,7 +84,7 @@ QVariant rowData(const Document& document, const RowCell& cell, int role)
     case Qt::ToolTipRole:
         return toolTip(document, cell);
     case Qt::ForegroundRole:
-        if (!cell.isName && cell.row.verdict == ExpectationState::Verdict::failed)
+        if (!cell.isName && cell.row.verdict == ExpectationState::Verdict::failed && cell.row.isCurrent)
             return Theme::colors(QApplication::palette()).error;
         if (!cell.isName || !cell.row.isEnabled)
             return Theme::colors(QApplication::palette()).faded;

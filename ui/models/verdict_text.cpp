@@ -16,8 +16,10 @@ struct VerdictText
 
 } // namespace
 
-QString verdictText(ExpectationState::Verdict verdict)
+QString verdictText(ExpectationState::Verdict verdict, const QString& age)
 {
+    if (!age.isEmpty() && verdict != ExpectationState::Verdict::notEvaluated)
+        return VerdictText::tr("%1, not current: %2").arg(verdictText(verdict), age);
     switch (verdict) {
     case ExpectationState::Verdict::notEvaluated:
         return VerdictText::tr("not evaluated");

@@ -7,7 +7,9 @@
 
 namespace wavelane::ui {
 
-QString verdictText(ExpectationState::Verdict verdict); ///< `passed`, `failed`, `not evaluated`.
+/// `passed`, `failed`, `not evaluated`. `age` is why the results are not current, or empty (`resultAge`): `passed,
+/// not current: 2 errors`.
+QString verdictText(ExpectationState::Verdict verdict, const QString& age = {});
 QString verdictIcon(ExpectationState::Verdict verdict); ///< Name of an icon in resources/icons.
 
 } // namespace wavelane::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/list_panels.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
 #include "ui/document/edits/project_edits.h"
@@ -89,7 +90,7 @@ void ProblemsPanel::buildActions()
     });
     connect(m_copy, &QAction::triggered, this, [this] {
         if (currentIndex().isValid())
-            QApplication::clipboard()->setText(toQt(m_model->diagnosticAt(currentIndex().row()).message));
+            QApplication::clipboard()->setText(coreMessage(m_model->diagnosticAt(currentIndex().row()).message));
     });
     setContextMenuPolicy(Qt::CustomContextMenu);
     connect(this, &QWidget::customContextMenuRequested, this, &ProblemsPanel::showMenu);
@@ -164,7 +165,7 @@ void OutputPanel::append(Severity severity, const QString& text)
         cursor.insertBlock();
     const int first = cursor.blockNumber();
     const QString time = QTime::currentTime().toString(QStringLiteral("HH:mm:ss  "));
-    cursor.insertText(time + text);
+    cursor.insertText(time + coreMessage(text));
     for (QTextBlock block = document()->findBlockByNumber(first); block.isValid(); block = block.next()) {
         block.setUserState(static_cast<int>(severity) + (block.blockNumber() == first ? beginsWithTime : 0));
         colorLine(block);

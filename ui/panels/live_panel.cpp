@@ -28,7 +28,8 @@ namespace wavelane::ui {
 
 namespace {
 constexpr int numbersMilliseconds = 250; ///< Faster updates would be hard to read.
-}
+const QString partSeparator = QStringLiteral("  ·  ");
+} // namespace
 
 LivePanel::LivePanel(const Document& document, EngineSession& session, QVulkanInstance* instance,
                      const QString& noVulkanReason, QWidget* parent)
@@ -65,7 +66,9 @@ void LivePanel::addRows(const Document& document, QVBoxLayout& column)
     auto* row = new QHBoxLayout;
     row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
     // A plain label would widen the panel, and the window, when the numbers grow.
-    m_numbers = new ElidedLabel;
+    auto* numbers = new ElidedLabel;
+    numbers->setSeparator(partSeparator); // The most important numbers come first.
+    m_numbers = numbers;
     m_note = new QLabel;
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_numbers->setObjectName(QStringLiteral("numbers"));
@@ -205,7 +208,7 @@ void LivePanel::showNumbers()
     if (timed && m_session.guardBudget() > 0) // Last, because a narrow panel elides the end.
         parts += m_session.guardCost() ? tr("loop guard ×%1").arg(m_session.guardCost()->ratio(), 0, 'f', 2)
                                        : tr("loop guard");
-    m_numbers->setText(parts.join(QStringLiteral("  ·  ")));
+    m_numbers->setText(parts.join(partSeparator));
     m_note->setText(m_view->usesVulkan() ? QString() : tr("drawn by the CPU"));
     m_note->setToolTip(m_view->note());
 }

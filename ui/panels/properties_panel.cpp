@@ -37,6 +37,13 @@ PropertiesPanel::PropertiesPanel(Document& document, EngineSession& session, QWi
     });
     connect(&m_session, &EngineSession::compiled, &m_refreshing, refresh);
     connect(&m_session.expectations(), &ExpectationStates::changed, &m_refreshing, refresh);
+    // A verdict is shown with whether it is current. Other pages do not depend on runs.
+    const auto refreshVerdict = [this] {
+        if (!m_ids.isEmpty() && m_ids.front().kind == ObjectKind::expectation)
+            m_refreshing.start();
+    };
+    connect(&m_session, &EngineSession::stateChanged, this, refreshVerdict);
+    connect(&m_session, &EngineSession::compilesSettled, this, refreshVerdict);
     connect(&m_session, &EngineSession::devicesChanged, this, [this] { rebuild(); });
     rebuild();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/tile_row.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/document/edits/object_moves.h"
 #include "ui/document/edits/project_edits.h"
@@ -174,7 +175,7 @@ QString TileRow::deviceNote() const
     const std::string at = pointerOf(m_document.project(), m_resource);
     for (const Diagnostic& one : m_session.report().diagnostics)
         if (one.at == at && one.severity == Severity::error)
-            return toQt(one.message);
+            return coreMessage(one.message);
     const gpu::DeviceInfo* device = deviceOf(m_session);
     if (!device)
         return {};
@@ -233,7 +234,7 @@ void TileRow::edit(const std::vector<std::size_t>& cells, bool map)
                             .map = map,
                             .heap = toUtf8(m_heaps->currentData(nameRole).toString())},
                            m_session.report());
-    m_error = after ? QString() : toQt(after.error().message);
+    m_error = after ? QString() : coreMessage(after.error().message);
     if (!after)
         return refreshNote();
     if (*after == m_document.project())

@@ -3,6 +3,7 @@
 
 #include "core/project/paths.h"
 #include "core/project/writer.h"
+#include "ui/base/core_message.h"
 #include "ui/base/settings.h"
 #include "ui/base/text.h"
 #include "ui/editor/code/code_editor.h"
@@ -171,7 +172,7 @@ void TranslatePanel::ask()
     }
     m_session.translate(toUtf8(m_shader), target.name, this,
                         [this, definition = QString::fromLatin1(target.definition)](const auto& text) {
-                            m_problem = text ? QString() : toQt(text.error().message);
+                            m_problem = text ? QString() : coreMessage(text.error().message);
                             // The engine restarts, and then the shaders are compiled again.
                             if (!text && text.error().code == Code::engineDied)
                                 m_asking.owe();
@@ -223,7 +224,7 @@ void TranslatePanel::saveAs()
     if (asked.isEmpty())
         return;
     if (const auto saved = project::writeFileAtomically(toPath(asked), toUtf8(m_view->toPlainText())); !saved)
-        QMessageBox::warning(this, tr("Save Translation"), toQt(saved.error().message));
+        QMessageBox::warning(this, tr("Save Translation"), coreMessage(saved.error().message));
 }
 
 void TranslatePanel::setContentVisible(bool seen)

@@ -4,6 +4,7 @@
 #include "core/decode/numbers.h"
 #include "core/decode/structs/structs.h"
 #include "core/decode/texels.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/forms/initial_text.h"
 
@@ -97,7 +98,7 @@ QImage imageOf(const project::Texture& texture, std::span<const std::byte> bytes
 
 DataPreview problem(const Error& error)
 {
-    return {.text = toQt(error.message), .image = {}, .isProblem = true};
+    return {.text = coreMessage(error.message), .image = {}, .isProblem = true};
 }
 
 } // namespace

@@ -11,6 +11,7 @@
 #include "ui/properties/property_form.h"
 #include "ui/properties/sampler_preview.h"
 #include "ui/session/contents/bound_layouts.h"
+#include "ui/session/contents/result_age.h"
 #include "ui/session/engine_session.h"
 
 #include <QCoreApplication>
@@ -131,7 +132,10 @@ void PageFacts::addVerdict(PropertyForm& form) const
         const ExpectationState* state = expectationState();
         if (!state || state->verdict == ExpectationState::Verdict::notEvaluated)
             return FactText::tr("not evaluated; Run (F5) evaluates it");
-        return state->verdict == ExpectationState::Verdict::passed ? FactText::tr("passed") : FactText::tr("failed");
+        const QString verdict =
+            state->verdict == ExpectationState::Verdict::passed ? FactText::tr("passed") : FactText::tr("failed");
+        const QString age = resultAge(m_editor.document(), m_session);
+        return age.isEmpty() ? verdict : FactText::tr("%1, not current: %2").arg(verdict, age);
     });
     const auto add = [this, &form](const QString& label, std::string plan::DifferenceReport::* value) {
         form.addText(label, [this, value] {

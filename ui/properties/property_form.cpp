@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/property_form.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/document/edits/project_edits.h"
 #include "ui/forms/json_edit.h"
@@ -151,7 +152,7 @@ void PropertyForm::editAsJson(const PlanRow& row)
 void PropertyForm::markOnFailure(const PlanRow& row, const Result<void>& result)
 {
     if (QWidget* marked = result ? nullptr : field(row.pointer))
-        markError(*marked, toQt(result.error().message));
+        markError(*marked, coreMessage(result.error().message));
 }
 
 void PropertyForm::addSlotTable(const PlanRow& row)
@@ -308,11 +309,19 @@ void PropertyForm::showProblems(const Diagnostics& problems)
         const bool marksItself = row.plan.spec.shape == FieldShape::bindings;
         const bool hasProblem = !row.plan.pointer.empty() && !marksItself && problem != problems.end();
         if (hasProblem)
-            markError(*row.field, toQt(problem->message));
+            markError(*row.field, coreMessage(problem->message));
         else if (row.isMarked)
             clearError(*row.field);
         row.isMarked = hasProblem;
     }
+}
+
+bool PropertyForm::showsProblem(const QString& message) const
+{
+    return std::ranges::any_of(m_rows, [&](const Row& row) {
+        const auto* table = qobject_cast<const SlotTable*>(row.field);
+        return table && table->showsProblem(message);
+    });
 }
 
 void PropertyForm::retire()

@@ -37,6 +37,8 @@ public:
 
     /// Shows the values of the objects. A field shows that they differ if they do.
     void load(const std::vector<Json>& objects);
+    /// Whether a slot of the table of bindings shows this text as its problem.
+    bool showsProblem(const QString& message) const;
     /// Marks the fields that the problems name.
     void showProblems(const Diagnostics& problems);
     /// Drops what is being typed: the form is about to be deleted.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/property_page.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/properties/page_plan.h"
 #include "ui/properties/property_form.h"
@@ -113,8 +114,10 @@ void PropertyPage::showProblems()
         const std::string pointer = pointerOf(document.project(), one);
         for (const Diagnostic& problem : pointer.empty() ? Diagnostics() : document.problems().at(pointer))
             if (problem.severity != Severity::note) {
-                lines += toQt(problem.message);
                 problems.push_back(problem);
+                // A slot shows its problem itself, next to the fix.
+                if (const QString line = coreMessage(problem.message); !m_form->showsProblem(line))
+                    lines += line;
             }
     }
     lines.removeDuplicates();

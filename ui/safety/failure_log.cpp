@@ -2,6 +2,7 @@
 #include "ui/safety/failure_log.h"
 
 #include "core/project/reader.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/document/files/read_file.h"
 
@@ -99,12 +100,12 @@ void FailureLog::load()
         const QString place = QDir(m_folder).filePath(name);
         if (m_failures.size() == limit) {
             if (const auto removed = removeReport(place); !removed)
-                m_loadProblems += toQt(removed.error().message);
+                m_loadProblems += coreMessage(removed.error().message);
             continue;
         }
         auto failure = readReport(place);
         if (!failure) {
-            m_loadProblems += toQt(failure.error().message);
+            m_loadProblems += coreMessage(failure.error().message);
             continue;
         }
         m_failures.push_back(std::move(*failure));
@@ -147,7 +148,7 @@ void FailureLog::add(const EngineFailure& failure, const plan::ProjectSnapshot& 
     while (m_failures.size() > limit) {
         if (!m_folders.back().isEmpty())
             if (const auto removed = removeReport(m_folders.back()); !removed)
-                problems += toQt(removed.error().message);
+                problems += coreMessage(removed.error().message);
         m_failures.pop_back();
         m_folders.pop_back();
     }
@@ -163,7 +164,7 @@ void FailureLog::clear()
         const auto removed = m_folders[i].isEmpty() ? Result<void>() : removeReport(m_folders[i]);
         if (removed)
             continue;
-        problems += toQt(removed.error().message);
+        problems += coreMessage(removed.error().message);
         remainingFailures.push_back(std::move(m_failures[i]));
         remainingFolders.push_back(std::move(m_folders[i]));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/safety/outside_changes.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/document/files/read_file.h"
 
@@ -135,7 +136,7 @@ OutsideChanges::Found OutsideChanges::keepText(const std::filesystem::path& file
     std::error_code problem;
     if (!isChangedHere(file) || !std::filesystem::is_regular_file(file, problem))
         return Found::nothing;
-    m_blocking += toQt(error.message);
+    m_blocking += coreMessage(error.message);
     return Found::blocked;
 }
 
@@ -177,7 +178,7 @@ void OutsideChanges::reportUnreadable(const std::filesystem::path& file, const E
     if (m_unreadable.contains(name))
         return;
     m_unreadable.insert(name);
-    Q_EMIT unreadable(name, toQt(error.message));
+    Q_EMIT unreadable(name, coreMessage(error.message));
 }
 
 Result<void> OutsideChanges::load(const std::filesystem::path& file)

@@ -3,6 +3,7 @@
 
 #include "core/project/reader.h"
 #include "core/project/writer.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 
 #include <QElapsedTimer>
@@ -143,7 +144,7 @@ void Recovery::noteWritten(const Result<void>& written, qint64 milliseconds)
     m_quiet.setInterval(static_cast<int>(
         std::clamp(milliseconds * pausePerWriteTime, minIntervalMilliseconds, maxIntervalMilliseconds)));
     if (!written && !std::exchange(m_reportedFailure, true))
-        Q_EMIT failed(toQt(written.error().message));
+        Q_EMIT failed(coreMessage(written.error().message));
 }
 
 std::optional<Left> Recovery::found() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/engine_session.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 
 #include <algorithm>
@@ -315,7 +316,7 @@ void EngineSession::on(const engine::Failed& event)
         return;
     }
     if (event.error.code != Code::cancelled)
-        Q_EMIT message(Severity::error, toQt(event.error.message));
+        Q_EMIT message(Severity::error, coreMessage(event.error.message));
 }
 
 void EngineSession::on(const engine::Superseded& event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/run_texts.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 
 #include <QCoreApplication>
@@ -77,7 +78,7 @@ QString runSummary(const plan::RunReport& report, std::uint64_t number)
     if (error != report.diagnostics.end())
         return RunText::tr("Run %1 failed: %2")
             .arg(number)
-            .arg(toQt(error->message).section(QLatin1Char('\n'), 0, 0));
+            .arg(coreMessage(error->message).section(QLatin1Char('\n'), 0, 0));
     return RunText::tr("Run %1: %2 ms on %3")
         .arg(number)
         .arg(report.milliseconds, 0, 'f', 2)

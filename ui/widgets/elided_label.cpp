@@ -16,7 +16,15 @@ ElidedLabel::ElidedLabel(QWidget* parent) : QLabel(parent)
 
 QString ElidedLabel::shownText() const
 {
-    return fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width());
+    const int width = contentsRect().width();
+    QString shown = text();
+    while (!m_separator.isEmpty() && fontMetrics().elidedText(shown, Qt::ElideRight, width) != shown) {
+        const qsizetype last = shown.lastIndexOf(m_separator);
+        if (last < 0)
+            break;
+        shown.truncate(last);
+    }
+    return fontMetrics().elidedText(shown, Qt::ElideRight, width);
 }
 
 bool ElidedLabel::event(QEvent* event)

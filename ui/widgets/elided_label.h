@@ -6,7 +6,8 @@
 namespace wavelane::ui {
 
 /// One line of plain text that is elided with “…” to the available width; the tool tip shows all of it. It has no
-/// minimum width, so a longer text never widens its parent.
+/// minimum width, so a longer text never widens its parent. A text of parts with a separator, the most important
+/// first, loses whole parts instead.
 class ElidedLabel final : public QLabel
 {
     Q_OBJECT
@@ -14,12 +15,16 @@ class ElidedLabel final : public QLabel
 public:
     explicit ElidedLabel(QWidget* parent = nullptr);
 
+    void setSeparator(const QString& separator) { m_separator = separator; }
     /// The text as it is drawn at the current width.
     QString shownText() const;
 
 protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString m_separator; ///< Empty: the text has no parts.
 };
 
 } // namespace wavelane::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/widgets/line_field.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
 #include "ui/theme/metrics.h"
@@ -87,7 +88,7 @@ void LineField::commitNow()
     }
     const QString typed = text();
     if (const auto done = m_commit(typed); !done) {
-        markError(*this, toQt(done.error().message));
+        markError(*this, coreMessage(done.error().message));
         return;
     }
     clearError(*this);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/widgets/number_box.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
 #include "ui/widgets/error_mark.h"
@@ -68,7 +69,7 @@ void NumberBox::checkText()
     if (validate(text, position) == QValidator::Acceptable)
         return clearError(*this);
     if (const auto value = valueInRange(expressionIn(text), minimum(), maximum()); !value)
-        markError(*this, toQt(value.error().message));
+        markError(*this, coreMessage(value.error().message));
 }
 
 QString NumberBox::textFromValue(int value) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/folder_prompt.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/last_folders.h"
 #include "ui/window/window_context.h"
 
@@ -20,7 +21,7 @@ QString writeIntoChosenFolder(const WindowContext& context, const QString& title
         const Result<void> written = write(toPath(folder));
         if (written)
             return folder;
-        const QString problem = toQt(written.error().message);
+        const QString problem = coreMessage(written.error().message);
         context.messages.logError(problem);
         QMessageBox::warning(&context.window, QStringLiteral("Wavelane"), problem);
     }

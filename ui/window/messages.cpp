@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/messages.h"
 
+#include "ui/base/core_message.h"
 #include "ui/panels/list_panels.h"
 
 #include <QMainWindow>
@@ -43,7 +44,8 @@ void Messages::announce(const QString& text)
 void Messages::showError(const QString& text)
 {
     logError(text);
-    auto* box = new QMessageBox(QMessageBox::Warning, QStringLiteral("Wavelane"), text, QMessageBox::Ok, &m_window);
+    auto* box = new QMessageBox(QMessageBox::Warning, QStringLiteral("Wavelane"), coreMessage(text), QMessageBox::Ok,
+                                &m_window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
 }

@@ -18,7 +18,7 @@ struct PastedShader
     std::string shader;               ///< Name of the new shader.
     std::string shownFile;            ///< The file with the pasted text, relative to the project's folder.
     std::vector<std::string> entries; ///< Compute entry points of the text; the first is used if none is `main`.
-    Diagnostics diagnostics;          ///< What a Shadertoy fragment leaves open, such as images.
+    Diagnostics diagnostics;          ///< What differs from the text, or what a Shadertoy fragment leaves open.
 };
 
 /// True for the whole source of a compute shader in HLSL, Slang, GLSL or WGSL, for SPIR-V assembly, and for a

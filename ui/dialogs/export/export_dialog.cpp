@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/export/export_dialog.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/last_folders.h"
 #include "ui/base/text.h"
 #include "ui/dialogs/export/export_choices.h"
@@ -201,7 +202,7 @@ void ExportDialog::showPrepared(const ExchangeReport& report)
         m_results->showFiles(previewFolder(), report.files);
         QString text = tr("%1 will be written.").arg(filesInWords(report.files.size()));
         if (!report.diagnostics.empty())
-            text += QLatin1Char(' ') + tr("Warning: %1").arg(toQt(report.diagnostics.front().message));
+            text += QLatin1Char(' ') + tr("Warning: %1").arg(coreMessage(report.diagnostics.front().message));
         m_results->setStatus(text);
     } else {
         if (report.problem.isEmpty())
@@ -229,7 +230,7 @@ void ExportDialog::showWritten(const ExchangeReport& report)
                              ExportResults::State::success);
     else
         m_results->setStatus(report.problem.isEmpty() && !report.diagnostics.empty()
-                                 ? toQt(report.diagnostics.front().message)
+                                 ? coreMessage(report.diagnostics.front().message)
                                  : report.problem,
                              ExportResults::State::error);
     m_writtenFolder = report.ok ? folder : QString();

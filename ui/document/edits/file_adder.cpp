@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/document/edits/file_adder.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
 #include "ui/document/edits/dropped_files.h"
@@ -43,7 +44,7 @@ void FileAdder::add(const QStringList& files, const std::optional<SlotTarget>& s
                         *isDone = true;
                         --m_waiting;
                         if (!*read)
-                            Q_EMIT failed(toQt(read->error().message));
+                            Q_EMIT failed(coreMessage(read->error().message));
                         else
                             take(**read, slot);
                     },
@@ -68,7 +69,7 @@ void FileAdder::take(const DroppedFile& file, std::optional<SlotTarget> slot)
     if (object)
         Q_EMIT added(*object);
     else
-        Q_EMIT failed(toQt(object.error().message));
+        Q_EMIT failed(coreMessage(object.error().message));
 }
 
 } // namespace wavelane::ui

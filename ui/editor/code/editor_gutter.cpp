@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/code/editor_gutter.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/code/line_fixes.h"
@@ -168,7 +169,7 @@ bool EditorGutter::event(QEvent* event)
     QStringList texts;
     for (const Diagnostic& one : m_editor.diagnostics())
         if (one.line == line)
-            texts += toQt(one.message);
+            texts += coreMessage(one.message);
     if (texts.isEmpty())
         QToolTip::hideText();
     else

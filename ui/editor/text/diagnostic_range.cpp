@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/editor/text/diagnostic_range.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 
 #include <QTextBlock>
@@ -49,7 +50,7 @@ const Diagnostic* diagnosticAt(QTextDocument& document, const Diagnostics& diagn
 
 QString richText(const Diagnostic& diagnostic)
 {
-    QString text = QStringLiteral("<p>%1").arg(toQt(diagnostic.message).toHtmlEscaped());
+    QString text = QStringLiteral("<p>%1").arg(coreMessage(diagnostic.message).toHtmlEscaped());
     if (!diagnostic.detail.empty())
         text += QStringLiteral("<br><small>%1</small>")
                     .arg(toQt(diagnostic.detail).toHtmlEscaped().replace(QLatin1Char('\n'), QLatin1String("<br>")));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/inspect/texture_inspector.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/panels/contents/buffer_shape_bar.h"
 #include "ui/panels/contents/texture_slice.h"
@@ -332,7 +333,7 @@ void TextureInspector::request(const plan::ReadRequest& request, std::function<T
                                m_wanted = state();
                            m_image->clear();
                            // After a crash or a hang nothing can be read until the next run.
-                           m_image->setEmptyText(m_failedText.isEmpty() ? toQt(texels.error().message)
+                           m_image->setEmptyText(m_failedText.isEmpty() ? coreMessage(texels.error().message)
                                                                         : m_failedText);
                            return;
                        }

@@ -3,6 +3,7 @@
 
 #include "core/plan/recorded_inputs.h"
 #include "core/project/writer.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/present/present_view.h"
@@ -109,7 +110,7 @@ void LiveMenu::saveInputs()
         file += QStringLiteral(".json");
     const auto written = project::writeFileAtomically(toPath(file), plan::textOfInputs(m_session.inputs()));
     if (!written)
-        QMessageBox::warning(&m_panel, tr("Save Inputs"), toQt(written.error().message));
+        QMessageBox::warning(&m_panel, tr("Save Inputs"), coreMessage(written.error().message));
 }
 
 void LiveMenu::replayInputs()
@@ -122,7 +123,7 @@ void LiveMenu::replayInputs()
     if (inputs)
         m_session.replay(std::move(*inputs));
     else
-        QMessageBox::warning(&m_panel, tr("Replay Inputs"), toQt(inputs.error().message));
+        QMessageBox::warning(&m_panel, tr("Replay Inputs"), coreMessage(inputs.error().message));
 }
 
 void LiveMenu::runFrames()

@@ -2,6 +2,7 @@
 #include "ui/panels/project/project_actions.h"
 
 #include "ui/actions/command.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
 #include "ui/document/edits/object_moves.h"
@@ -123,7 +124,7 @@ void ProjectActions::addAdditions(QMenu& menu, ObjectKind section, const QString
 void ProjectActions::add(NewObject what)
 {
     if (auto added = addObject(m_document, what, m_tree.selected()); !added)
-        Q_EMIT failed(toQt(added.error().message));
+        Q_EMIT failed(coreMessage(added.error().message));
     else
         m_tree.select(*added);
 }

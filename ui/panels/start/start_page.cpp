@@ -54,6 +54,13 @@ QImage shippedImage(const QString& name)
     return QFile::exists(file) ? QImage(file) : QImage();
 }
 
+/// The icon of a template without a preview image.
+QString iconOf(const QString& name)
+{
+    const QString own = QStringLiteral("template-") + name;
+    return QFile::exists(QStringLiteral(":/icons/%1.svg").arg(own)) ? own : QStringLiteral("buffer");
+}
+
 void empty(QVBoxLayout& column)
 {
     while (QLayoutItem* item = column.takeAt(0)) {
@@ -192,8 +199,7 @@ void StartPage::addTemplates(QVBoxLayout& column)
     flow->setSpacing(tileSpacing);
     for (const project::ProjectTemplate& each : project::projectTemplates()) {
         const QString name = toQt(each.name);
-        auto* tile =
-            new ProjectTile(toQt(each.title), toQt(each.description), shippedImage(name), QStringLiteral("buffer"));
+        auto* tile = new ProjectTile(toQt(each.title), toQt(each.description), shippedImage(name), iconOf(name));
         tile->setObjectName(QStringLiteral("template.") + name);
         flow->addWidget(tile);
         connect(tile, &QToolButton::clicked, this, [this, name] { Q_EMIT templateChosen(name); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/elements/elements_field.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/forms/json_edit.h"
 #include "ui/properties/elements/json_dialog.h"
@@ -163,8 +164,8 @@ void ElementsField::showNote(const QString& text, bool isProblem)
 void ElementsField::commit(const Json& list)
 {
     if (const auto done = m_commit(list); !done) {
-        showNote(toQt(done.error().message), true);
-        markError(*m_table, toQt(done.error().message));
+        showNote(coreMessage(done.error().message), true);
+        markError(*m_table, coreMessage(done.error().message));
     } else {
         clearError(*m_table);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/elements/elements_model.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/forms/initial_text.h"
 #include "ui/theme/theme.h"
@@ -160,7 +161,7 @@ bool ElementsModel::setData(const QModelIndex& index, const QVariant& value, int
     } else {
         auto part = elementFromText(column(index.column()).type, text);
         if (!part) {
-            Q_EMIT failed(toQt(part.error().message));
+            Q_EMIT failed(coreMessage(part.error().message));
             return false;
         }
         setPart(list, stepsTo(index), std::move(*part));

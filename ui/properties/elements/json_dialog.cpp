@@ -3,6 +3,7 @@
 
 #include "core/project/json/json_document.h"
 #include "core/project/json/json_pointer.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/forms/json_edit.h"
 #include "ui/theme/theme.h"
@@ -85,7 +86,7 @@ void JsonDialog::check()
 {
     const auto parsed = project::JsonDocument::parse(toUtf8(m_text->toPlainText()));
     if (!parsed)
-        showProblem(toQt(parsed.error().message), parsed.error().line, parsed.error().column);
+        showProblem(coreMessage(parsed.error().message), parsed.error().line, parsed.error().column);
     else
         m_problem->clear();
 }
@@ -97,14 +98,14 @@ void JsonDialog::finish()
     project::TextPlace place;
     QString message;
     if (!parsed) {
-        message = toQt(parsed.error().message);
+        message = coreMessage(parsed.error().message);
         place = {.line = parsed.error().line, .column = parsed.error().column};
     } else if (!parsed->duplicates().empty()) {
         const project::DuplicateKey& twice = parsed->duplicates().front();
         message = tr("The key “%1” occurs more than once.").arg(toQt(twice.key));
         place = twice.place;
     } else if (const auto done = m_commit(parsed->json()); !done) {
-        message = toQt(done.error().message);
+        message = coreMessage(done.error().message);
         place = parsed->locate(pointerInPart(parsed->json(), done.error().at));
     } else {
         accept();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Editors with a fixed set of values: words of the format, flags, and names of objects.
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/forms/field_text.h"
 #include "ui/properties/fields/field_view.h"
@@ -47,7 +48,7 @@ FieldView makeChoiceField(const FieldSpec& spec, FieldCommit commit)
     QObject::connect(field, &QComboBox::activated, field, [field, commit = std::move(commit)](int index) {
         const QString word = field->itemData(index).toString();
         if (const auto done = commit(word.isEmpty() ? std::nullopt : std::optional<Json>(toUtf8(word)), 0); !done)
-            markError(*field, toQt(done.error().message));
+            markError(*field, coreMessage(done.error().message));
     });
     return {field, [field, spec](const Json* value, bool isMixed) { select(*field, spec, value, isMixed); }};
 }
@@ -59,7 +60,7 @@ FieldView makeFlagField(const FieldSpec& spec, FieldCommit commit)
         field->setTristate(false);
         const bool isDefault = spec.fallback && *spec.fallback == on;
         if (const auto done = commit(isDefault ? std::nullopt : std::optional<Json>(on), 0); !done)
-            markError(*field, toQt(done.error().message));
+            markError(*field, coreMessage(done.error().message));
     });
     return {field, [field, spec](const Json* value, bool isMixed) {
                 const QSignalBlocker blocker(field);
@@ -79,7 +80,7 @@ FieldView makeReferenceField(const FieldSpec& spec, const FieldContext& context,
     QObject::connect(field, &QComboBox::activated, field, [field, commit = std::move(commit)](int index) {
         const QString name = field->itemData(index).toString();
         if (const auto done = commit(name.isEmpty() ? std::nullopt : std::optional<Json>(toUtf8(name)), 0); !done)
-            markError(*field, toQt(done.error().message));
+            markError(*field, coreMessage(done.error().message));
     });
     return {field, [field, spec, names = context.names](const Json* value, bool isMixed) {
                 const QSignalBlocker blocker(field);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The color editor: a button that opens a color dialog, and a number field for each component.
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/properties/fields/field_view.h"
 #include "ui/widgets/error_mark.h"
@@ -85,7 +86,7 @@ FieldView makeColorField(const FieldSpec& spec, const FieldContext& context, Fie
         const int gesture = context.newGesture ? context.newGesture() : 0;
         const auto send = [button, commit, gesture](Json value) {
             if (const auto done = commit(std::move(value), gesture); !done)
-                markError(*button, toQt(done.error().message));
+                markError(*button, coreMessage(done.error().message));
         };
         QObject::connect(dialog, &QColorDialog::currentColorChanged, field,
                          [send, spec](const QColor& color) { send(listOf(color, spec.columns)); });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The editor of a number with a suggested range: a number field for any value, and a slider over the range.
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/properties/fields/field_view.h"
 #include "ui/widgets/error_mark.h"
@@ -71,7 +72,7 @@ FieldView makeSliderField(const FieldSpec& spec, const FieldContext& context, Fi
         const double value = range.valueAt(position);
         const bool isWhole = std::round(value) == value;
         if (const auto done = commit(isWhole ? Json(static_cast<std::int64_t>(value)) : Json(value), *gesture); !done)
-            markError(*slider, toQt(done.error().message));
+            markError(*slider, coreMessage(done.error().message));
     });
     return {field, [line, slider, range, spec](const Json* value, bool isMixed) {
                 line.show(value, isMixed);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/fields/text_field.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/widgets/error_mark.h"
 
@@ -50,7 +51,7 @@ void TextField::commitNow()
         return;
     }
     if (const auto done = m_commit(toPlainText()); !done) {
-        markError(*this, toQt(done.error().message));
+        markError(*this, coreMessage(done.error().message));
         return;
     }
     clearError(*this);

@@ -2,6 +2,7 @@
 #include "ui/properties/slots/slot_choice.h"
 
 #include "core/project/bindings/reconcile.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/forms/slot_resources.h"
 #include "ui/widgets/choice_field.h"
@@ -41,9 +42,9 @@ void addSlotResources(ChoiceField& choice, const project::Project& project, cons
         const auto problem = project::bindingProblem(project, slot.binding, {.resource = one.name});
         addSlotItem(choice, toQt(one.name), toQt(one.name), SlotAction::bind);
         const int row = choice.count() - 1;
-        choice.setItemData(row,
-                           problem ? toQt(problem->message) : SlotChoiceText::tr("Shaders cannot access a heap."),
-                           Qt::ToolTipRole);
+        choice.setItemData(
+            row, problem ? coreMessage(problem->message) : SlotChoiceText::tr("Shaders cannot access a heap."),
+            Qt::ToolTipRole);
         if (items)
             items->item(row)->setEnabled(false);
     }

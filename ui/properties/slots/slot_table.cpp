@@ -3,6 +3,7 @@
 
 #include "core/project/bindings/reconcile.h"
 #include "core/project/json/json_pointer.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/document/edits/file_adder.h"
 #include "ui/fixes/create_missing.h"
@@ -248,6 +249,14 @@ void SlotTable::addFix(QVBoxLayout& column, const SlotRow& row)
     offerInMenu(*row.field, *button, row.fix->title);
 }
 
+bool SlotTable::showsProblem(const QString& message) const
+{
+    return std::ranges::any_of(
+        m_content ? m_content->findChildren<QLabel*>() : QList<QLabel*>(), [&](const QLabel* label) {
+            return label->objectName().endsWith(QLatin1StringView("/problem")) && label->text() == message;
+        });
+}
+
 QString SlotTable::missingText(const std::string& resource)
 {
     return tr("There is no resource “%1”.").arg(toQt(resource));
@@ -282,7 +291,7 @@ void SlotTable::addSlot(const project::Slot& slot)
                                                  : choice->findData(toQt(bound)));
     const bool isMissing = isChosen && !slot.value->isList && !bound.empty() && !project.resource(bound);
     if (slot.problem)
-        markError(*choice, toQt(slot.problem->message));
+        markError(*choice, coreMessage(slot.problem->message));
     else if (isMissing)
         markError(*choice, missingText(bound));
     addRow({.registerName = registerText(slot.binding),
@@ -293,7 +302,7 @@ void SlotTable::addSlot(const project::Slot& slot)
             .hasDetails = true,
             .acceptsFiles = slot.binding.count == 1 && !shader::isSampler(slot.binding.kind) &&
                             slot.binding.kind != shader::BindingKind::constants,
-            .problem = slot.problem ? toQt(slot.problem->message) : QString(),
+            .problem = slot.problem ? coreMessage(slot.problem->message) : QString(),
             .fix = strideFixOf(m_document, slot)});
     connect(choice, &QComboBox::activated, this, [this, choice, slot](int index) {
         switch (static_cast<SlotAction>(choice->itemData(index, slotActionRole).toInt())) {

@@ -33,6 +33,8 @@ public:
     SlotTable(Document& document, ObjectId pass, EngineSession& session, QWidget* parent = nullptr);
 
     void refresh();
+    /// Whether a slot shows this text as its problem, next to a fix.
+    bool showsProblem(const QString& message) const;
     /// The list of a slot by the name of its variable, or null. For tests.
     class ChoiceField* choice(const QString& variable) const;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/contents/engine_byte_source.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/resource_report.h"
 #include "ui/base/text.h"
 
@@ -41,7 +42,7 @@ void EngineByteSource::request(quint64 offset, quint64 sizeInBytes)
         if (bytes)
             Q_EMIT bytesArrived(offset, *bytes);
         else
-            Q_EMIT failed(offset, sizeInBytes, toQt(bytes.error().message));
+            Q_EMIT failed(offset, sizeInBytes, coreMessage(bytes.error().message));
     });
 }
 

@@ -2,6 +2,7 @@
 #include "ui/session/contents/initial_byte_source.h"
 
 #include "core/plan/data/resource_layout.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/session/contents/bound_layouts.h"
 #include "ui/session/engine_session.h"
@@ -89,7 +90,7 @@ void InitialByteSource::take(quint64 epoch, Result<QByteArray> bytes)
     if (epoch != m_epoch)
         return;
     m_isReady = true;
-    m_problem = bytes ? QString() : toQt(bytes.error().message);
+    m_problem = bytes ? QString() : coreMessage(bytes.error().message);
     m_bytes = std::move(bytes).value_or(QByteArray());
     Q_EMIT reset();
     for (const auto& [offset, size] : std::exchange(m_waiting, {}))

@@ -2,6 +2,7 @@
 #include "ui/session/engine/engine_supervisor.h"
 
 #include "core/project/json/place_words.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 
 #include <algorithm>
@@ -46,7 +47,7 @@ void EngineSupervisor::start(engine::ClientOptions options, EventHandler handler
         return;
     }
     m_state = State::failed;
-    Q_EMIT message(Severity::error, tr("The engine cannot be started: %1").arg(toQt(client.error().message)));
+    Q_EMIT message(Severity::error, tr("The engine cannot be started: %1").arg(coreMessage(client.error().message)));
 }
 
 EngineSupervisor::Change EngineSupervisor::configure(const EngineSettings& settings)
@@ -140,7 +141,7 @@ void EngineSupervisor::record(EngineFailure failure, const std::string& at)
     failure.when = QDateTime::currentDateTimeUtc();
     if (!failure.reason.isEmpty())
         failure.reason.front() = failure.reason.front().toUpper();
-    failure.place = toQt(project::describeLocation(snapshot.project, at));
+    failure.place = coreMessage(project::describeLocation(snapshot.project, at));
     failure.device = m_device ? toQt(m_device->name) : m_deviceName;
     if (m_device) {
         failure.driver = toQt(m_device->driver);
@@ -185,12 +186,12 @@ RunVerdict EngineSupervisor::judge(const engine::RunAnswer& answer)
     if (failure && m_state == State::up) {
         m_state = State::restarting;
         verdict.isRepeated = failure->code == Code::deviceLost;
-        EngineFailure record{.code = toQt(toString(failure->code)), .reason = toQt(failure->message)};
+        EngineFailure record{.code = toQt(toString(failure->code)), .reason = coreMessage(failure->message)};
         if (!failure->detail.empty())
             record.breadcrumbs += toQt(failure->detail).trimmed();
         for (const Diagnostic& each : report.diagnostics)
             if (&each != failure && each.code == failure->code)
-                record.breadcrumbs += toQt(each.message);
+                record.breadcrumbs += coreMessage(each.message);
         this->record(std::move(record), failure->at);
     }
     refreshSuspension();
@@ -219,7 +220,7 @@ void EngineSupervisor::judgeDevice(const engine::RunAnswer& answer)
     });
     if (answer.endedEngine || error == diagnostics.rend())
         return;
-    m_deviceProblem = toQt(error->message);
+    m_deviceProblem = coreMessage(error->message);
     m_deviceName.clear();
     requestDevices(); // The list may be from a time when the device was there.
     Q_EMIT devicesChanged();
@@ -250,8 +251,9 @@ bool EngineSupervisor::fail(const engine::Failed& failure)
     Q_EMIT devicesChanged();
     // The end of an engine has a report of its own.
     if (failure.error.code != Code::engineDied && failure.error.code != Code::cancelled)
-        Q_EMIT message(Severity::warning,
-                       tr("The devices of this machine cannot be listed. %1").arg(toQt(failure.error.message)));
+        Q_EMIT message(
+            Severity::warning,
+            tr("The devices of this machine cannot be listed. %1").arg(coreMessage(failure.error.message)));
     return true;
 }
 

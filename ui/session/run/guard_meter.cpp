@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/run/guard_meter.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 
 #include <algorithm>
@@ -33,7 +34,7 @@ bool GuardMeter::take(const plan::RunReport& report)
     const auto error = std::ranges::find(report.diagnostics, Severity::error, &Diagnostic::severity);
     if (error != report.diagnostics.end()) {
         Q_EMIT message(Severity::warning,
-                       tr("The cost of the loop guard cannot be measured: %1").arg(toQt(error->message)));
+                       tr("The cost of the loop guard cannot be measured: %1").arg(coreMessage(error->message)));
         cancel();
         return false;
     }

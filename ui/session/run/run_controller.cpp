@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/run/run_controller.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/session/engine/engine_settings.h"
 #include "ui/session/run_texts.h"
@@ -307,7 +308,7 @@ bool RunController::fail(const engine::Failed& failure)
         Q_EMIT message(Severity::note, m_context.outcome);
     } else {
         m_context.document.problems().set("run", {toDiagnostic(failure.error)});
-        Q_EMIT message(Severity::error, toQt(failure.error.message));
+        Q_EMIT message(Severity::error, coreMessage(failure.error.message));
     }
     m_transport.clock().pause();
     m_context.machine.fire(RunEvent::dropped);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/services/resource_reads.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 
 #include <utility>
@@ -26,7 +27,7 @@ bool ResourceReads::fail(const engine::Failed& failure)
 {
     if (!m_waiting.isWaiting(failure.key))
         return false;
-    m_lastProblem = toQt(failure.error.message);
+    m_lastProblem = coreMessage(failure.error.message);
     m_waiting.answer(failure.key, std::unexpected(failure.error));
     return true;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/changes/picture_compare.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/theme/metrics.h"
 #include "ui/views/changes/texel_difference.h"
@@ -142,7 +143,7 @@ void PictureCompare::computeDifference()
                         return;
                     if (difference)
                         return showDifference(*difference);
-                    m_view->setEmptyText(toQt(difference.error().message));
+                    m_view->setEmptyText(coreMessage(difference.error().message));
                     m_view->clear();
                 },
                 Qt::QueuedConnection);

@@ -3,6 +3,7 @@
 
 #include "core/base/text/hex_digit.h"
 #include "core/decode/limit_text.h"
+#include "ui/base/core_message.h"
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
 
@@ -55,8 +56,8 @@ std::expected<decode::Number, FindProblem> numberIn(const QString& text, Field f
         return std::unexpected(FindProblem{.field = field, .message = FindQuery::tr("A number is missing.")});
     auto number = numberOf(text);
     if (!number)
-        return std::unexpected(
-            FindProblem{.field = field, .message = atColumn(problemColumn(text), toQt(number.error().message))});
+        return std::unexpected(FindProblem{
+            .field = field, .message = atColumn(problemColumn(text), coreMessage(number.error().message))});
     return *number;
 }
 

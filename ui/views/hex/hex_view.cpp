@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/hex/hex_view.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
 #include "ui/theme/metrics.h"
@@ -182,7 +183,7 @@ void HexView::goToExpression()
                                          {.current = m_area->cursor(), .end = size > 0 ? size - 1 : 0});
     QString error;
     if (!offset)
-        error = toQt(offset.error().message);
+        error = coreMessage(offset.error().message);
     else if (size > 0 && *offset >= size)
         error = tr("Offset %1 is past the last byte, %2.").arg(*offset).arg(size - 1);
     if (!error.isEmpty()) {

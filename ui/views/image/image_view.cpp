@@ -2,6 +2,7 @@
 #include "ui/views/image/image_view.h"
 
 #include "core/decode/display/texel_marks.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/views/image/tools/histogram_view.h"
 #include "ui/views/image/tools/image_status.h"
@@ -304,7 +305,7 @@ void ImageView::saveImage(const TexelImage& saved)
             if (self && written)
                 emit self->saved(path);
             else if (self)
-                QMessageBox::warning(self, tr("Save Picture"), toQt(written.error().message));
+                QMessageBox::warning(self, tr("Save Picture"), coreMessage(written.error().message));
         });
     });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/table/table_cursor.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
 #include "ui/views/table/table_model.h"
@@ -61,7 +62,7 @@ std::expected<void, QString> TableCursor::goToTyped(const QString& text)
 {
     const auto wanted = evaluateUnsigned(toUtf8(text));
     if (!wanted)
-        return std::unexpected(toQt(wanted.error().message));
+        return std::unexpected(coreMessage(wanted.error().message));
     if (*wanted >= m_model.elements())
         return std::unexpected(
             tr("There is no element %1; the last one is %2.").arg(*wanted).arg(m_model.elements() - 1));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/table/table_model.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
@@ -176,7 +177,7 @@ bool TableModel::setData(const QModelIndex& index, const QVariant& value, int ro
         return false;
     const Result<void> written = m_editor(index, text);
     if (!written)
-        Q_EMIT failed(toQt(written.error().message));
+        Q_EMIT failed(coreMessage(written.error().message));
     return written.has_value();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/actions/panel_actions.h"
 
+#include "ui/base/core_message.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/inspect/texture_inspector.h"
 #include "ui/panels/list_panels.h"
@@ -50,7 +51,7 @@ PanelActions::PanelActions(const WindowContext& context)
         if (const auto none = reasonNoProject(context.workbench))
             return none;
         if (const auto editable = document.checkEditable(); !editable)
-            return toQt(editable.error().message);
+            return coreMessage(editable.error().message);
         if (exists(document.project(), context.panels.project().selected()))
             return std::nullopt;
         return ActionRegistry::tr("Select a shader, a resource, a pass or an expectation first.");

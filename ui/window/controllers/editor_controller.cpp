@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/controllers/editor_controller.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/settings.h"
 #include "ui/document/edits/project_edits.h"
 #include "ui/editor/assist/source_names.h"
@@ -174,7 +175,7 @@ void EditorController::registerExternalEditor()
          .toolTip = tr("Open the file, as last saved, in another editor")},
         ShortcutIn::window, [this](CodeEditor& editor) {
             if (auto opened = openInMyEditor(editor.file().path(), editor.textCursor().blockNumber() + 1); !opened)
-                m_context.messages.showError(toQt(opened.error().message));
+                m_context.messages.showError(coreMessage(opened.error().message));
         });
     m_context.actions.registerAction({.id = action_id::chooseExternalEditor,
                                       .text = tr("Choose External Editor …"),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/controllers/engine_notice.h"
 
+#include "ui/base/core_message.h"
 #include "ui/widgets/banner.h"
 
 #include <algorithm>
@@ -9,7 +10,15 @@ namespace wavelane::ui {
 
 namespace {
 constexpr int closingMilliseconds = 8000; ///< Long enough to read two sentences.
+
+/// Whether a problem is why an engine ended. Later runs can fail for other reasons, such as an error in a shader.
+bool describesAnEngine(const Diagnostic& one)
+{
+    return one.severity == Severity::error &&
+           (one.code == Code::timedOut || one.code == Code::deviceLost || one.code == Code::engineDied ||
+            one.code == Code::compilerCrashed);
 }
+} // namespace
 
 EngineNotice::EngineNotice(const WindowContext& context) : m_context(context)
 {
@@ -86,8 +95,8 @@ void EngineNotice::showFailedRun()
 {
     const EngineSession& session = m_context.workbench.session();
     const Diagnostics& found = session.report().diagnostics;
-    const auto error = std::ranges::find(found, Severity::error, &Diagnostic::severity);
-    const QString reason = error == found.end() ? m_reason : toQt(error->message);
+    const auto error = std::ranges::find_if(found, describesAnEngine);
+    const QString reason = error == found.end() ? m_reason : coreMessage(error->message);
     const QString now = session.isFindingLoop() ? tr("A new engine runs it again to find the loop.")
                         : session.isPlaying()
                             ? tr("A new engine is running, and play begins again at frame 0.")

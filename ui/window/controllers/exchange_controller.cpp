@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/controllers/exchange_controller.h"
 
+#include "ui/base/core_message.h"
 #include "ui/dialogs/export/export_dialog.h"
 #include "ui/dialogs/import_dialog.h"
 #include "ui/exchange/exchange_run.h"
@@ -53,7 +54,7 @@ void ExchangeController::showImport()
         if (!m_files.open(dialog->folder()) || source.isEmpty())
             return;
         if (auto shown = m_context.panels.editors().show(toPath(source)); !shown)
-            m_context.messages.showError(toQt(shown.error().message));
+            m_context.messages.showError(coreMessage(shown.error().message));
     });
     dialog->open();
 }

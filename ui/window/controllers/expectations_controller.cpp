@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/controllers/expectations_controller.h"
 
+#include "ui/base/core_message.h"
 #include "ui/document/edits/project_edits.h"
 #include "ui/panels/project/project_panel.h"
 #include "ui/views/hex/hex_area.h"
@@ -46,7 +47,8 @@ void ExpectationsController::registerActions()
                                 if (const auto none = reasonNoProject(workbench))
                                     return none;
                                 const auto editable = workbench.document().checkEditable();
-                                return editable ? std::nullopt : DisabledReason(toQt(editable.error().message));
+                                return editable ? std::nullopt
+                                                : DisabledReason(coreMessage(editable.error().message));
                             },
                             .run = [this] { addExpectation(); }});
     actions.registerAction({.id = action_id::expectResource,
@@ -141,7 +143,7 @@ void ExpectationsController::addExpectation()
     if (auto added = addObject(m_context.workbench.document(), NewObject::expectation, panel.selected()))
         panel.select(*added);
     else
-        m_context.messages.showError(toQt(added.error().message));
+        m_context.messages.showError(coreMessage(added.error().message));
 }
 
 void ExpectationsController::showNextFailed()

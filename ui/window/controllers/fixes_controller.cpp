@@ -2,6 +2,7 @@
 #include "ui/window/controllers/fixes_controller.h"
 
 #include "core/shader/contract/compiler.h"
+#include "ui/base/core_message.h"
 #include "ui/document/edits/file_adder.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/code/line_fixes.h"
@@ -71,7 +72,7 @@ void FixesController::addEdits(const Diagnostic& problem, std::vector<OfferedFix
                              if (auto shown = m_context.panels.editors().show(path))
                                  (*shown)->lineFixes()->answer(line, fix);
                              else
-                                 m_context.messages.showError(toQt(shown.error().message));
+                                 m_context.messages.showError(coreMessage(shown.error().message));
                          }});
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/controllers/navigation_controller.h"
 
+#include "ui/base/core_message.h"
 #include "ui/document/edits/project_edits.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
@@ -88,7 +89,7 @@ void NavigationController::showObject(const ObjectId& id)
             shader = project.shader(dispatch->shader);
     if (shader) {
         if (auto shown = m_context.panels.editors().show(document.shaderPath(*shader)); !shown)
-            m_context.messages.showError(toQt(shown.error().message));
+            m_context.messages.showError(coreMessage(shown.error().message));
         else
             (*shown)->setFocus();
     } else if (const auto* resource = resourceAt(project, id)) {
@@ -141,7 +142,7 @@ void NavigationController::jumpTo(const Diagnostic& diagnostic)
     if (auto shown = m_context.panels.editors().show(document.diagnosedPath(diagnostic)))
         (*shown)->goTo(diagnostic.line, diagnostic.column);
     else
-        m_context.messages.showError(toQt(shown.error().message));
+        m_context.messages.showError(coreMessage(shown.error().message));
 }
 
 void NavigationController::nextProblem()

@@ -2,6 +2,7 @@
 #include "ui/window/controllers/paste_controller.h"
 
 #include "core/importer/paste/pasted_shader.h"
+#include "ui/base/core_message.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/inspect/inspect_panel.h"
@@ -69,7 +70,7 @@ void PasteController::paste()
         return;
     auto pasted = m_paste.paste(text);
     if (!pasted) {
-        m_context.messages.showError(toQt(pasted.error().message));
+        m_context.messages.showError(coreMessage(pasted.error().message));
         return;
     }
     for (const QString& note : pasted->notes)
@@ -78,7 +79,7 @@ void PasteController::paste()
     if (auto shown = m_context.panels.editors().show(pasted->file))
         (*shown)->setFocus();
     else
-        m_context.messages.showError(toQt(shown.error().message));
+        m_context.messages.showError(coreMessage(shown.error().message));
     if (!pasted->otherEntries.isEmpty())
         m_context.messages.announce(
             tr("“%1” runs “%2”. To run %3 instead, choose the entry in Properties.")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/controllers/settings_controller.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/settings.h"
 #include "ui/base/thumbnails.h"
 #include "ui/dialogs/settings/appearance_settings_page.h"
@@ -85,7 +86,7 @@ void SettingsController::show(Page page)
             applyEngineSettings(!device->isOther()); // A device from the command line is kept until Wavelane exits.
             applyAppearance();
             if (const auto written = writeSettings(); !written)
-                m_context.messages.showError(toQt(written.error().message));
+                m_context.messages.showError(coreMessage(written.error().message));
         });
         connect(dialog, &SettingsDialog::previewed, this, &SettingsController::showAppearance);
         connect(dialog, &QDialog::rejected, this, &SettingsController::applyAppearance);

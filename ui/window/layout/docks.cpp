@@ -6,9 +6,11 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QEvent>
 #include <QLayout>
 #include <QMainWindow>
 #include <QTabBar>
+#include <QTimer>
 
 #include <algorithm>
 #include <utility>
@@ -65,6 +67,7 @@ Docks::Docks(QMainWindow& window) : QObject(&window), m_window(window)
     m_window.setDockOptions(m_window.dockOptions() | QMainWindow::GroupedDragging);
     m_window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     m_window.setDocumentMode(true);
+    m_window.installEventFilter(this);
 }
 
 QDockWidget* Docks::add(const DockDescription& description)
@@ -225,14 +228,16 @@ void Docks::place(Layout layout)
         else
             m_window.tabifyDockWidget(siblings.front(), docks.front());
     };
-    const bool roomForLists = m_window.height() >= tallEnoughForLists;
+    m_layout = layout;
+    m_isTall = m_window.height() >= tallEnoughForLists;
+    m_unfolded.clear();
     const bool roomForLive = m_window.height() >= tallEnoughForLive;
     put(DockPlace::left, DockPlace::left, true);
     put(DockPlace::rightTop, DockPlace::rightTop, true);
     put(DockPlace::middle, DockPlace::middle, true);
     put(DockPlace::leftBottom, DockPlace::left, true);
     put(DockPlace::rightBottom, DockPlace::rightTop, roomForLive);
-    put(DockPlace::bottom, DockPlace::middle, roomForLists);
+    put(DockPlace::bottom, DockPlace::middle, m_isTall);
     // Tabs come last, because docks that are split from a tabbed dock would become tabs too.
     for (const DockPlace where : {DockPlace::left, DockPlace::leftBottom, DockPlace::rightTop, DockPlace::middle,
                                   DockPlace::rightBottom, DockPlace::bottom}) {
@@ -281,6 +286,68 @@ void Docks::giveSizes(Layout layout)
         resize({middle ? middle : bottom}, {middle ? shares.middleAlone : shares.bottom}, Qt::Vertical);
 }
 
+bool Docks::eventFilter(QObject* watched, QEvent* event)
+{
+    // The docks have their sizes after the event.
+    if (watched == &m_window && event->type() == QEvent::Resize && !m_aside && m_window.isVisible() &&
+        (m_window.height() >= tallEnoughForLists) != m_isTall)
+        QTimer::singleShot(0, this, &Docks::fitHeight);
+    return QObject::eventFilter(watched, event);
+}
+
+QStringList Docks::openDocks() const
+{
+    QStringList names;
+    for (const QDockWidget* dock : m_docks)
+        if (!dock->isHidden())
+            names += dock->objectName();
+    return names;
+}
+
+void Docks::fitHeight()
+{
+    const bool isTall = m_window.height() >= tallEnoughForLists;
+    if (m_aside || isTall == m_isTall)
+        return;
+    m_isTall = isTall;
+    const OneStep step(m_window);
+    if (isTall) {
+        const QByteArray unfolded = std::exchange(m_unfolded, QByteArray());
+        if (!unfolded.isEmpty() && openDocks() == m_openWhenFolded)
+            m_window.restoreState(unfolded, version());
+        return;
+    }
+    const auto dockedOf = [this](const QList<QDockWidget*>& docks) {
+        QList<QDockWidget*> docked;
+        for (QDockWidget* dock : docks)
+            if (!dock->isFloating() && m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea)
+                docked += dock;
+        return docked;
+    };
+    const QList<QDockWidget*> middle = dockedOf(at(DockPlace::middle, m_layout));
+    const QList<QDockWidget*> bottom = dockedOf(at(DockPlace::bottom, m_layout));
+    const auto isOpen = [](const QDockWidget* dock) { return !dock->isHidden(); };
+    const auto above = std::ranges::find_if(middle, isOpen);
+    // If the user has arranged them differently, they stay as they are.
+    if (above == middle.end() || std::ranges::none_of(bottom, isOpen) ||
+        m_window.tabifiedDockWidgets(*above).contains(*std::ranges::find_if(bottom, isOpen)))
+        return;
+    m_unfolded = m_window.saveState(version());
+    m_openWhenFolded = openDocks();
+    QDockWidget* front = *above;
+    for (QDockWidget* dock : middle)
+        if (!dock->visibleRegion().isEmpty())
+            front = dock;
+    for (QDockWidget* dock : bottom) {
+        const bool isClosed = dock->isHidden();
+        m_window.tabifyDockWidget(front, dock);
+        if (isClosed)
+            dock->hide();
+    }
+    front->raise();
+    m_window.resizeDocks({front}, {m_window.height() * layoutSharesOf(m_layout).middleAlone / 100}, Qt::Vertical);
+}
+
 int Docks::version() const
 {
     QByteArray names;
@@ -298,6 +365,8 @@ bool Docks::restore(const QByteArray& state)
 {
     const OneStep step(m_window);
     const bool restored = m_window.restoreState(state, version());
+    m_isTall = m_window.height() >= tallEnoughForLists;
+    m_unfolded.clear();
     if (m_aside && restored) {
         m_aside = Aside{.state = state, .layout = {}};
         hideAll();

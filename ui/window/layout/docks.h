@@ -36,7 +36,8 @@ struct DockDescription
     bool isListed = true;  ///< False: only the program opens it, and the View menu does not list it.
 };
 
-/// The docks of a window and their arrangement. UI thread.
+/// The docks of a window and their arrangement. When the window becomes low, the lists at the bottom become tabs of
+/// the docks above them, so that the editor keeps its lines, and return when it is tall again. UI thread.
 class Docks final : public QObject
 {
     Q_OBJECT
@@ -72,6 +73,9 @@ public:
     /// Deletes the contents, which refer to objects that are deleted later.
     void deleteContents();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     struct Aside
     {
@@ -85,6 +89,8 @@ private:
     QList<QDockWidget*> at(DockPlace place, Layout layout) const; ///< Those that the layout opens come first.
     void place(Layout layout);
     void giveSizes(Layout layout);
+    void fitHeight(); ///< Folds the lists into tabs, or puts them back.
+    QStringList openDocks() const;
     int version() const; ///< Depends on the set of docks.
 
     QMainWindow& m_window;
@@ -92,6 +98,10 @@ private:
     QList<DockDescription> m_descriptions; ///< In the order of `m_docks`.
     std::optional<Aside> m_aside;          ///< Empty while the docks are shown.
     bool m_titleBarsAreStale = false;
+    Layout m_layout = Layout::write; ///< The last one that was arranged.
+    bool m_isTall = true;            ///< Whether the last arrangement had room for the lists.
+    QByteArray m_unfolded;           ///< The arrangement before the lists were folded; empty if they are not.
+    QStringList m_openWhenFolded;
 };
 
 } // namespace wavelane::ui

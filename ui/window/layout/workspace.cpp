@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/layout/workspace.h"
 
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
 #include "ui/editor/code/code_editor.h"
@@ -159,7 +160,7 @@ void Workspace::addTab(const OpenTab& tab, bool isLast)
     const auto added = m_editors.add(m_document.folder() / toPath(tab.file), isLast);
     if (!added) {
         if (!m_known) // A stored tab may have been removed in the meantime.
-            Q_EMIT failed(toQt(added.error().message));
+            Q_EMIT failed(coreMessage(added.error().message));
         return;
     }
     (*added)->placeCursor(tab.line, 0);

@@ -2,6 +2,7 @@
 #include "ui/window/tour/tour_controller.h"
 
 #include "core/project/templates.h"
+#include "ui/base/core_message.h"
 #include "ui/base/recent_projects.h"
 #include "ui/panels/start/start_page.h"
 #include "ui/tour/tour_panel.h"
@@ -99,7 +100,7 @@ void TourController::start()
     const TourProgress before = m_progress;
     const QString folder = newFolder();
     if (auto made = project::makeProject(toPath(folder), project::tourTemplate(), toUtf8(tr("Tour"))); !made) {
-        m_context.messages.showError(toQt(made.error().message));
+        m_context.messages.showError(coreMessage(made.error().message));
         return;
     }
     store({.folder = folder});

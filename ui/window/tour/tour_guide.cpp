@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/tour/tour_guide.h"
 
+#include "ui/base/core_message.h"
 #include "ui/document/edits/project_edits.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
@@ -129,7 +130,7 @@ void TourGuide::showError()
         return;
     const auto editor = m_context.panels.editors().show(source->path());
     if (!editor)
-        return m_context.messages.showError(toQt(editor.error().message));
+        return m_context.messages.showError(coreMessage(editor.error().message));
     int line = m_place.isNull() ? 0 : m_place.blockNumber() + 1;
     for (const Diagnostic& each : (*editor)->diagnostics())
         if (each.severity == Severity::error && line == 0)

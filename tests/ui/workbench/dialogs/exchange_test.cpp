@@ -127,7 +127,7 @@ TEST(ReportView, ListsErrorsFirstWithTheirLocations)
                {.message = "Cannot be.", .at = "/resources/photo", .detail = "the words"}},
               &project);
     ASSERT_EQ(view.rowCount(), 2);
-    EXPECT_EQ(view.item(0, 0)->text(), QStringLiteral("resource \"photo\""));
+    EXPECT_EQ(view.item(0, 0)->text(), QStringLiteral("resource “photo”"));
     EXPECT_EQ(view.item(0, 1)->text(), QStringLiteral("Cannot be.\nthe words"));
     EXPECT_EQ(view.item(1, 0)->text(), QStringLiteral("a.amber:4"));
     view.show(QStringLiteral("One sentence."));

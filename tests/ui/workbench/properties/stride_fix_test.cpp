@@ -37,8 +37,8 @@ TEST_F(StrideFixTest, OneClickInTheSlotSetsTheStrideInOneUndoStep)
     const auto* message = table->findChild<QLabel*>(QStringLiteral("particles/problem"));
     ASSERT_NE(message, nullptr);
     EXPECT_EQ(message->text(),
-              QStringLiteral("The elements of \"particles\" (Particle) have 48 bytes in the shader, but "
-                             "the buffer \"particles\" has a stride of 32 bytes. Set its stride to 48."));
+              QStringLiteral("The elements of “particles” (Particle) have 48 bytes in the shader, but "
+                             "the buffer “particles” has a stride of 32 bytes. Set its stride to 48."));
     auto* fix = table->findChild<QPushButton*>(QStringLiteral("particles/fix"));
     ASSERT_NE(fix, nullptr);
     EXPECT_EQ(fix->text(), QStringLiteral("Set the Stride to 48"));
@@ -53,6 +53,25 @@ TEST_F(StrideFixTest, OneClickInTheSlotSetsTheStrideInOneUndoStep)
     window->actions().at(action_id::undo).trigger();
     EXPECT_EQ(particles().stride, 32U);
     EXPECT_TRUE(window->document().undoStack().isClean());
+}
+
+TEST_F(StrideFixTest, PropertiesShowTheProblemOnce)
+{
+    ASSERT_NO_FATAL_FAILURE(openFields(32, ""));
+    runAndWait();
+    ASSERT_TRUE(eventually([&] { return has(Code::bindingStrideMismatch); }));
+    window->projectPanel().select(passId({0}));
+    const auto shown = [&] {
+        return std::ranges::count_if(
+            window->propertiesPanel().page()->findChildren<QLabel*>(), [](const QLabel* one) {
+                return one->isVisible() && one->text().contains(QStringLiteral("stride of 32 bytes"));
+            });
+    };
+    EXPECT_TRUE(eventually([&] { return shown() == 1; })) << shown();
+    for (int i = 0; i < 5; ++i)
+        QCoreApplication::processEvents();
+    EXPECT_EQ(shown(), 1);
+    EXPECT_NE(window->propertiesPanel().page()->findChild<QPushButton*>(QStringLiteral("particles/fix")), nullptr);
 }
 
 TEST_F(StrideFixTest, TheMenuOfTheProblemHasTheFix)

@@ -109,7 +109,7 @@ TEST_F(EngineSupervisorTest, RecordsALossThatTheEngineReportsAndRepeatsTheRun)
     EXPECT_TRUE(verdict.isRepeated);
     ASSERT_EQ(failures.size(), 1U);
     EXPECT_EQ(failures[0].code, QStringLiteral("device_lost"));
-    EXPECT_EQ(failures[0].place, QStringLiteral("pass \"swap\""));
+    EXPECT_EQ(failures[0].place, QStringLiteral("pass “swap”"));
     EXPECT_FALSE(supervisor.isUp());
     EXPECT_FALSE(supervisor.leave({})) << "already recorded";
     EXPECT_EQ(failures.size(), 1U);

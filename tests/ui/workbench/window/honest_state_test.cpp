@@ -2,6 +2,7 @@
 // What the window shows is current, or says that it is not.
 #include "tests/ui/workbench/person.h"
 #include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/models/project_model.h"
 #include "ui/panels/inspect/age_chip.h"
 #include "ui/panels/list_panels.h"
 #include "ui/panels/live_panel.h"
@@ -17,6 +18,7 @@
 #include "ui/widgets/error_mark.h"
 
 #include <QApplication>
+#include <QLabel>
 #include <QPushButton>
 #include <QTabWidget>
 
@@ -126,6 +128,62 @@ TEST_F(HonestStateTest, WithoutAutoRunAChangeIsMarked)
     EXPECT_FALSE(liveChip().isVisible());
 }
 
+TEST_F(HonestStateTest, VerdictsOfAnOlderVersionAreGrayWithTheReason)
+{
+    open("swap-channels");
+    window->session().setAutoRun(true);
+    runAndWait();
+    const ProjectModel& model = window->projectPanel().model();
+    const auto detail = [&] { return model.index(0, 1, model.index(3, 0)); };
+    const auto icon = [&] {
+        return model.index(0, 0, model.index(3, 0)).data(Qt::DecorationRole).value<QIcon>().pixmap(16).toImage();
+    };
+    ASSERT_TRUE(eventually([&] { return detail().data().toString() == QLatin1StringView("passed"); }));
+    const QImage passed = icon();
+    const ThemeColors colors = Theme::colors(QApplication::palette());
+    EXPECT_EQ(passed, Theme::icon(QStringLiteral("passed"), colors.success).pixmap(16).toImage());
+    window->projectPanel().select(expectationId(0));
+    const auto result = [&] {
+        for (const QLabel* each : window->propertiesPanel().page()->findChildren<QLabel*>())
+            if (each->accessibleName() == QLatin1StringView("Result"))
+                return each->text();
+        return QString();
+    };
+    ASSERT_TRUE(eventually([&] { return result() == QLatin1StringView("passed"); })) << result().toStdString();
+
+    replaceText(QStringLiteral(".grba"), QStringLiteral(".grba;;; oops"));
+    const QString outdated = QStringLiteral("passed, not current: 1 error");
+    ASSERT_TRUE(eventually([&] { return detail().data().toString() == outdated; }))
+        << detail().data().toString().toStdString();
+    EXPECT_EQ(icon(), Theme::icon(QStringLiteral("passed"), colors.faded).pixmap(16).toImage());
+    EXPECT_TRUE(eventually([&] { return result() == outdated; })) << result().toStdString();
+
+    replaceText(QStringLiteral(";;; oops"), QString());
+    EXPECT_TRUE(eventually([&] { return detail().data().toString() == QLatin1StringView("passed"); }));
+    EXPECT_EQ(icon(), passed);
+    EXPECT_TRUE(eventually([&] { return result() == QLatin1StringView("passed"); })) << result().toStdString();
+}
+
+TEST_F(HonestStateTest, AFailedVerdictOfAnOlderVersionIsGrayToo)
+{
+    open("swap-channels");
+    window->session().setAutoRun(true);
+    window->document().edit<project::Expectation>(expectationId(1), QStringLiteral("Fail"), [](auto& one) {
+        std::get<project::CountExpectation>(one.kind).equals = 3;
+    });
+    runAndWait();
+    const ProjectModel& model = window->projectPanel().model();
+    const auto detail = [&] { return model.index(1, 1, model.index(3, 0)); };
+    const ThemeColors colors = Theme::colors(QApplication::palette());
+    ASSERT_TRUE(eventually([&] { return detail().data().toString() == QLatin1StringView("failed"); }));
+    EXPECT_EQ(detail().data(Qt::ForegroundRole).value<QColor>(), colors.error);
+    replaceText(QStringLiteral(".grba"), QStringLiteral(".grba;;; oops"));
+    ASSERT_TRUE(eventually([&] {
+        return detail().data().toString() == QLatin1StringView("failed, not current: 1 error");
+    })) << detail().data().toString().toStdString();
+    EXPECT_EQ(detail().data(Qt::ForegroundRole).value<QColor>(), colors.faded);
+}
+
 TEST_F(HonestStateTest, AFailedExpectationIsAboutACurrentPicture)
 {
     open("swap-channels");
@@ -156,6 +214,20 @@ TEST_F(HonestStateTest, AKilledEngineIsAnnouncedUntilItsRunWorksAgain)
     EXPECT_TRUE(eventually([&] { return !notice.isVisible(); }));
     EXPECT_FALSE(liveChip().isVisible());
     EXPECT_EQ(firstByte(), 0);
+}
+
+TEST_F(HonestStateTest, TheNoticeAboutAnEngineDoesNotNameErrorsOfShaders)
+{
+    open("swap-channels");
+    ASSERT_TRUE(eventually([&] { return window->session().engineProcessId() > 0 && isSettled(); }));
+    ::kill(window->session().engineProcessId(), SIGKILL);
+    Banner& notice = window->engineNotice();
+    ASSERT_TRUE(eventually([&] { return notice.isVisible(); }));
+    replaceText(QStringLiteral(".grba"), QStringLiteral(".grba;;; oops"));
+    ASSERT_TRUE(eventually([&] { return problems().count(Severity::error) > 0; }));
+    runAndWait();
+    EXPECT_FALSE(notice.isVisible() && notice.text().contains(QStringLiteral("oops"))) << notice.text().toStdString();
+    EXPECT_TRUE(!notice.isVisible() || notice.text().contains(QStringLiteral("engine"), Qt::CaseInsensitive));
 }
 
 TEST_F(HonestStateTest, TheEngineNoticeCanBeClosed)

@@ -12,6 +12,7 @@
 #include "ui/window/layout/workspace.h"
 #include "ui/window/main_window.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QAction>
 #include <QContextMenuEvent>
 #include <QDockWidget>
@@ -96,6 +97,44 @@ TEST_F(LayoutTest, ASmallScreenKeepsTwentyLinesOfTheSourceAndFoldsDocksIntoTabs)
         EXPECT_TRUE(window->tabifiedDockWidgets(&dock("inspect")).contains(&dock("problems")));
         EXPECT_TRUE(eventually([&] { return !dock("inspect").visibleRegion().isEmpty(); }));
     }
+}
+
+TEST_F(LayoutTest, EveryLayoutKeepsTwentyLinesOfTheSourceOnASmallScreen)
+{
+    const ExampleCopy copy("photo-filter");
+    start(false);
+    ASSERT_TRUE(openWhole(*window, copy.path()));
+    window->resize(1280, 800);
+    const CodeEditor* editor = window->editors().current();
+    const auto lines = [&] {
+        const QTextBlock first = editor->document()->firstBlock();
+        return int(editor->viewport()->height() /
+                   editor->document()->documentLayout()->blockBoundingRect(first).height());
+    };
+    for (const Layout layout : {Layout::write, Layout::inspect, Layout::teach}) {
+        window->workspace().choose(layout);
+        EXPECT_TRUE(eventually([&] { return lines() >= 20; })) << lines() << " lines: " << static_cast<int>(layout);
+    }
+}
+
+TEST_F(LayoutTest, AWindowThatBecomesLowKeepsTwentyLinesAndUnfoldsAgain)
+{
+    const ExampleCopy copy("photo-filter");
+    start(false);
+    ASSERT_TRUE(openWhole(*window, copy.path()));
+    window->resize(1500, 950);
+    window->workspace().choose(Layout::write);
+    QCoreApplication::processEvents();
+    const auto shareTabs = [&] { return window->tabifiedDockWidgets(&dock("inspect")).contains(&dock("problems")); };
+    ASSERT_FALSE(shareTabs());
+    const CodeEditor* editor = window->editors().current();
+    const auto lines = [&] { return editor->viewport()->height() / editor->fontMetrics().lineSpacing(); };
+    window->resize(1280, 800);
+    EXPECT_TRUE(eventually([&] { return lines() >= 20; })) << lines();
+    EXPECT_TRUE(shareTabs());
+    EXPECT_TRUE(eventually([&] { return !dock("inspect").visibleRegion().isEmpty(); }));
+    window->resize(1500, 950);
+    EXPECT_TRUE(eventually([&] { return !shareTabs() && isOpen("problems"); }));
 }
 
 TEST_F(LayoutTest, OtherLayoutsAndAClosedProjectDoNotEnlargeASmallWindow)

@@ -45,6 +45,20 @@ TEST_F(StartPageTest, EveryTemplateHasATileWithItsTitle)
     }
 }
 
+TEST_F(StartPageTest, NoTwoTemplatesLookAlike)
+{
+    QList<QImage> pictures;
+    for (const project::ProjectTemplate& each : project::projectTemplates()) {
+        ProjectTile* one = tile(QString::fromUtf8(each.name.data(), qsizetype(each.name.size())));
+        ASSERT_NE(one, nullptr) << each.name;
+        // Without the title, which differs anyway.
+        const int line = one->fontMetrics().height() + 2 * ProjectTile::margin;
+        const QImage picture = one->grab(one->rect().adjusted(0, 0, 0, -line)).toImage();
+        EXPECT_FALSE(pictures.contains(picture)) << each.name;
+        pictures += picture;
+    }
+}
+
 TEST_F(StartPageTest, TwoClicksCreateAndRunAProjectFromATemplate)
 {
     const QTemporaryDir folder;
@@ -159,7 +173,7 @@ TEST(ExampleIndexTest, ReportsWhatItCannotRead)
         QStringLiteral("examples.json"),
         R"({ "topics": [ { "name": "All", "examples": [ { "folder": "one", "level": "expert" }, { "folder": "two" } ] } ] })");
     index = exampleIndexIn(folder.path());
-    EXPECT_EQ(index.error, QStringLiteral("\"two\" is not a folder with a project"));
+    EXPECT_EQ(index.error, QStringLiteral("“two” is not a folder with a project"));
     ASSERT_EQ(index.topics.size(), 1);
     EXPECT_EQ(index.topics[0].name, QStringLiteral("All"));
     ASSERT_EQ(index.topics[0].examples.size(), 1);

@@ -3,6 +3,7 @@
 
 #include "core/base/try.h"
 #include "core/project/writer.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
 #include "ui/session/contents/result_age.h"
@@ -55,7 +56,7 @@ QString ValueRecorder::disabledReason() const
     if (!m_document.isOpen())
         return tr("No project is open.");
     if (const auto editable = m_document.checkEditable(); !editable)
-        return toQt(editable.error().message);
+        return coreMessage(editable.error().message);
     if (m_session.isLive())
         return tr("Stop playing first: expectations are evaluated by a run from the initial data.");
     if (m_session.runCount() == 0 || m_session.report().resources.empty())
@@ -84,7 +85,7 @@ void ValueRecorder::record(const ValueSelection& selection)
         if (bytes)
             take(selection, *bytes);
         else
-            Q_EMIT failed(toQt(bytes.error().message));
+            Q_EMIT failed(coreMessage(bytes.error().message));
     });
 }
 
@@ -104,7 +105,7 @@ void ValueRecorder::write(const ValueSelection& selection, const QByteArray& byt
             this,
             [this, selection, folder, written = std::move(written)] {
                 if (!written)
-                    Q_EMIT failed(toQt(written.error().message));
+                    Q_EMIT failed(coreMessage(written.error().message));
                 else if (folder == m_document.folder())
                     add(selection, {recordedFile(selection, *written)});
             },
@@ -115,7 +116,7 @@ void ValueRecorder::write(const ValueSelection& selection, const QByteArray& byt
 void ValueRecorder::add(const ValueSelection& selection, std::vector<project::Expectation> expectations)
 {
     if (const auto editable = m_document.checkEditable(); !editable)
-        return Q_EMIT failed(toQt(editable.error().message));
+        return Q_EMIT failed(coreMessage(editable.error().message));
     project::Project after = m_document.project();
     const std::size_t first = after.expectations.size();
     after.expectations.insert(after.expectations.end(), std::make_move_iterator(expectations.begin()),

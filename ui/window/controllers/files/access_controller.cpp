@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/controllers/files/access_controller.h"
 
+#include "ui/base/core_message.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/folder_prompt.h"
 
@@ -84,7 +85,7 @@ QString AccessController::chooseCopy(const QString& path)
 {
     Document copied;
     if (auto opened = copied.open(toPath(path)); !opened) {
-        m_context.messages.showError(toQt(opened.error().message));
+        m_context.messages.showError(coreMessage(opened.error().message));
         return {};
     }
     return writeIntoChosenFolder(m_context, tr("Empty Folder for the Copy"),

@@ -2,6 +2,7 @@
 #include "ui/window/controllers/files/conflicts_controller.h"
 
 #include "core/project/writer.h"
+#include "ui/base/core_message.h"
 #include "ui/dialogs/changes_dialog.h"
 #include "ui/document/files/read_file.h"
 #include "ui/window/controllers/files/files_controller.h"
@@ -62,7 +63,7 @@ void ConflictsController::resolve(const QString& name)
     const std::filesystem::path file = toPath(name);
     const auto theirs = readFile(file);
     if (!theirs) { // The file changed again in the meantime; the next check reports how.
-        m_context.messages.showError(toQt(theirs.error().message));
+        m_context.messages.showError(coreMessage(theirs.error().message));
         finish(name);
         return;
     }
@@ -77,7 +78,7 @@ void ConflictsController::resolve(const QString& name)
         {{.name = toQt(file.filename()), .note = {}, .before = mine, .after = *theirs}}, &m_context.window);
     const auto check = [this](const Result<void>& result) {
         if (!result)
-            m_context.messages.showError(toQt(result.error().message));
+            m_context.messages.showError(coreMessage(result.error().message));
     };
     OutsideChanges& outside = m_context.workbench.outsideChanges();
     dialog->addButton(tr("&Keep My Version"), QDialogButtonBox::AcceptRole,

@@ -3,6 +3,7 @@
 
 #include "core/project/templates.h"
 #include "core/project/writer.h"
+#include "ui/base/core_message.h"
 #include "ui/base/examples.h"
 #include "ui/base/last_folders.h"
 #include "ui/base/recent_projects.h"
@@ -92,7 +93,7 @@ bool FilesController::open(const QString& asked)
         return false;
     Document& document = m_context.workbench.document();
     if (auto opened = document.open(toPath(path)); !opened) {
-        m_context.messages.showError(toQt(opened.error().message));
+        m_context.messages.showError(coreMessage(opened.error().message));
         m_access.releaseOthers();
         m_access.showAccess();
         return false;
@@ -160,7 +161,7 @@ bool FilesController::save()
     if (!m_context.workbench.outsideChanges().look())
         return false;
     if (auto saved = m_context.workbench.document().save(); !saved) {
-        reportNotSaved(toQt(saved.error().message));
+        reportNotSaved(coreMessage(saved.error().message));
         return false;
     }
     return true;
@@ -201,7 +202,7 @@ void FilesController::makeProject(const QString& templateName)
     if (dialog.exec() != QDialog::Accepted)
         return;
     if (auto made = project::makeProject(toPath(dialog.folder()), dialog.chosen(), toUtf8(dialog.name())); !made) {
-        m_context.messages.showError(toQt(made.error().message));
+        m_context.messages.showError(coreMessage(made.error().message));
         return;
     }
     if (open(dialog.folder()))
@@ -221,7 +222,7 @@ bool FilesController::makeEmptyProject(const QString& name)
     std::filesystem::create_directories(folder, error);
     const project::Project empty{.name = toUtf8(dialog.name())};
     if (auto made = project::writeFileAtomically(folder / "project.wavelane", project::toText(empty)); !made) {
-        m_context.messages.showError(toQt(made.error().message));
+        m_context.messages.showError(coreMessage(made.error().message));
         return false;
     }
     return open(dialog.folder());

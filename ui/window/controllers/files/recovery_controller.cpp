@@ -3,6 +3,7 @@
 
 #include "core/base/system/relative_inside.h"
 #include "core/project/writer.h"
+#include "ui/base/core_message.h"
 #include "ui/dialogs/changes_dialog.h"
 #include "ui/document/files/read_file.h"
 #include "ui/panels/start/start_page.h"
@@ -59,7 +60,7 @@ std::vector<TextChange> changesIn(const Left& left, const std::string& project)
     for (const auto& [path, text] : left.texts) {
         const auto now = readFile(path);
         const bool isRemoved = !now && now.error().code == Code::fileMissing;
-        add(path, now.value_or(""), text, now ? QString() : isRemoved ? removed : toQt(now.error().message));
+        add(path, now.value_or(""), text, now ? QString() : isRemoved ? removed : coreMessage(now.error().message));
     }
     return changes;
 }
@@ -148,7 +149,7 @@ void RecoveryController::offer()
                           changesIn(*left, project), &m_context.window);
     dialog->addButton(tr("&Restore"), QDialogButtonBox::AcceptRole, [this, &recovery, left = *left] {
         if (auto restored = recovery.restore(left); !restored)
-            m_context.messages.showError(toQt(restored.error().message));
+            m_context.messages.showError(coreMessage(restored.error().message));
         else
             offer(); // Another program may also have left unsaved changes.
     });
@@ -167,7 +168,7 @@ bool RecoveryController::discard(const Left& left)
 {
     const auto discarded = Recovery::discard(left);
     if (!discarded)
-        m_context.messages.showError(toQt(discarded.error().message));
+        m_context.messages.showError(coreMessage(discarded.error().message));
     return discarded.has_value();
 }
 
