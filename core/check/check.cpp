@@ -9,6 +9,7 @@
 #include "core/plan/make_plan.h"
 #include "core/plan/shaders/shader_request.h"
 #include "core/project/size/sizes.h"
+#include "core/project/size/view_size.h"
 
 #include <algorithm>
 #include <bit>
@@ -126,11 +127,13 @@ CheckReport ProjectCheck::run(const plan::ProjectSnapshot& snapshot, const Check
         work.report.diagnostics.push_back(toDiagnostic(error));
         return std::move(work.report);
     };
-    auto passes = flatPasses(snapshot.project);
+    if (project::followsView(snapshot.project))
+        work.snapshot.project = project::resolveView(snapshot.project, project::defaultViewSize);
+    auto passes = flatPasses(work.snapshot.project);
     if (!passes)
         return fails(passes.error());
     work.passes = std::move(*passes);
-    const plan::Plan plan = plan::makePlan(snapshot, {.compiler = options.compiler}, m_shaders);
+    const plan::Plan plan = plan::makePlan(work.snapshot, {.compiler = options.compiler}, m_shaders);
     showCounters(work.snapshot.project, work.passes, countersOf(plan));
     work.snapshot.project.expectations.clear();
     // Without passes, because the device would not survive an endless loop.

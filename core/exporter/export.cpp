@@ -12,6 +12,7 @@
 #include "core/plan/tiles/tile_resolver.h"
 #include "core/project/paths.h"
 #include "core/project/read_file.h"
+#include "core/project/size/view_size.h"
 
 #include <algorithm>
 #include <array>
@@ -104,9 +105,11 @@ Export exportProject(const plan::ProjectSnapshot& snapshot, const Target& target
 {
     ExportInput input{.snapshot = snapshot, .bufferTileBytes = options.bufferTileBytes};
     Diagnostics diagnostics;
+    if (project::followsView(snapshot.project))
+        input.snapshot.project = project::resolveView(snapshot.project, project::defaultViewSize);
     if (plan::hasTiles(snapshot.project))
         input.snapshot.project = plan::resolveTiles(
-            snapshot.project, standardTiles(snapshot.project, options.bufferTileBytes), diagnostics);
+            input.snapshot.project, standardTiles(input.snapshot.project, options.bufferTileBytes), diagnostics);
     input.plan = plan::makePlan(input.snapshot, {.compiler = options.compiler}, shaders);
     diagnostics.insert(diagnostics.end(), input.plan.diagnostics.begin(), input.plan.diagnostics.end());
     if (hasErrors(diagnostics))

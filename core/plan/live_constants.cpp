@@ -82,6 +82,8 @@ double valueOf(const LiveScalar& scalar, const LiveInputs& inputs)
         return scalar.component < inputs.keys.size() ? inputs.keys.at(scalar.component) : 0U;
     case project::LiveInput::date:
         return inputs.date.at(scalar.component);
+    case project::LiveInput::wheel:
+        return inputs.wheel.at(scalar.component);
     }
     return 0;
 }

@@ -50,11 +50,10 @@ std::vector<std::byte> encodeInputs(const shader::Layout& layout, const LiveInpu
     return bytes;
 }
 
-LiveInputs steppedInputs(std::uint64_t frame)
+LiveInputs steppedInputs(std::uint64_t frame, double stepInSeconds)
 {
-    constexpr double step = 1.0 / 60.0;
-    return {.time = static_cast<float>(static_cast<double>(frame) * step),
-            .timeDelta = static_cast<float>(step),
+    return {.time = static_cast<float>(static_cast<double>(frame) * stepInSeconds),
+            .timeDelta = static_cast<float>(stepInSeconds),
             .frame = static_cast<std::uint32_t>(frame)};
 }
 

@@ -15,7 +15,7 @@ namespace wavelane::plan {
 std::vector<std::byte> encodeInputs(const shader::Layout& layout, const LiveInputs& inputs,
                                     std::uint64_t sizeInBytes);
 
-/// The inputs of a run without live inputs, in steps of 1/60 s.
-LiveInputs steppedInputs(std::uint64_t frame);
+/// The inputs of a run without live inputs, in fixed steps.
+LiveInputs steppedInputs(std::uint64_t frame, double stepInSeconds = 1.0 / 60.0);
 
 } // namespace wavelane::plan

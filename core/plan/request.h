@@ -2,6 +2,8 @@
 #pragma once
 
 #include "core/base/json/json.h"
+#include "core/decode/display/display_options.h"
+#include "core/project/size/view_size.h"
 
 #include <array>
 #include <cstdint>
@@ -41,15 +43,18 @@ struct RunOptions
     std::uint64_t frames = 1;         ///< The number of frames to run.
     bool restart = true;              ///< Restart at frame 0 with the initial data; otherwise continue the last run.
     bool check = false;               ///< Evaluate expectations after the last frame.
-    std::optional<LiveInputs> inputs; ///< Nothing: fixed steps of 1/60 s.
+    std::optional<LiveInputs> inputs; ///< Nothing: fixed steps.
+    double stepSeconds = 1.0 / 60.0;  ///< Of the time, without `inputs` and `script`.
     /// The inputs of each frame from frame 0, instead of `inputs`. Frames after the last one have none.
     std::vector<LiveInputs> script = {};
+    project::ViewSize view = project::defaultViewSize; ///< Of textures whose size follows the view.
     double timeoutSeconds = 10;   ///< Per frame.
     std::uint32_t loopBudget = 0; ///< Maximum loop iterations per thread and dispatch; 0: no limit.
     std::string after;            ///< `read` shows the state after this pass of the last frame; empty: at the end.
     std::string compiler;         ///< `dxc`, `glslang`, `auto`: overrides the project's choice; empty: the project's.
     std::vector<ConstantOverride> overrides;
     bool fetchPresented = false; ///< Report the pixels of presented textures.
+    decode::DisplayOptions display = {}; ///< How these pixels are made from the values of textures.
     bool listBarriers = false;   ///< Report the barriers of the last frame.
     bool times = true;           ///< Measure the GPU time of each pass. Otherwise, passes can overlap.
     std::string capture;         ///< Absolute path: RenderDoc records the frames there; empty: no capture.

@@ -16,13 +16,14 @@ struct LiveName
     std::uint32_t components;
 };
 
-constexpr std::array<LiveName, 7> liveTable{{{LiveInput::time, "time", 1},
+constexpr std::array<LiveName, 8> liveTable{{{LiveInput::time, "time", 1},
                                              {LiveInput::timeDelta, "time_delta", 1},
                                              {LiveInput::frame, "frame", 1},
                                              {LiveInput::resolution, "resolution", 2},
                                              {LiveInput::mouse, "mouse", 4},
                                              {LiveInput::keys, "keys", 64},
-                                             {LiveInput::date, "date", 4}}};
+                                             {LiveInput::date, "date", 4},
+                                             {LiveInput::wheel, "wheel", 2}}};
 
 const LiveName& entryOf(LiveInput input)
 {
@@ -62,6 +63,14 @@ bool hasLiveValue(const Json& value)
         if (hasLiveValue(each))
             return true;
     return false;
+}
+
+bool usesLiveInput(const Json& value, LiveInput input)
+{
+    if (value.is_structured())
+        return std::ranges::any_of(value, [input](const Json& each) { return usesLiveInput(each, input); });
+    const auto live = isLiveValue(value) ? std::optional(parseLiveValue(value.get<std::string>())) : std::nullopt;
+    return live && *live && (*live)->input == input;
 }
 
 std::expected<LiveValue, std::string> parseLiveValue(std::string_view text)

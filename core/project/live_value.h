@@ -12,7 +12,7 @@
 namespace wavelane::project {
 
 /// The live inputs of docs/FORMAT.md.
-enum class LiveInput { time, timeDelta, frame, resolution, mouse, keys, date };
+enum class LiveInput { time, timeDelta, frame, resolution, mouse, keys, date, wheel };
 
 /// A live input, or one of its components, as a value of constants: `$time`, `$mouse`, `$resolution.x`.
 struct LiveValue
@@ -33,6 +33,9 @@ bool isLiveValue(const Json& value);
 
 /// True if the value, or one in its lists and objects, is live.
 bool hasLiveValue(const Json& value);
+
+/// True if the value, or one in its lists and objects, is this live input or one of its components.
+bool usesLiveInput(const Json& value, LiveInput input);
 
 /// Reads `$NAME` or `$NAME.x`. The error is a sentence that says which names and components there are.
 std::expected<LiveValue, std::string> parseLiveValue(std::string_view text);

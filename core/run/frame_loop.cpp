@@ -97,8 +97,8 @@ Result<void> FrameLoop::runUntilError()
 LiveInputs FrameLoop::inputs() const
 {
     const bool isScripted = m_state.next < m_options.script.size();
-    LiveInputs inputs =
-        isScripted ? m_options.script[m_state.next] : m_options.inputs.value_or(steppedInputs(m_state.next));
+    LiveInputs inputs = isScripted ? m_options.script[m_state.next]
+                                   : m_options.inputs.value_or(steppedInputs(m_state.next, m_options.stepSeconds));
     if (m_options.inputs || isScripted)
         inputs.frame = static_cast<std::uint32_t>(m_state.next);
     if (inputs.resolution == std::array<std::uint32_t, 2>{0, 0})
@@ -219,7 +219,7 @@ Result<void> FrameLoop::collectResults(RecordedFrame& frame)
     if (!m_options.fetchPresented)
         return {};
     const auto start = std::chrono::steady_clock::now();
-    auto outcome = readPresented(m_plan, m_device.store, m_device.reader, m_results.presented);
+    auto outcome = readPresented(m_plan, m_device.store, m_device.reader, m_options.display, m_results.presented);
     m_results.presentedMilliseconds =
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
     return outcome;

@@ -47,6 +47,12 @@ RunReport Session::run(const ProjectSnapshot& snapshot, const RunOptions& option
     return SessionRun(*m_state, snapshot, options, {.sink = progress, .stop = std::move(stop)}).run();
 }
 
+void Session::savePipelines()
+{
+    if (DeviceObjects* device = m_state->device.objects(); device && !m_state->isGone())
+        device->pipelines.save();
+}
+
 Result<std::vector<std::byte>> Session::read(const ReadRequest& request)
 {
     return RunResults(*m_state).read(request, m_state->after);

@@ -52,6 +52,10 @@ public:
     /// at a time. Fails as `Inspection::answer` describes.
     Result<inspect::Answer> inspect(const inspect::Request& request, const inspect::Control& control = {});
 
+    /// Writes the pipelines that later processes reuse. `run` does this itself, except if it reports the pixels of
+    /// presented textures, for which someone waits.
+    void savePipelines();
+
     /// The devices of this machine, including unusable ones with the reasons.
     Result<std::vector<gpu::DeviceInfo>> devices();
 

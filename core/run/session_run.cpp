@@ -77,7 +77,7 @@ RunReport SessionRun::run()
         m_control.report({.stage = stage, .at = {}, .frame = m_state.frames.next, .bytes = bytes});
     });
     enter("compile");
-    resolveTiles();
+    resolveSizes();
     m_plan = makePlan(*m_snapshot, m_options, m_state.shaders, &m_state.specializations);
     std::ranges::copy(m_plan.diagnostics, std::back_inserter(m_diagnostics));
     m_watch.add(m_stages.plan);
@@ -132,14 +132,20 @@ RunReport SessionRun::run()
     return report;
 }
 
-void SessionRun::resolveTiles()
+void SessionRun::resolveSizes()
 {
+    if (project::followsView(m_given.project)) {
+        m_resolved = m_given;
+        m_resolved->project = project::resolveView(m_given.project, m_options.view);
+        m_snapshot = &*m_resolved;
+    }
     if (!hasTiles(m_given.project) || !openDevice(false)) // If the device does not open, the next attempt reports it.
         return;
     const gpu::Device& device = *m_state.device.objects()->gpu->device;
-    m_tiles = findTiles(device, m_given.project, m_diagnostics);
-    m_resolved = m_given;
-    m_resolved->project = plan::resolveTiles(m_given.project, m_tiles, m_diagnostics);
+    m_tiles = findTiles(device, m_snapshot->project, m_diagnostics);
+    if (!m_resolved)
+        m_resolved = m_given;
+    m_resolved->project = plan::resolveTiles(m_resolved->project, m_tiles, m_diagnostics);
     if (!device.has("sparseResidencyAliased"))
         checkSharedTiles(m_resolved->project, m_tiles, m_diagnostics);
     m_snapshot = &*m_resolved;
@@ -257,7 +263,8 @@ std::vector<ResourceReport> SessionRun::reportResources(bool isComplete)
         return reports;
     if (isComplete) {
         addLiveState(device->store, device->reader, m_options.hashes, reports, m_diagnostics);
-        device->pipelines.save();
+        if (!m_options.fetchPresented) // Someone waits for the picture.
+            device->pipelines.save();
     }
     device->tiles.addMipTails(reports);
     addMemory(*device->gpu->device, project, reports);

@@ -28,7 +28,8 @@ public:
 private:
     void enter(const std::string& stage);
     /// Replaces sizes in tiles by numbers, for which the device must be open.
-    void resolveTiles();
+    /// Replaces sizes that follow the view, and sizes in tiles, by numbers.
+    void resolveSizes();
     Result<void> openDevice(bool prints);
     void runOnDevice();
     void runFrames();
@@ -45,7 +46,7 @@ private:
     const ProjectSnapshot& m_given;
     const RunOptions& m_options;
     RunControl m_control;
-    std::optional<ProjectSnapshot> m_resolved; ///< With numbers instead of tiles.
+    std::optional<ProjectSnapshot> m_resolved; ///< With numbers instead of tiles and sides of the view.
     const ProjectSnapshot* m_snapshot = nullptr;
     TileMap m_tiles;
     Plan m_plan;

@@ -24,7 +24,7 @@ const Json& junk()
 {
     static const Json values = Json::parse(R"([null, true, false, 0, 1, -1, 3, 1.5, -0.0, 1e308, 5e-324, 255, 65536,
         4294967295, 9223372036854775807, -9223372036854775808, 18446744073709551615, 18446744073709551616,
-        "", "a", "0x40", "0xffffffffffffffff", "-0x8000000000000000", "nan", "-inf", "1e5", "4*tile_width",
+        "", "a", "0x40", "0xffffffffffffffff", "-0x8000000000000000", "nan", "-inf", "1e5", "4*tile_width", "0.5*$view",
         "a.tile_bytes", "u0", "u0:1", "$inputs", "$resources", "/", "~0", "/a~1b", "\u0000", "\u00fc\ud83d\ude00",
         [], [[]], [1, 2, 3], {}, { "": {} }, { "/a": { "~": 1 } }, { "hex": "00ff" }])");
     return values;

@@ -13,6 +13,7 @@ inline constexpr QLatin1StringView saveCopy("file.saveCopy");
 inline constexpr QLatin1StringView closeProject("file.close");
 inline constexpr QLatin1StringView importProject("file.import");
 inline constexpr QLatin1StringView exportProject("file.export");
+inline constexpr QLatin1StringView record("file.record");
 inline constexpr QLatin1StringView quit("file.quit");
 
 inline constexpr QLatin1StringView undoTyping("edit.undoTyping");

@@ -26,6 +26,8 @@ QString folderKey(FolderUse use)
         return QStringLiteral("folders/import");
     case FolderUse::exportTarget:
         return QStringLiteral("folders/export");
+    case FolderUse::recording:
+        return QStringLiteral("folders/recording");
     }
     std::unreachable();
 }

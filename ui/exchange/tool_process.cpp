@@ -36,6 +36,12 @@ void ToolProcess::start(const ToolCall& call)
                              .arg(QDir::toNativeSeparators(m_process->program()), m_process->errorString()));
         },
         Qt::QueuedConnection); // Never emitted inside `start`.
+    m_errors.clear();
+    connect(m_process.get(), &QProcess::readyReadStandardError, this, [this] {
+        const QByteArray piece = m_process->readAllStandardError();
+        m_errors += piece;
+        Q_EMIT said(piece);
+    });
     m_process->start();
     m_process->write(call.input);
     m_process->closeWriteChannel();
@@ -58,7 +64,7 @@ void ToolProcess::conclude(const QString& problem)
     const ToolEnd end{.problem = problem,
                       .status = m_process->exitCode(),
                       .output = m_process->readAllStandardOutput(),
-                      .errors = m_process->readAllStandardError()};
+                      .errors = m_errors + m_process->readAllStandardError()};
     m_process->disconnect(this);
     m_process.release()->deleteLater(); // Called from a signal of the process.
     Q_EMIT ended(end);

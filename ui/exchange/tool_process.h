@@ -46,12 +46,14 @@ public:
     bool isRunning() const { return m_process != nullptr; }
 
 Q_SIGNALS:
+    void said(const QByteArray& errors); ///< A piece of its standard error, while it runs.
     void ended(const wavelane::ui::ToolEnd& end);
 
 private:
     void conclude(const QString& problem);
 
     std::unique_ptr<QProcess> m_process;
+    QByteArray m_errors;
 };
 
 } // namespace wavelane::ui

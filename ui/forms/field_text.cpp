@@ -5,6 +5,7 @@
 #include "core/project/json/json_document.h"
 #include "core/project/live_value.h"
 #include "core/project/size/tile_expression.h"
+#include "core/project/size/view_size.h"
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
 #include "ui/forms/initial_text.h"
@@ -104,6 +105,11 @@ Result<Json> amountOf(const FieldSpec& spec, const QString& text)
         if (!project::parseTileExpression(toUtf8(text)))
             return fail(Code::badValue,
                         "This is not a size in tiles. Enter one such as 4*tile_width or far.tile_bytes.");
+        return Json(toUtf8(text));
+    }
+    if (text.contains(QLatin1Char('$'))) {
+        if (!project::parseViewFactor(toUtf8(text)))
+            return fail(Code::badValue, "This is not a side of the view. Enter $view, or a factor as in 0.5*$view.");
         return Json(toUtf8(text));
     }
     return wholeOf(spec, text);

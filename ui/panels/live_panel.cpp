@@ -84,11 +84,12 @@ void LivePanel::addRows(const Document& document, QVBoxLayout& column)
 void LivePanel::connectView()
 {
     connect(m_view, &PresentView::mouseChanged, this,
-            [this](QPointF texel, bool pressed) { m_session.setMouse(texel, pressed); });
+            [this](QPointF texel, Qt::MouseButtons buttons) { m_session.setMouse(texel, buttons); });
     connect(m_view, &PresentView::keyChanged, this, [this](int key, bool down) { m_session.setKey(key, down); });
     connect(m_view, &PresentView::wheelTurned, this, [this](QPointF steps) { m_session.clock().addWheel(steps); });
     connect(&m_session, &EngineSession::compiled, this,
             [this] { m_view->setWheelForShader(m_session.readsWheel()); });
+    connect(m_view, &PresentView::resized, this, [this](QSize pixels) { m_session.setViewSize(pixels); });
     connect(m_view, &PresentView::focusLost, this, [this] { m_session.clock().releaseAll(); });
     connect(m_view, &PresentView::frameShown, this, &LivePanel::noteShown);
     connect(m_view, &PresentView::viewChanged, this, &LivePanel::showNumbers);
@@ -104,6 +105,8 @@ void LivePanel::connectMenu()
 {
     connect(m_view, &PresentView::menuWanted, this, [this](QPoint position) { m_menu->popup(position); });
     connect(&m_menu->fullScreen(), &QAction::triggered, this, [this](bool on) { m_fullScreen->setOn(on); });
+    connect(m_menu, &LiveMenu::displayWanted, this,
+            [this](const decode::DisplayOptions& display) { m_session.setDisplay(display); });
     connect(&m_menu->latency(), &QAction::toggled, this, &LivePanel::showLatency);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/engine_session.h"
 
+#include "core/project/live_value.h"
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
 
@@ -145,9 +146,29 @@ void EngineSession::translate(const std::string& shader, const std::string& targ
     m_compiles.translate(shader, target, owner, std::move(handler));
 }
 
+void EngineSession::setViewSize(QSize pixels)
+{
+    const auto side = [](int length) {
+        return static_cast<std::uint32_t>(std::clamp(length, 1, static_cast<int>(project::maxViewSide)));
+    };
+    m_viewSize = pixels;
+    m_runs.sender().setView({side(pixels.width()), side(pixels.height())});
+}
+
+void EngineSession::setDisplay(const decode::DisplayOptions& display)
+{
+    m_runs.sender().setDisplay(display);
+    if (state() == State::idle && m_runs.runCount() > 0)
+        run();
+}
+
 bool EngineSession::readsWheel() const
 {
-    return std::ranges::any_of(m_document.project().shaders, [this](const project::ShaderEntry& shader) {
+    const bool isValue = std::ranges::any_of(m_document.project().resources, [](const project::Resource& each) {
+        const auto* constants = std::get_if<project::Constants>(&each.kind);
+        return constants && project::usesLiveInput(constants->values, project::LiveInput::wheel);
+    });
+    return isValue || std::ranges::any_of(m_document.project().shaders, [this](const project::ShaderEntry& shader) {
         const ShaderState* state = m_compiles.states().state(shader.name);
         return state && state->reflection &&
                std::ranges::any_of(state->reflection->bindings, [](const shader::Binding& binding) {

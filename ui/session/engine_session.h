@@ -14,6 +14,7 @@
 
 #include <QObject>
 #include <QPointF>
+#include <QSize>
 
 #include <utility>
 
@@ -112,7 +113,13 @@ public:
     void setAutoRun(bool on) { m_runs.setAutomatic(on); }
     /// Reads show the resources after the pass of this name; empty means the end of the frame. Repeats the last run.
     void setAfterPass(const QString& name) { m_runs.setAfterPass(name); }
-    void setMouse(QPointF texel, bool pressed) { m_runs.clock().setMouse(texel, pressed); }
+    /// Size of the live view in pixels, for textures whose size follows it.
+    void setViewSize(QSize pixels);
+    QSize viewSize() const { return m_viewSize; }
+    /// How the pixels for the live view are made from texels, from the next run or frame on. A project that does not
+    /// play runs again.
+    void setDisplay(const decode::DisplayOptions& display);
+    void setMouse(QPointF texel, Qt::MouseButtons buttons) { m_runs.clock().setMouse(texel, buttons); }
     void setKey(int key, bool down) { m_runs.clock().setKey(key, down); }
 
     /// Reads bytes as they are after the last run. The handler is called once. A newer read in the same lane or the
@@ -170,6 +177,7 @@ private:
     ResourceReads m_reads;
     InspectService m_inspections;
     EditLatency m_latency;
+    QSize m_viewSize;
     State m_state = State::starting;    ///< As announced last.
     std::uint64_t m_resultRevision = 0; ///< Of the document; the last report is that of an equal one.
     bool m_wasCompiling = false;        ///< `isCompiling` when the state was announced last.

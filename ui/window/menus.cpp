@@ -81,7 +81,7 @@ void Menus::buildFileMenu()
     QMenu* file = addMenu(tr("&File"));
     add(*file, {newProject, openProject});
     m_recent = file->addMenu(tr("Open &Recent"));
-    add(*file, {menuSeparator, saveAll, saveCopy, closeProject, menuSeparator, importProject, exportProject,
+    add(*file, {menuSeparator, saveAll, saveCopy, closeProject, menuSeparator, importProject, exportProject, record,
                 menuSeparator, action_id::quit});
 }
 

@@ -2,6 +2,7 @@
 #include "app/cli/run/dump.h"
 
 #include "app/cli/run/dump_format.h"
+#include "app/cli/run/movie.h"
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
 #include "core/project/writer.h"
@@ -92,6 +93,12 @@ Result<DumpRequest> parseDump(const std::string& text)
         if (comma != std::string::npos && !parseNumber(std::string_view(part).substr(comma + 1), request.slice))
             return reject("the slice is not a number");
     }
+    if (isMovie(request.file)) {
+        if (!request.everyFrame)
+            return reject(std::format("a {} file contains all frames; use RESOURCE@frame=FILE",
+                                      request.file.extension().string()));
+        return request;
+    }
     if (request.everyFrame && numberPlaces(request.file.native()).size() != 1)
         return reject("the file of each frame needs one place for its number, such as %04d");
     if (!std::ranges::contains(extensions, request.file.extension().string()))
@@ -131,21 +138,44 @@ Diagnostic skippedDump(const plan::RunReport& report, const DumpRequest& request
                                    request.resource, request.file.string())};
 }
 
-Result<void> dump(Runner& runner, const plan::RunReport& report, const DumpRequest& request)
+namespace {
+
+/// The resource of a request. Images, which show textures, and parts of textures are checked.
+Result<const plan::ResourceReport*> findDumped(const plan::RunReport& report, const DumpRequest& request, bool isImage)
 {
     const auto found = std::ranges::find(report.resources, request.resource, &plan::ResourceReport::name);
     if (found == report.resources.end())
         return fail(Code::unknownResource, std::format("--dump: The run has no resource '{}'.", request.resource));
-    const std::string extension = request.file.extension().string();
     const bool isTexture = found->kind.starts_with("texture");
-    const bool isImage = extension == ".png" || extension == ".exr";
     if (isImage && !isTexture)
-        return fail(Code::formatUnsupported, std::format("--dump: '{}' is of kind {}, but {} files contain images.",
-                                                         request.resource, found->kind, extension));
-
+        return fail(Code::formatUnsupported,
+                    std::format("--dump: '{}' is of kind {}, but {} files contain images.", request.resource,
+                                found->kind, request.file.extension().string()));
     if (!isTexture && (request.mip || request.slice))
         return fail(Code::badValue, std::format("--dump: '{}' is of kind {} and has no mips or slices.",
                                                 request.resource, found->kind));
+    return &*found;
+}
+
+} // namespace
+
+Result<DumpedTexels> readTexels(Runner& runner, const plan::RunReport& report, const DumpRequest& request)
+{
+    TRY(const plan::ResourceReport* const resource, findDumped(report, request, true));
+    TRY(std::vector<std::byte> bytes, runner.read({.resource = request.resource,
+                                                   .mip = request.mip.value_or(0),
+                                                   .slice = request.slice.value_or(0)}));
+    return DumpedTexels{.bytes = std::move(bytes),
+                        .format = resource->format.value_or(Format::R8G8B8A8_UNORM),
+                        .extent = extentOfMip(*resource, request.mip.value_or(0))};
+}
+
+Result<void> dump(Runner& runner, const plan::RunReport& report, const DumpRequest& request)
+{
+    const std::string extension = request.file.extension().string();
+    const bool isImage = extension == ".png" || extension == ".exr";
+    TRY(const plan::ResourceReport* const found, findDumped(report, request, isImage));
+    const bool isTexture = found->kind.starts_with("texture");
 
     plan::ReadRequest read{.resource = request.resource, .mip = request.mip, .slice = request.slice};
     const bool needsOneSlice = isImage || (isTexture && (extension == ".csv" || extension == ".npy"));

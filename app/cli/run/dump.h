@@ -2,12 +2,16 @@
 #pragma once
 
 #include "app/cli/runner.h"
+#include "core/base/format/format.h"
 #include "core/plan/report/report.h"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace wavelane::cli {
 
@@ -15,14 +19,14 @@ namespace wavelane::cli {
 struct DumpRequest
 {
     std::string resource;
-    bool everyFrame = false; ///< `file` then contains a place for the number of the frame, such as `%04d`.
+    bool everyFrame = false; ///< `file` is a movie or contains a place for the number of the frame, such as `%04d`.
     std::optional<std::uint64_t> mip;
     std::optional<std::uint64_t> slice;
     std::filesystem::path file;
 };
 
 /// Fails with `bad_value` if the text does not have this form or the extension is not .bin, .hex, .csv, .npy, .png,
-/// or .exr.
+/// or .exr; for each frame also .gif, .webm and .mp4.
 Result<DumpRequest> parseDump(const std::string& text);
 
 /// The request with the file of one frame. `dump` is the argument for a request that has `everyFrame`.
@@ -39,5 +43,16 @@ Diagnostic skippedDump(const plan::RunReport& report, const DumpRequest& request
 /// `unknown_resource`, with `format_unsupported` if the file format cannot represent the resource, and with
 /// `file_unwritable`.
 Result<void> dump(Runner& runner, const plan::RunReport& report, const DumpRequest& request);
+
+/// One slice of a texture.
+struct DumpedTexels
+{
+    std::vector<std::byte> bytes;
+    Format format = Format::R8G8B8A8_UNORM;
+    std::array<std::uint64_t, 3> extent{};
+};
+
+/// Reads the slice that an image of the request shows. Fails as `dump` does.
+Result<DumpedTexels> readTexels(Runner& runner, const plan::RunReport& report, const DumpRequest& request);
 
 } // namespace wavelane::cli

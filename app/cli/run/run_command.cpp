@@ -4,6 +4,7 @@
 #include "app/cli/console.h"
 #include "app/cli/project_argument.h"
 #include "app/cli/run/dump.h"
+#include "app/cli/run/frame_dumps.h"
 #include "app/cli/run/run_settings.h"
 #include "app/cli/run/run_text.h"
 #include "app/cli/runner.h"
@@ -39,10 +40,12 @@ struct RunArguments
     CommonOptions common;
     std::string project;
     std::optional<std::uint64_t> frames; ///< Nothing: those of `inputs`, otherwise 1.
+    double framesPerSecond = 60;
     std::string inputs;                  ///< File with recorded inputs; empty: none.
     bool check = false;
     std::vector<std::string> settings;
     std::vector<std::string> dumps;
+    std::string view; ///< Empty: the default size.
     std::string after;
     double timeoutInSeconds = 10;
     std::string loopGuard; ///< Empty: no loop guard.
@@ -74,6 +77,7 @@ Result<plan::RunOptions> optionsOf(const RunArguments& arguments)
     TRY(const std::uint32_t budget, parseLoopGuard(arguments.loopGuard));
     plan::RunOptions options{.frames = arguments.frames.value_or(1),
                              .check = arguments.check,
+                             .stepSeconds = 1 / arguments.framesPerSecond,
                              .timeoutSeconds = arguments.timeoutInSeconds,
                              .loopBudget = budget,
                              .after = arguments.after,
@@ -81,6 +85,9 @@ Result<plan::RunOptions> optionsOf(const RunArguments& arguments)
                              .listBarriers = arguments.barriers,
                              .times = arguments.time || arguments.common.json,
                              .hashes = arguments.common.json};
+    if (!arguments.view.empty()) {
+        TRY(options.view, parseViewSize(arguments.view));
+    }
     if (!arguments.capture.empty()) {
         std::error_code problem;
         options.capture = std::filesystem::absolute(arguments.capture, problem).string();
@@ -160,26 +167,12 @@ void searchLoop(Runner& runner, const RunArguments& arguments, const plan::Proje
     plan::addLoopSearch(report, runner.run(snapshot, search, progressSink(arguments)), search);
 }
 
-/// Writes the file, or adds to the report why it was not written.
-void dumpInto(Runner& runner, plan::RunReport& report, const DumpRequest& request)
-{
-    if (isSkipped(report)) {
-        report.diagnostics.push_back(skippedDump(report, request));
-        return;
-    }
-    const Result<void> written = dump(runner, report, request);
-    if (isSkipped(report, written))
-        report.diagnostics.push_back(skippedDump(report, request));
-    else if (!written)
-        addFailure(report, written.error());
-}
-
 /// Runs the frames. If files of each frame are wanted, runs them one by one; times are then those of the last frame,
 /// and the frames end at the first one that fails or whose files cannot be written.
 plan::RunReport runFrames(Runner& runner, const RunArguments& arguments, const plan::ProjectSnapshot& snapshot,
-                          const plan::RunOptions& options, const std::vector<DumpRequest>& everyFrame)
+                          const plan::RunOptions& options, FrameDumps& dumps)
 {
-    if (everyFrame.empty())
+    if (dumps.isEmpty())
         return runner.run(snapshot, options, progressSink(arguments));
     plan::RunReport report;
     for (std::uint64_t frame = 0; frame < options.frames; ++frame) {
@@ -189,14 +182,18 @@ plan::RunReport runFrames(Runner& runner, const RunArguments& arguments, const p
         one.restart = frame == 0;
         one.check = options.check && isLast;
         one.hashes = options.hashes && isLast;
+        if (frame < options.script.size()) {
+            one.inputs = options.script[frame];
+            one.script.clear();
+        }
         report = runner.run(snapshot, one, progressSink(arguments));
         const bool hasRun = report.frames == 1;
         report.frames += frame;
-        for (const DumpRequest& each : everyFrame)
-            dumpInto(runner, report, ofFrame(each, frame));
+        dumps.add(runner, report, frame);
         if (!hasRun || hasErrors(report.diagnostics))
             break;
     }
+    dumps.finish(report);
     return report;
 }
 
@@ -204,7 +201,7 @@ plan::RunReport runAndDump(Runner& runner, const RunArguments& arguments, const 
                            const plan::RunOptions& options, std::vector<DumpRequest> dumps)
 {
     const auto atEnd = std::ranges::stable_partition(dumps, &DumpRequest::everyFrame);
-    const std::vector<DumpRequest> everyFrame(dumps.begin(), atEnd.begin());
+    FrameDumps everyFrame({dumps.begin(), atEnd.begin()}, arguments.framesPerSecond);
     plan::RunReport report = runFrames(runner, arguments, snapshot, options, everyFrame);
     searchLoop(runner, arguments, snapshot, options, report);
     for (const DumpRequest& each : atEnd)
@@ -273,8 +270,14 @@ void addRunCommand(CLI::App& program, int& status)
         ->required();
     command
         ->add_option("--frames", arguments->frames,
-                     "Number of frames (default 1); time advances by 1/60 s from frame to frame")
+                     "Number of frames (default 1); time advances by a fixed step from frame to frame")
         ->check([](const std::string& text) { return checkFrames(text); });
+    command
+        ->add_option("--fps", arguments->framesPerSecond,
+                     "Frames per second: of the time, which advances by 1/N s, and of movies")
+        ->type_name("N")
+        ->check([](const std::string& text) { return checkRate(text); })
+        ->capture_default_str();
     command
         ->add_option("--inputs", arguments->inputs,
                      "Replay recorded live inputs; without --frames, all frames of the recording run")
@@ -286,10 +289,16 @@ void addRunCommand(CLI::App& program, int& status)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     command
         ->add_option("--dump", arguments->dumps,
-                     "Write a resource to a .bin, .hex, .csv, .npy, .png, or .exr file (repeatable)")
+                     "Write a resource to a .bin, .hex, .csv, .npy, .png, or .exr file, or all frames to files with "
+                     "numbers or to a .gif, .webm, or .mp4 file (repeatable)")
         ->type_name("RESOURCE[@mip,slice]=FILE, RESOURCE@frame=FILE")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    command
+        ->add_option("--view", arguments->view,
+                     std::format("Size of the view in pixels, for textures whose size follows it (default {}x{})",
+                                 project::defaultViewSize[0], project::defaultViewSize[1]))
+        ->type_name("WIDTHxHEIGHT");
     command
         ->add_option("--after", arguments->after, "Dump the state after this pass; the rest of the frame still runs")
         ->type_name("PASS");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/run/run_settings.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/base/try.h"
 
 #include <CLI/CLI.hpp>
@@ -37,6 +38,21 @@ Result<std::vector<plan::ConstantOverride>> parseSettings(const std::vector<std:
     return settings;
 }
 
+Result<project::ViewSize> parseViewSize(const std::string& text)
+{
+    const std::size_t cross = text.find('x');
+    const auto width = parseInteger<std::uint32_t>(std::string_view(text).substr(0, cross));
+    const auto height = parseInteger<std::uint32_t>(
+        cross == std::string::npos ? std::string_view() : std::string_view(text).substr(cross + 1));
+    const auto isSide = [](const ParsedNumber<std::uint32_t>& side) {
+        return side && *side >= 1 && *side <= project::maxViewSide;
+    };
+    if (!isSide(width) || !isSide(height))
+        return fail(Code::badValue, std::format("--view {}: Use WIDTHxHEIGHT with numbers from 1 to {}.", text,
+                                                project::maxViewSide));
+    return project::ViewSize{*width, *height};
+}
+
 std::string checkSeconds(const std::string& text)
 {
     constexpr double minSeconds = 0.001;
@@ -45,6 +61,16 @@ std::string checkSeconds(const std::string& text)
     if (CLI::detail::lexical_cast(text, seconds) && seconds >= minSeconds && seconds <= maxSeconds)
         return {};
     return std::format("{} is not a number of seconds from {} to {}", text, minSeconds, maxSeconds);
+}
+
+std::string checkRate(const std::string& text)
+{
+    constexpr double minRate = 0.001;
+    constexpr int maxRate = 10'000;
+    double rate = 0;
+    if (CLI::detail::lexical_cast(text, rate) && rate >= minRate && rate <= maxRate)
+        return {};
+    return std::format("{} is not a number of frames per second from {} to {}", text, minRate, maxRate);
 }
 
 } // namespace wavelane::cli

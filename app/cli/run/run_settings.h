@@ -13,8 +13,14 @@ namespace wavelane::cli {
 /// Fails with `bad_value`.
 Result<std::vector<plan::ConstantOverride>> parseSettings(const std::vector<std::string>& texts);
 
+/// Parses the argument of `--view WIDTHxHEIGHT`. Fails with `bad_value`.
+Result<project::ViewSize> parseViewSize(const std::string& text);
+
 /// Returns an error message unless the text is a valid time limit. The parser accepts "nan", which passes every range
 /// check.
 std::string checkSeconds(const std::string& text);
+
+/// Returns an error message unless the text is a number of frames per second.
+std::string checkRate(const std::string& text);
 
 } // namespace wavelane::cli

@@ -83,7 +83,9 @@ private:
 
     std::uint8_t level(double value) const
     {
-        const double place = position(value);
+        double place = position(value);
+        if (m_options.tone != ToneMap::none && !m_isInteger && place > 0)
+            place = toneMapped(m_options.tone, place);
         return rounded(m_options.linearToSrgb && place > 0 ? srgbFromLinear(std::min(place, 1.0)) : place);
     }
 

@@ -3,7 +3,23 @@
 
 #include "core/decode/texels.h"
 
+#include <cmath>
+
 namespace wavelane::decode {
+
+double toneMapped(ToneMap map, double value)
+{
+    switch (map) {
+    case ToneMap::none:
+        return value;
+    case ToneMap::reinhard:
+        return std::isinf(value) ? 1 : value / (1 + value);
+    case ToneMap::aces:
+        // The curve has reached 1 by then, and its squares would overflow later.
+        return value > 1e6 ? 1 : value * (2.51 * value + 0.03) / (value * (2.43 * value + 0.59) + 0.14);
+    }
+    return value;
+}
 
 DisplayRange naturalRange(Format format)
 {

@@ -17,6 +17,16 @@ struct DisplayRange
     bool operator==(const DisplayRange&) const = default;
 };
 
+/// Maps values from 0 to infinity to 0 … 1, each channel by itself.
+enum class ToneMap {
+    none,     ///< Values above 1 are clamped.
+    reinhard, ///< x / (1 + x) (Reinhard et al., 2002).
+    aces      ///< Approximates the film curve of the Academy Color Encoding System (Narkowicz, 2015).
+};
+
+/// The level of a value at least 0.
+double toneMapped(ToneMap map, double value);
+
 struct DisplayOptions
 {
     /// Selects red, green, blue and alpha. A single channel is displayed in gray. Without alpha, the image is opaque.
@@ -26,6 +36,7 @@ struct DisplayOptions
     ColorMap map = ColorMap::color;
     /// Brightness grows with the logarithm: the lowest thousandth of the range, which is linear, gets a tenth of it.
     bool logarithmic = false;
+    ToneMap tone = ToneMap::none; ///< After the range, and before the sRGB curve. Not for `map` and integers.
     bool linearToSrgb = false;  ///< Values are linear light: apply the sRGB curve after the range.
     bool markNonFinite = false; ///< Display texels with these marks (texel_marks.h) in the colors of the marks.
     bool markClipped = false;   ///< Above white and below black.

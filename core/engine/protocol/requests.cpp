@@ -33,9 +33,47 @@ std::filesystem::path pathFromJson(const Json& json)
     return bytes ? std::string(reinterpret_cast<const char*>(bytes->data()), bytes->size()) : std::string();
 }
 
+template<class Enum>
+Json enumToJson(Enum value)
+{
+    return static_cast<int>(value);
+}
+
+/// The first enumerator in place of a number that is none. Enumerators are 0 to `last`.
+template<class Enum, Enum last>
+Enum enumFromJson(const Json& json)
+{
+    const bool isKnown = json.is_number_unsigned() && json.get<std::uint64_t>() <= static_cast<std::uint64_t>(last);
+    return isKnown ? static_cast<Enum>(json.get<int>()) : Enum{};
+}
+
 } // namespace
 
 } // namespace wavelane::engine
+
+namespace wavelane::decode {
+
+void describe(auto& fields, AnyConst<DisplayRange> auto& range)
+{
+    fields("black", range.black);
+    fields("white", range.white);
+}
+
+void describe(auto& fields, AnyConst<DisplayOptions> auto& options)
+{
+    fields("channels", options.channels);
+    fields("range", options.range);
+    fields.converted("map", options.map, engine::enumToJson<ColorMap>,
+                     engine::enumFromJson<ColorMap, ColorMap::turbo>);
+    fields.converted("tone", options.tone, engine::enumToJson<ToneMap>, engine::enumFromJson<ToneMap, ToneMap::aces>);
+    fields("logarithmic", options.logarithmic);
+    fields("srgb", options.linearToSrgb);
+    fields("mark_non_finite", options.markNonFinite);
+    fields("mark_clipped", options.markClipped);
+    fields("mark_negative", options.markNegative);
+}
+
+} // namespace wavelane::decode
 
 namespace wavelane::plan {
 
@@ -64,13 +102,16 @@ void describe(auto& fields, AnyConst<RunOptions> auto& options)
     fields("restart", options.restart);
     fields("check", options.check);
     fields("inputs", options.inputs);
+    fields("step", options.stepSeconds);
     fields("script", options.script);
+    fields("view", options.view);
     fields("timeout", options.timeoutSeconds);
     fields("loop_budget", options.loopBudget);
     fields("after", options.after);
     fields("compiler", options.compiler);
     fields("overrides", options.overrides);
     fields("presented", options.fetchPresented);
+    fields("display", options.display);
     fields("barriers", options.listBarriers);
     fields("times", options.times);
     fields.converted("capture", options.capture, engine::pathToJson, engine::pathFromJson);

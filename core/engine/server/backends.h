@@ -43,6 +43,8 @@ public:
     virtual Result<inspect::Answer> inspect(const inspect::Request& request, const inspect::Control& control) = 0;
     virtual Result<std::vector<gpu::DeviceInfo>> devices() = 0;
     virtual bool broken() const = 0;
+    /// Called when the answer to a run has been sent. Writes what later processes reuse.
+    virtual void save() {}
 };
 
 /// Creates both backends. The product uses real compilers and devices; tests use backends that hang and crash.

@@ -143,6 +143,7 @@ void GpuService::run(std::uint64_t key, const Json& payload,
     answer.payload = runAnswerToJson(report);
     answer.payload["engine_leaves"] = mustExit();
     m_send(std::move(answer));
+    backend().save();
     sayGoodbyeIfBroken();
 }
 

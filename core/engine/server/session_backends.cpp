@@ -53,6 +53,7 @@ public:
     }
     Result<std::vector<gpu::DeviceInfo>> devices() override { return m_session->devices(); }
     bool broken() const override { return m_session->broken(); }
+    void save() override { m_session->savePipelines(); }
 
 private:
     std::unique_ptr<run::Session> m_session;

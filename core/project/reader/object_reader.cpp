@@ -5,6 +5,7 @@
 #include "core/project/json/known_keys.h"
 #include "core/project/size/number_text.h"
 #include "core/project/size/tile_expression.h"
+#include "core/project/size/view_size.h"
 
 #include <algorithm>
 
@@ -146,10 +147,13 @@ std::optional<Amount> ObjectReader::amount(std::string_view key) const
     if (const auto found = unsignedFromJson(*value))
         return Amount{.value = *found};
     if (value->is_string()) {
-        if (parseTileExpression(value->get_ref<const std::string&>()))
-            return Amount{.expression = value->get<std::string>()};
+        const auto& text = value->get_ref<const std::string&>();
+        if (parseTileExpression(text) || parseViewFactor(text))
+            return Amount{.expression = text};
     }
-    wrong(key, std::format("an integer from 0 to {} or a size in tiles such as \"4*tile_width\"", UINT64_MAX));
+    wrong(key, std::format("an integer from 0 to {}, a size in tiles such as \"4*tile_width\", or a side of the view "
+                           "such as \"$view\"",
+                           UINT64_MAX));
     return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/size/sizes.h"
 #include "core/project/size/tile_expression.h"
+#include "core/project/size/view_size.h"
 #include "core/project/validator/checks.h"
 
 #include <format>
@@ -74,11 +75,37 @@ bool checkSubresource(Checker& checker, const Resource& resource, const Texture&
     return true;
 }
 
+namespace {
+
+/// Reports sides of the view where they have no meaning, and factors out of range.
+void checkViewSide(Checker& checker, double factor, const Resource* own, const std::string& key,
+                          const std::string& at)
+{
+    const bool isSide = own != nullptr && std::holds_alternative<Texture>(own->kind) && !isSparse(*own) &&
+                        (key == "width" || key == "height");
+    if (!isSide) {
+        checker.error(Code::badValue, at,
+                      std::format("`{}` cannot be a side of the view; only `width` and `height` of textures that are "
+                                  "not sparse can.",
+                                  key));
+    } else if (factor <= 0 || factor > maxViewFactor) {
+        checker.error(Code::badValue, at,
+                      std::format("The factor of `{}` is {}; it must be more than 0 and at most {}.", key, factor,
+                                  maxViewFactor));
+    }
+}
+
+} // namespace
+
 bool checkAmount(Checker& checker, const Amount& amount, const Resource* own, const std::string& key,
                  const std::string& at)
 {
     if (!amount.isExpression())
         return true;
+    if (const auto factor = parseViewFactor(amount.expression)) {
+        checkViewSide(checker, *factor, own, key, at);
+        return false;
+    }
     const auto expression = parseTileExpression(amount.expression);
     if (!expression) {
         checker.error(Code::badValue, at,

@@ -38,7 +38,7 @@ std::array<std::uint32_t, 2> presentedSize(const Plan& plan, ResourceStore& stor
 }
 
 Result<void> readPresented(const Plan& plan, ResourceStore& store, ResourceReader& reader,
-                           std::vector<PresentedReport>& presented)
+                           const decode::DisplayOptions& display, std::vector<PresentedReport>& presented)
 {
     for (PresentedReport& image : presented) {
         const project::PresentPass* present = findPresent(plan.passes, &image.at);
@@ -48,7 +48,7 @@ Result<void> readPresented(const Plan& plan, ResourceStore& store, ResourceReade
         TRY(const std::vector<std::byte> texels,
             reader.read(*live, {.resource = image.resource, .mip = present->mip, .slice = present->slice}));
         image.pixels.resize(std::size_t{image.width} * image.height * 4);
-        if (auto shown = decode::toDisplay(live->texture->options().format, texels, {}, image.pixels); !shown) {
+        if (auto shown = decode::toDisplay(live->texture->options().format, texels, display, image.pixels); !shown) {
             shown.error().at = image.at;
             return shown;
         }

@@ -19,6 +19,6 @@ std::array<std::uint32_t, 2> presentedSize(const Plan& plan, ResourceStore& stor
 
 /// Reads the presented textures and adds them to the reports as R8G8B8A8. The device must not use them.
 Result<void> readPresented(const Plan& plan, ResourceStore& store, ResourceReader& reader,
-                           std::vector<PresentedReport>& presented);
+                           const decode::DisplayOptions& display, std::vector<PresentedReport>& presented);
 
 } // namespace wavelane::run

@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <memory>
 
@@ -99,6 +100,39 @@ TEST_P(PresentPixels, EachFitShowsTheTexelsUnchanged)
             << differences(frame, view) << " pixels differ, fit " << static_cast<int>(view.fit) << ", scale "
             << (view.free ? view.free->scale : 0);
     }
+}
+
+TEST_P(PresentPixels, TransparentTexelsAreOverACheckerboard)
+{
+    PresentedFrame frame{.width = 3, .height = 1, .rgba = {}, .fit = project::Fit::contain, .at = {}};
+    frame.rgba = QByteArray::fromHex("ff000000"
+                                     "00ff0080"
+                                     "0000ffff");
+    const FrameView view{.free = FrameView::Free{.scale = 64, .center = {1.5, 0.5}}, .showsAlpha = true};
+    show(frame, view);
+    /// The number of pixels that differ by more than one step from the texel over the checkerboard.
+    const auto different = [&] {
+        const QImage picture = onScreen();
+        const QRectF place = placeFrame(frame, picture.size(), view);
+        const int side = static_cast<int>(std::lround(checkerSide * m_view->devicePixelRatioF()));
+        int count = 0;
+        for (int y = 0; y < picture.height(); ++y)
+            for (int x = 0; x < picture.width(); ++x) {
+                if (!place.contains(QPointF(x + 0.5, y + 0.5)))
+                    continue;
+                const int texel = static_cast<int>(texelAt(frame, picture.size(), {x + 0.5, y + 0.5}, view).x());
+                const int gray = (x / side + y / side) % 2 == 0 ? lightChecker : darkChecker;
+                const double alpha = std::array{0.0, 128 / 255.0, 1.0}[static_cast<std::size_t>(texel)];
+                const QColor color = picture.pixelColor(x, y);
+                const std::array<int, 3> shown{color.red(), color.green(), color.blue()};
+                for (int channel = 0; channel < 3; ++channel) {
+                    const double wanted = (channel == texel ? 255 : 0) * alpha + gray * (1 - alpha);
+                    count += std::abs(shown[static_cast<std::size_t>(channel)] - wanted) > 1.01 ? 1 : 0;
+                }
+            }
+        return count;
+    };
+    EXPECT_TRUE(eventually([&] { return different() == 0; })) << different();
 }
 
 TEST_P(PresentPixels, SmoothTexelsAreInterpolated)

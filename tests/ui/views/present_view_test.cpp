@@ -115,14 +115,39 @@ TEST(PresentViewWithoutVulkan, ReportsMouseInTexelsAndKeys)
     QTest::mousePress(surface, Qt::LeftButton, Qt::NoModifier, {150, 50});
     ASSERT_FALSE(mouse.isEmpty());
     EXPECT_EQ(mouse.back().at(0).toPointF(), QPointF(15, 5));
-    EXPECT_TRUE(mouse.back().at(1).toBool());
+    EXPECT_EQ(mouse.back().at(1).value<Qt::MouseButtons>(), Qt::LeftButton);
     QTest::mouseRelease(surface, Qt::LeftButton, Qt::NoModifier, {150, 50});
-    EXPECT_FALSE(mouse.back().at(1).toBool());
+    EXPECT_EQ(mouse.back().at(1).value<Qt::MouseButtons>(), Qt::NoButton);
     QTest::keyClick(surface, Qt::Key_W);
     ASSERT_EQ(keys.size(), 2);
     EXPECT_EQ(keys.at(0).at(0).toInt(), Qt::Key_W);
     EXPECT_TRUE(keys.at(0).at(1).toBool());
     EXPECT_FALSE(keys.at(1).at(1).toBool());
+}
+
+TEST(PresentViewWithoutVulkan, RightButtonReachesTheShaderAndOpensTheMenuUnlessItDrags)
+{
+    PresentView view(nullptr);
+    view.resize(300, 200);
+    view.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&view));
+    view.setFrame(quarters(30, 20));
+    QSignalSpy mouse(&view, &PresentView::mouseChanged);
+    QSignalSpy menu(&view, &PresentView::menuWanted);
+    QWidget* surface = view.focusProxy();
+    QTest::mousePress(surface, Qt::RightButton, Qt::NoModifier, {150, 50});
+    EXPECT_EQ(mouse.back().at(1).value<Qt::MouseButtons>(), Qt::RightButton);
+    EXPECT_TRUE(menu.isEmpty());
+    QTest::mouseRelease(surface, Qt::RightButton, Qt::NoModifier, {150, 50});
+    EXPECT_EQ(mouse.back().at(1).value<Qt::MouseButtons>(), Qt::NoButton);
+    ASSERT_EQ(menu.size(), 1);
+    EXPECT_EQ(menu[0][0].toPoint(), surface->mapToGlobal(QPoint(150, 50)));
+    QTest::mousePress(surface, Qt::RightButton, Qt::NoModifier, {150, 50});
+    QTest::mouseRelease(surface, Qt::RightButton, Qt::NoModifier, {250, 90});
+    EXPECT_EQ(menu.size(), 1);
+    QTest::mousePress(surface, Qt::MiddleButton, Qt::NoModifier, {150, 50});
+    EXPECT_EQ(mouse.back().at(1).value<Qt::MouseButtons>(), Qt::MiddleButton);
+    QTest::mouseRelease(surface, Qt::MiddleButton, Qt::NoModifier, {150, 50});
 }
 
 /// Requires a display with Vulkan surfaces and a Vulkan driver, such as the software driver of Mesa.

@@ -7,6 +7,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <span>
 #include <vector>
 
 namespace wavelane::decode {
@@ -116,6 +121,37 @@ TEST(Display, HandlesLongRowsAndRejectsTooFewBytes)
     EXPECT_FALSE(toDisplay(Format::R16_UNORM, bytes, {}, rgba));
     EXPECT_FALSE(toDisplay(Format::BC1_UNORM, bytes, {}, rgba));
     EXPECT_TRUE(toDisplay(Format::R8_UNORM, {}, {}, {}));
+}
+
+TEST(Display, ToneMapsBringValuesAboveWhiteIntoTheRange)
+{
+    const auto shownWith = [](ToneMap tone, float value) {
+        const std::array<float, 4> texel{value, 0, -1, 1};
+        std::array<std::byte, 4> rgba{};
+        const auto shown = toDisplay(Format::R32G32B32A32_FLOAT, std::as_bytes(std::span(texel)), {.tone = tone}, rgba);
+        EXPECT_TRUE(shown);
+        EXPECT_EQ(rgba[1], std::byte{0});
+        EXPECT_EQ(rgba[2], std::byte{0}) << "negative values stay black";
+        EXPECT_EQ(rgba[3], std::byte{255}) << "alpha is not mapped";
+        return std::to_integer<int>(rgba[0]);
+    };
+    EXPECT_EQ(shownWith(ToneMap::none, 3), 255);
+    // Reinhard: 1/2, 3/4, 1.
+    EXPECT_EQ(shownWith(ToneMap::reinhard, 1), 128);
+    EXPECT_EQ(shownWith(ToneMap::reinhard, 3), 191);
+    EXPECT_EQ(shownWith(ToneMap::reinhard, std::numeric_limits<float>::infinity()), 255);
+    EXPECT_EQ(shownWith(ToneMap::reinhard, std::numeric_limits<float>::quiet_NaN()), 0);
+    // Narkowicz' curve: 0.8 at 0.99, 2.54/3.16 at 1.
+    EXPECT_EQ(shownWith(ToneMap::aces, 1), 205);
+    EXPECT_EQ(shownWith(ToneMap::aces, 1e30F), 255);
+}
+
+TEST(Display, ToneMapsDoNotChangeIntegers)
+{
+    const std::array<std::uint8_t, 4> texel{10, 128, 255, 7};
+    std::array<std::byte, 4> rgba{};
+    ASSERT_TRUE(toDisplay(Format::R8G8B8A8_UINT, std::as_bytes(std::span(texel)), {.tone = ToneMap::aces}, rgba));
+    EXPECT_TRUE(std::ranges::equal(rgba, std::as_bytes(std::span(texel))));
 }
 
 } // namespace

@@ -139,7 +139,7 @@ TEST(SchemaAgreement, OnInvalidValues)
     const Json values = Json::parse(R"([null, true, false, 0, -1, 1, 2.0, 1.5, -0.5, 255, 256, 65536, 4294967296,
         -9223372036854775808, 9223372036854775808, 18446744073709551615, 18446744073709551616,
         "", "a", "0x40", "40", "-0x1", "1.5e3", ".5", "0x", "nan", "-inf", "inf ", " 4 * tile_width ", "far.x.tile_bytes",
-        "*tile_width", "tile_width*4", "zz", "ff0", "R8_UNORM", "bad_value", "/a", "9x", "first", [], [[]], [0],
+        "*tile_width", "tile_width*4", "$view", " 0.5 * $view ", "$view*2", ".5*$view", "12345*$view", "0.5 $view", "zz", "ff0", "R8_UNORM", "bad_value", "/a", "9x", "first", [], [[]], [0],
         [1, 2, 3], [1, 2, 3, 4], ["a", "b"], ["a", ""], [""], {}, { "hex": "00" }, { "hex": "12e3" }, { "hex": 1 },
         { "resource": "a" }, { "": "a" }, { "type": "uint8" }, { "type": "uint8", "value": 7, "values": [7] }])");
     for (const Json& piece : piecesOf(everything)) {

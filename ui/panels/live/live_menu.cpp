@@ -5,12 +5,15 @@
 #include "core/project/writer.h"
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
+#include "ui/panels/live/display_menu.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/present/present_view.h"
 
 #include <QActionGroup>
 #include <QFileDialog>
+#include <QDir>
 #include <QFileInfo>
+#include <QImageWriter>
 #include <QInputDialog>
 #include <QMessageBox>
 
@@ -34,6 +37,7 @@ LiveMenu::LiveMenu(PresentView& view, EngineSession& session, QWidget& panel)
     addFits();
     addSeparator();
     addFilter();
+    addDisplay();
     addSeparator();
     addTransport();
     addSeparator();
@@ -89,15 +93,51 @@ void LiveMenu::addFilter()
     });
 }
 
+void LiveMenu::addDisplay()
+{
+    m_transparency = add(tr("Show Transparenc&y"), tr("Show transparent texels over a checkerboard"));
+    m_transparency->setCheckable(true);
+    connect(m_transparency, &QAction::toggled, this, [this](bool on) {
+        FrameView view = m_view.view();
+        view.showsAlpha = on;
+        m_view.setView(view);
+    });
+    auto* menu = new DisplayMenu(this);
+    addMenu(menu);
+    connect(menu, &DisplayMenu::changed, this, &LiveMenu::displayWanted);
+}
+
 void LiveMenu::addTransport()
 {
     m_runFrames = add(tr("&Run Frames …"), tr("Play a number of frames in steps of 1/60 s, then pause"));
     connect(m_runFrames, &QAction::triggered, this, &LiveMenu::runFrames);
+    m_savePicture = add(tr("Save Pic&ture …"), tr("Save the picture as it is shown, without zooming"));
+    connect(m_savePicture, &QAction::triggered, this, &LiveMenu::savePicture);
     m_saveInputs = add(tr("Save I&nputs …"), tr("Save time, mouse and keys of all frames since frame 0, for Replay "
                                                 "Inputs and for `wavelane run --inputs`"));
     connect(m_saveInputs, &QAction::triggered, this, &LiveMenu::saveInputs);
     m_replayInputs = add(tr("R&eplay Inputs …"), tr("Play from frame 0 with saved inputs, then pause"));
     connect(m_replayInputs, &QAction::triggered, this, &LiveMenu::replayInputs);
+}
+
+void LiveMenu::addWindowAction(QAction* action)
+{
+    insertAction(m_saveInputs, action);
+}
+
+void LiveMenu::savePicture()
+{
+    const QImage picture = m_view.picture(); // Later frames must not replace it while the user chooses a file.
+    QString file = QFileDialog::getSaveFileName(&m_panel, tr("Save Picture"), QStringLiteral("picture.png"),
+                                                tr("Pictures (*.png *.jpg *.bmp)"));
+    if (file.isEmpty())
+        return;
+    if (QFileInfo(file).suffix().isEmpty())
+        file += QStringLiteral(".png");
+    QImageWriter writer(file);
+    if (!writer.write(picture))
+        QMessageBox::warning(&m_panel, tr("Save Picture"),
+                             tr("%1 cannot be written: %2.").arg(QDir::toNativeSeparators(file), writer.errorString()));
 }
 
 void LiveMenu::saveInputs()
@@ -141,8 +181,10 @@ void LiveMenu::refresh()
     for (QAction* each : m_fits->actions())
         each->setChecked(!view.free && each->data().toInt() == static_cast<int>(view.fit));
     m_smooth->setChecked(view.isSmooth);
+    m_transparency->setChecked(view.showsAlpha);
     m_runFrames->setEnabled(m_session.hasProject());
     m_replayInputs->setEnabled(m_session.hasProject());
+    m_savePicture->setEnabled(m_view.hasPicture());
     m_saveInputs->setEnabled(!m_session.inputs().empty());
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/decode/display/display_options.h"
+
 #include <QMenu>
 
 class QActionGroup;
@@ -21,12 +23,19 @@ public:
 
     QAction& fullScreen() { return *m_fullScreen; }
     QAction& latency() { return *m_latency; }
+    /// Adds an action of the window at the end.
+    void addWindowAction(QAction* action);
+
+Q_SIGNALS:
+    void displayWanted(const wavelane::decode::DisplayOptions& display); ///< Other values become colors.
 
 private:
     void addFits();
     void addFilter();
+    void addDisplay();
     void addTransport();
     void runFrames();
+    void savePicture();
     void saveInputs();
     void replayInputs();
     void refresh();
@@ -37,9 +46,11 @@ private:
     QWidget& m_panel;
     QActionGroup* m_fits = nullptr;
     QAction* m_smooth = nullptr;
+    QAction* m_transparency = nullptr;
     QAction* m_fullScreen = nullptr;
     QAction* m_latency = nullptr;
     QAction* m_runFrames = nullptr;
+    QAction* m_savePicture = nullptr;
     QAction* m_saveInputs = nullptr;
     QAction* m_replayInputs = nullptr;
 };

@@ -11,7 +11,10 @@ namespace wavelane::ui {
 namespace {
 constexpr double maxStepInSeconds = 0.25;
 constexpr double fixedStepInSeconds = 1.0 / 60.0;
-constexpr int leftButtonBit = 1; ///< Of the mouse, among the bits of the keys.
+/// Bits of the keys for the mouse.
+constexpr int leftButtonBit = 1;
+constexpr int rightButtonBit = 2;
+constexpr int middleButtonBit = 4;
 } // namespace
 
 int keyBit(int key)
@@ -72,8 +75,9 @@ void LiveClock::resume()
     m_timer.start();
 }
 
-void LiveClock::setMouse(QPointF texel, bool pressed)
+void LiveClock::setMouse(QPointF texel, Qt::MouseButtons buttons)
 {
+    const bool pressed = buttons.testFlag(Qt::LeftButton);
     m_inputs.mouse[0] = static_cast<float>(texel.x());
     m_inputs.mouse[1] = static_cast<float>(texel.y());
     if (pressed && !m_pressed) {
@@ -82,6 +86,8 @@ void LiveClock::setMouse(QPointF texel, bool pressed)
     }
     m_pressed = pressed;
     setBit(leftButtonBit, pressed);
+    setBit(rightButtonBit, buttons.testFlag(Qt::RightButton));
+    setBit(middleButtonBit, buttons.testFlag(Qt::MiddleButton));
 }
 
 void LiveClock::addWheel(QPointF steps)

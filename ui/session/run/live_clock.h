@@ -29,9 +29,9 @@ public:
     void setFixedStep(bool on) { m_isFixed = on; }
     bool hasFixedStep() const { return m_isFixed; }
 
-    /// Position of the mouse in texels, and whether its left button is down, which is bit 1 of the keys. The position
-    /// of the last press is kept.
-    void setMouse(QPointF texel, bool pressed);
+    /// Position of the mouse in texels, and its buttons that are down: bits 1 (left), 2 (right) and 4 (middle) of the
+    /// keys. The position of the last press of the left button is kept.
+    void setMouse(QPointF texel, Qt::MouseButtons buttons);
     void addWheel(QPointF steps); ///< To the right and up; the next frame gets the sum.
     /// `key` is a Qt::Key. Letters and digits set the bit of their uppercase ASCII code; arrows, space, return,
     /// escape and modifiers set the bit of their Windows virtual-key code (37…40, 32, 13, 27, 16…18).

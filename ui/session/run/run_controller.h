@@ -72,6 +72,7 @@ public:
     /// Reads show the resources after this pass; empty means the end of the frame. Repeats the last run.
     void setAfterPass(const QString& name);
     LiveClock& clock() { return m_transport.clock(); }
+    RunSender& sender() { return m_context.sender; }
 
     void openProject(); ///< Another project: forgets everything about the previous one.
     void documentEdited();

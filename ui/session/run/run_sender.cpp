@@ -23,6 +23,8 @@ engine::RunRequest RunSender::newRequest(std::shared_ptr<const plan::ProjectSnap
     request.options.check = !live; // An expectation is about a run from the initial data.
     request.options.after = toUtf8(m_afterPass);
     request.options.fetchPresented = true;
+    request.options.view = m_view;
+    request.options.display = m_display;
     return request;
 }
 
@@ -59,6 +61,8 @@ void RunSender::repeatLast()
     again.options.check = true;
     again.options.inputs.reset();
     again.options.script.clear();
+    again.options.view = m_view;
+    again.options.display = m_display;
     send(std::move(again), RunKind::single);
 }
 

@@ -47,6 +47,13 @@ public:
     const QString& afterPass() const { return m_afterPass; }
     void setAfterPass(const QString& name) { m_afterPass = name; }
 
+    /// For textures whose size follows the view.
+    void setView(project::ViewSize view) { m_view = view; }
+    project::ViewSize view() const { return m_view; }
+    /// How the pixels for the live view are made from texels.
+    void setDisplay(const decode::DisplayOptions& display) { m_display = display; }
+    const decode::DisplayOptions& display() const { return m_display; }
+
     void sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot);
     /// The frame after `previous`, or frame 0 with the initial data. The first frame of a new text or project gets
     /// the time limit of a run, because drivers compile in it.
@@ -75,6 +82,8 @@ private:
     std::optional<InFlight> m_inFlight;
     std::optional<engine::RunRequest> m_last;
     QString m_afterPass;
+    project::ViewSize m_view = project::defaultViewSize;
+    decode::DisplayOptions m_display;
 };
 
 } // namespace wavelane::ui

@@ -14,6 +14,7 @@ namespace wavelane::ui {
 namespace {
 
 constexpr uint32_t placementBytes = 4 * sizeof(float);
+constexpr uint32_t transparencyBytes = sizeof(float); ///< After the placement.
 
 } // namespace
 
@@ -66,12 +67,15 @@ std::expected<void, QString> FramePipeline::createLayouts()
     VkResult result = m_functions.vkCreateDescriptorSetLayout(m_window.device(), &setInfo, nullptr, &m_setLayout);
     if (result != VK_SUCCESS)
         return vulkanError("vkCreateDescriptorSetLayout", result);
-    const VkPushConstantRange range{.stageFlags = VK_SHADER_STAGE_VERTEX_BIT, .offset = 0, .size = placementBytes};
+    const std::array ranges{
+        VkPushConstantRange{.stageFlags = VK_SHADER_STAGE_VERTEX_BIT, .offset = 0, .size = placementBytes},
+        VkPushConstantRange{
+            .stageFlags = VK_SHADER_STAGE_FRAGMENT_BIT, .offset = placementBytes, .size = transparencyBytes}};
     const VkPipelineLayoutCreateInfo layoutInfo{.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO,
                                                 .setLayoutCount = 1,
                                                 .pSetLayouts = &m_setLayout,
-                                                .pushConstantRangeCount = 1,
-                                                .pPushConstantRanges = &range};
+                                                .pushConstantRangeCount = ranges.size(),
+                                                .pPushConstantRanges = ranges.data()};
     result = m_functions.vkCreatePipelineLayout(m_window.device(), &layoutInfo, nullptr, &m_layout);
     if (result != VK_SUCCESS)
         return vulkanError("vkCreatePipelineLayout", result);
@@ -178,7 +182,7 @@ std::expected<void, QString> FramePipeline::createPipeline()
 
 void FramePipeline::draw(VkCommandBuffer commands, const FrameTexture& texture, const Draw& draw)
 {
-    const auto& [place, surface, isSmooth] = draw;
+    const auto& [place, surface, isSmooth, checker] = draw;
     const QRect cut = place.toAlignedRect().intersected(QRect(QPoint(0, 0), surface));
     if (m_pipeline == VK_NULL_HANDLE || texture.view() == VK_NULL_HANDLE || cut.isEmpty())
         return;
@@ -212,6 +216,8 @@ void FramePipeline::draw(VkCommandBuffer commands, const FrameTexture& texture, 
                                         nullptr);
     m_functions.vkCmdPushConstants(commands, m_layout, VK_SHADER_STAGE_VERTEX_BIT, 0, placementBytes,
                                    rectangle.data());
+    m_functions.vkCmdPushConstants(commands, m_layout, VK_SHADER_STAGE_FRAGMENT_BIT, placementBytes,
+                                   transparencyBytes, &checker);
     m_functions.vkCmdDraw(commands, 3, 1, 0, 0);
 }
 

@@ -33,6 +33,7 @@ public:
         QRectF place;          ///< The rectangle of the frame on the surface, in pixels.
         QSize surface;         ///< In pixels.
         bool isSmooth = false; ///< Magnified texels are interpolated.
+        float checker = 0;     ///< Side of a square behind transparent texels, in pixels; 0: all are opaque.
     };
     /// Records a draw of the texture into the current render pass.
     void draw(VkCommandBuffer commands, const FrameTexture& texture, const Draw& draw);

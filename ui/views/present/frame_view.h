@@ -29,10 +29,16 @@ struct FrameView
 
     Fit fit = Fit::pass;
     std::optional<Free> free; ///< Overrides `fit`.
+    bool showsAlpha = false;  ///< Transparent texels are over a checkerboard; otherwise all are opaque.
     bool isSmooth = false;    ///< Magnified texels are interpolated. Minified frames always are.
 
     bool operator==(const FrameView&) const = default;
 };
+
+/// Squares of the checkerboard behind transparent texels, from the top left corner of the surface.
+inline constexpr int checkerSide = 8; ///< In logical pixels.
+inline constexpr int lightChecker = 204;
+inline constexpr int darkChecker = 153;
 
 /// Limits of the scale in pixels per texel.
 inline constexpr double minFrameScale = 1.0 / 64;

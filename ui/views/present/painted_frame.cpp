@@ -7,6 +7,8 @@
 #include <QImage>
 #include <QPainter>
 
+#include <cmath>
+
 namespace wavelane::ui {
 
 PaintedFrame::PaintedFrame(QWidget* parent) : QWidget(parent)
@@ -24,8 +26,9 @@ void PaintedFrame::setFrame(const PresentedFrame& frame)
 {
     m_frame = frame;
     // Format_RGBX8888 requires an opaque alpha channel, and shaders can write any value to it.
-    for (qsizetype alpha = 3; alpha < m_frame.rgba.size(); alpha += 4)
-        m_frame.rgba[alpha] = '\xff';
+    m_opaque = frame.rgba;
+    for (qsizetype alpha = 3; alpha < m_opaque.size(); alpha += 4)
+        m_opaque[alpha] = '\xff';
     m_isNew = !frame.isNull();
     update();
 }
@@ -42,6 +45,18 @@ void PaintedFrame::setEmptyText(const QString& text)
     update();
 }
 
+void PaintedFrame::paintChecker(QPainter& painter, const QRectF& place) const
+{
+    const int side = static_cast<int>(std::lround(checkerSide * devicePixelRatioF()));
+    QImage squares(2 * side, 2 * side, QImage::Format_RGB32);
+    for (int y = 0; y < squares.height(); ++y)
+        for (int x = 0; x < squares.width(); ++x) {
+            const int gray = (x / side + y / side) % 2 == 0 ? lightChecker : darkChecker;
+            squares.setPixel(x, y, qRgb(gray, gray, gray));
+        }
+    painter.fillRect(place, QBrush(squares));
+}
+
 void PaintedFrame::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
@@ -53,11 +68,15 @@ void PaintedFrame::paintEvent(QPaintEvent* /*event*/)
     }
     // In device pixels, like the Vulkan window: `none` draws one texel per device pixel.
     const double ratio = devicePixelRatioF();
-    const QImage image(reinterpret_cast<const uchar*>(m_frame.rgba.constData()), m_frame.width, m_frame.height,
-                       qsizetype(m_frame.width) * 4, QImage::Format_RGBX8888);
+    const QByteArray& bytes = m_view.showsAlpha ? m_frame.rgba : m_opaque;
+    const QImage image(reinterpret_cast<const uchar*>(bytes.constData()), m_frame.width, m_frame.height,
+                       qsizetype(m_frame.width) * 4,
+                       m_view.showsAlpha ? QImage::Format_RGBA8888 : QImage::Format_RGBX8888);
     const QRectF place = placeFrame(m_frame, QSizeF(size()) * ratio, m_view);
     painter.scale(1 / ratio, 1 / ratio);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, m_view.isSmooth || place.width() < m_frame.width);
+    if (m_view.showsAlpha)
+        paintChecker(painter, place);
     painter.drawImage(place, image);
     if (m_isNew) {
         m_isNew = false;

@@ -4,8 +4,11 @@
 #include "ui/views/present/frame_view.h"
 #include "ui/views/present/presented_frame.h"
 
+#include <QByteArray>
 #include <QString>
 #include <QWidget>
+
+class QPainter;
 
 namespace wavelane::ui {
 
@@ -31,7 +34,10 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void paintChecker(QPainter& painter, const QRectF& place) const;
+
     PresentedFrame m_frame;
+    QByteArray m_opaque; ///< The bytes of the frame with an opaque alpha channel.
     FrameView m_view;
     QString m_emptyText;
     bool m_isNew = false;

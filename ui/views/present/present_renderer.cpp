@@ -66,7 +66,10 @@ void PresentRenderer::drawSurface(VkCommandBuffer commands, QSize surface)
         m_resources->pipeline.draw(commands, m_resources->texture,
                                    {.place = placeFrame(m_window.frame(), surface, m_window.view()),
                                     .surface = surface,
-                                    .isSmooth = m_window.view().isSmooth});
+                                    .isSmooth = m_window.view().isSmooth,
+                                    .checker = m_window.view().showsAlpha
+                                                   ? static_cast<float>(checkerSide * m_window.devicePixelRatio())
+                                                   : 0});
     m_functions->vkCmdEndRenderPass(commands);
 }
 

@@ -8,8 +8,10 @@
 #include <QContextMenuEvent>
 #include <QEvent>
 #include <QKeyEvent>
+#include <QGuiApplication>
 #include <QMouseEvent>
 #include <QStackedLayout>
+#include <QStyleHints>
 #include <QVulkanInstance>
 #include <QWheelEvent>
 
@@ -95,35 +97,41 @@ bool PresentView::handleKey(const QKeyEvent& key)
     return leaves || toggles;
 }
 
+bool PresentView::handleMouse(const QMouseEvent& mouse)
+{
+    const double ratio = devicePixelRatioF();
+    // The shader gets all buttons, also those that act on the view.
+    emit mouseChanged(texelAt(m_frame, QSizeF(size()) * ratio, mouse.position() * ratio, m_view), mouse.buttons());
+    const QPoint position = mouse.globalPosition().toPoint();
+    const bool isRight = mouse.button() == Qt::RightButton;
+    if (isRight && mouse.type() != QEvent::MouseButtonRelease)
+        m_rightPress = position;
+    if (isRight && mouse.type() == QEvent::MouseButtonRelease &&
+        (position - m_rightPress).manhattanLength() < QGuiApplication::styleHints()->startDragDistance())
+        emit menuWanted(position);
+    return handleGesture(mouse) || isRight;
+}
+
 bool PresentView::eventFilter(QObject* surface, QEvent* event)
 {
     switch (event->type()) {
     case QEvent::MouseButtonPress:
         if (surface == m_window)
             m_window->requestActivate(); // An embedded window does not get the keyboard automatically.
-        if (static_cast<QMouseEvent*>(event)->button() == Qt::RightButton) {
-            emit menuWanted(static_cast<QMouseEvent*>(event)->globalPosition().toPoint());
-            return true;
-        }
         [[fallthrough]];
     case QEvent::MouseMove:
-    case QEvent::MouseButtonRelease: {
-        if (handleGesture(*event))
-            return true;
-        const auto* mouse = static_cast<QMouseEvent*>(event);
-        const double ratio = devicePixelRatioF();
-        emit mouseChanged(texelAt(m_frame, QSizeF(size()) * ratio, mouse->position() * ratio, m_view),
-                          mouse->buttons().testFlag(Qt::LeftButton));
-        break;
-    }
+    case QEvent::MouseButtonRelease:
+        return handleMouse(*static_cast<QMouseEvent*>(event));
     case QEvent::MouseButtonDblClick:
         if (static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton)
             emit fullScreenWanted();
+        else
+            handleMouse(*static_cast<QMouseEvent*>(event));
         break;
     case QEvent::ContextMenu:
         if (const auto* menu = static_cast<QContextMenuEvent*>(event); menu->reason() != QContextMenuEvent::Mouse)
             emit menuWanted(menu->globalPos());
-        return true; // The mouse button has opened the menu already.
+        return true; // The mouse button opens the menu itself.
     case QEvent::Wheel:
         if (const auto* wheel = static_cast<QWheelEvent*>(event);
             m_isWheelForShader && !wheel->modifiers().testFlag(Qt::ControlModifier)) {
@@ -278,6 +286,12 @@ void PresentView::setNote(const QString& note)
         return;
     m_note = note;
     emit noteChanged(note);
+}
+
+void PresentView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    emit resized((QSizeF(size()) * devicePixelRatioF()).toSize());
 }
 
 void PresentView::changeEvent(QEvent* event)

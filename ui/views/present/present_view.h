@@ -66,6 +66,7 @@ public:
     /// The device that draws, or why Vulkan is not used; for a tool tip.
     QString note() const { return m_note; }
 
+    bool hasPicture() const { return !m_frame.isNull(); }
     /// The current frame as an opaque image; null if there is none.
     QImage picture() const;
 
@@ -74,8 +75,8 @@ public:
     QImage grabFrame();
 
 signals:
-    /// In texels of the frame; may be outside of it. `pressed` is the state of the left button.
-    void mouseChanged(QPointF texel, bool pressed);
+    /// In texels of the frame; may be outside of it. `buttons` are those that are down.
+    void mouseChanged(QPointF texel, Qt::MouseButtons buttons);
     /// `key` is a Qt::Key. Auto-repeat is not reported.
     void keyChanged(int key, bool down);
     /// A new frame was drawn: the next one can be requested while playing. Frames are not drawn while the view is
@@ -85,12 +86,14 @@ signals:
     void wheelTurned(QPointF steps);  ///< To the right and up, if the shader gets the wheel.
     void focusLost();                 ///< Releases of keys will not be reported.
     void viewChanged();               ///< `view` is new.
+    void resized(QSize pixels);       ///< Device pixels.
     void fullScreenWanted();          ///< A double click or F11.
     void fullScreenLeft();            ///< Escape, on the whole screen.
-    void menuWanted(QPoint position); ///< The right button, in global coordinates.
+    void menuWanted(QPoint position); ///< A click of the right button without a drag, in global coordinates.
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     /// Handles mouse and keyboard of the surface, which is a widget or a window.
     bool eventFilter(QObject* surface, QEvent* event) override;
 
@@ -98,6 +101,7 @@ private:
     /// Takes events that are about the view. Others are for the shader.
     bool handleGesture(const QEvent& event);
     bool handleKey(const QKeyEvent& key);
+    bool handleMouse(const QMouseEvent& mouse); ///< True if the event is not for the surface.
     ViewGestures::Surface surface() const;
     void switchToPainting(const QString& reason);
     void setNote(const QString& note);
@@ -112,6 +116,7 @@ private:
     PresentedFrame m_frame;
     FrameView m_view;
     ViewGestures m_gestures;
+    QPoint m_rightPress; ///< Where the right button was pressed, in global coordinates.
     bool m_isFullScreen = false;
     bool m_isWheelForShader = false;
     bool m_isDrawn = true; ///< The current frame was drawn.

@@ -2,12 +2,38 @@
 #include "ui/window/controllers/exchange_controller.h"
 
 #include "ui/base/core_message.h"
+#include "ui/base/last_folders.h"
 #include "ui/dialogs/export/export_dialog.h"
 #include "ui/dialogs/import_dialog.h"
+#include "ui/dialogs/record_dialog.h"
 #include "ui/exchange/exchange_run.h"
 #include "ui/window/controllers/files/files_controller.h"
 
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+
 namespace wavelane::ui {
+
+namespace {
+
+/// The textures that enabled present passes show, in order and each once.
+QStringList presentedTextures(const std::vector<project::Pass>& passes)
+{
+    QStringList names;
+    for (const project::Pass& each : passes) {
+        if (!each.enabled || each.broken)
+            continue;
+        if (const auto* present = std::get_if<project::PresentPass>(&each.kind))
+            names += toQt(present->resource);
+        else if (const auto* group = std::get_if<project::GroupPass>(&each.kind))
+            names += presentedTextures(group->passes);
+    }
+    names.removeDuplicates();
+    return names;
+}
+
+} // namespace
 
 ExchangeController::ExchangeController(const WindowContext& context, FilesController& files)
     : m_context(context), m_files(files)
@@ -27,6 +53,18 @@ ExchangeController::ExchangeController(const WindowContext& context, FilesContro
                                       .text = tr("&Import …"),
                                       .toolTip = tr("Create a project from a file of another program"),
                                       .run = [this] { showImport(); }});
+    m_context.actions.registerAction({.id = action_id::record,
+                                      .text = tr("&Record …"),
+                                      .toolTip = tr("Record frames as pictures, an animation or a video"),
+                                      .disabledReason = [&workbench]() -> DisabledReason {
+                                          if (const auto reason = reasonNoProject(workbench); reason)
+                                              return reason;
+                                          if (presentedTextures(workbench.document().project().passes).isEmpty())
+                                              return tr("The project has no present pass.");
+                                          return {};
+                                      },
+                                      .run = [this] { showRecord(); }});
+    m_context.panels.live().menu().addWindowAction(&m_context.actions.at(action_id::record));
 }
 
 void ExchangeController::showExport()
@@ -42,6 +80,27 @@ void ExchangeController::showExport()
                                     &m_context.window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ExportDialog::written, this, &ExchangeController::exported);
+    dialog->open();
+}
+
+void ExchangeController::showRecord()
+{
+    const Document& document = m_context.workbench.document();
+    EngineSession& session = m_context.workbench.session();
+    const QString fallback = QStandardPaths::writableLocation(QStandardPaths::MoviesLocation);
+    auto* dialog = new RecordDialog(document.snapshot(),
+                                    {.program = wavelaneProgram(m_context.workbench.options().engine.program),
+                                     .device = session.deviceName(),
+                                     .textures = presentedTextures(document.project().passes),
+                                     .inputs = session.inputs(),
+                                     .view = session.viewSize(),
+                                     .folder = lastFolder(FolderUse::recording,
+                                                          QDir(fallback).exists() ? fallback : QDir::homePath())},
+                                    &m_context.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &RecordDialog::recorded, this, [](const QString& file) {
+        rememberFolder(FolderUse::recording, QFileInfo(file).absolutePath());
+    });
     dialog->open();
 }
 

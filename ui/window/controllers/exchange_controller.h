@@ -21,6 +21,7 @@ Q_SIGNALS:
 private:
     void showExport();
     void showImport();
+    void showRecord();
 
     const WindowContext& m_context;
     FilesController& m_files;

@@ -83,6 +83,8 @@ private:
             return ofWindow(scalar, NumberType::float32);
         case project::LiveInput::keys:
             return scalar.component < 8 ? ofWindow(scalar, NumberType::uint32) : std::string();
+        case project::LiveInput::wheel: // See docs/FORMAT.md, "Live inputs".
+            return {};
         }
         return {};
     }

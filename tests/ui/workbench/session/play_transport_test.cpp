@@ -34,16 +34,16 @@ private:
 
 TEST_F(FramesTest, SteppingBackRunsAllFramesButTheLastAgainWithTheirInputs)
 {
-    runs.clock().setMouse({1, 0}, false);
+    runs.clock().setMouse({1, 0}, Qt::NoButton);
     runs.step();
     const plan::LiveInputs first = sentInputs();
     answerFrame();
     EXPECT_FALSE(runs.canStepBack()) << "there is no frame before frame 0";
-    runs.clock().setMouse({2, 0}, true);
+    runs.clock().setMouse({2, 0}, Qt::LeftButton);
     runs.step();
     const plan::LiveInputs second = sentInputs();
     answerFrame();
-    runs.clock().setMouse({3, 0}, false);
+    runs.clock().setMouse({3, 0}, Qt::NoButton);
     runs.step();
     answerFrame();
     ASSERT_TRUE(runs.canStepBack());

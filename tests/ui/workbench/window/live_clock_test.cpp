@@ -11,14 +11,14 @@ using ToldMouse = decltype(plan::LiveInputs::mouse);
 TEST(LiveClock, KeepsThePositionOfTheButtonPress)
 {
     LiveClock clock;
-    clock.setMouse({3, 4}, false);
+    clock.setMouse({3, 4}, Qt::NoButton);
     EXPECT_EQ(clock.step(0).mouse, (ToldMouse{3, 4, 0, 0}));
-    clock.setMouse({5, 6}, true);
-    clock.setMouse({7, 8}, true); // Dragged.
+    clock.setMouse({5, 6}, Qt::LeftButton);
+    clock.setMouse({7, 8}, Qt::LeftButton); // Dragged.
     EXPECT_EQ(clock.step(1).mouse, (ToldMouse{7, 8, 5, 6}));
-    clock.setMouse({9, 1}, false);
+    clock.setMouse({9, 1}, Qt::NoButton);
     EXPECT_EQ(clock.step(2).mouse, (ToldMouse{9, 1, 5, 6}));
-    clock.setMouse({2, 2}, true);
+    clock.setMouse({2, 2}, Qt::LeftButton);
     EXPECT_EQ(clock.step(3).mouse, (ToldMouse{2, 2, 2, 2}));
 }
 
@@ -26,11 +26,23 @@ TEST(LiveClock, ReportsTheLeftButtonAsBit1OfTheKeys)
 {
     LiveClock clock;
     clock.setKey(Qt::Key_W, true);
-    clock.setMouse({5, 6}, true);
+    clock.setMouse({5, 6}, Qt::LeftButton);
     EXPECT_EQ(clock.step(0).keys[0], 2U);
-    clock.setMouse({7, 8}, false);
+    clock.setMouse({7, 8}, Qt::NoButton);
     EXPECT_EQ(clock.step(1).keys[0], 0U);
     EXPECT_EQ(clock.step(1).keys['W' / 32], 1U << ('W' % 32));
+}
+
+TEST(LiveClock, ReportsTheOtherButtonsAsBits2And4)
+{
+    LiveClock clock;
+    clock.setMouse({5, 6}, Qt::RightButton);
+    EXPECT_EQ(clock.step(0).keys[0], 1U << 2);
+    EXPECT_EQ(clock.step(0).mouse, (ToldMouse{5, 6, 0, 0})) << "only the left button sets the pressed position";
+    clock.setMouse({5, 6}, Qt::MiddleButton | Qt::LeftButton);
+    EXPECT_EQ(clock.step(1).keys[0], 1U << 4 | 1U << 1);
+    clock.releaseAll();
+    EXPECT_EQ(clock.step(2).keys[0], 0U);
 }
 
 TEST(LiveClock, StepsBySixtiethsOfASecond)

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: MIT
+// How many frames per second does the live view show? Compares, in turns of one run, with a plain QVulkanWindow that draws
+// a sampled full-screen triangle. Requires a display: `QT_QPA_UPDATE_IDLE_TIME=0 xvfb-run -a wavelane_live_rate
+// [--seconds N] [--turns N]`.
+//
+//   plain    A QVulkanWindow of 800 × 600 pixels that draws the same texture in every frame.
+//   view     The live view of the same size, which gets new pixels for every frame.
+//   program  The Live panel of the program while it plays a shader of 800 × 600 texels as fast as possible.
+//
+// The UI time is the CPU time of the UI thread for each frame.
+#include "ui/base/settings.h"
+#include "ui/document/document.h"
+#include "ui/panels/live_panel.h"
+#include "ui/session/engine_session.h"
+#include "ui/theme/theme.h"
+#include "ui/views/present/frame_pipeline.h"
+#include "ui/views/present/frame_texture.h"
+#include "ui/views/present/present_view.h"
+#include "ui/views/present/vulkan_instance.h"
+#include "ui/window/layout/docks.h"
+#include "ui/window/main_window.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QVulkanDeviceFunctions>
+#include <QVulkanWindow>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <ctime>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr QSize frameSize(800, 600);
+constexpr int timeoutMilliseconds = 60'000;
+constexpr std::uint64_t endless = 1'000'000'000;
+
+constexpr std::string_view shaderText = R"(cbuffer Wavelane { float time; float time_delta; uint frame; };
+RWTexture2D<unorm float4> image : register(u0);
+
+[numthreads(8, 8, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    image[id.xy] = float4(frac(frame * 0.01), id.xy / float2(800, 600), 1);
+}
+)";
+
+constexpr std::string_view projectText = R"({ "wavelane": 1, "name": "Gradient",
+  "shaders": { "fill": { "source": "fill.hlsl" } },
+  "resources": { "image": { "kind": "texture2d", "format": "R8G8B8A8_UNORM", "width": 800, "height": 600 } },
+  "passes": [ { "dispatch": "fill", "cover": "image", "bind": { "image": "image" } }, { "present": "image" } ] }
+)";
+
+bool writeText(const QString& file, std::string_view text)
+{
+    QFile out(file);
+    return out.open(QIODevice::WriteOnly) && out.write(text.data(), static_cast<qsizetype>(text.size())) >= 0;
+}
+
+double threadMilliseconds()
+{
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) * 1e-6;
+}
+
+/// Frames and their cost in one turn.
+struct Turn
+{
+    double framesPerSecond = 0;
+    double uiMilliseconds = 0; ///< For each frame.
+};
+
+/// Counts frames for a time; `frames` returns how many have been shown so far.
+Turn measure(double seconds, const std::function<quint64()>& frames)
+{
+    const quint64 first = frames();
+    const double cpu = threadMilliseconds();
+    QElapsedTimer timer;
+    timer.start();
+    QTest::qWait(static_cast<int>(seconds * 1000));
+    const double passed = static_cast<double>(timer.nsecsElapsed()) * 1e-9;
+    const auto shown = static_cast<double>(frames() - first);
+    return {.framesPerSecond = shown / passed, .uiMilliseconds = (threadMilliseconds() - cpu) / std::max(shown, 1.0)};
+}
+
+PresentedFrame frameOf(quint64 number)
+{
+    PresentedFrame frame{.width = frameSize.width(), .height = frameSize.height(), .rgba = {}};
+    frame.rgba.fill(static_cast<char>(number & 0x7f), qsizetype(frame.width) * frame.height * 4);
+    return frame;
+}
+
+/// Draws the same texture in every frame.
+class PlainRenderer final : public QVulkanWindowRenderer
+{
+public:
+    PlainRenderer(QVulkanWindow& window, quint64& frames) : m_window(window), m_frames(frames) {}
+
+    void initResources() override
+    {
+        m_functions = m_window.vulkanInstance()->deviceFunctions(m_window.device());
+        m_texture.emplace(m_window, *m_functions);
+        m_pipeline.emplace(m_window, *m_functions);
+        if (const auto made = m_pipeline->create(); !made)
+            qFatal("%s", qPrintable(made.error()));
+    }
+    void releaseResources() override
+    {
+        m_functions->vkDeviceWaitIdle(m_window.device());
+        m_texture->release();
+        m_pipeline->release();
+    }
+    void startNextFrame() override
+    {
+        const VkCommandBuffer commands = m_window.currentCommandBuffer();
+        if (!std::exchange(m_isUploaded, true)) {
+            if (const auto done = m_texture->upload(commands, frameOf(1)); !done)
+                qFatal("%s", qPrintable(done.error()));
+        }
+        const QSize surface = m_window.swapChainImageSize();
+        const std::array<VkClearValue, 2> clear{};
+        const VkRenderPassBeginInfo begin{
+            .sType = VK_STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO,
+            .renderPass = m_window.defaultRenderPass(),
+            .framebuffer = m_window.currentFramebuffer(),
+            .renderArea = {.extent = {static_cast<uint32_t>(surface.width()),
+                                      static_cast<uint32_t>(surface.height())}},
+            .clearValueCount = clear.size(),
+            .pClearValues = clear.data()};
+        m_functions->vkCmdBeginRenderPass(commands, &begin, VK_SUBPASS_CONTENTS_INLINE);
+        m_pipeline->draw(commands, *m_texture,
+                         {.place = QRectF(QPointF(0, 0), QSizeF(surface)), .surface = surface});
+        m_functions->vkCmdEndRenderPass(commands);
+        m_window.frameReady();
+        ++m_frames;
+        m_window.requestUpdate();
+    }
+
+private:
+    QVulkanWindow& m_window;
+    quint64& m_frames;
+    QVulkanDeviceFunctions* m_functions = nullptr;
+    std::optional<FrameTexture> m_texture;
+    std::optional<FramePipeline> m_pipeline;
+    bool m_isUploaded = false;
+};
+
+class PlainWindow final : public QVulkanWindow
+{
+public:
+    QVulkanWindowRenderer* createRenderer() override { return new PlainRenderer(*this, m_frames); }
+    quint64 frames() const { return m_frames; }
+
+private:
+    quint64 m_frames = 0;
+};
+
+std::optional<Turn> measurePlain(QVulkanInstance& instance, double seconds)
+{
+    PlainWindow window;
+    window.setVulkanInstance(&instance);
+    window.setPreferredColorFormats({VK_FORMAT_B8G8R8A8_UNORM, VK_FORMAT_R8G8B8A8_UNORM});
+    window.resize(frameSize);
+    window.show();
+    if (!QTest::qWaitFor([&] { return window.frames() > 20; }, timeoutMilliseconds))
+        return std::nullopt;
+    return measure(seconds, [&] { return window.frames(); });
+}
+
+std::optional<Turn> measureView(QVulkanInstance& instance, double seconds)
+{
+    const std::array pictures{frameOf(1), frameOf(2)};
+    PresentView view(&instance);
+    quint64 frames = 0;
+    QObject::connect(&view, &PresentView::frameShown, &view, [&] { view.setFrame(pictures[++frames % 2]); });
+    view.resize(frameSize);
+    view.show();
+    view.setFrame(pictures[0]);
+    if (!QTest::qWaitFor([&] { return frames > 20; }, timeoutMilliseconds) || !view.usesVulkan())
+        return std::nullopt;
+    return measure(seconds, [&] { return frames; });
+}
+
+/// The program with a project that plays.
+class Program
+{
+public:
+    explicit Program(QVulkanInstance& instance)
+    {
+        m_isWritten = writeText(m_folder.filePath(QStringLiteral("fill.hlsl")), shaderText) &&
+                      writeText(m_folder.filePath(QStringLiteral("project.wavelane")), projectText);
+        WorkbenchOptions options;
+        options.engine.program = WAVELANE_PROGRAM;
+        options.recoveryFolder = m_recovery.path();
+        options.failureFolder = m_recovery.path();
+        m_workbench = std::make_unique<Workbench>(std::move(options));
+        m_window = std::make_unique<MainWindow>(*m_workbench, MainWindowOptions{.vulkan = &instance,
+                                                                                .noVulkanReason = {},
+                                                                                .rememberLayout = false});
+        m_window->resize(1280, 900);
+    }
+
+    std::optional<Turn> measure(double seconds)
+    {
+        m_window->show();
+        if (!m_isWritten || !m_window->openProject(m_folder.path()))
+            return std::nullopt;
+        m_window->docks().show(QStringLiteral("live"));
+        EngineSession& session = m_window->session();
+        PresentView& view = m_window->livePanel().view();
+        quint64 frames = 0;
+        const auto counting = QObject::connect(&view, &PresentView::frameShown, &view, [&] { ++frames; });
+        if (!QTest::qWaitFor([&] { return session.isCompiled() && session.state() == EngineSession::State::idle; },
+                             timeoutMilliseconds))
+            return std::nullopt;
+        view.resize(frameSize);
+        session.playFrames(endless);
+        if (!QTest::qWaitFor([&] { return frames > 20; }, timeoutMilliseconds))
+            return std::nullopt;
+        const Turn turn = ui::measure(seconds, [&] { return frames; });
+        session.pause();
+        QObject::disconnect(counting);
+        m_window->hide();
+        return turn;
+    }
+
+private:
+    QTemporaryDir m_folder;
+    QTemporaryDir m_recovery;
+    std::unique_ptr<Workbench> m_workbench;
+    std::unique_ptr<MainWindow> m_window;
+    bool m_isWritten = false;
+};
+
+double median(std::vector<double> values)
+{
+    std::ranges::sort(values);
+    return values[values.size() / 2];
+}
+
+struct Row
+{
+    const char* name;
+    std::function<std::optional<Turn>(double)> measure;
+    std::vector<Turn> turns = {};
+};
+
+int run(const QCommandLineParser& arguments)
+{
+    const double seconds = std::max(0.1, arguments.value(QStringLiteral("seconds")).toDouble());
+    const int turns = std::max(1, arguments.value(QStringLiteral("turns")).toInt());
+    auto vulkan = createVulkanInstance();
+    if (!vulkan) {
+        std::fprintf(stderr, "%s\n", qPrintable(vulkan.error()));
+        return 1;
+    }
+    Program program(**vulkan);
+    std::array rows{Row{"plain", [&](double time) { return measurePlain(**vulkan, time); }},
+                    Row{"view", [&](double time) { return measureView(**vulkan, time); }},
+                    Row{"program", [&](double time) { return program.measure(time); }}};
+    for (int turn = 0; turn < turns; ++turn) {
+        for (Row& row : rows) {
+            const auto result = row.measure(seconds);
+            if (!result) {
+                std::fprintf(stderr, "%s showed no frames.\n", row.name);
+                return 1;
+            }
+            row.turns.push_back(*result);
+        }
+    }
+    std::printf("| %-8s | frames/s |  ratio | UI ms/frame |\n|---|---|---|---|\n", "");
+    double plain = 0;
+    for (const Row& row : rows) {
+        std::vector<double> rates;
+        std::vector<double> costs;
+        for (const Turn& turn : row.turns) {
+            rates.push_back(turn.framesPerSecond);
+            costs.push_back(turn.uiMilliseconds);
+        }
+        const double rate = median(rates);
+        plain = plain == 0 ? rate : plain;
+        std::printf("| %-8s | %8.1f | %6.2f | %11.2f |\n", row.name, rate, rate / plain, median(costs));
+    }
+    return 0;
+}
+
+} // namespace
+
+} // namespace wavelane::ui
+
+int main(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    QStandardPaths::setTestModeEnabled(true);
+    const QTemporaryDir settings;
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
+    QCoreApplication::setOrganizationName(QStringLiteral("WavelaneBenchmarks"));
+    const wavelane::ui::Theme theme(application);
+    QCommandLineParser arguments;
+    arguments.addHelpOption();
+    arguments.addOption(
+        {QStringLiteral("seconds"), QStringLiteral("Time of each measurement."), QStringLiteral("N"), QStringLiteral("2")});
+    arguments.addOption(
+        {QStringLiteral("turns"), QStringLiteral("Measurements of each kind."), QStringLiteral("N"), QStringLiteral("3")});
+    arguments.process(application);
+    return wavelane::ui::run(arguments);
+}
