@@ -17,7 +17,8 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int maxPictureWidth = 340; ///< Logical pixels; pictures are next to each other in tables.
+constexpr int maxPictureWidth = 720;         ///< Logical pixels.
+constexpr int maxPictureWidthInTables = 340; ///< Pictures are next to each other there.
 constexpr int cellPadding = 4;
 constexpr int pageMargin = 20;
 
@@ -127,6 +128,23 @@ void GuideText::changeEvent(QEvent* event)
         decorate();
 }
 
+void GuideText::shrinkPicturesInTables(const QTextBlock& block)
+{
+    if (!QTextCursor(block).currentTable())
+        return;
+    for (auto part = block.begin(); !part.atEnd(); ++part) {
+        QTextImageFormat format = part.fragment().charFormat().toImageFormat();
+        if (!format.isValid() || format.width() == maxPictureWidthInTables)
+            continue;
+        format.setWidth(maxPictureWidthInTables);
+        QTextCursor cursor(document());
+        cursor.setPosition(part.fragment().position());
+        cursor.setPosition(part.fragment().position() + part.fragment().length(), QTextCursor::KeepAnchor);
+        cursor.setCharFormat(format);
+        return shrinkPicturesInTables(block); // The parts of the block are others now.
+    }
+}
+
 void GuideText::decorate()
 {
     const ThemeColors& colors = Theme::colors(palette());
@@ -143,6 +161,7 @@ void GuideText::decorate()
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
         const bool isCode = block.blockFormat().hasProperty(QTextFormat::BlockCodeFence) ||
                             block.blockFormat().hasProperty(QTextFormat::BlockCodeLanguage);
+        shrinkPicturesInTables(block);
         if (!isCode)
             continue;
         QTextCursor cursor(block);

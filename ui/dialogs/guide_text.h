@@ -7,6 +7,8 @@
 #include <QTextBrowser>
 #include <QUrl>
 
+class QTextBlock;
+
 namespace wavelane::ui {
 
 /// A heading of a page of the guide.
@@ -46,6 +48,7 @@ protected:
 
 private:
     void decorate();
+    void shrinkPicturesInTables(const QTextBlock& block);
 };
 
 } // namespace wavelane::ui

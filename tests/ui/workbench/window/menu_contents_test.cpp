@@ -15,10 +15,14 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QFile>
+#include <QImage>
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
+#include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextDocument>
+#include <QTextTable>
 #include <QTreeView>
 
 namespace wavelane::ui {
@@ -262,6 +266,35 @@ TEST(GuidePages, AreThoseOfTheDocumentationWithTheirLinksAndPictures)
             EXPECT_TRUE(isShown || isForDevelopers) << page.toStdString() << " → " << target.toStdString();
         }
     }
+}
+
+/// The widths at which a page shows its pictures, in tables or outside of them. 0: their own, which loading limits.
+QList<qreal> widthsOfPictures(GuideWindow& guide, bool inTables)
+{
+    QList<qreal> widths;
+    for (QTextBlock block = guide.text().document()->begin(); block.isValid(); block = block.next())
+        for (auto part = block.begin(); !part.atEnd(); ++part) {
+            const QTextImageFormat format = part.fragment().charFormat().toImageFormat();
+            if (format.isValid() && (QTextCursor(block).currentTable() != nullptr) == inTables)
+                widths += format.width();
+        }
+    return widths;
+}
+
+TEST(GuidePages, ShowPicturesInTablesNextToEachOther)
+{
+    GuideWindow guide;
+    guide.show(QStringLiteral("guide/window.md"));
+    EXPECT_EQ(widthsOfPictures(guide, true), QList<qreal>(6, 340));
+    guide.show(QStringLiteral("guide/hex.md"));
+    EXPECT_EQ(widthsOfPictures(guide, false), QList<qreal>{0});
+    const QImage picture =
+        guide.text()
+            .document()
+            ->resource(QTextDocument::ImageResource, QUrl(QStringLiteral("../images/panel-inspect-hex.png")))
+            .value<QImage>();
+    EXPECT_GT(picture.deviceIndependentSize().width(), 600);
+    EXPECT_LE(picture.deviceIndependentSize().width(), 720);
 }
 
 TEST(GuidePages, IncludeEveryPageOfTheGuidesFolder)
