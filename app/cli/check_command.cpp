@@ -25,6 +25,9 @@ struct CheckArguments
     CommonOptions common;
     std::string project;
     sim::Checks checks;
+    std::uint64_t frame = 0;
+    bool pinned = false;
+    std::uint64_t dispatches = 0;
     std::uint64_t groups = 0;
     std::uint64_t maxInstructions = 500'000'000;
     std::uint64_t maxIterations = 1U << 20U;
@@ -49,6 +52,9 @@ std::string dispatchText(const check::DispatchReport& report)
                             report.device->differing, report.device->bytes, report.device->offset,
                             visible(report.device->resource));
     }
+    if (report.pinned)
+        text += report.pinned->isEqual ? std::string("; pinned, all bytes are equal")
+                                       : std::format("; pinned, {} differ", report.pinned->differing);
     text += "\n";
     for (const check::Problem& each : report.problems)
         text += std::format("  {}{}\n", visible(each.message),
@@ -88,9 +94,12 @@ int checkHere(const CheckArguments& arguments)
     const auto session = run::Session::create({.device = arguments.common.device}, library);
     check::CheckOptions options{.checks = arguments.checks,
                                 .compiler = arguments.compiler,
+                                .maxDispatches = arguments.dispatches,
                                 .maxGroups = arguments.groups,
                                 .maxInstructions = arguments.maxInstructions,
-                                .maxIterations = arguments.maxIterations};
+                                .maxIterations = arguments.maxIterations,
+                                .frame = arguments.frame,
+                                .alwaysPinned = arguments.pinned};
     if (!options.checks.races && !options.checks.bounds && !options.checks.uninitialized && !options.checks.uniform)
         options.checks = {.races = true, .bounds = true, .uninitialized = true, .uniform = true};
     const check::CheckReport report =
@@ -139,6 +148,18 @@ void addCheckCommand(CLI::App& program, int& status)
     command->add_flag("--bounds", arguments->checks.bounds, "Find accesses outside of arrays, buffers and textures");
     command->add_flag("--init", arguments->checks.uninitialized, "Find uses of memory that was never written");
     command->add_flag("--uniform", arguments->checks.uniform, "Find barriers that not all threads of a group reach");
+    command
+        ->add_option("--frame", arguments->frame,
+                     "Check this frame, from 0; the frames before it only run on the device")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{100'000}))
+        ->capture_default_str();
+    command->add_flag(
+        "--pinned", arguments->pinned,
+        "Also compare with modules whose floating-point operations devices must not combine, even if the "
+        "bytes are equal");
+    command->add_option("--dispatches", arguments->dispatches, "Check only the first N dispatches of the frame")
+        ->type_name("N");
     command->add_option("--groups", arguments->groups, "Check only the first N groups of each dispatch")
         ->type_name("N");
     command

@@ -2,11 +2,10 @@
 #include "core/check/bound_contents.h"
 
 #include "core/base/try.h"
-#include "core/decode/structs/struct_writer.h"
-#include "core/decode/structs/structs.h"
 #include "core/decode/texels.h"
 #include "core/plan/bindings/binding_rules.h"
 #include "core/plan/bindings/texture_view.h"
+#include "core/plan/live_constants.h"
 #include "core/plan/live_inputs.h"
 #include "core/project/size/sizes.h"
 
@@ -36,6 +35,50 @@ std::array<std::uint32_t, 2> presentedExtent(const project::Project& project,
     return {0, 0};
 }
 
+sim::Sampler samplerOf(const project::Sampler& sampler)
+{
+    const bool isAnisotropic = sampler.anisotropy.has_value();
+    sim::Sampler out{.isMinLinear = sampler.min == project::Filter::linear,
+                     .isMagLinear = sampler.mag == project::Filter::linear,
+                     .isMipLinear = sampler.mip == project::Filter::linear,
+                     .minLod = static_cast<float>(sampler.lodMin),
+                     .maxLod = static_cast<float>(sampler.lodMax.value_or(1000)),
+                     .bias = static_cast<float>(sampler.lodBias),
+                     .isAnisotropic = isAnisotropic};
+    for (std::size_t i = 0; i < 3; ++i) {
+        switch (sampler.address[i]) {
+        case project::AddressMode::wrap:
+            out.wrap[i] = sim::Wrap::repeat;
+            break;
+        case project::AddressMode::mirror:
+            out.wrap[i] = sim::Wrap::mirror;
+            break;
+        case project::AddressMode::clamp:
+            out.wrap[i] = sim::Wrap::clamp;
+            break;
+        case project::AddressMode::border:
+            out.wrap[i] = sim::Wrap::border;
+            break;
+        case project::AddressMode::mirrorOnce:
+            out.wrap[i] = sim::Wrap::mirrorOnce;
+            break;
+        }
+    }
+    switch (sampler.border) {
+    case project::BorderColor::transparentBlack:
+        break;
+    case project::BorderColor::opaqueBlack:
+        out.border = {0, 0, 0, 1};
+        break;
+    case project::BorderColor::opaqueWhite:
+        out.border = {1, 1, 1, 1};
+        break;
+    }
+    if (sampler.compare) // In the same order.
+        out.comparison = static_cast<sim::Comparison>(*sampler.compare);
+    return out;
+}
+
 } // namespace
 
 sim::Memory* BoundContents::ownMemory(std::string name, std::vector<std::byte> bytes)
@@ -56,13 +99,18 @@ Result<sim::Memory*> BoundContents::contents(const std::string& resource)
     return memory.get();
 }
 
+plan::LiveInputs BoundContents::inputsOfFrame() const
+{
+    plan::LiveInputs inputs = plan::steppedInputs(m_frame);
+    inputs.resolution = presentedExtent(m_snapshot.project, m_snapshot.project.passes);
+    return inputs;
+}
+
 Result<sim::View> BoundContents::inputs(const shader::Binding& binding)
 {
     if (!binding.layout)
         return fail(Code::internalError, std::format("`{}` has no layout.", binding.name));
-    plan::LiveInputs inputs = plan::steppedInputs(0);
-    inputs.resolution = presentedExtent(m_snapshot.project, m_snapshot.project.passes);
-    std::vector<std::byte> bytes = plan::encodeInputs(*binding.layout, inputs, binding.layout->size);
+    std::vector<std::byte> bytes = plan::encodeInputs(*binding.layout, inputsOfFrame(), binding.layout->size);
     const std::uint64_t size = bytes.size();
     return sim::View{
         .kind = sim::View::Kind::buffer, .memory = ownMemory(binding.name, std::move(bytes)), .size = size};
@@ -73,8 +121,8 @@ Result<sim::View> BoundContents::constants(const shader::Binding& binding, const
 {
     if (!binding.layout)
         return fail(Code::internalError, std::format("`{}` has no layout.", binding.name));
-    std::vector<std::byte> bytes(binding.layout->size);
-    TRY_VOID(decode::writeStruct(*binding.layout, constants.values, bytes));
+    TRY(const plan::BlockContents block, plan::blockContents(constants, *binding.layout));
+    std::vector<std::byte> bytes = plan::bytesOfFrame(block, inputsOfFrame());
     const std::uint64_t size = bytes.size();
     return sim::View{
         .kind = sim::View::Kind::buffer, .memory = ownMemory(resource.name, std::move(bytes)), .size = size};
@@ -94,6 +142,10 @@ Result<sim::View> BoundContents::texture(const shader::Binding& binding, const p
                    .format = seen.format,
                    .layers = seen.layers,
                    .firstLayer = seen.layer};
+    if (const project::Resource* const sampler = m_snapshot.project.resource(element.value.sampler)) {
+        if (const auto* state = std::get_if<project::Sampler>(&sampler->kind))
+            view.sampler = samplerOf(*state);
+    }
     for (std::uint32_t mip = seen.mip; mip < seen.mip + seen.mips; ++mip) {
         const auto extent = project::mipExtent(texture, mip);
         view.levels.push_back(
@@ -128,13 +180,16 @@ Result<sim::View> BoundContents::view(const shader::Binding& binding, const plan
     if (!resource)
         return std::unexpected(plan::unknownResource(binding, element.value.resource));
     if (std::holds_alternative<project::Sampler>(resource->kind))
-        return sim::View{.kind = sim::View::Kind::sampler};
+        return sim::View{.kind = sim::View::Kind::sampler,
+                         .sampler = samplerOf(std::get<project::Sampler>(resource->kind))};
     if (const auto* constants = std::get_if<project::Constants>(&resource->kind))
         return this->constants(binding, *resource, *constants);
     if (plan::writesMemory(binding))
         m_written[resource->name] = true;
     if (std::holds_alternative<project::Texture>(resource->kind))
         return texture(binding, element, *resource);
+    if (const auto* buffer = std::get_if<project::Buffer>(&resource->kind); buffer && buffer->sparse)
+        return fail(Code::featureMissing, "The interpreter does not support sparse buffers.");
     TRY(sim::Memory* const memory, contents(resource->name));
     sim::View view{.kind = sim::View::Kind::buffer, .memory = memory, .size = memory->bytes.size()};
     if (shader::isTypedBuffer(binding.kind)) {

@@ -21,8 +21,8 @@ class BoundContents
 {
 public:
     /// All must outlive the object.
-    BoundContents(run::Session& session, const plan::ProjectSnapshot& snapshot)
-        : m_session(session), m_snapshot(snapshot)
+    BoundContents(run::Session& session, const plan::ProjectSnapshot& snapshot, std::uint64_t frame)
+        : m_session(session), m_snapshot(snapshot), m_frame(frame)
     {
     }
 
@@ -38,6 +38,7 @@ public:
 
 private:
     Result<sim::View> view(const shader::Binding& binding, const plan::SlotElement& element);
+    plan::LiveInputs inputsOfFrame() const;
     Result<sim::View> inputs(const shader::Binding& binding);
     Result<sim::View> constants(const shader::Binding& binding, const project::Resource& resource,
                                 const project::Constants& constants);
@@ -49,6 +50,7 @@ private:
 
     run::Session& m_session;
     const plan::ProjectSnapshot& m_snapshot;
+    std::uint64_t m_frame;
     std::map<std::string, std::unique_ptr<sim::Memory>> m_resources;
     std::vector<std::unique_ptr<sim::Memory>> m_own; ///< Constants.
     std::map<std::string, bool> m_written;

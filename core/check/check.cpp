@@ -3,6 +3,7 @@
 
 #include "core/base/try.h"
 #include "core/check/bound_contents.h"
+#include "core/check/device_comparison.h"
 #include "core/check/flat_passes.h"
 #include "core/check/problem_text.h"
 #include "core/plan/frame/dispatch_size.h"
@@ -12,21 +13,24 @@
 #include "core/project/size/view_size.h"
 
 #include <algorithm>
-#include <bit>
-#include <cstring>
 #include <format>
+#include <functional>
+#include <iterator>
+#include <utility>
 
 namespace wavelane::check {
 
 struct ProjectCheck::Work
 {
-    const CheckOptions& options;
+    CheckOptions options;
     plan::ProjectSnapshot snapshot; ///< With visible counters and without expectations.
     std::vector<FlatPass> passes;
     CheckReport report;
     int device = -1; ///< Its index.
     unsigned lanes = 32;
     std::array<std::uint32_t, 3> maxGroups{UINT32_MAX, UINT32_MAX, UINT32_MAX};
+    bool hasStarted = false;
+    std::vector<bool> isWanted; ///< By dispatch: whether it is interpreted; empty: all are.
 };
 
 namespace {
@@ -45,79 +49,60 @@ CounterKeys countersOf(const plan::Plan& plan)
     return counters;
 }
 
-Result<std::array<std::uint64_t, 3>> groupsOf(const plan::PlannedDispatch& dispatch,
-                                              const plan::ProjectSnapshot& snapshot, run::Session& session)
-{
-    if (const auto* indirect = std::get_if<project::Indirect>(&dispatch.size)) {
-        TRY(const std::vector<std::byte> bytes,
-            session.read(
-                {.resource = indirect->buffer, .mip = {}, .slice = {}, .offset = indirect->offset, .size = 12}));
-        if (bytes.size() < 12)
-            return fail(Code::badValue, "The arguments of the indirect dispatch end past the buffer.");
-        std::array<std::uint32_t, 3> counts{};
-        std::memcpy(counts.data(), bytes.data(), 12);
-        return std::array<std::uint64_t, 3>{counts[0], counts[1], counts[2]};
-    }
-    return plan::requestedGroups(dispatch, [&](const std::string& name) -> Result<std::array<std::uint64_t, 3>> {
-        const project::Resource* resource = snapshot.project.resource(name);
-        if (!resource)
-            return fail(Code::unknownResource, std::format("There is no resource \"{}\".", name));
-        const auto* buffer = std::get_if<project::Buffer>(&resource->kind);
-        return plan::coveredThreads(*resource, buffer ? project::sizeInBytes(*buffer).value_or(0) : 0);
-    });
-}
-
-Comparison compare(const BoundContents& contents, run::Session& session, Diagnostics& diagnostics)
-{
-    Comparison out;
-    for (const auto& [name, memory] : contents.written()) {
-        if (!contents.isWritten(name))
-            continue;
-        const auto actual = session.read({.resource = name, .mip = {}, .slice = {}});
-        if (!actual) {
-            diagnostics.push_back(toDiagnostic(actual.error()));
-            continue;
-        }
-        out.bytes += actual->size();
-        for (std::size_t i = 0; i < actual->size() && i < memory->bytes.size(); ++i) {
-            if ((*actual)[i] == memory->bytes[i])
-                continue;
-            if (std::exchange(out.isEqual, false)) {
-                out.resource = name;
-                out.offset = i;
-            }
-            ++out.differing;
-        }
-    }
-    return out;
-}
-
 } // namespace
 
-bool ProjectCheck::runPasses(Work& work, std::size_t count)
+bool ProjectCheck::runPasses(Work& work, std::size_t begin, std::size_t end)
 {
     plan::ProjectSnapshot part = work.snapshot;
     part.project.passes.clear();
-    for (std::size_t i = 0; i < count; ++i)
+    for (std::size_t i = begin; i < end; ++i)
         part.project.passes.push_back(work.passes[i].pass);
     // The layouts of initial data can come from any pass, so the others are planned without being run.
     project::GroupPass others{.repeat = 0};
-    for (std::size_t i = count; i < work.passes.size(); ++i)
-        others.passes.push_back(work.passes[i].pass);
+    for (std::size_t i = 0; i < work.passes.size(); ++i) {
+        if (i < begin || i >= end)
+            others.passes.push_back(work.passes[i].pass);
+    }
     if (!others.passes.empty())
         part.project.passes.push_back({.kind = std::move(others)});
-    plan::RunOptions options{
-        .timeoutSeconds = work.options.timeoutSeconds, .compiler = work.options.compiler, .times = false};
-    const plan::RunReport report = m_session.run(part, options);
+    return runOnDevice(work, part, 1, work.options.frame);
+}
+
+bool ProjectCheck::runOnDevice(Work& work, const plan::ProjectSnapshot& snapshot, std::uint64_t frames,
+                               std::uint64_t first)
+{
+    plan::RunOptions options{.frames = frames,
+                             .restart = !work.hasStarted,
+                             .timeoutSeconds = work.options.timeoutSeconds,
+                             .compiler = work.options.compiler,
+                             .times = false,
+                             .firstFrame = first};
+    const plan::RunReport report = m_session.run(snapshot, options);
+    work.hasStarted = true;
     if (report.device)
         work.device = report.device->index;
-    if (report.frames == 1 && !hasErrors(report.diagnostics))
+    if (report.frames == frames && !hasErrors(report.diagnostics))
         return true;
     for (const Diagnostic& each : report.diagnostics) {
         if (each.severity == Severity::error && !each.expected)
             work.report.diagnostics.push_back(each);
     }
     return false;
+}
+
+bool ProjectCheck::start(Work& work)
+{
+    work.hasStarted = false;
+    if (work.options.frame == 0)
+        return runPasses(work, 0, 0);
+    plan::ProjectSnapshot before = work.snapshot;
+    before.project.passes.clear();
+    for (const FlatPass& each : work.passes)
+        before.project.passes.push_back(each.pass);
+    if (!runOnDevice(work, before, work.options.frame, 0))
+        return false;
+    std::erase_if(work.passes, [](const FlatPass& each) { return each.pass.firstFrameOnly; });
+    return true;
 }
 
 CheckReport ProjectCheck::run(const plan::ProjectSnapshot& snapshot, const CheckOptions& options)
@@ -129,15 +114,16 @@ CheckReport ProjectCheck::run(const plan::ProjectSnapshot& snapshot, const Check
     };
     if (project::followsView(snapshot.project))
         work.snapshot.project = project::resolveView(snapshot.project, project::defaultViewSize);
-    auto passes = flatPasses(work.snapshot.project);
+    auto passes = flatPasses(work.snapshot.project, options.frame == 0 ? options.maxDispatches : 0);
     if (!passes)
         return fails(passes.error());
     work.passes = std::move(*passes);
     const plan::Plan plan = plan::makePlan(work.snapshot, {.compiler = options.compiler}, m_shaders);
     showCounters(work.snapshot.project, work.passes, countersOf(plan));
     work.snapshot.project.expectations.clear();
-    // Without passes, because the device would not survive an endless loop.
-    if (!runPasses(work, 0))
+    Work pinned = work;
+    // Without the passes of the frame, because the device would not survive an endless loop.
+    if (!start(work))
         return std::move(work.report);
     for (const Diagnostic& each : plan.diagnostics) {
         if (each.severity == Severity::error)
@@ -152,22 +138,71 @@ CheckReport ProjectCheck::run(const plan::ProjectSnapshot& snapshot, const Check
         if (each.index == work.device)
             work.lanes = each.limits.value("subgroupSize", 32U);
     }
-    for (std::size_t i = 0; i < work.passes.size(); ++i) {
-        if (std::holds_alternative<project::DispatchPass>(work.passes[i].pass.kind))
-            work.report.dispatches.push_back(checkDispatch(work, i));
-    }
+    checkPasses(work);
+    comparePinned(work, pinned);
     return std::move(work.report);
 }
 
-DispatchReport ProjectCheck::checkDispatch(Work& work, std::size_t index)
+void ProjectCheck::checkPasses(Work& work)
 {
-    DispatchReport report{.name = work.passes[index].name, .at = work.passes[index].at};
-    if (const auto done = interpretDispatch(work, index, report); !done)
-        report.refusal = done.error();
-    return report;
+    bool isStopped = false;
+    for (std::size_t i = 0; i < work.passes.size(); ++i) {
+        if (work.options.maxDispatches != 0 && work.report.dispatches.size() == work.options.maxDispatches)
+            return;
+        if (!std::holds_alternative<project::DispatchPass>(work.passes[i].pass.kind)) {
+            isStopped = isStopped || !runPasses(work, i, i + 1);
+            continue;
+        }
+        DispatchReport& report =
+            work.report.dispatches.emplace_back(DispatchReport{.name = work.passes[i].name, .at = work.passes[i].at});
+        if (isStopped) {
+            report.refusal = Error{.code = Code::badValue, .message = "An earlier pass does not end or failed."};
+            continue;
+        }
+        if (!work.isWanted.empty() && !work.isWanted[work.report.dispatches.size() - 1]) {
+            isStopped = !runPasses(work, i, i + 1);
+            continue;
+        }
+        BoundContents contents(m_session, work.snapshot, work.options.frame);
+        if (const auto done = interpretDispatch(work, i, contents, report); !done)
+            report.refusal = done.error();
+        isStopped =
+            std::ranges::any_of(report.problems, [](const Problem& each) { return each.kind == "endless_loop"; }) ||
+            !runPasses(work, i, i + 1);
+        if (!isStopped && !report.refusal && report.incomplete.empty())
+            report.device = compare(contents, m_session, work.report.diagnostics);
+    }
 }
 
-Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, DispatchReport& report)
+void ProjectCheck::comparePinned(Work& work, Work& pinned)
+{
+    CheckOptions options = work.options;
+    options.checks = {};
+    pinned.options = options;
+    pinned.lanes = work.lanes;
+    for (const DispatchReport& each : work.report.dispatches)
+        pinned.isWanted.push_back(each.device && (options.alwaysPinned || !each.device->isEqual));
+    if (std::ranges::none_of(pinned.isWanted, std::identity()) || m_session.broken())
+        return;
+    for (project::ShaderEntry& shader : pinned.snapshot.project.shaders) {
+        for (std::size_t i = 0; i < pinned.isWanted.size(); ++i)
+            shader.strictFloat |= pinned.isWanted[i] && work.report.dispatches[i].shader == shader.name;
+    }
+    if (start(pinned))
+        checkPasses(pinned);
+    for (Diagnostic& each : pinned.report.diagnostics) {
+        each.severity = Severity::warning; // The check itself is complete.
+        each.message = "The comparison with pinned shaders could not be made: " + each.message;
+        work.report.diagnostics.push_back(std::move(each));
+    }
+    for (std::size_t i = 0; i < pinned.report.dispatches.size(); ++i) {
+        if (pinned.isWanted[i])
+            work.report.dispatches[i].pinned = pinned.report.dispatches[i].device;
+    }
+}
+
+Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, BoundContents& contents,
+                                             DispatchReport& report)
 {
     plan::ProjectSnapshot part = work.snapshot;
     part.project.passes = {work.passes[index].pass};
@@ -187,14 +222,11 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Disp
     const std::string entry = compiled.result.entry.empty() ? request->compile.options.entry : compiled.result.entry;
     TRY(const sim::Program program, sim::decode(words, entry, dispatch.constants));
 
-    if (!runPasses(work, index))
-        return fail(Code::deviceLost, "The passes before it cannot be run on the device.");
     sim::DispatchRequest asked{.lanes = work.lanes,
                                .checks = work.options.checks,
                                .maxGroups = work.options.maxGroups,
                                .maxInstructions = work.options.maxInstructions,
                                .maxIterations = work.options.maxIterations};
-    BoundContents contents(m_session, work.snapshot);
     TRY_VOID(contents.bind(dispatch, asked));
     TRY(report.groups, groupsOf(dispatch, work.snapshot, m_session));
     TRY(asked.groups, plan::checkGroups(report.groups, work.maxGroups));
@@ -215,11 +247,6 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Disp
                                         work.options.maxInstructions);
     else if (!result.isComplete)
         report.incomplete = std::format("Only {} groups were interpreted.", result.groups);
-    if (!result.isComplete)
-        return {};
-    if (!runPasses(work, index + 1))
-        return fail(Code::deviceLost, "It cannot be run on the device.");
-    report.device = compare(contents, m_session, work.report.diagnostics);
     return {};
 }
 

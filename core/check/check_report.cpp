@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/check/check_report.h"
 
-#include <algorithm>
 #include "core/base/diagnostic_json.h"
+
+#include <algorithm>
 
 namespace wavelane::check {
 
@@ -25,6 +26,17 @@ Json notesJson(const std::vector<InexactNote>& notes)
     return list;
 }
 
+Json comparisonJson(const std::optional<Comparison>& comparison)
+{
+    if (!comparison)
+        return {};
+    return {{"equal", comparison->isEqual},
+            {"bytes", comparison->bytes},
+            {"differing", comparison->differing},
+            {"resource", comparison->isEqual ? Json() : Json(comparison->resource)},
+            {"offset", comparison->isEqual ? Json() : Json(comparison->offset)}};
+}
+
 Json dispatchJson(const DispatchReport& report)
 {
     Json problems = Json::array();
@@ -38,15 +50,6 @@ Json dispatchJson(const DispatchReport& report)
                             {"offset", each.offset},
                             {"count", each.count},
                             {"places", std::move(places)}});
-    }
-    Json device;
-    if (report.device) {
-        const bool isEqual = report.device->isEqual;
-        device = {{"equal", isEqual},
-                  {"bytes", report.device->bytes},
-                  {"differing", report.device->differing},
-                  {"resource", isEqual ? Json() : Json(report.device->resource)},
-                  {"offset", isEqual ? Json() : Json(report.device->offset)}};
     }
     return {{"name", report.name},
             {"at", report.at},
@@ -62,7 +65,8 @@ Json dispatchJson(const DispatchReport& report)
             {"more_problems", report.moreProblems},
             {"inexact", notesJson(report.inexact)},
             {"undefined", notesJson(report.undefined)},
-            {"device", std::move(device)}};
+            {"device", comparisonJson(report.device)},
+            {"pinned", comparisonJson(report.pinned)}};
 }
 
 } // namespace

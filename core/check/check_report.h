@@ -65,7 +65,8 @@ struct DispatchReport
     std::uint64_t moreProblems = 0;
     std::vector<InexactNote> inexact;
     std::vector<InexactNote> undefined;
-    std::optional<Comparison> device;
+    std::optional<Comparison> device; ///< The module that the project runs.
+    std::optional<Comparison> pinned; ///< With NoContraction on every floating-point operation; null: not made.
 };
 
 struct CheckReport

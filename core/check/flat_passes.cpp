@@ -12,10 +12,16 @@ namespace wavelane::check {
 
 namespace {
 
-constexpr std::size_t maxPasses = 256;
+constexpr std::size_t maxPasses = 4096;
 
-Result<void> addPasses(const std::vector<project::Pass>& passes, const std::string& pointer,
-                       std::vector<FlatPass>& out)
+struct Flattening
+{
+    std::vector<FlatPass> passes;
+    std::uint64_t dispatchesLeft = 0;
+};
+
+Result<void> addPasses(const std::vector<project::Pass>& passes, const std::string& pointer, bool firstFrameOnly,
+                       Flattening& out)
 {
     for (std::size_t i = 0; i < passes.size(); ++i) {
         const project::Pass& pass = passes[i];
@@ -23,22 +29,27 @@ Result<void> addPasses(const std::vector<project::Pass>& passes, const std::stri
             continue;
         const std::string at = project::childPointer(pointer, i);
         if (const auto* group = std::get_if<project::GroupPass>(&pass.kind)) {
-            for (std::uint64_t round = 0; round < group->repeat; ++round) {
-                TRY_VOID(addPasses(group->passes, at + "/group", out));
+            for (std::uint64_t round = 0; round < group->repeat && out.dispatchesLeft != 0; ++round) {
+                TRY_VOID(addPasses(group->passes, at + "/group", firstFrameOnly || pass.firstFrameOnly, out));
             }
             continue;
         }
         FlatPass flat{.pass = pass, .name = project::describePass(pass), .at = at};
         flat.pass.name.clear();
+        flat.pass.firstFrameOnly = firstFrameOnly || pass.firstFrameOnly;
+        const bool isDispatch = std::holds_alternative<project::DispatchPass>(pass.kind);
         std::uint64_t repeat = 1;
         if (auto* dispatch = std::get_if<project::DispatchPass>(&flat.pass.kind))
             repeat = std::exchange(dispatch->repeat, 1);
         for (std::uint64_t round = 0; round < repeat; ++round) {
-            if (out.size() >= maxPasses)
+            if (out.dispatchesLeft == 0)
+                return {};
+            if (out.passes.size() >= maxPasses)
                 return fail(
                     Code::limitExceeded,
                     std::format("The frame runs more than {} passes, which is the limit of a check.", maxPasses));
-            out.push_back(flat);
+            out.passes.push_back(flat);
+            out.dispatchesLeft -= isDispatch ? 1 : 0;
         }
     }
     return {};
@@ -46,11 +57,11 @@ Result<void> addPasses(const std::vector<project::Pass>& passes, const std::stri
 
 } // namespace
 
-Result<std::vector<FlatPass>> flatPasses(const project::Project& project)
+Result<std::vector<FlatPass>> flatPasses(const project::Project& project, std::uint64_t maxDispatches)
 {
-    std::vector<FlatPass> out;
-    TRY_VOID(addPasses(project.passes, "/passes", out));
-    return out;
+    Flattening out{.passes = {}, .dispatchesLeft = maxDispatches == 0 ? UINT64_MAX : maxDispatches};
+    TRY_VOID(addPasses(project.passes, "/passes", false, out));
+    return std::move(out.passes);
 }
 
 void showCounters(project::Project& project, std::vector<FlatPass>& passes, const CounterKeys& counters)

@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/project/project.h"
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <utility>
@@ -11,7 +12,7 @@
 
 namespace wavelane::check {
 
-/// A pass as often as the first frame runs it.
+/// A pass as often as a frame runs it.
 struct FlatPass
 {
     project::Pass pass; ///< Unnamed and without repetitions.
@@ -19,9 +20,9 @@ struct FlatPass
     std::string at; ///< JSON pointer in the project.
 };
 
-/// The passes of the first frame in order, without groups and repetitions. Fails with `limit_exceeded` if they are
-/// too many.
-Result<std::vector<FlatPass>> flatPasses(const project::Project& project);
+/// The passes of a frame in order, without groups and repetitions. Fails with `limit_exceeded` if they are
+/// too many. `maxDispatches`: without what comes after this many dispatches; 0: all.
+Result<std::vector<FlatPass>> flatPasses(const project::Project& project, std::uint64_t maxDispatches);
 
 /// The names and registers of the bindings with counters, by shader.
 using CounterKeys = std::map<std::string, std::vector<std::pair<std::string, std::string>>>;

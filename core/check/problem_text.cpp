@@ -56,7 +56,7 @@ Problem ProblemText::problem(const sim::Finding& finding) const
         out.kind = "race";
         const Place other = place(finding.earlier, true);
         out.message = std::format(
-            "Race on \"{}\" at byte {}: thread {} {} it at {} and thread {} {} it at {}, and no barrier orders them.",
+            "Race on \"{}\" at byte {}: thread {} {} it at {} and thread {} {} it at {}, and nothing orders them.",
             finding.object, finding.offset, threadText(here.thread), verb(here), whereText(here),
             threadText(other.thread), verb(other), whereText(other));
         out.places.push_back(other);

@@ -60,6 +60,7 @@ struct RunOptions
     std::string capture;         ///< Absolute path: RenderDoc records the frames there; empty: no capture.
     bool hashes = false;         ///< Report a hash of each resource's bytes, which are all read back.
     bool discard = false;        ///< Only the report counts: afterwards, nothing can be read or continued.
+    std::optional<std::uint64_t> firstFrame = {}; ///< The number of the first frame; nothing: 0, or the next one.
 
     bool operator==(const RunOptions&) const = default;
 };

@@ -196,6 +196,8 @@ void SessionRun::prepareResources()
         device.filler.reset(*m_snapshot, m_plan, m_diagnostics);
         m_state.frames.broken = device.gpu->device->abandoned();
     }
+    if (m_options.firstFrame)
+        m_state.frames.next = *m_options.firstFrame;
     if (device.filler.writeConstants(*m_snapshot, m_options, m_diagnostics))
         device.discardRecordings();
     if (auto flushed = device.gpu->transfer->flush(); !flushed)

@@ -32,6 +32,20 @@ void main(uint3 thread : SV_DispatchThreadID)
 }
 """
 
+FRAMES = """\
+RWByteAddressBuffer from;
+RWByteAddressBuffer to;
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    const uint frame = to.Load(0);
+    to.Store(0, frame + 1);
+    if (frame == 3)
+        to.Store(24, 1);
+}
+"""
+
 
 class CheckCommand(ProjectTest):
     def check(self, project, *arguments):
@@ -76,6 +90,28 @@ class CheckCommand(ProjectTest):
     def test_only_the_first_groups_are_checked(self):
         outcome = self.check(edited(BASE, {"/passes/0/groups": [1, 3, 1]}), "--groups", "2")
         self.assertEqual(outcome.report["dispatches"][0]["interpreted_groups"], 2)
+
+    def test_only_the_first_dispatches_are_checked(self):
+        outcome = self.check(edited(BASE, {"/passes/0/repeat": 3}), "--dispatches", "2")
+        self.assertEqual(len(outcome.report["dispatches"]), 2, outcome)
+
+    def test_a_later_frame_starts_with_what_the_frames_before_it_left(self):
+        self.write("copy.hlsl", FRAMES)
+        outcome = self.check(edited(BASE, {"/resources/to/size": 24, "/expect": []}), "--frame", "3")
+        dispatch = outcome.report["dispatches"][0]
+        # Past the end only in frame 3, where the counter has reached 3.
+        self.assertEqual([each["kind"] for each in dispatch["problems"]], ["out_of_bounds"], outcome)
+        self.assertIs(dispatch["device"]["equal"], True, outcome)
+        self.assertEqual(self.check(edited(BASE, {"/resources/to/size": 24, "/expect": []})).status, 0)
+
+    def test_passes_of_the_first_frame_are_not_in_later_ones(self):
+        outcome = self.check(edited(BASE, {"/passes/0/frames": "first"}), "--frame", "1")
+        self.assertEqual((outcome.status, outcome.report["dispatches"]), (0, []), outcome)
+
+    def test_the_pinned_comparison_is_made_on_request(self):
+        self.assertIsNone(self.check(BASE).report["dispatches"][0]["pinned"])
+        pinned = self.check(BASE, "--pinned").report["dispatches"][0]["pinned"]
+        self.assertEqual(pinned, {"equal": True, "bytes": 16, "differing": 0, "resource": None, "offset": None})
 
     def test_errors_of_the_project_exit_like_those_of_a_run(self):
         self.write("copy.hlsl", "this is not HLSL")

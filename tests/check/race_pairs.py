@@ -10,6 +10,8 @@ RWStructuredBuffer<uint> data;
 RWStructuredBuffer<uint> result;
 RWTexture2D<float> picture;
 RWTexture2D<float> copy;
+RWTexture2D<uint> tally;
+RWByteAddressBuffer words;
 groupshared uint shared_words[64];
 groupshared uint counter;
 """

@@ -3,50 +3,28 @@
 
 namespace wavelane::sim {
 
-namespace {
-
-/// True if nothing orders the two accesses. `isWriteAfterRead`: waiting is enough, because no data is passed.
-bool isUnordered(const Races::Access& first, const Races::Access& second, bool isWriteAfterRead = false)
+const Access* Races::conflict(const Cell& cell, const Entry& entry, const Order& order, Kind& other) const
 {
-    if (first.epoch == 0 || (first.group == second.group && first.local == second.local))
-        return false;
-    if (first.group != second.group)
-        return true;
-    if (isWriteAfterRead && first.phase != second.phase)
-        return false;
-    return first.epoch == second.epoch && !(first.wave == second.wave && first.waveEpoch != second.waveEpoch);
-}
-
-/// Adds an access to its representatives.
-void remember(std::array<Races::Access, 2>& list, const Races::Access& access)
-{
-    Races::Access& last = list[0];
-    const bool sameThread = last.group == access.group && last.local == access.local;
-    const bool keepsOtherGroup = list[1].epoch != 0 && list[1].group != access.group && last.group == access.group;
-    if (last.epoch != 0 && !sameThread && !keepsOtherGroup)
-        list[1] = last;
-    last = access;
-}
-
-} // namespace
-
-const Races::Access* Races::conflict(const Cell& cell, Kind kind, const Access& access, Kind& other) const
-{
-    if (isUnordered(cell.write, access)) {
+    const auto& [access, kind, memory] = entry;
+    const auto races = [&](const Access& earlier, OrderClass needed) {
+        return isKnown(earlier) && !earlier.isSameThread(access) && !order.isOrdered(earlier, access, needed);
+    };
+    if (races(cell.write, memory)) {
         other = Kind::write;
         return &cell.write;
     }
-    if (kind != Kind::atomic) {
-        for (const Access& each : cell.atomics) {
-            if (isUnordered(each, access)) {
-                other = Kind::atomic;
-                return &each;
-            }
+    const bool isRead = kind == Kind::read || (kind == Kind::atomic && access.isLoad);
+    for (const Access& each : cell.atomics) {
+        if ((each.isLoad && isRead) || (kind == Kind::atomic && isKnown(each) && order.isMutual(each, access)))
+            continue;
+        if (races(each, each.isLoad ? OrderClass::execution : memory)) {
+            other = Kind::atomic;
+            return &each;
         }
     }
-    if (kind != Kind::read) {
+    if (!isRead) {
         for (const Access& each : cell.readers) {
-            if (isUnordered(each, access, true)) {
+            if (races(each, OrderClass::execution)) {
                 other = Kind::read;
                 return &each;
             }
@@ -55,32 +33,40 @@ const Races::Access* Races::conflict(const Cell& cell, Kind kind, const Access& 
     return nullptr;
 }
 
-std::optional<std::pair<AccessNote, std::uint64_t>> Races::add(std::uint64_t offset, std::uint64_t size, Kind kind,
-                                                               const Access& access)
+void Races::remember(std::array<Access, 2>& list, const Access& access, const Order& order) const
 {
-    std::optional<std::pair<AccessNote, std::uint64_t>> found;
+    Access& last = list[0];
+    if (isKnown(last) && !last.isSameThread(access)) {
+        const Order::Context& here = order.at(access.context);
+        const Order::Context& before = order.at(last.context);
+        const bool isSameThread = before.group == here.group && before.wave == here.wave && last.lane == access.lane;
+        const bool keepsOtherGroup =
+            isKnown(list[1]) && order.at(list[1].context).group != here.group && before.group == here.group;
+        if (!isSameThread && !keepsOtherGroup)
+            list[1] = last;
+    }
+    last = access;
+}
+
+std::optional<Races::Conflict> Races::add(std::uint64_t offset, std::uint64_t size, const Entry& entry,
+                                          const Order& order)
+{
+    std::optional<Conflict> found;
     const std::uint64_t end = (offset + size - 1) >> m_shift;
     for (std::uint64_t number = offset >> m_shift; number <= end; ++number) {
-        if (number / pageCells != m_lastPage) {
-            Page& page = m_pages[number / pageCells];
-            if (page.empty())
-                page.resize(pageCells);
-            m_last = &page;
-            m_lastPage = number / pageCells;
-        }
-        Cell& cell = (*m_last)[number % pageCells];
+        const std::uint64_t page = number / pageCells;
+        if (page >= m_pages.size())
+            m_pages.resize(page + 1);
+        if (!m_pages[page])
+            m_pages[page] = std::make_unique<std::array<Cell, pageCells>>();
+        Cell& cell = (*m_pages[page])[number % pageCells];
         Kind other = Kind::read;
-        if (const Access* earlier = found ? nullptr : conflict(cell, kind, access, other)) {
-            found.emplace(AccessNote{.instruction = earlier->instruction,
-                                     .thread = {.group = earlier->group, .local = earlier->local},
-                                     .isWrite = other != Kind::read,
-                                     .isAtomic = other == Kind::atomic},
-                          number << m_shift);
-        }
-        if (kind == Kind::write)
-            cell.write = access;
+        if (const Access* earlier = found ? nullptr : conflict(cell, entry, order, other))
+            found = {.access = *earlier, .kind = other, .offset = number << m_shift};
+        if (entry.kind == Kind::write)
+            cell.write = entry.access;
         else
-            remember(kind == Kind::read ? cell.readers : cell.atomics, access);
+            remember(entry.kind == Kind::read ? cell.readers : cell.atomics, entry.access, order);
     }
     return found;
 }

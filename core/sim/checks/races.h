@@ -2,46 +2,47 @@
 #pragma once
 
 #include "core/sim/checks/findings.h"
+#include "core/sim/checks/order.h"
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace wavelane::sim {
 
-/// Finds races in one memory with barrier epochs: two accesses of different threads to the same cell, at least one of
-/// which writes, race unless both are atomic or a barrier of their group orders them. A write after a read is ordered
-/// by any barrier that the group waits at, everything else only by a barrier for this memory. Groups are never
-/// ordered. Each cell remembers its last write and two representative readers and atomic operations each: the last
-/// one, and the last one of another thread, with preference for another group.
+/// Finds races in one memory: two accesses of different threads to the same cell, at least one of which writes, race
+/// unless both are atomic and in the scope of each other, or `Order` orders them. A write after a read only has to
+/// come later; everything else needs an order of this memory. Each cell remembers its last write and two
+/// representative readers and atomic operations each: the last one, and the last one of another thread, with
+/// preference for another group.
 class Races
 {
 public:
-    struct Access
-    {
-        std::uint64_t group = 0;
-        std::uint32_t local = 0;
-        std::uint32_t phase = 0;     ///< Increases with each barrier that the group waits at.
-        std::uint32_t epoch = 0;     ///< Increases with each barrier of the group for this memory. 0: no access.
-        std::uint32_t waveEpoch = 0; ///< Increases with each barrier of the wave.
-        std::uint32_t wave = 0;
-        std::uint32_t instruction = 0;
-    };
     enum class Kind : std::uint8_t { read, write, atomic };
+    struct Conflict
+    {
+        Access access;
+        Kind kind = Kind::read;
+        std::uint64_t offset = 0;
+    };
 
     /// `cellBytes` is 1, 2 or 4.
     explicit Races(std::uint32_t cellBytes) : m_shift(cellBytes == 4 ? 2 : cellBytes == 2 ? 1 : 0) {}
 
-    /// Adds an access to a range of bytes and returns the earlier access that it races with.
-    std::optional<std::pair<AccessNote, std::uint64_t>> add(std::uint64_t offset, std::uint64_t size, Kind kind,
-                                                            const Access& access);
-    void clear()
+    /// What to add: how the bytes are accessed, and the kind of memory that barriers must name to order it.
+    struct Entry
     {
-        m_pages.clear();
-        m_lastPage = UINT64_MAX;
-    }
+        Access access;
+        Kind kind = Kind::read;
+        OrderClass memory = OrderClass::buffer;
+    };
+    /// Adds an access to a range of bytes and returns the earlier access that it races with.
+    std::optional<Conflict> add(std::uint64_t offset, std::uint64_t size, const Entry& entry, const Order& order);
+    /// Forgets accesses in contexts before this one.
+    void forgetBefore(std::uint32_t context) { m_oldest = context; }
 
 private:
     struct Cell
@@ -50,15 +51,15 @@ private:
         std::array<Access, 2> readers;
         std::array<Access, 2> atomics;
     };
-    static constexpr std::size_t pageCells = 256;
-    using Page = std::vector<Cell>;
+    static constexpr std::size_t pageCells = 1024;
 
-    const Access* conflict(const Cell& cell, Kind kind, const Access& access, Kind& other) const;
+    const Access* conflict(const Cell& cell, const Entry& entry, const Order& order, Kind& other) const;
+    void remember(std::array<Access, 2>& list, const Access& access, const Order& order) const;
+    bool isKnown(const Access& access) const { return access.context >= m_oldest; }
 
     unsigned m_shift;
-    std::unordered_map<std::uint64_t, Page> m_pages;
-    std::uint64_t m_lastPage = UINT64_MAX;
-    Page* m_last = nullptr;
+    std::uint32_t m_oldest = 1;
+    std::vector<std::unique_ptr<std::array<Cell, pageCells>>> m_pages;
 };
 
 } // namespace wavelane::sim

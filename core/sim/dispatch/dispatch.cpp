@@ -20,7 +20,7 @@ struct Push
 Object objectOf(const View& view, std::uint32_t variable)
 {
     if (view.kind == View::Kind::sampler || view.kind == View::Kind::nothing || !view.memory)
-        return {.variable = variable};
+        return {.view = view.sampler ? &view : nullptr, .variable = variable};
     if (view.kind == View::Kind::buffer)
         return {.space = Space::memory,
                 .base = view.offset,
@@ -96,6 +96,7 @@ public:
             std::uint64_t{program.groupSize[0]} * program.groupSize[1] * program.groupSize[2];
         for (std::uint32_t i = 0; std::uint64_t{i} * request.lanes < threads; ++i)
             m_waves.push_back(std::make_unique<Wave>(m_state, m_group, i));
+        m_state.order = Order(request.lanes, static_cast<std::uint32_t>(m_waves.size()), program.hasAtomics);
     }
 
     DispatchResult run()
@@ -147,8 +148,10 @@ private:
                 std::fill_n(m_group.sharedWritten.begin() + static_cast<std::ptrdiff_t>(variable.offset),
                             variable.layout->size, std::uint8_t{1});
         }
-        m_group.races.clear();
-        m_group.phase = m_group.sharedEpoch = m_group.bufferEpoch = m_group.imageEpoch = 1;
+        if (m_request.checks.races) {
+            m_state.order.startGroup(index);
+            m_group.races.forgetBefore(m_state.order.oldest());
+        }
         for (const auto& wave : m_waves)
             wave->restart();
     }
@@ -156,35 +159,34 @@ private:
     /// Runs until every wave has ended; otherwise returns what stopped it.
     Wave::Stop runGroup(std::uint64_t& budget)
     {
-        std::vector<bool> hasEnded(m_waves.size());
+        std::vector<Wave::Stop> stops(m_waves.size(), Wave::Stop::pause);
         for (;;) {
-            std::vector<std::size_t> waiting;
-            bool someEnded = false;
+            bool isPaused = false;
             for (std::size_t i = 0; i < m_waves.size(); ++i) {
-                if (hasEnded[i]) {
-                    someEnded = true;
+                if (stops[i] != Wave::Stop::pause)
                     continue;
-                }
-                const Wave::Stop stop = m_waves[i]->run(budget);
-                if (stop == Wave::Stop::budget || stop == Wave::Stop::endlessLoop)
-                    return stop;
-                if (stop == Wave::Stop::barrier)
-                    waiting.push_back(i);
-                else
-                    someEnded = hasEnded[i] = true;
+                stops[i] = m_waves[i]->run(budget);
+                if (stops[i] == Wave::Stop::budget || stops[i] == Wave::Stop::endlessLoop)
+                    return stops[i];
+                isPaused = isPaused || stops[i] == Wave::Stop::pause;
+            }
+            if (isPaused)
+                continue;
+            std::vector<std::size_t> waiting;
+            for (std::size_t i = 0; i < m_waves.size(); ++i) {
+                if (stops[i] != Wave::Stop::barrier)
+                    continue;
+                waiting.push_back(i);
+                stops[i] = Wave::Stop::pause;
             }
             if (waiting.empty())
                 return Wave::Stop::ended;
             if (m_request.checks.uniform)
-                checkBarrier(waiting, someEnded);
-            ++m_group.phase;
-            const std::uint32_t semantics = m_state.program.blocks[m_waves[waiting[0]]->barrierBlock()].semantics;
-            if ((semantics & spv::MemorySemanticsWorkgroupMemoryMask) != 0)
-                ++m_group.sharedEpoch;
-            if ((semantics & spv::MemorySemanticsUniformMemoryMask) != 0)
-                ++m_group.bufferEpoch;
-            if ((semantics & spv::MemorySemanticsImageMemoryMask) != 0)
-                ++m_group.imageEpoch;
+                checkBarrier(waiting, waiting.size() < m_waves.size());
+            if (m_request.checks.races) {
+                const Block& barrier = m_state.program.blocks[m_waves[waiting[0]]->barrierBlock()];
+                m_state.order.waitForGroup(barrier.memoryScope, barrier.semantics);
+            }
         }
     }
 
@@ -226,6 +228,12 @@ Result<DispatchResult> interpret(const Program& program, const DispatchRequest& 
         return fail(Code::badValue,
                     std::format("A wave has {} lanes; the interpreter supports 1 to {}.", request.lanes, maxLanes));
     const std::uint64_t threads = std::uint64_t{program.groupSize[0]} * program.groupSize[1] * program.groupSize[2];
+    if (program.quads == Quads::blocks && threads > request.lanes && request.lanes % (2 * program.groupSize[0]) != 0)
+        return fail(
+            Code::featureMissing,
+            std::format("The interpreter does not support quads of threads in groups that are {} threads wide, "
+                        "because a wave of {} lanes does not contain them.",
+                        program.groupSize[0], request.lanes));
     const std::uint64_t waves = (threads + request.lanes - 1) / request.lanes;
     constexpr std::uint64_t maxBytes = std::uint64_t{2} << 30U;
     const std::uint64_t bytes =

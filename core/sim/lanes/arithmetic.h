@@ -9,6 +9,9 @@ namespace wavelane::sim {
 /// operands of a width; null for other operations. Booleans have the width 1.
 Handler arithmeticHandler(spv::Op operation, unsigned width);
 
+/// The part of `arithmeticHandler` for divisions, shifts and bits of integers, which have operands without a result.
+Handler integerHandler(spv::Op operation, unsigned width);
+
 /// The handler of a conversion between numbers; null for other operations.
 Handler conversionHandler(spv::Op operation, const Type& from, const Type& to);
 

@@ -43,6 +43,11 @@ void forgetVariable(Wave& wave, const Step& step);
 /// The length of the unsized array at offset `b` of the block at pointer `a`, with a stride of `extra` bytes.
 void arrayLength(Wave& wave, const Step& step);
 
+/// `extra` of atomic operations and memory barriers: the semantics, and from this bit on the scope.
+inline constexpr unsigned orderScopeBit = 16;
+inline constexpr std::uint32_t maxSemantics = (1U << orderScopeBit) - 1;
+void memoryBarrier(Wave& wave, const Step& step);
+
 /// Atomic operations on the number at pointer `a`; operands `b`, and `c` for the comparison.
 Handler atomicHandler(spv::Op operation, unsigned width);
 

@@ -2,6 +2,7 @@
 #include "core/decode/component_bits.h"
 #include "core/decode/texels.h"
 #include "core/sim/lanes/handlers.h"
+#include "core/sim/lanes/texels.h"
 
 #include <algorithm>
 
@@ -75,32 +76,9 @@ TexelPlace placeOf(Wave& wave, const Step& step, const ImageStep& image, unsigne
     return place;
 }
 
-Word numberWord(const decode::Number& number, const ImageStep& image)
-{
-    if (image.isFloat != 0) {
-        const double value = decode::toDouble(number);
-        return image.width == 16 ? put(static_cast<Half>(value)) : put(static_cast<float>(value));
-    }
-    const Word bits = std::visit(
-        [](auto value) -> Word {
-            if constexpr (std::is_same_v<decltype(value), double>)
-                return std::bit_cast<Word>(value);
-            else
-                return static_cast<Word>(value);
-        },
-        number);
-    return image.width == 64 ? bits : bits & ((Word{1} << image.width) - 1);
-}
-
 double colorOf(Word word, const ImageStep& image)
 {
     return image.width == 16 ? static_cast<double>(get<Half>(word)) : static_cast<double>(get<float>(word));
-}
-
-/// Bits of a float format of 32 bits are copied, so that the payload of NaN survives.
-bool copiesBits(const FormatInfo& format)
-{
-    return format.componentBits >= 32;
 }
 
 void encode(const std::array<Word, 4>& texel, const ImageStep& image, const FormatInfo& format, std::byte* bytes)
@@ -117,6 +95,12 @@ void encode(const std::array<Word, 4>& texel, const ImageStep& image, const Form
             decode::storeBits(out, layout.offset[i], layout.count[i], texel[i] & mask);
         }
         return;
+    }
+    if (isRounded(format) && !format.srgb) {
+        std::array<float, 4> color{};
+        for (std::size_t i = 0; i < 4; ++i)
+            color[i] = static_cast<float>(colorOf(texel[i], image));
+        return storeNormalized(color, format, bytes);
     }
     decode::Color color{};
     for (std::size_t i = 0; i < 4; ++i)
@@ -140,30 +124,11 @@ void readTexel(Wave& wave, const Step& step)
         const TexelPlace place = placeOf(wave, step, image, lane);
         std::array<Word, 4> texel{};
         const FormatInfo* const format = place.view ? &info(place.view->format) : nullptr;
-        const std::byte* const bytes =
-            format ? wave.access(place.pointer, format->blockBytes, lane, Wave::Kind::read, step) : nullptr;
-        if (bytes && copiesBits(*format)) {
-            const decode::ComponentBits layout = decode::componentBits(format->format);
-            for (std::size_t i = 0; i < 4; ++i) {
-                if (layout.count[i] != 0)
-                    texel[i] = decode::loadBits({bytes, format->blockBytes}, layout.offset[i], layout.count[i]);
-            }
-            if (layout.count[3] == 0)
-                texel[3] = image.isFloat != 0 ? put(1.0F) : 1;
-            if (image.isFloat != 0 && image.width == 16) {
-                for (Word& each : texel)
-                    each = put(static_cast<Half>(get<float>(each)));
-            }
-        } else if (bytes) {
-            if (format->kind == ComponentKind::unorm || format->kind == ComponentKind::snorm)
+        if (const std::byte* const bytes =
+                format ? wave.access(place.pointer, format->blockBytes, lane, Wave::Kind::read, step) : nullptr) {
+            if (isRounded(*format))
                 wave.noteUndefined(step, "reads a normalized format, whose conversion devices may round differently");
-            const auto decoded = decode::decodeTexel(format->format, {bytes, format->blockBytes});
-            for (std::size_t i = 0; decoded && i < 4; ++i)
-                texel[i] = numberWord((*decoded)[i], image);
-            if (decoded && format->srgb) {
-                for (std::size_t i = 0; i < 3; ++i)
-                    texel[i] = numberWord(decode::linearFromSrgb(decode::toDouble((*decoded)[i])), image);
-            }
+            texel = texelAt(bytes, *format, {.isFloat = image.isFloat != 0, .width = image.width});
         }
         for (std::uint32_t i = 0; i < step.count; ++i)
             wave.at(step.result + i)[lane] = texel[i];

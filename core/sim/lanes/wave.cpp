@@ -9,6 +9,8 @@ namespace {
 
 /// Block number of lanes that have returned.
 constexpr std::uint32_t returned = UINT32_MAX;
+/// A loop that waits for another wave must not keep it from running.
+constexpr std::uint64_t iterationsBeforePause = 1024;
 
 } // namespace
 
@@ -40,7 +42,6 @@ void Wave::restart()
     std::ranges::fill(m_marks, 0);
     std::ranges::fill(m_iterations, 0);
     m_hasMarks = false;
-    m_waveEpoch = 1;
     m_stack.clear();
     m_stack.push_back({.all = m_live});
     m_block = m_program.functions[m_program.entry].entry;
@@ -144,8 +145,8 @@ Wave::Stop Wave::run(std::uint64_t& budget)
             runSteps(block);
         const std::uint32_t from = m_block;
         if (block.kind == End::barrier) {
-            if (block.scope == spv::ScopeSubgroup && block.semantics != 0)
-                ++m_waveEpoch;
+            if (block.scope == spv::ScopeSubgroup && m_dispatch.checks.races)
+                m_dispatch.order.waitForWave(m_index, block.memoryScope, block.semantics);
             const bool stops = block.scope != spv::ScopeSubgroup && block.scope != spv::ScopeInvocation;
             m_barrier = m_block;
             // Only the outermost frame knows the lanes that have ended.
@@ -158,8 +159,10 @@ Wave::Stop Wave::run(std::uint64_t& budget)
         }
         if (!leave(block))
             return Stop::ended;
-        if (m_block <= from && isEndless(from))
-            return Stop::endlessLoop;
+        if (m_block <= from) {
+            if (const std::optional<Stop> stop = stopAtLoop(from))
+                return *stop;
+        }
     }
 }
 
@@ -188,22 +191,22 @@ void Wave::runChecked(const Block& block)
         checkUse(block.value, 1, block.instruction);
 }
 
-bool Wave::isEndless(std::uint32_t from)
+std::optional<Wave::Stop> Wave::stopAtLoop(std::uint32_t from)
 {
     // Counted at the end of the loop's body; entering an outer block again does not restart it, so the limit is for
     // all iterations of a wave.
-    if (m_dispatch.maxIterations == 0 || m_program.blocks[from].kind == End::call ||
-        m_program.blocks[from].kind == End::done)
-        return false;
-    if (++m_iterations[from] <= m_dispatch.maxIterations)
-        return false;
+    if (m_program.blocks[from].kind == End::call || m_program.blocks[from].kind == End::done)
+        return std::nullopt;
+    const std::uint64_t count = ++m_iterations[from];
+    if (m_dispatch.maxIterations == 0 || count <= m_dispatch.maxIterations)
+        return count % iterationsBeforePause == 0 ? std::optional(Stop::pause) : std::nullopt;
     Step step;
     step.instruction = m_program.blocks[m_block].instruction;
     const auto lane = static_cast<unsigned>(std::countr_zero(m_active));
     m_dispatch.findings.add({.kind = FindingKind::endlessLoop,
                              .access = {.instruction = step.instruction, .thread = thread(lane)},
                              .limit = m_dispatch.maxIterations});
-    return true;
+    return Stop::endlessLoop;
 }
 
 void Wave::take(const Edge& edge, std::uint64_t lanes)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/sim/checks/findings.h"
+#include "core/sim/checks/order.h"
 #include "core/sim/memory/memory.h"
 #include "core/sim/program/program.h"
 
@@ -55,6 +56,7 @@ struct DispatchState
     Findings findings;
     /// Instructions with undefined or device-dependent results that were executed, with the reason.
     std::map<std::uint32_t, std::string> undefined;
+    Order order{1, 1, false}; ///< If races are checked.
 };
 
 /// State that all waves of a group share.
@@ -65,10 +67,6 @@ struct GroupState
     std::vector<std::byte> shared;
     std::vector<std::uint8_t> sharedWritten; ///< One per byte, if checked.
     Races races{4};
-    std::uint32_t phase = 1;
-    std::uint32_t sharedEpoch = 1;
-    std::uint32_t bufferEpoch = 1;
-    std::uint32_t imageEpoch = 1;
 };
 
 /// A wave: registers, memory and control flow of its lanes. Runs until it ends or reaches a barrier of its group.
@@ -80,7 +78,8 @@ public:
     /// Restarts the wave for the current group.
     void restart();
 
-    enum class Stop : std::uint8_t { ended, barrier, endlessLoop, budget };
+    /// `pause`: other waves may have to change memory before a loop of this one ends.
+    enum class Stop : std::uint8_t { ended, barrier, pause, endlessLoop, budget };
     /// Runs until something stops the wave. Subtracts executed instructions of lanes from `budget`.
     Stop run(std::uint64_t& budget);
     /// The block whose barrier stopped the wave.
@@ -116,6 +115,9 @@ public:
     using Kind = Races::Kind;
     /// The bytes at a pointer; null if they are outside of the object, which is reported. `Kind` is for the checks.
     std::byte* access(Word pointer, std::uint64_t size, unsigned lane, Kind kind, const Step& step);
+    /// For the check of races: an atomic operation at a pointer, and an OpMemoryBarrier.
+    void orderAtomic(Word pointer, unsigned lane, Order::Atomic kind, const Step& step);
+    void orderFence(const Step& step);
     void noteUndefined(const Step& step, const char* reason)
     {
         m_dispatch.undefined.try_emplace(step.instruction, reason);
@@ -153,7 +155,8 @@ private:
     void schedule();
     void call(const Block& block);
     bool giveBack(const Block& block);
-    bool isEndless(std::uint32_t from);
+    /// Counts iterations. What stops the wave, if anything does.
+    std::optional<Stop> stopAtLoop(std::uint32_t from);
     void move(const std::vector<Move>& moves, std::uint64_t lanes);
     void runSteps(const Block& block);
     void runChecked(const Block& block);
@@ -181,7 +184,6 @@ private:
     std::uint32_t m_block = 0;
     std::uint32_t m_barrier = 0;
     bool m_barrierIsPartial = false;
-    std::uint32_t m_waveEpoch = 1;
     std::vector<std::uint64_t> m_iterations; ///< By block.
     std::vector<Word> m_scratch;
 };

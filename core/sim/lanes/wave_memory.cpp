@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/sim/lanes/handlers.h"
 #include "core/sim/lanes/wave.h"
 
 #include <algorithm>
@@ -37,30 +38,55 @@ void Wave::checkRace(const Object& object, std::uint64_t offset, std::uint64_t s
                      const Step& step)
 {
     const bool isShared = object.space == Space::shared;
-    const bool isImage = object.view != nullptr;
-    const Races::Access now{.group = m_group.index,
-                            .local = m_index * m_lanes + lane,
-                            .phase = m_group.phase,
-                            .epoch = isShared  ? m_group.sharedEpoch
-                                     : isImage ? m_group.imageEpoch
-                                               : m_group.bufferEpoch,
-                            .waveEpoch = m_waveEpoch,
-                            .wave = m_index,
-                            .instruction = step.instruction};
+    const bool isAtomic = kind == Kind::atomic;
+    // Atomic operations have their scope in `extra`.
+    const Races::Entry entry{
+        .access = {.context = m_dispatch.order.context(m_index),
+                   .instruction = std::min(step.instruction, maxAccessInstruction) & maxAccessInstruction,
+                   .lane = lane & 63U,
+                   .scope = (isAtomic ? step.extra >> orderScopeBit : 0) & 7U,
+                   .isLoad =
+                       isAtomic && step.run == atomicHandler(spv::OpAtomicLoad, static_cast<unsigned>(size) * 8)},
+        .kind = kind,
+        .memory = isShared      ? OrderClass::shared
+                  : object.view ? OrderClass::image
+                                : OrderClass::buffer};
     Races& races = isShared ? m_group.races : *object.memory->races;
-    const auto conflict = races.add(object.base + offset, size, kind, now);
+    const auto conflict = races.add(object.base + offset, size, entry, m_dispatch.order);
     if (!conflict)
         return;
+    const Access& earlier = conflict->access;
+    const Order::Context& context = m_dispatch.order.at(earlier.context);
     m_dispatch.findings.add(
         {.kind = FindingKind::race,
          .access = {.instruction = step.instruction,
                     .thread = thread(lane),
                     .isWrite = kind != Kind::read,
-                    .isAtomic = kind == Kind::atomic},
-         .earlier = conflict->first,
+                    .isAtomic = isAtomic},
+         .earlier = {.instruction = earlier.instruction,
+                     .thread = {.group = context.group, .local = context.wave * m_lanes + earlier.lane},
+                     .isWrite = conflict->kind != Kind::read,
+                     .isAtomic = conflict->kind == Kind::atomic},
          .object = isShared ? m_program.variables[object.variable].name : object.memory->name,
-         .offset = isShared && conflict->second >= object.base ? conflict->second - object.base : conflict->second,
+         .offset = isShared && conflict->offset >= object.base ? conflict->offset - object.base : conflict->offset,
          .limit = object.size});
+}
+
+void Wave::orderAtomic(Word pointer, unsigned lane, Order::Atomic kind, const Step& step)
+{
+    const Object& object = this->object(pointer);
+    const std::uint64_t offset = object.base + (pointer & maxOffset);
+    const std::byte* const bytes = object.space == Space::shared   ? m_group.shared.data() + offset
+                                   : object.space == Space::memory ? object.memory->bytes.data() + offset
+                                                                   : nullptr;
+    if (bytes)
+        m_dispatch.order.change(m_index, lane, bytes, kind, step.extra >> orderScopeBit, step.extra & maxSemantics);
+}
+
+void Wave::orderFence(const Step& step)
+{
+    if (m_dispatch.checks.races)
+        m_dispatch.order.fence(m_index, m_active, step.extra >> orderScopeBit, step.extra & maxSemantics);
 }
 
 void Wave::report(FindingKind kind, const Step& step, unsigned lane, std::uint32_t variable, std::uint64_t offset,

@@ -3,6 +3,7 @@
 
 #include "core/base/format/format.h"
 #include "core/sim/checks/races.h"
+#include "core/sim/memory/sampler.h"
 
 #include <array>
 #include <cstddef>
@@ -42,7 +43,8 @@ struct View
     std::vector<Level> levels; ///< Of the view, starting at its first mip.
     std::uint32_t layers = 1;  ///< Of the view; faces of cubes count.
     std::uint32_t firstLayer = 0;
-    std::uint32_t slices = 1; ///< Extent in z of level 0.
+    std::uint32_t slices = 1;       ///< Extent in z of level 0.
+    std::optional<Sampler> sampler; ///< Also of images, if combined with one.
 };
 
 } // namespace wavelane::sim

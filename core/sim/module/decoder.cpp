@@ -3,8 +3,6 @@
 
 #include "core/base/try.h"
 #include "core/shader/spirv/extended_instructions.h"
-#include "core/shader/spirv/facts/entry_points.h"
-#include "core/shader/spirv/facts/group_size.h"
 #include "core/shader/spirv/names/opcode_name.h"
 
 #include <algorithm>
@@ -359,39 +357,6 @@ Result<void> Decoder::placeDescriptors(Variable& variable, const Type& pointee, 
         smallest(smallest, **layout);
     }
     return {};
-}
-
-std::string Program::instructionName(std::uint32_t instruction) const
-{
-    if (instruction >= module->instructions().size())
-        return "an instruction";
-    const shader::Instruction& each = module->instructions()[instruction];
-    if (each.opcode == spv::OpExtInst) {
-        const shader::Instruction* set = module->definition(each.argument(0));
-        return std::format("{} {}", set ? shader::textAt(*set, 2) : "OpExtInst", each.argument(1));
-    }
-    return shader::opcodeName(static_cast<std::uint32_t>(each.opcode));
-}
-
-Result<Program> decode(const shader::SpirvWords& spirv, const std::string& entry,
-                       const shader::ConstantBytes& constants)
-{
-    TRY(shader::SpirvModule given, shader::SpirvModule::parse(spirv));
-    TRY(shader::SpirvModule module, shader::SpirvModule::parse(shader::setConstantDefaults(given, constants)));
-    Program program;
-    program.module = std::make_unique<shader::SpirvModule>(std::move(module));
-    program.types = std::make_unique<Types>(*program.module);
-    const auto function = shader::computeEntry(*program.module, entry);
-    if (!function)
-        return fail(Code::invalidSpirv, std::format("The module has no compute entry point \"{}\".", entry));
-    TRY(const shader::GroupSize size, shader::groupSizeOf(*program.module, *function));
-    program.groupSize = size.threads;
-    const std::uint64_t threads = std::uint64_t{size.threads[0]} * size.threads[1] * size.threads[2];
-    if (threads == 0 || threads > 65536 || std::ranges::max(size.threads) > 65536)
-        return fail(Code::limitExceeded,
-                    std::format("A group has {} threads, but the interpreter supports 65536.", threads));
-    TRY_VOID(Decoder(program).run(*function));
-    return program;
 }
 
 } // namespace wavelane::sim

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/sim/lanes/handlers.h"
+#include "core/sim/lanes/sampling.h"
 #include "core/sim/program/program.h"
 
 #include <map>
@@ -22,6 +23,9 @@ struct Value
     const Type* pointee = nullptr;  ///< Of pointers.
     bool isDescriptor = false;      ///< A pointer to a descriptor or to an array of them.
 };
+
+/// True for instructions that end a block: branches, returns and OpUnreachable.
+bool endsBlock(spv::Op opcode);
 
 /// Decodes a module into a program: `decode` without its state.
 class Decoder
@@ -74,6 +78,9 @@ private:
     Result<bool> mixingOperation(std::uint32_t function, Value& out, Arguments arguments);
     Result<void> accessChain(Value& out, Arguments arguments, bool isPointerChain);
     Result<void> fillImage(ImageStep& step, Arguments arguments, std::size_t operands);
+    Result<bool> samplingOperation(spv::Op opcode, Value& out, Arguments arguments);
+    Result<void> fillSampling(SampleStep& step, Arguments arguments, std::size_t operands);
+    Result<bool> derivative(spv::Op opcode, Value& out, Arguments arguments);
     Result<bool> imageAccess(spv::Op opcode, Value& out, Arguments arguments);
 
     // Helpers.
@@ -81,6 +88,8 @@ private:
     /// The registers of the result of an instruction, allocated when first named.
     Result<Value> resultOf(std::uint32_t type, std::uint32_t id);
     Result<std::uint64_t> literalOf(std::uint32_t id) const; ///< Of an integer constant.
+    /// A memory scope and memory semantics as steps have them.
+    Result<std::uint32_t> orderOf(std::uint32_t scope, std::uint32_t semantics) const;
     void emit(Step step, std::vector<std::pair<Slot, std::uint32_t>> uses);
     void emitCopies(const std::vector<std::pair<Slot, Slot>>& copies);
     Slot newSlots(std::uint32_t count);

@@ -17,10 +17,10 @@ Result<void> Decoder::operation(spv::Op opcode, std::uint32_t type, std::uint32_
     if (result != 0) {
         TRY(out, resultOf(type, result));
     }
-    constexpr std::array groups{&Decoder::pointerOperation,   &Decoder::compositeOperation,
-                                &Decoder::componentOperation, &Decoder::matrixOperation,
-                                &Decoder::atomicOperation,    &Decoder::imageOperation,
-                                &Decoder::subgroupOperation};
+    constexpr std::array groups{
+        &Decoder::pointerOperation,  &Decoder::compositeOperation, &Decoder::componentOperation,
+        &Decoder::matrixOperation,   &Decoder::atomicOperation,    &Decoder::imageOperation,
+        &Decoder::subgroupOperation, &Decoder::samplingOperation,  &Decoder::derivative};
     for (const auto group : groups) {
         TRY(const bool isDecoded, (this->*group)(opcode, out, arguments));
         if (isDecoded) {
@@ -195,6 +195,8 @@ Result<bool> Decoder::atomicOperation(spv::Op opcode, Value& out, Arguments argu
         return false;
     Step step{.run = handler, .result = out.slot, .a = pointer.slot, .count = isStore ? 0U : 1U};
     std::vector<std::pair<Slot, std::uint32_t>> uses{use(pointer)};
+    TRY(step.extra, orderOf(arguments[1], arguments[2]));
+    m_program.hasAtomics = true;
     const std::size_t first = opcode == spv::OpAtomicCompareExchange ? 4 : 3;
     if (first < arguments.size()) {
         TRY(const Value operand, value(arguments[first]));

@@ -76,6 +76,7 @@ struct Block
     std::vector<Move> arguments; ///< Of a call.
     Slot result = 0;             ///< Of a call.
     std::uint32_t scope = 0;     ///< Execution scope of a barrier.
+    std::uint32_t memoryScope = 0;
     std::uint32_t semantics = 0; ///< Memory semantics of a barrier.
     std::uint32_t instruction = 0;
 };
@@ -118,6 +119,9 @@ struct Chain
     std::vector<ChainIndex> indices;
 };
 
+/// How threads form quads for derivatives.
+enum class Quads : std::uint8_t { none, linear, blocks };
+
 /// An instruction whose result devices may compute differently, with the reason.
 struct Inexact
 {
@@ -148,6 +152,8 @@ struct Program
     std::uint64_t sharedBytes = 0;
     std::array<std::uint32_t, 3> groupSize{1, 1, 1};
     std::vector<Inexact> inexact;
+    bool hasAtomics = false;
+    Quads quads = Quads::none;
     std::uint32_t cellBytes = 4; ///< The smallest number that the module can access in memory, at most 4.
 
     /// The name of an instruction with its function for extended ones: `OpFAdd`, `GLSL.std.450 Sin`.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/sim/checks/order.h"
 #include "core/sim/checks/races.h"
 #include "tests/unit/sim/interpreted.h"
 
@@ -9,68 +10,98 @@ namespace {
 
 using Kind = Races::Kind;
 
-Races::Access by(std::uint32_t local, std::uint64_t group = 0, std::uint32_t epoch = 1)
+/// Accesses of threads in waves of four lanes to one memory.
+class Accesses
 {
-    return {.group = group, .local = local, .epoch = epoch, .waveEpoch = 1, .wave = local / 4, .instruction = local};
-}
+public:
+    explicit Accesses(std::uint32_t cellBytes = 4) : m_races(cellBytes) { group(0); }
+
+    void group(std::uint64_t index) { m_order.startGroup(index); }
+    /// A barrier of the group with these memory semantics of SPIR-V.
+    void barrier(std::uint32_t semantics) { m_order.waitForGroup(spv::ScopeWorkgroup, semantics); }
+    /// True if the access by a thread races with an earlier one.
+    bool races(std::uint32_t local, Kind kind, std::uint64_t offset = 0, std::uint64_t size = 4)
+    {
+        m_found = m_races.add(
+            offset, size,
+            {.access = {.context = m_order.context(local / 4), .lane = local & 3U, .scope = 1}, .kind = kind},
+            m_order);
+        return m_found.has_value();
+    }
+    const Races::Conflict& found() const { return *m_found; }
+    std::uint32_t groupOfFound() const { return m_order.at(m_found->access.context).group; }
+
+private:
+    Order m_order{4, 2, false};
+    Races m_races;
+    std::optional<Races::Conflict> m_found;
+};
+
+constexpr std::uint32_t bufferBarrier =
+    std::uint32_t{spv::MemorySemanticsAcquireReleaseMask} | spv::MemorySemanticsUniformMemoryMask;
+constexpr std::uint32_t sharedBarrier =
+    std::uint32_t{spv::MemorySemanticsAcquireReleaseMask} | spv::MemorySemanticsWorkgroupMemoryMask;
 
 TEST(SimRaces, WritesOfTwoThreadsRace)
 {
-    Races races(4);
-    EXPECT_FALSE(races.add(8, 4, Kind::write, by(0)));
-    const auto found = races.add(8, 4, Kind::write, by(1));
-    ASSERT_TRUE(found);
-    EXPECT_EQ(found->first.thread, (ThreadId{.group = 0, .local = 0}));
-    EXPECT_TRUE(found->first.isWrite);
-    EXPECT_EQ(found->second, 8U);
+    Accesses memory;
+    EXPECT_FALSE(memory.races(2, Kind::write, 8));
+    ASSERT_TRUE(memory.races(1, Kind::write, 8));
+    EXPECT_EQ(memory.found().access.lane, 2U);
+    EXPECT_EQ(memory.found().kind, Kind::write);
+    EXPECT_EQ(memory.found().offset, 8U);
 }
 
 TEST(SimRaces, BarriersOrderThreadsOfAGroupOnly)
 {
-    Races races(4);
-    EXPECT_FALSE(races.add(0, 4, Kind::write, by(0, 0, 1)));
-    EXPECT_FALSE(races.add(0, 4, Kind::read, by(1, 0, 2)));
-    EXPECT_TRUE(races.add(0, 4, Kind::read, by(0, 1, 5)));
+    Accesses memory;
+    EXPECT_FALSE(memory.races(0, Kind::write));
+    memory.barrier(bufferBarrier);
+    EXPECT_FALSE(memory.races(1, Kind::read));
+    memory.group(1);
+    EXPECT_TRUE(memory.races(0, Kind::read));
 }
 
 TEST(SimRaces, ReadsAndAtomicsDoNotRaceWithTheirKind)
 {
-    Races races(4);
-    EXPECT_FALSE(races.add(0, 4, Kind::read, by(0)));
-    EXPECT_FALSE(races.add(0, 4, Kind::read, by(1)));
-    EXPECT_FALSE(races.add(4, 4, Kind::atomic, by(0)));
-    EXPECT_FALSE(races.add(4, 4, Kind::atomic, by(1, 3)));
-    EXPECT_TRUE(races.add(4, 4, Kind::read, by(1)));
+    Accesses memory;
+    EXPECT_FALSE(memory.races(0, Kind::read));
+    EXPECT_FALSE(memory.races(1, Kind::read));
+    EXPECT_FALSE(memory.races(0, Kind::atomic, 4));
+    memory.group(3);
+    EXPECT_FALSE(memory.races(1, Kind::atomic, 4));
+    EXPECT_TRUE(memory.races(2, Kind::read, 4));
 }
 
 TEST(SimRaces, RemembersAReaderOfAnotherGroup)
 {
-    Races races(4);
-    EXPECT_FALSE(races.add(0, 4, Kind::read, by(0, 0, 1)));
-    EXPECT_FALSE(races.add(0, 4, Kind::read, by(0, 1, 1)));
-    EXPECT_FALSE(races.add(0, 4, Kind::read, by(1, 1, 1)));
+    Accesses memory;
+    EXPECT_FALSE(memory.races(0, Kind::read));
+    memory.group(1);
+    EXPECT_FALSE(memory.races(0, Kind::read));
+    EXPECT_FALSE(memory.races(1, Kind::read));
+    memory.barrier(bufferBarrier);
     // Thread 1 of group 1 is ordered with the readers of its group, but not with those of group 0.
-    EXPECT_TRUE(races.add(0, 4, Kind::write, by(1, 1, 2)));
+    ASSERT_TRUE(memory.races(1, Kind::write));
+    EXPECT_EQ(memory.groupOfFound(), 0U);
 }
 
 TEST(SimRaces, WaitingOrdersAWriteAfterARead)
 {
-    // The barrier is for other memory, so only the phase changes.
-    Races races(4);
-    Races::Access later = by(1);
-    later.phase = 1;
-    EXPECT_FALSE(races.add(0, 4, Kind::read, by(0)));
-    EXPECT_FALSE(races.add(0, 4, Kind::write, later));
-    EXPECT_FALSE(races.add(4, 4, Kind::write, by(0)));
-    EXPECT_TRUE(races.add(4, 4, Kind::read, later));
+    Accesses memory;
+    EXPECT_FALSE(memory.races(0, Kind::read));
+    EXPECT_FALSE(memory.races(0, Kind::write, 4));
+    memory.barrier(sharedBarrier); // Not for this memory.
+    EXPECT_FALSE(memory.races(1, Kind::write));
+    EXPECT_TRUE(memory.races(1, Kind::read, 4));
 }
 
 TEST(SimRaces, NeighborsShareNoCell)
 {
-    Races races(1);
-    EXPECT_FALSE(races.add(0, 1, Kind::write, by(0)));
-    EXPECT_FALSE(races.add(1, 1, Kind::write, by(1)));
-    EXPECT_TRUE(races.add(0, 2, Kind::read, by(2)));
+    Accesses memory(1);
+    EXPECT_FALSE(memory.races(0, Kind::write, 0, 1));
+    EXPECT_FALSE(memory.races(1, Kind::write, 1, 1));
+    EXPECT_TRUE(memory.races(2, Kind::read, 0, 2));
 }
 
 /// Threads write their number to groupshared memory and read that of the next thread.

@@ -75,7 +75,7 @@ OpFunctionEnd
 inline Program decoded(const std::string& text, const shader::ConstantBytes& constants = {})
 {
     shader::SpirvWords words;
-    EXPECT_TRUE(spvtools::SpirvTools(SPV_ENV_VULKAN_1_3).Assemble(text, &words)) << text;
+    EXPECT_TRUE(spvtools::SpirvTools(SPV_ENV_VULKAN_1_1).Assemble(text, &words)) << text;
     Result<Program> program = decode(words, "main", constants);
     EXPECT_TRUE(program) << program.error().message;
     return std::move(program).value();

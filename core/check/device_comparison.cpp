@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "core/check/device_comparison.h"
+
+#include "core/base/try.h"
+#include "core/plan/frame/dispatch_size.h"
+#include "core/project/size/sizes.h"
+
+#include <cstring>
+#include <format>
+#include <utility>
+
+namespace wavelane::check {
+
+Result<std::array<std::uint64_t, 3>> groupsOf(const plan::PlannedDispatch& dispatch,
+                                              const plan::ProjectSnapshot& snapshot, run::Session& session)
+{
+    if (const auto* indirect = std::get_if<project::Indirect>(&dispatch.size)) {
+        TRY(const std::vector<std::byte> bytes,
+            session.read(
+                {.resource = indirect->buffer, .mip = {}, .slice = {}, .offset = indirect->offset, .size = 12}));
+        if (bytes.size() < 12)
+            return fail(Code::badValue, "The arguments of the indirect dispatch end past the buffer.");
+        std::array<std::uint32_t, 3> counts{};
+        std::memcpy(counts.data(), bytes.data(), 12);
+        return std::array<std::uint64_t, 3>{counts[0], counts[1], counts[2]};
+    }
+    return plan::requestedGroups(dispatch, [&](const std::string& name) -> Result<std::array<std::uint64_t, 3>> {
+        const project::Resource* resource = snapshot.project.resource(name);
+        if (!resource)
+            return fail(Code::unknownResource, std::format("There is no resource \"{}\".", name));
+        const auto* buffer = std::get_if<project::Buffer>(&resource->kind);
+        return plan::coveredThreads(*resource, buffer ? project::sizeInBytes(*buffer).value_or(0) : 0);
+    });
+}
+
+Comparison compare(const BoundContents& contents, run::Session& session, Diagnostics& diagnostics)
+{
+    Comparison out;
+    for (const auto& [name, memory] : contents.written()) {
+        if (!contents.isWritten(name))
+            continue;
+        const auto actual = session.read({.resource = name, .mip = {}, .slice = {}});
+        if (!actual) {
+            diagnostics.push_back(toDiagnostic(actual.error()));
+            continue;
+        }
+        out.bytes += actual->size();
+        for (std::size_t i = 0; i < actual->size() && i < memory->bytes.size(); ++i) {
+            if ((*actual)[i] == memory->bytes[i])
+                continue;
+            if (std::exchange(out.isEqual, false)) {
+                out.resource = name;
+                out.offset = i;
+            }
+            ++out.differing;
+        }
+    }
+    return out;
+}
+
+} // namespace wavelane::check

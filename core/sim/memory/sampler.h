@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace wavelane::sim {
+
+enum class Wrap : std::uint8_t { repeat, mirror, clamp, border, mirrorOnce };
+enum class Comparison : std::uint8_t { never, less, equal, lessEqual, greater, notEqual, greaterEqual, always };
+
+/// A sampler, with the terms of Vulkan.
+struct Sampler
+{
+    bool isMinLinear = false;
+    bool isMagLinear = false;
+    bool isMipLinear = false;
+    std::array<Wrap, 3> wrap{};
+    std::array<float, 4> border{}; ///< 0 or 1, also for integer textures.
+    float minLod = 0;
+    float maxLod = 1000;
+    float bias = 0;
+    bool isAnisotropic = false;
+    std::optional<Comparison> comparison;
+};
+
+} // namespace wavelane::sim

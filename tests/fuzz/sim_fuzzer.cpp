@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// For any words of a module, decoding it for the interpreter and interpreting it end, within the limits and without
+// touching other memory than that of the resources. The entry point is libFuzzer's; run_inputs.cpp calls it without
+// libFuzzer.
+#include "core/sim/dispatch/dispatch.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <deque>
+#include <memory>
+
+using namespace wavelane;
+
+namespace {
+
+/// A texture of two levels and six layers, with texels of up to 16 bytes.
+sim::View image(sim::Memory& memory, const sim::Type& type)
+{
+    sim::View view{.kind = type.dimension == spv::DimBuffer ? sim::View::Kind::texels : sim::View::Kind::image,
+                   .memory = &memory,
+                   .size = memory.bytes.size(),
+                   .layers = type.dimension == spv::Dim3D ? 1U : 6U,
+                   .sampler = sim::Sampler{.isMinLinear = true, .isMipLinear = true}};
+    const sim::Type& number = *type.element;
+    view.format = number.width == 64                       ? Format::R64_UINT
+                  : number.kind == sim::TypeKind::floating ? Format::R8G8B8A8_UNORM
+                  : number.isSigned                        ? Format::R32_SINT
+                                                           : Format::R32_UINT;
+    const std::uint64_t texel = info(view.format).blockBytes;
+    const std::uint32_t depth = type.dimension == spv::Dim3D ? 2 : 1;
+    view.slices = depth;
+    view.levels = {{.extent = {4, 4, depth}, .offset = 0, .layerStride = 16 * texel * depth},
+                   {.extent = {2, 2, 1}, .offset = 96 * texel * depth, .layerStride = 4 * texel}};
+    return view;
+}
+
+void interpretWith(const sim::Program& program)
+{
+    std::deque<sim::Memory> memories;
+    sim::DispatchRequest request{.groups = {2, 1, 1},
+                                 .lanes = 4,
+                                 .push = std::vector<std::byte>(64),
+                                 .checks = {.races = true, .bounds = true, .uninitialized = true, .uniform = true},
+                                 .maxInstructions = 20'000,
+                                 .maxIterations = 500};
+    for (const sim::Variable& each : program.variables) {
+        const bool isResource = each.storage == spv::StorageClassUniformConstant ||
+                                each.storage == spv::StorageClassUniform ||
+                                each.storage == spv::StorageClassStorageBuffer;
+        std::vector<sim::View>& views = request.bindings[{each.set, each.binding}];
+        for (std::uint32_t i = 0; isResource && each.type && i < std::min(each.objects, 3U); ++i) {
+            sim::Memory& memory = memories.emplace_back(sim::Memory{
+                .name = each.name, .bytes = std::vector<std::byte>(2048), .races = std::make_shared<sim::Races>(4)});
+            const sim::Type& type = *each.type;
+            if (type.kind == sim::TypeKind::image)
+                views.push_back(image(memory, type));
+            else if (type.kind == sim::TypeKind::sampledImage)
+                views.push_back(image(memory, *type.element));
+            else if (type.kind == sim::TypeKind::sampler)
+                views.push_back({.kind = sim::View::Kind::sampler, .sampler = sim::Sampler{}});
+            else
+                views.push_back({.kind = sim::View::Kind::buffer, .memory = &memory, .size = 64});
+        }
+    }
+    if (const auto result = sim::interpret(program, request); !result && result.error().message.empty()) {
+        std::fprintf(stderr, "A refusal has no message\n");
+        std::abort();
+    }
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    shader::SpirvWords words(size / 4);
+    if (!words.empty())
+        std::memcpy(words.data(), data, words.size() * 4);
+    const auto program = sim::decode(words, "main", {});
+    if (!program) {
+        if (program.error().message.empty()) {
+            std::fprintf(stderr, "A rejection has no message\n");
+            std::abort();
+        }
+        return 0;
+    }
+    const std::uint64_t threads =
+        std::uint64_t{program->groupSize[0]} * program->groupSize[1] * program->groupSize[2];
+    if (threads <= 256 && threads * program->registers < (1U << 22U)) // Larger ones only take longer.
+        interpretWith(*program);
+    return 0;
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// Expected numbers are computed by hand from the section "Image Operations" of the Vulkan specification.
+#include "tests/unit/sim/interpreted.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <bit>
+#include <string>
+#include <vector>
+
+namespace wavelane::sim::test {
+namespace {
+
+/// The result of `sampling`, an instruction that defines `%texel`, in a texture of 2 x 2 texels: 0, 1 in the first
+/// row, 2, 3 in the second one, and 10 in a second level of one texel.
+float sampled(const std::string& sampling, const Sampler& sampler)
+{
+    std::string text = shaderText("%image = OpLoad %imageType %texture\n%state = OpLoad %samplerType %sampler\n"
+                                  "%pair = OpSampledImage %pairType %image %state\n" +
+                                      sampling + R"(
+%first = OpCompositeExtract %float %texel 0
+%value = OpBitcast %uint %first)",
+                                  R"(%float2 = OpTypeVector %float 2
+%float4 = OpTypeVector %float 4
+%int2 = OpTypeVector %int 2
+%imageType = OpTypeImage %float 2D 0 0 0 1 Unknown
+%samplerType = OpTypeSampler
+%pairType = OpTypeSampledImage %imageType
+%imagePointer = OpTypePointer UniformConstant %imageType
+%samplerPointer = OpTypePointer UniformConstant %samplerType
+%texture = OpVariable %imagePointer UniformConstant
+%sampler = OpVariable %samplerPointer UniformConstant
+%f0 = OpConstant %float 0
+%f1 = OpConstant %float 1
+%fHalf = OpConstant %float 0.5
+%fQuarter = OpConstant %float 0.25
+%fMinusQuarter = OpConstant %float -0.25
+%f3Quarters = OpConstant %float 0.75
+%f5Quarters = OpConstant %float 1.25
+%f4 = OpConstant %float 4
+%i1 = OpConstant %int 1
+%i0 = OpConstant %int 0
+%center = OpConstantComposite %float2 %fHalf %fHalf
+%firstTexel = OpConstantComposite %float2 %fQuarter %fQuarter
+%lastTexel = OpConstantComposite %float2 %f3Quarters %f3Quarters
+%left = OpConstantComposite %float2 %fMinusQuarter %fQuarter
+%right = OpConstantComposite %float2 %f5Quarters %fQuarter
+%wide = OpConstantComposite %float2 %f1 %f0
+%high = OpConstantComposite %float2 %f0 %f1
+%oneRight = OpConstantComposite %int2 %i1 %i0
+)");
+    text.insert(text.find("OpDecorate %gid"), "OpDecorate %texture DescriptorSet 0\nOpDecorate %texture Binding 1\n"
+                                              "OpDecorate %sampler DescriptorSet 0\nOpDecorate %sampler Binding 2\n");
+    constexpr std::array<float, 5> texels{0, 1, 2, 3, 10};
+    Memory memory{.name = "texture", .bytes = std::vector<std::byte>(sizeof(texels)), .races = {}};
+    std::memcpy(memory.bytes.data(), texels.data(), sizeof(texels));
+    DispatchRequest request;
+    request.bindings[{0, 1}] = {{.kind = View::Kind::image,
+                                 .memory = &memory,
+                                 .format = Format::R32_FLOAT,
+                                 .levels = {{.extent = {2, 2, 1}, .offset = 0, .layerStride = 16},
+                                            {.extent = {1, 1, 1}, .offset = 16, .layerStride = 4}}}};
+    request.bindings[{0, 2}] = {{.kind = View::Kind::sampler, .sampler = sampler}};
+    return std::bit_cast<float>(interpreted(text, request).numbers[0]);
+}
+
+std::string level(const std::string& place, const std::string& lod)
+{
+    return "%texel = OpImageSampleExplicitLod %float4 %pair " + place + " Lod " + lod;
+}
+
+TEST(SimSampling, TakesTheNearestTexel)
+{
+    EXPECT_EQ(sampled(level("%firstTexel", "%f0"), {}), 0);
+    EXPECT_EQ(sampled(level("%lastTexel", "%f0"), {}), 3);
+}
+
+TEST(SimSampling, MixesTexelsByTheirDistance)
+{
+    const Sampler linear{.isMinLinear = true, .isMagLinear = true, .wrap = {Wrap::clamp, Wrap::clamp, Wrap::clamp}};
+    EXPECT_EQ(sampled(level("%center", "%f0"), linear), 1.5F);
+    EXPECT_EQ(sampled(level("%firstTexel", "%f0"), linear), 0);
+}
+
+TEST(SimSampling, WrapsCoordinatesOutside)
+{
+    const auto nearest = [](Wrap wrap, const std::string& place) {
+        return sampled(level(place, "%f0"), {.wrap = {wrap, wrap, wrap}, .border = {7, 7, 7, 7}});
+    };
+    // Half a texel left of texel 0, and right of texel 1.
+    EXPECT_EQ(nearest(Wrap::repeat, "%left"), 1);
+    EXPECT_EQ(nearest(Wrap::mirror, "%left"), 0);
+    EXPECT_EQ(nearest(Wrap::clamp, "%left"), 0);
+    EXPECT_EQ(nearest(Wrap::border, "%left"), 7);
+    EXPECT_EQ(nearest(Wrap::mirrorOnce, "%left"), 0);
+    EXPECT_EQ(nearest(Wrap::repeat, "%right"), 0);
+    EXPECT_EQ(nearest(Wrap::mirror, "%right"), 1);
+    EXPECT_EQ(nearest(Wrap::clamp, "%right"), 1);
+}
+
+TEST(SimSampling, MixesLevels)
+{
+    EXPECT_EQ(sampled(level("%firstTexel", "%f1"), {}), 10);
+    EXPECT_EQ(sampled(level("%firstTexel", "%fQuarter"), {.isMipLinear = true}), 2.5F);
+    EXPECT_EQ(sampled(level("%firstTexel", "%f4"), {.isMipLinear = true}), 10);
+    EXPECT_EQ(sampled(level("%firstTexel", "%f4"), {.isMipLinear = true, .maxLod = 0.5F}), 5);
+    EXPECT_EQ(sampled(level("%firstTexel", "%f0"), {.bias = 1}), 10);
+}
+
+TEST(SimSampling, GradientsOfAWholeTextureSelectItsSmallestLevel)
+{
+    EXPECT_EQ(sampled("%texel = OpImageSampleExplicitLod %float4 %pair %firstTexel Grad %wide %high", {}), 10);
+}
+
+TEST(SimSampling, GathersTheTexelBelowLeftFirst)
+{
+    EXPECT_EQ(sampled("%texel = OpImageGather %float4 %pair %center %u0", {}), 2);
+}
+
+TEST(SimSampling, AddsOffsetsInTexels)
+{
+    EXPECT_EQ(
+        sampled("%texel = OpImageSampleExplicitLod %float4 %pair %firstTexel Lod|ConstOffset %f0 %oneRight", {}), 1);
+}
+
+} // namespace
+} // namespace wavelane::sim::test
