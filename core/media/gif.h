@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 
@@ -16,28 +17,29 @@ inline constexpr double maxGifRate = 50;
 inline constexpr std::uint32_t maxGifSide = 65535;
 
 /// Writes an animation as GIF (version 89a) that repeats without end, piece by piece: `header`, `frame` for each
-/// picture, `trailer`. Every frame is complete and has colors of its own; up to 256 colors are exact.
+/// picture, `trailer`, each called in this order. Every frame is complete and has colors of its own; up to 256 colors
+/// are exact. The pieces fail with `file_unwritable` if giflib refuses or has no memory. One thread at a time.
 class GifWriter
 {
 public:
     /// Fails with `limit_exceeded` if the size or the rate in frames per second is not possible.
     static Result<GifWriter> create(std::uint32_t width, std::uint32_t height, double rate);
 
-    std::string header() const;
+    GifWriter(GifWriter&& other) noexcept;
+    GifWriter& operator=(GifWriter&& other) noexcept;
+    ~GifWriter();
+
+    Result<std::string> header();
     /// `rgba` has width × height × 4 bytes, top row first; alpha is ignored.
-    std::string frame(std::span<const std::byte> rgba);
-    static std::string trailer() { return ";"; }
+    Result<std::string> frame(std::span<const std::byte> rgba);
+    Result<std::string> trailer();
 
 private:
-    GifWriter(std::uint32_t width, std::uint32_t height, double rate)
-        : m_width(width), m_height(height), m_rate(rate)
-    {
-    }
+    struct File;
 
-    std::uint32_t m_width;
-    std::uint32_t m_height;
-    double m_rate;
-    std::uint64_t m_frames = 0;
+    explicit GifWriter(std::unique_ptr<File> file);
+
+    std::unique_ptr<File> m_file;
 };
 
 } // namespace wavelane::media

@@ -78,14 +78,20 @@ public:
     {
         TRY(media::GifWriter writer, media::GifWriter::create(options.extent[0], options.extent[1], options.rate));
         std::unique_ptr<GifMovie> movie(new GifMovie(options.file, std::move(writer)));
-        TRY_VOID(movie->write(movie->m_writer.header()));
+        TRY(const std::string header, movie->m_writer.header());
+        TRY_VOID(movie->write(header));
         return movie;
     }
 
-    Result<void> add(std::span<const std::byte> rgba) override { return write(m_writer.frame(rgba)); }
+    Result<void> add(std::span<const std::byte> rgba) override
+    {
+        TRY(const std::string frame, m_writer.frame(rgba));
+        return write(frame);
+    }
     Result<void> finish() override
     {
-        TRY_VOID(write(media::GifWriter::trailer()));
+        TRY(const std::string trailer, m_writer.trailer());
+        TRY_VOID(write(trailer));
         m_stream.close();
         if (!m_stream)
             return std::unexpected(unwritable(m_file.file(), std::strerror(errno)));

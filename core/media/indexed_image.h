@@ -17,7 +17,7 @@ struct IndexedImage
 };
 
 /// Reduces R, G, B, A bytes to at most 256 colors; alpha is ignored. With at most 256 colors, all of them are exact.
-/// Otherwise, similar colors share one: the boxes of the median cut algorithm (Heckbert, 1982) in steps of 8.
-IndexedImage reduceColors(std::span<const std::byte> rgba);
+/// Otherwise giflib chooses colors that similar ones share. `width` × some height is the number of texels.
+IndexedImage reduceColors(std::span<const std::byte> rgba, std::uint32_t width);
 
 } // namespace wavelane::media
