@@ -29,6 +29,8 @@ QString titleOfWidget(const QWidget& widget)
 {
     if (const auto* label = qobject_cast<const QLabel*>(&widget))
         return label->text();
+    if (qobject_cast<const QLineEdit*>(&widget))
+        return widget.accessibleName();
     return {};
 }
 
@@ -105,10 +107,11 @@ QList<Command> widgetCommands(QWidget& root, const QString& where, QSet<const QA
 {
     QList<QWidget*> widgets{&root};
     widgets += root.findChildren<QWidget*>();
+    // Fields come last, because their labels offer the same actions under a better title.
+    std::ranges::stable_partition(widgets, [](QWidget* each) { return !qobject_cast<QLineEdit*>(each); });
     QList<Command> commands;
     for (QWidget* widget : std::as_const(widgets)) {
-        // A line edit shows its actions as icons and handles them itself.
-        if (!widget->isVisibleTo(&root) || qobject_cast<QLineEdit*>(widget))
+        if (!widget->isVisibleTo(&root))
             continue;
         commands += actionCommands(widget->actions(), pathBelow(where, titleOfWidget(*widget)), listed);
         const auto* button = qobject_cast<const QToolButton*>(widget);

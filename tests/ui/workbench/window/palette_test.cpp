@@ -16,6 +16,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPointer>
+#include <QScrollBar>
 #include <QTabBar>
 #include <QTimer>
 #include <QToolButton>
@@ -39,12 +40,18 @@ protected:
     {
         return palette.list().model()->index(row, CommandModel::textColumn).data().toString();
     }
+    /// Items that Qt adds to the menus of texts. They are about the text at that place.
+    static bool isOfQt(const QAction& action)
+    {
+        return action.objectName().startsWith(QStringLiteral("edit-")) ||
+               action.objectName() == QStringLiteral("link-copy");
+    }
     /// What the palette calls the items of a menu and its submenus.
     static QStringList titlesOf(const QMenu& menu)
     {
         QStringList titles;
         for (const QAction* action : menu.actions()) {
-            if (action->isSeparator() || !action->isVisible())
+            if (action->isSeparator() || !action->isVisible() || isOfQt(*action))
                 continue;
             if (const QMenu* submenu = action->menu()) {
                 titles += titlesOf(*submenu);
@@ -92,7 +99,8 @@ protected:
     {
         std::map<QString, std::string> items;
         for (QWidget* widget : window->findChildren<QWidget*>()) {
-            if (!widget->isVisible() || widget->window() != window.get() || widget->rect().isEmpty())
+            if (!widget->isVisible() || widget->window() != window.get() || widget->rect().isEmpty() ||
+                qobject_cast<QScrollBar*>(widget)) // Its menu only scrolls.
                 continue;
             const std::string name = widget->metaObject()->className() +
                                      (" " + widget->objectName() + widget->accessibleName()).toStdString();
