@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,6 +58,18 @@ public:
         if (value)
             put(key, jsonOf(*value));
     }
+    /// A truth value that is left out if it is false.
+    void ifTrue(std::string_view key, bool value)
+    {
+        if (value)
+            put(key, true);
+    }
+    /// A 1-based line or column that is left out if it is 0.
+    void positionIfAny(std::string_view key, int position)
+    {
+        if (position > 0)
+            put(key, position);
+    }
     /// A 1-based line; `null` if it is 0.
     void line(std::string_view key, int line) { put(key, line > 0 ? Json(line) : Json()); }
 
@@ -87,6 +100,22 @@ public:
         put(key, value ? Json(to(*value)) : Json());
     }
 
+    /// An optional value with its own functions for both directions, which is left out if it is empty. `from` returns
+    /// an optional value.
+    template<class T, class To, class From>
+    void convertedIfAny(std::string_view key, const std::optional<T>& value, const To& to, const From&)
+    {
+        if (value)
+            put(key, to(*value));
+    }
+
+    /// The same, but `null` if it is empty.
+    template<class T, class To, class From>
+    void convertedOrNull(std::string_view key, const std::optional<T>& value, const To& to, const From&)
+    {
+        put(key, value ? Json(to(*value)) : Json());
+    }
+
     /// Structures as the members of an object, whose keys are their names.
     template<class T>
     void byName(std::string_view key, const std::vector<T>& values)
@@ -94,6 +123,15 @@ public:
         Json object = Json::object();
         for (const T& each : values)
             object[each.name] = jsonOf(each);
+        put(key, std::move(object));
+    }
+
+    template<class T>
+    void byName(std::string_view key, const std::map<std::string, T>& values)
+    {
+        Json object = Json::object();
+        for (const auto& [name, each] : values)
+            object[name] = jsonOf(each);
         put(key, std::move(object));
     }
 
@@ -148,12 +186,13 @@ private:
 };
 
 /// Reads untrusted JSON into a described structure. Members that are missing, mistyped or out of range keep their
-/// values, except that large integers become the largest one of the type. Never fails.
+/// values, except that large integers become the largest one of the type. So do structures that are nested too deep
+/// to come from us. Never fails.
 class FieldsFromJson
 {
 public:
     /// `json` must outlive this object.
-    explicit FieldsFromJson(const Json& json) : m_json(json) {}
+    explicit FieldsFromJson(const Json& json, int depth = 0) : m_json(json), m_depth(depth) {}
 
     template<class T>
     void operator()(std::string_view key, T& value)
@@ -166,6 +205,13 @@ public:
     void ifAny(std::string_view key, T& value)
     {
         (*this)(key, value);
+    }
+    void ifTrue(std::string_view key, bool& value) { (*this)(key, value); }
+    /// 0 if it is out of range.
+    void positionIfAny(std::string_view key, int& position)
+    {
+        const std::int64_t given = integerOr(m_json, key);
+        position = given >= 0 && given <= std::numeric_limits<int>::max() ? static_cast<int>(given) : 0;
     }
     void line(std::string_view key, int& line)
     {
@@ -198,6 +244,17 @@ public:
             value = from(member);
     }
 
+    template<class T, class To, class From>
+    void convertedIfAny(std::string_view key, std::optional<T>& value, const To&, const From& from)
+    {
+        value = from(memberOr(m_json, key));
+    }
+    template<class T, class To, class From>
+    void convertedOrNull(std::string_view key, std::optional<T>& value, const To&, const From& from)
+    {
+        value = from(memberOr(m_json, key));
+    }
+
     template<class T>
     void byName(std::string_view key, std::vector<T>& values)
     {
@@ -211,9 +268,19 @@ public:
         }
     }
 
+    template<class T>
+    void byName(std::string_view key, std::map<std::string, T>& values)
+    {
+        const Json& object = memberOr(m_json, key);
+        if (!object.is_object())
+            return;
+        for (const auto& [name, each] : object.items())
+            read(each, values[name]);
+    }
+
     void object(std::string_view key, const auto& describeMembers)
     {
-        FieldsFromJson fields(memberOr(m_json, key));
+        FieldsFromJson fields(memberOr(m_json, key), m_depth + 1);
         describeMembers(fields);
     }
 
@@ -257,7 +324,7 @@ private:
         return true;
     }
     template<class T>
-    static bool read(const Json& json, std::optional<T>& value)
+    bool read(const Json& json, std::optional<T>& value) const
     {
         T given{};
         const bool isRead = !json.is_null() && read(json, given);
@@ -265,7 +332,7 @@ private:
         return true;
     }
     template<class T, std::size_t size>
-    static bool read(const Json& json, std::array<T, size>& values)
+    bool read(const Json& json, std::array<T, size>& values) const
     {
         if (!json.is_array())
             return false;
@@ -274,7 +341,7 @@ private:
         return true;
     }
     template<class T>
-    static bool read(const Json& json, std::vector<T>& values)
+    bool read(const Json& json, std::vector<T>& values) const
     {
         if (!json.is_array())
             return false;
@@ -285,9 +352,11 @@ private:
     }
     template<class T>
         requires std::is_class_v<T>
-    static bool read(const Json& json, T& value)
+    bool read(const Json& json, T& value) const
     {
-        FieldsFromJson fields(json);
+        if (m_depth >= maxDepth)
+            return false;
+        FieldsFromJson fields(json, m_depth + 1);
         describe(fields, value);
         return json.is_object();
     }
@@ -300,7 +369,10 @@ private:
         return isOfType;
     }
 
+    static constexpr int maxDepth = 64; ///< Structures in structures.
+
     const Json& m_json;
+    int m_depth;
 };
 
 /// The JSON of a described structure.

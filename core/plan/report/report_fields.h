@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/base/diagnostic_json.h"
+#include "core/base/diagnostic_fields.h"
 #include "core/base/json/json_fields.h"
 #include "core/plan/report/report.h"
-#include "core/shader/reflection/reflection_json.h"
+#include "core/shader/reflection/reflection_fields.h"
 
 namespace wavelane::plan {
 
@@ -26,9 +26,7 @@ void describe(auto& fields, AnyConst<ShaderReport> auto& shader)
     fields("validation_milliseconds", shader.validationMilliseconds);
     fields("reflection_milliseconds", shader.reflectionMilliseconds);
     fields("from_cache", shader.fromCache);
-    fields.converted(
-        "reflection", shader.reflection, [](const shader::Reflection& each) { return shader::toJson(each); },
-        shader::reflectionFromJson);
+    fields("reflection", shader.reflection);
     fields.ifAny("hlsl_version", shader.hlslVersion);
 }
 
@@ -82,9 +80,7 @@ void describe(auto& fields, AnyConst<ResourceReport> auto& resource)
     fields("mips", resource.mips);
     fields("stride", resource.stride);
     fields("counter", resource.counter);
-    fields.converted(
-        "layout", resource.layout, [](const shader::Layout& each) { return shader::toJson(each); },
-        shader::layoutFromJson);
+    fields("layout", resource.layout);
 }
 
 /// Without the pixels.
@@ -168,9 +164,7 @@ void describe(auto& fields, AnyConst<RunReport> auto& report)
     fields("device", report.device);
     fields("ok", report.ok);
     fields("frames", report.frames);
-    fields.converted(
-        "diagnostics", report.diagnostics, [](const Diagnostics& each) { return wavelane::toJson(each); },
-        diagnosticsFromJson);
+    fields("diagnostics", report.diagnostics);
     fields("expectations", report.expectations);
     fields.byName("shaders", report.shaders);
     fields("passes", report.passes);

@@ -272,19 +272,13 @@ void unpackNorm(Wave& wave, const Step& step)
 template<class Operation>
 Handler mixed(unsigned width)
 {
-    return width == 16   ? &mix<Half, Operation>
-           : width == 32 ? &mix<float, Operation>
-           : width == 64 ? static_cast<Handler>(&mix<double, Operation>)
-                         : nullptr;
+    return ofFloatWidth(width, []<class T>() -> Handler { return &mix<T, Operation>; });
 }
 
 } // namespace
 
 Handler mixingHandler(std::uint32_t function, unsigned width)
 {
-    const auto pick = [width](Handler half, Handler single, Handler twice) {
-        return width == 16 ? half : width == 32 ? single : width == 64 ? twice : nullptr;
-    };
     switch (function) {
     case GLSLstd450Length:
         return mixed<Length>(width);
@@ -301,16 +295,15 @@ Handler mixingHandler(std::uint32_t function, unsigned width)
     case GLSLstd450Refract:
         return mixed<Refract>(width);
     case GLSLstd450Determinant:
-        return pick(&matrixDeterminant<Half, void>, &matrixDeterminant<float, void>,
-                    &matrixDeterminant<double, void>);
+        return ofFloatWidth(width, []<class T>() -> Handler { return &matrixDeterminant<T, void>; });
     case GLSLstd450MatrixInverse:
-        return pick(&matrixInverse<Half, void>, &matrixInverse<float, void>, &matrixInverse<double, void>);
+        return ofFloatWidth(width, []<class T>() -> Handler { return &matrixInverse<T, void>; });
     case GLSLstd450Modf:
     case GLSLstd450ModfStruct:
-        return pick(&splitNumber<Half, void>, &splitNumber<float, void>, &splitNumber<double, void>);
+        return ofFloatWidth(width, []<class T>() -> Handler { return &splitNumber<T, void>; });
     case GLSLstd450Frexp:
     case GLSLstd450FrexpStruct:
-        return pick(&splitExponent<Half, void>, &splitExponent<float, void>, &splitExponent<double, void>);
+        return ofFloatWidth(width, []<class T>() -> Handler { return &splitExponent<T, void>; });
     case GLSLstd450PackHalf2x16:
         return &packHalves;
     case GLSLstd450UnpackHalf2x16:

@@ -72,37 +72,71 @@ void ternary(Wave& wave, const Step& step)
     }
 }
 
-/// The template for the width of the operands; null for a width that does not exist.
-#define WAVELANE_SIM_PICK(NAME, SHAPE, T8, T16, T32, T64)                                                            \
-    template<class Operation>                                                                                        \
-    Handler NAME(unsigned width)                                                                                     \
-    {                                                                                                                \
-        return width == 32   ? &SHAPE<T32, Operation>                                                                \
-               : width == 64 ? &SHAPE<T64, Operation>                                                                \
-               : width == 16 ? &SHAPE<T16, Operation>                                                                \
-               : width == 8  ? static_cast<Handler>(&SHAPE<T8, Operation>)                                           \
-                             : nullptr;                                                                               \
-    }
-WAVELANE_SIM_PICK(unsignedUnary, unary, std::uint8_t, std::uint16_t, std::uint32_t, std::uint64_t)
-WAVELANE_SIM_PICK(signedUnary, unary, std::int8_t, std::int16_t, std::int32_t, std::int64_t)
-WAVELANE_SIM_PICK(unsignedBinary, binary, std::uint8_t, std::uint16_t, std::uint32_t, std::uint64_t)
-WAVELANE_SIM_PICK(signedBinary, binary, std::int8_t, std::int16_t, std::int32_t, std::int64_t)
-WAVELANE_SIM_PICK(unsignedTernary, ternary, std::uint8_t, std::uint16_t, std::uint32_t, std::uint64_t)
-WAVELANE_SIM_PICK(signedTernary, ternary, std::int8_t, std::int16_t, std::int32_t, std::int64_t)
-#undef WAVELANE_SIM_PICK
+/// The handler that `handlerFor` returns for the one of the types with this width in bits; null if there is none.
+template<class... Types>
+Handler ofWidth(unsigned width, const auto& handlerFor)
+{
+    Handler found = nullptr;
+    ((width == 8 * sizeof(Types) ? static_cast<void>(found = handlerFor.template operator()<Types>()) : void()), ...);
+    return found;
+}
+Handler ofFloatWidth(unsigned width, const auto& handlerFor)
+{
+    return ofWidth<Half, float, double>(width, handlerFor);
+}
+Handler ofUnsignedWidth(unsigned width, const auto& handlerFor)
+{
+    return ofWidth<std::uint8_t, std::uint16_t, std::uint32_t, std::uint64_t>(width, handlerFor);
+}
+Handler ofSignedWidth(unsigned width, const auto& handlerFor)
+{
+    return ofWidth<std::int8_t, std::int16_t, std::int32_t, std::int64_t>(width, handlerFor);
+}
 
-#define WAVELANE_SIM_PICK_FLOAT(NAME, SHAPE)                                                                         \
-    template<class Operation>                                                                                        \
-    Handler NAME(unsigned width)                                                                                     \
-    {                                                                                                                \
-        return width == 32   ? &SHAPE<float, Operation>                                                              \
-               : width == 64 ? &SHAPE<double, Operation>                                                             \
-               : width == 16 ? static_cast<Handler>(&SHAPE<Half, Operation>)                                         \
-                             : nullptr;                                                                              \
-    }
-WAVELANE_SIM_PICK_FLOAT(floatUnary, unary)
-WAVELANE_SIM_PICK_FLOAT(floatBinary, binary)
-WAVELANE_SIM_PICK_FLOAT(floatTernary, ternary)
-#undef WAVELANE_SIM_PICK_FLOAT
+template<class Operation>
+Handler unsignedUnary(unsigned width)
+{
+    return ofUnsignedWidth(width, []<class T>() -> Handler { return &unary<T, Operation>; });
+}
+template<class Operation>
+Handler unsignedBinary(unsigned width)
+{
+    return ofUnsignedWidth(width, []<class T>() -> Handler { return &binary<T, Operation>; });
+}
+template<class Operation>
+Handler unsignedTernary(unsigned width)
+{
+    return ofUnsignedWidth(width, []<class T>() -> Handler { return &ternary<T, Operation>; });
+}
+template<class Operation>
+Handler signedUnary(unsigned width)
+{
+    return ofSignedWidth(width, []<class T>() -> Handler { return &unary<T, Operation>; });
+}
+template<class Operation>
+Handler signedBinary(unsigned width)
+{
+    return ofSignedWidth(width, []<class T>() -> Handler { return &binary<T, Operation>; });
+}
+template<class Operation>
+Handler signedTernary(unsigned width)
+{
+    return ofSignedWidth(width, []<class T>() -> Handler { return &ternary<T, Operation>; });
+}
+template<class Operation>
+Handler floatUnary(unsigned width)
+{
+    return ofFloatWidth(width, []<class T>() -> Handler { return &unary<T, Operation>; });
+}
+template<class Operation>
+Handler floatBinary(unsigned width)
+{
+    return ofFloatWidth(width, []<class T>() -> Handler { return &binary<T, Operation>; });
+}
+template<class Operation>
+Handler floatTernary(unsigned width)
+{
+    return ofFloatWidth(width, []<class T>() -> Handler { return &ternary<T, Operation>; });
+}
 
 } // namespace wavelane::sim

@@ -316,10 +316,7 @@ Handler standardHandler(std::uint32_t function, unsigned width)
     case GLSLstd450Fma:
         return floatTernary<Fma>(width);
     case GLSLstd450Ldexp:
-        return width == 16   ? &scaleByPower<Half, void>
-               : width == 32 ? &scaleByPower<float, void>
-               : width == 64 ? static_cast<Handler>(&scaleByPower<double, void>)
-                             : nullptr;
+        return ofFloatWidth(width, []<class T>() -> Handler { return &scaleByPower<T, void>; });
     default:
         return nullptr;
     }

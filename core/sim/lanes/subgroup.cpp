@@ -210,26 +210,20 @@ void reduce(Wave& wave, const Step& step)
     }
 }
 
-#define WAVELANE_SIM_WIDTHS(NAME, T8, T16, T32, T64)                                                                 \
-    template<class Operation>                                                                                        \
-    Handler NAME(unsigned width)                                                                                     \
-    {                                                                                                                \
-        return width == 32   ? &reduce<T32, Operation>                                                               \
-               : width == 64 ? &reduce<T64, Operation>                                                               \
-               : width == 16 ? &reduce<T16, Operation>                                                               \
-               : width == 8  ? static_cast<Handler>(&reduce<T8, Operation>)                                          \
-                             : nullptr;                                                                               \
-    }
-WAVELANE_SIM_WIDTHS(unsignedReduce, std::uint8_t, std::uint16_t, std::uint32_t, std::uint64_t)
-WAVELANE_SIM_WIDTHS(signedReduce, std::int8_t, std::int16_t, std::int32_t, std::int64_t)
-#undef WAVELANE_SIM_WIDTHS
+template<class Operation>
+Handler unsignedReduce(unsigned width)
+{
+    return ofUnsignedWidth(width, []<class T>() -> Handler { return &reduce<T, Operation>; });
+}
+template<class Operation>
+Handler signedReduce(unsigned width)
+{
+    return ofSignedWidth(width, []<class T>() -> Handler { return &reduce<T, Operation>; });
+}
 template<class Operation>
 Handler floatReduce(unsigned width)
 {
-    return width == 32   ? &reduce<float, Operation>
-           : width == 64 ? &reduce<double, Operation>
-           : width == 16 ? static_cast<Handler>(&reduce<Half, Operation>)
-                         : nullptr;
+    return ofFloatWidth(width, []<class T>() -> Handler { return &reduce<T, Operation>; });
 }
 
 } // namespace

@@ -181,10 +181,7 @@ void multiplySigned(Wave& wave, const Step& step)
 
 Handler sumOfProducts(unsigned width)
 {
-    return width == 16   ? &addProducts<Half, void>
-           : width == 32 ? &addProducts<float, void>
-           : width == 64 ? static_cast<Handler>(&addProducts<double, void>)
-                         : nullptr;
+    return ofFloatWidth(width, []<class T>() -> Handler { return &addProducts<T, void>; });
 }
 
 } // namespace wavelane::sim

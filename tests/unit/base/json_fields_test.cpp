@@ -3,6 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
 namespace wavelane {
 
 namespace described {
@@ -56,10 +61,35 @@ void describe(auto& fields, AnyConst<Shape> auto& shape)
     fields.derived("count", shape.points.size());
 }
 
+struct Branch
+{
+    std::string name;
+    std::vector<Branch> children;
+    bool isFork = false;
+    int column = 0;
+    std::map<std::string, Point> places;
+    std::optional<double> width;
+};
+
+void describe(auto& fields, AnyConst<Branch> auto& branch)
+{
+    const auto positive = [](const Json& json) {
+        const double number = json.is_number() ? json.get<double>() : 0;
+        return number > 0 ? std::optional(number) : std::nullopt;
+    };
+    fields("name", branch.name);
+    fields("children", branch.children);
+    fields.ifTrue("fork", branch.isFork);
+    fields.positionIfAny("column", branch.column);
+    fields.byName("places", branch.places);
+    fields.convertedIfAny("width", branch.width, [](double width) { return Json(width); }, positive);
+}
+
 } // namespace described
 
 namespace {
 
+using described::Branch;
 using described::Color;
 using described::Point;
 using described::Shape;
@@ -109,6 +139,39 @@ TEST(JsonFields, StructuresAreMembersByTheirNames)
     std::vector<Shape> read;
     FieldsFromJson(json).byName("shapes", read);
     EXPECT_EQ(read, shapes);
+}
+
+TEST(JsonFields, MembersWithoutAValueCanBeLeftOut)
+{
+    EXPECT_EQ(dumpJson(describedToJson(Branch{.name = "b"})), R"({"name":"b","children":[],"places":{}})");
+    const Branch full{.name = "b", .isFork = true, .column = 4, .places = {{"tip", {.x = 1, .y = 2}}}, .width = 0.5};
+    EXPECT_EQ(dumpJson(describedToJson(full)),
+              R"({"name":"b","children":[],"fork":true,"column":4,"places":{"tip":{"x":1,"y":2.0}},"width":0.5})");
+    const auto read = describedFromJson<Branch>(describedToJson(full));
+    EXPECT_TRUE(read.isFork);
+    EXPECT_EQ(read.column, 4);
+    EXPECT_EQ(read.places, full.places);
+    EXPECT_EQ(read.width, 0.5);
+    const auto wrong = describedFromJson<Branch>(*parseJson(R"({"column":4294967301,"width":-1,"places":[]})"));
+    EXPECT_EQ(wrong.column, 0);
+    EXPECT_EQ(wrong.width, std::nullopt);
+}
+
+TEST(JsonFields, StructuresInStructuresAreReadUpToALimit)
+{
+    constexpr int levels = 10'000; // Far more than a thread's stack has room for.
+    Json deep = Json::object();
+    for (int level = 0; level < levels; ++level) {
+        Json parent{{"name", "x"}, {"children", Json::array()}};
+        parent["children"].push_back(std::move(deep));
+        deep = std::move(parent);
+    }
+    int depth = 0;
+    const auto root = describedFromJson<Branch>(deep);
+    for (const Branch* branch = &root; !branch->children.empty(); branch = &branch->children.front())
+        ++depth;
+    EXPECT_GE(depth, 32) << "more than structures of shaders have";
+    EXPECT_LT(depth, 200);
 }
 
 } // namespace
