@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "bench_window.h"
 
+#include "benchmarks/window/event_wait.h"
 #include "ui/document/document.h"
 
 #include <QCoreApplication>
 #include <QSettings>
 #include <QStandardPaths>
-#include <QTest>
 
 #include <cstdio>
 #include <utility>
@@ -47,7 +47,7 @@ BenchWindow::~BenchWindow()
 
 bool waitFor(const std::function<bool()>& holds, const char* what)
 {
-    if (QTest::qWaitFor(holds, timeoutMilliseconds))
+    if (waitForEvents(holds, timeoutMilliseconds))
         return true;
     std::fprintf(stderr, "Timed out while waiting for %s.\n", what);
     return false;

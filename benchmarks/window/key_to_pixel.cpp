@@ -147,9 +147,11 @@ private:
         const std::size_t before = m_samples;
         return waitFor(
             [&] {
-                const QImage picture = m_window->livePanel().view().picture();
                 const std::size_t now = session().latency().samples().size();
-                if (picture.isNull() || now == before)
+                if (now == before)
+                    return false;
+                const QImage picture = m_window->livePanel().view().picture();
+                if (picture.isNull())
                     return false;
                 const QColor color = picture.pixelColor(100, 100);
                 if (std::abs((channel == 0 ? color.red() : color.green()) - value) > 1)

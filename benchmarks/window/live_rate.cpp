@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How many frames per second does the live view show? Compares, in turns of one run, with a plain QVulkanWindow that draws
-// a sampled full-screen triangle. Requires a display: `QT_QPA_UPDATE_IDLE_TIME=0 xvfb-run -a wavelane_live_rate
+// How many frames per second does the live view show? Compares, in turns of one run, with a plain QVulkanWindow that
+// draws a sampled full-screen triangle. Requires a display: `QT_QPA_UPDATE_IDLE_TIME=0 xvfb-run -a wavelane_live_rate
 // [--seconds N] [--turns N]`.
 //
 //   plain    A QVulkanWindow of 800 × 600 pixels that draws the same texture in every frame.
@@ -8,6 +8,7 @@
 //   program  The Live panel of the program while it plays a shader of 800 × 600 texels as fast as possible.
 //
 // The UI time is the CPU time of the UI thread for each frame.
+#include "benchmarks/window/event_wait.h"
 #include "ui/base/settings.h"
 #include "ui/document/document.h"
 #include "ui/panels/live_panel.h"
@@ -27,7 +28,6 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QVulkanDeviceFunctions>
 #include <QVulkanWindow>
 
@@ -92,7 +92,7 @@ Turn measure(double seconds, const std::function<quint64()>& frames)
     const double cpu = threadMilliseconds();
     QElapsedTimer timer;
     timer.start();
-    QTest::qWait(static_cast<int>(seconds * 1000));
+    waitForEvents([] { return false; }, static_cast<int>(seconds * 1000));
     const double passed = static_cast<double>(timer.nsecsElapsed()) * 1e-9;
     const auto shown = static_cast<double>(frames() - first);
     return {.framesPerSecond = shown / passed, .uiMilliseconds = (threadMilliseconds() - cpu) / std::max(shown, 1.0)};
@@ -134,17 +134,15 @@ public:
         }
         const QSize surface = m_window.swapChainImageSize();
         const std::array<VkClearValue, 2> clear{};
-        const VkRenderPassBeginInfo begin{
-            .sType = VK_STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO,
-            .renderPass = m_window.defaultRenderPass(),
-            .framebuffer = m_window.currentFramebuffer(),
-            .renderArea = {.extent = {static_cast<uint32_t>(surface.width()),
-                                      static_cast<uint32_t>(surface.height())}},
-            .clearValueCount = clear.size(),
-            .pClearValues = clear.data()};
+        const VkRenderPassBeginInfo begin{.sType = VK_STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO,
+                                          .renderPass = m_window.defaultRenderPass(),
+                                          .framebuffer = m_window.currentFramebuffer(),
+                                          .renderArea = {.extent = {static_cast<uint32_t>(surface.width()),
+                                                                    static_cast<uint32_t>(surface.height())}},
+                                          .clearValueCount = clear.size(),
+                                          .pClearValues = clear.data()};
         m_functions->vkCmdBeginRenderPass(commands, &begin, VK_SUBPASS_CONTENTS_INLINE);
-        m_pipeline->draw(commands, *m_texture,
-                         {.place = QRectF(QPointF(0, 0), QSizeF(surface)), .surface = surface});
+        m_pipeline->draw(commands, *m_texture, {.place = QRectF(QPointF(0, 0), QSizeF(surface)), .surface = surface});
         m_functions->vkCmdEndRenderPass(commands);
         m_window.frameReady();
         ++m_frames;
@@ -177,7 +175,7 @@ std::optional<Turn> measurePlain(QVulkanInstance& instance, double seconds)
     window.setPreferredColorFormats({VK_FORMAT_B8G8R8A8_UNORM, VK_FORMAT_R8G8B8A8_UNORM});
     window.resize(frameSize);
     window.show();
-    if (!QTest::qWaitFor([&] { return window.frames() > 20; }, timeoutMilliseconds))
+    if (!waitForEvents([&] { return window.frames() > 20; }, timeoutMilliseconds))
         return std::nullopt;
     return measure(seconds, [&] { return window.frames(); });
 }
@@ -191,7 +189,7 @@ std::optional<Turn> measureView(QVulkanInstance& instance, double seconds)
     view.resize(frameSize);
     view.show();
     view.setFrame(pictures[0]);
-    if (!QTest::qWaitFor([&] { return frames > 20; }, timeoutMilliseconds) || !view.usesVulkan())
+    if (!waitForEvents([&] { return frames > 20; }, timeoutMilliseconds) || !view.usesVulkan())
         return std::nullopt;
     return measure(seconds, [&] { return frames; });
 }
@@ -209,9 +207,8 @@ public:
         options.recoveryFolder = m_recovery.path();
         options.failureFolder = m_recovery.path();
         m_workbench = std::make_unique<Workbench>(std::move(options));
-        m_window = std::make_unique<MainWindow>(*m_workbench, MainWindowOptions{.vulkan = &instance,
-                                                                                .noVulkanReason = {},
-                                                                                .rememberLayout = false});
+        m_window = std::make_unique<MainWindow>(
+            *m_workbench, MainWindowOptions{.vulkan = &instance, .noVulkanReason = {}, .rememberLayout = false});
         m_window->resize(1280, 900);
     }
 
@@ -225,12 +222,12 @@ public:
         PresentView& view = m_window->livePanel().view();
         quint64 frames = 0;
         const auto counting = QObject::connect(&view, &PresentView::frameShown, &view, [&] { ++frames; });
-        if (!QTest::qWaitFor([&] { return session.isCompiled() && session.state() == EngineSession::State::idle; },
-                             timeoutMilliseconds))
+        if (!waitForEvents([&] { return session.isCompiled() && session.state() == EngineSession::State::idle; },
+                           timeoutMilliseconds))
             return std::nullopt;
         view.resize(frameSize);
         session.playFrames(endless);
-        if (!QTest::qWaitFor([&] { return frames > 20; }, timeoutMilliseconds))
+        if (!waitForEvents([&] { return frames > 20; }, timeoutMilliseconds))
             return std::nullopt;
         const Turn turn = ui::measure(seconds, [&] { return frames; });
         session.pause();
@@ -313,10 +310,10 @@ int main(int argc, char** argv)
     const wavelane::ui::Theme theme(application);
     QCommandLineParser arguments;
     arguments.addHelpOption();
-    arguments.addOption(
-        {QStringLiteral("seconds"), QStringLiteral("Time of each measurement."), QStringLiteral("N"), QStringLiteral("2")});
-    arguments.addOption(
-        {QStringLiteral("turns"), QStringLiteral("Measurements of each kind."), QStringLiteral("N"), QStringLiteral("3")});
+    arguments.addOption({QStringLiteral("seconds"), QStringLiteral("Time of each measurement."), QStringLiteral("N"),
+                         QStringLiteral("2")});
+    arguments.addOption({QStringLiteral("turns"), QStringLiteral("Measurements of each kind."), QStringLiteral("N"),
+                         QStringLiteral("3")});
     arguments.process(application);
     return wavelane::ui::run(arguments);
 }

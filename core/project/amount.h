@@ -6,7 +6,8 @@
 
 namespace wavelane::project {
 
-/// A size or offset: a number, or an expression in tiles (`"4*tile_width"`, `"far.tile_width"`) or in sides of the view
+/// A size or offset: a number, or an expression in tiles (`"4*tile_width"`, `"far.tile_width"`) or in sides of the
+/// view
 /// (`"$view"`, `"0.5*$view"`).
 struct Amount
 {

@@ -433,6 +433,16 @@ Longest of the last %n frames: %3 ms.</numerusform>
     </message>
 </context>
 <context>
+    <name>wavelane::ui::RecordDialog</name>
+    <message numerus="yes">
+        <source>&amp;Use time, mouse and keys of the %n frame(s) that were played</source>
+        <translation>
+            <numerusform>&amp;Use time, mouse and keys of the %n frame that was played</numerusform>
+            <numerusform>&amp;Use time, mouse and keys of the %n frames that were played</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wavelane::ui::RecoveryController</name>
     <message numerus="yes">
         <source>%n file(s)</source>

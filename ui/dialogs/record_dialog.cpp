@@ -124,7 +124,8 @@ void RecordDialog::addFields()
     m_rate->setValue(defaultGifFramesPerSecond);
     m_rate->setToolTip(tr("Each frame is one part of a second after the previous one, no matter how long it takes"));
     const auto played = static_cast<int>(std::min<std::size_t>(m_options.inputs.size(), maxRecordedInDialog));
-    m_withInputs = new QCheckBox(tr("&Use time, mouse and keys of the %n frame(s) that were played", nullptr, played));
+    m_withInputs =
+        new QCheckBox(tr("&Use time, mouse and keys of the %n frame(s) that were played", nullptr, played));
     m_withInputs->setObjectName(QStringLiteral("inputs"));
     m_withInputs->setEnabled(played > 0);
     m_file = new QLineEdit;
@@ -259,7 +260,7 @@ void RecordDialog::conclude(const QString& problem)
 {
     const QString file = QDir::toNativeSeparators(filePattern());
     showOutcome(problem.isEmpty() ? tr("The recording is in %1.").arg(file) : problem,
-         problem.isEmpty() ? Tone::success : Tone::error);
+                problem.isEmpty() ? Tone::success : Tone::error);
     if (problem.isEmpty())
         Q_EMIT recorded(filePattern());
 }

@@ -6,6 +6,7 @@
 #include "ui/exchange/exchange_run.h"
 
 #include <QDir>
+#include <QFile>
 
 namespace wavelane::ui {
 
@@ -18,6 +19,7 @@ RecordingRun::RecordingRun(const QString& program, QObject* parent) : QObject(pa
 void RecordingRun::start(const plan::ProjectSnapshot& snapshot, const RecordingRequest& request)
 {
     cancel();
+    m_file = request.file;
     m_line.clear();
     m_problems.clear();
     const QString target = request.isLastFrame ? request.resource : request.resource + QStringLiteral("@frame");
@@ -26,8 +28,8 @@ void RecordingRun::start(const plan::ProjectSnapshot& snapshot, const RecordingR
                           QStringLiteral("--fps"),    QString::number(request.framesPerSecond, 'g', 12),
                           QStringLiteral("--dump"),   target + QLatin1Char('=') + request.file};
     if (!request.view.isEmpty())
-        arguments += {QStringLiteral("--view"),
-                      QStringLiteral("%1x%2").arg(request.view.width()).arg(request.view.height())};
+        arguments +=
+            {QStringLiteral("--view"), QStringLiteral("%1x%2").arg(request.view.width()).arg(request.view.height())};
     if (!request.device.isEmpty())
         arguments += {QStringLiteral("--device"), request.device};
     if (!request.inputs.empty()) {
@@ -47,8 +49,11 @@ void RecordingRun::start(const plan::ProjectSnapshot& snapshot, const RecordingR
 
 void RecordingRun::cancel()
 {
+    const qint64 id = m_process.processId();
     m_process.stop();
     m_place.reset();
+    if (id > 0) // The name of a movie until it is complete.
+        QFile::remove(QStringLiteral("%1.%2").arg(m_file).arg(id));
 }
 
 void RecordingRun::read(const QByteArray& piece)

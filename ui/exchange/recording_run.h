@@ -15,14 +15,14 @@ namespace wavelane::ui {
 
 struct RecordingRequest
 {
-    QString resource;              ///< A texture.
-    QString file;                  ///< As for `--dump`: a movie, or with a place for the number of the frame.
-    bool isLastFrame = false;      ///< The file is a picture of the last frame.
-    std::uint64_t frames = 1;      ///< From frame 0.
+    QString resource;         ///< A texture.
+    QString file;             ///< As for `--dump`: a movie, or with a place for the number of the frame.
+    bool isLastFrame = false; ///< The file is a picture of the last frame.
+    std::uint64_t frames = 1; ///< From frame 0.
     double framesPerSecond = 60;
-    plan::RecordedInputs inputs;   ///< Of all frames; empty: a fixed step of time and no other inputs.
-    QSize view;                    ///< For textures whose size follows the view.
-    QString device;                ///< Empty: the default.
+    plan::RecordedInputs inputs; ///< Of all frames; empty: a fixed step of time and no other inputs.
+    QSize view;                  ///< For textures whose size follows the view.
+    QString device;              ///< Empty: the default.
 };
 
 /// Records a project from frame 0 in a process of its own. UI thread.
@@ -39,7 +39,7 @@ public:
     bool isRunning() const { return m_process.isRunning(); }
 
 Q_SIGNALS:
-    void progressed(quint64 frames); ///< That have begun.
+    void progressed(quint64 frames);    ///< That have begun.
     void ended(const QString& problem); ///< Empty if everything was written.
 
 private:
@@ -47,6 +47,7 @@ private:
     void conclude(const ToolEnd& end);
 
     QString m_program;
+    QString m_file;
     ToolProcess m_process;
     std::unique_ptr<QTemporaryDir> m_place; ///< Of the inputs.
     QByteArray m_line;                      ///< The beginning of a line.

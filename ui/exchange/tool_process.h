@@ -44,6 +44,7 @@ public:
     /// Kills the process group; `ended` is not emitted.
     void stop();
     bool isRunning() const { return m_process != nullptr; }
+    qint64 processId() const { return m_process ? m_process->processId() : 0; } ///< 0: none.
 
 Q_SIGNALS:
     void said(const QByteArray& errors); ///< A piece of its standard error, while it runs.

@@ -23,12 +23,24 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <optional>
 
 namespace wavelane::ui {
 
 namespace {
 constexpr int numbersMilliseconds = 250; ///< Faster updates would be hard to read.
 const QString partSeparator = QStringLiteral("  ·  ");
+
+/// The time of the frame on the GPU in nanoseconds. Nothing if no pass was timed, and for several frames, because
+/// some passes may have run only in the first one.
+std::optional<std::uint64_t> gpuTimeOf(const plan::RunReport& report)
+{
+    std::optional<std::uint64_t> sum;
+    for (const plan::PassReport& pass : report.passes)
+        if (pass.gpu && report.frames == 1)
+            sum = sum.value_or(0) + pass.gpu->median;
+    return sum;
+}
 } // namespace
 
 LivePanel::LivePanel(const Document& document, EngineSession& session, QVulkanInstance* instance,
@@ -115,9 +127,7 @@ void LivePanel::noteShown()
     if (m_session.latency().shown(EditLatency::now()) && m_latency->isVisibleTo(this))
         m_latency->showSamples(m_session.latency().samples());
     const plan::RunReport& report = m_session.report();
-    std::uint64_t nanoseconds = 0;
-    for (const plan::PassReport& pass : report.passes)
-        nanoseconds += pass.gpu ? pass.gpu->median : 0;
+    const std::uint64_t nanoseconds = gpuTimeOf(report).value_or(0);
     const plan::StageReport& stages = report.stages;
     const double gpu = static_cast<double>(nanoseconds) * 1e-6;
     const double all =
@@ -191,15 +201,9 @@ void LivePanel::showNumbers()
     QStringList parts;
     if (m_session.state() == EngineSession::State::playing)
         parts += tr("%1 fps").arg(m_view->framesPerSecond(), 0, 'f', 0);
-    std::uint64_t nanoseconds = 0;
-    bool timed = false;
-    for (const plan::PassReport& pass : report.passes)
-        if (pass.gpu) {
-            nanoseconds += pass.gpu->median;
-            timed = true;
-        }
-    if (timed)
-        parts += tr("%1 GPU").arg(durationText(nanoseconds));
+    const auto gpu = gpuTimeOf(report);
+    if (gpu)
+        parts += tr("%1 GPU").arg(durationText(*gpu));
     if (report.nextFrame > 0)
         parts += tr("frame %1").arg(report.nextFrame - 1);
     if (!report.presented.empty())
@@ -208,7 +212,7 @@ void LivePanel::showNumbers()
         parts += tr("%1 %").arg(m_view->scale() * 100, 0, 'f', 0);
     if (m_view->droppedFrames() > 0)
         parts += tr("%n dropped", nullptr, pluralOf(m_view->droppedFrames()));
-    if (timed && m_session.guardBudget() > 0) // Last, because a narrow panel elides the end.
+    if (gpu && m_session.guardBudget() > 0) // Last, because a narrow panel elides the end.
         parts += m_session.guardCost() ? tr("loop guard ×%1").arg(m_session.guardCost()->ratio(), 0, 'f', 2)
                                        : tr("loop guard");
     m_numbers->setText(parts.join(partSeparator));

@@ -141,7 +141,8 @@ Diagnostic skippedDump(const plan::RunReport& report, const DumpRequest& request
 namespace {
 
 /// The resource of a request. Images, which show textures, and parts of textures are checked.
-Result<const plan::ResourceReport*> findDumped(const plan::RunReport& report, const DumpRequest& request, bool isImage)
+Result<const plan::ResourceReport*> findDumped(const plan::RunReport& report, const DumpRequest& request,
+                                               bool isImage)
 {
     const auto found = std::ranges::find(report.resources, request.resource, &plan::ResourceReport::name);
     if (found == report.resources.end())
@@ -162,9 +163,9 @@ Result<const plan::ResourceReport*> findDumped(const plan::RunReport& report, co
 Result<DumpedTexels> readTexels(Runner& runner, const plan::RunReport& report, const DumpRequest& request)
 {
     TRY(const plan::ResourceReport* const resource, findDumped(report, request, true));
-    TRY(std::vector<std::byte> bytes, runner.read({.resource = request.resource,
-                                                   .mip = request.mip.value_or(0),
-                                                   .slice = request.slice.value_or(0)}));
+    TRY(std::vector<std::byte> bytes,
+        runner.read(
+            {.resource = request.resource, .mip = request.mip.value_or(0), .slice = request.slice.value_or(0)}));
     return DumpedTexels{.bytes = std::move(bytes),
                         .format = resource->format.value_or(Format::R8G8B8A8_UNORM),
                         .extent = extentOfMip(*resource, request.mip.value_or(0))};

@@ -11,7 +11,7 @@ namespace wavelane::cli {
 
 namespace {
 
-void addFailure(plan::RunReport& report, const Error& error)
+void addProblem(plan::RunReport& report, const Error& error)
 {
     report.diagnostics.push_back(toDiagnostic(error));
     report.ok = false;
@@ -29,7 +29,7 @@ void dumpInto(Runner& runner, plan::RunReport& report, const DumpRequest& reques
     if (isSkipped(report, written))
         report.diagnostics.push_back(skippedDump(report, request));
     else if (!written)
-        addFailure(report, written.error());
+        addProblem(report, written.error());
 }
 
 FrameDumps::FrameDumps(std::vector<DumpRequest> requests, double rate) : m_rate(rate)
@@ -49,7 +49,7 @@ void FrameDumps::add(Runner& runner, plan::RunReport& report, std::uint64_t fram
         if (isSkipped(report, added))
             report.diagnostics.push_back(skippedDump(report, each.request));
         else if (!added)
-            addFailure(report, added.error());
+            addProblem(report, added.error());
     }
 }
 
@@ -59,9 +59,9 @@ Result<void> FrameDumps::addToMovie(Runner& runner, const plan::RunReport& repor
     const auto [width, height, depth] = texels.extent;
     if (!dump.movie) {
         const auto side = [](std::uint64_t texelCount) { return static_cast<std::uint32_t>(texelCount); };
-        TRY(dump.movie, Movie::create({.file = dump.request.file,
-                                       .extent = {side(width), side(height * depth)},
-                                       .rate = m_rate}));
+        TRY(dump.movie,
+            Movie::create(
+                {.file = dump.request.file, .extent = {side(width), side(height * depth)}, .rate = m_rate}));
     }
     std::vector<std::byte> rgba(width * height * depth * 4);
     TRY_VOID(decode::toDisplay(texels.format, texels.bytes, {}, rgba));
@@ -75,7 +75,7 @@ void FrameDumps::finish(plan::RunReport& report)
         if (!movie || hasErrors(report.diagnostics))
             continue; // The movie would lack frames.
         if (auto finished = movie->finish(); !finished)
-            addFailure(report, finished.error());
+            addProblem(report, finished.error());
     }
 }
 

@@ -41,7 +41,7 @@ struct RunArguments
     std::string project;
     std::optional<std::uint64_t> frames; ///< Nothing: those of `inputs`, otherwise 1.
     double framesPerSecond = 60;
-    std::string inputs;                  ///< File with recorded inputs; empty: none.
+    std::string inputs; ///< File with recorded inputs; empty: none.
     bool check = false;
     std::vector<std::string> settings;
     std::vector<std::string> dumps;

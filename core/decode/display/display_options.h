@@ -17,7 +17,7 @@ struct DisplayRange
     bool operator==(const DisplayRange&) const = default;
 };
 
-/// Maps values from 0 to infinity to 0 … 1, each channel by itself.
+/// Maps values from 0 to infinity to 0 … 1, each channel separately.
 enum class ToneMap {
     none,     ///< Values above 1 are clamped.
     reinhard, ///< x / (1 + x) (Reinhard et al., 2002).
@@ -37,9 +37,9 @@ struct DisplayOptions
     /// Brightness grows with the logarithm: the lowest thousandth of the range, which is linear, gets a tenth of it.
     bool logarithmic = false;
     ToneMap tone = ToneMap::none; ///< After the range, and before the sRGB curve. Not for `map` and integers.
-    bool linearToSrgb = false;  ///< Values are linear light: apply the sRGB curve after the range.
-    bool markNonFinite = false; ///< Display texels with these marks (texel_marks.h) in the colors of the marks.
-    bool markClipped = false;   ///< Above white and below black.
+    bool linearToSrgb = false;    ///< Values are linear light: apply the sRGB curve after the range.
+    bool markNonFinite = false;   ///< Display texels with these marks (texel_marks.h) in the colors of the marks.
+    bool markClipped = false;     ///< Above white and below black.
     bool markNegative = false;
     bool operator==(const DisplayOptions&) const = default;
 };

@@ -79,7 +79,7 @@ namespace {
 
 /// Reports sides of the view where they have no meaning, and factors out of range.
 void checkViewSide(Checker& checker, double factor, const Resource* own, const std::string& key,
-                          const std::string& at)
+                   const std::string& at)
 {
     const bool isSide = own != nullptr && std::holds_alternative<Texture>(own->kind) && !isSparse(*own) &&
                         (key == "width" || key == "height");

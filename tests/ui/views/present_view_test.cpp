@@ -196,6 +196,22 @@ TEST_F(PresentViewTest, DrawsTheFrameThroughVulkan)
     EXPECT_NE(m_view->grabFrame().size(), QSize());
 }
 
+TEST_F(PresentViewTest, ANewFrameDoesNotWaitForOtherEvents)
+{
+    showAndWait(quarters(40, 30));
+    PresentWindow* window = presentWindow();
+    ASSERT_NE(window, nullptr);
+    QSignalSpy drawn(window, &PresentWindow::frameDrawn);
+    m_view->setFrame(quarters(40, 30));
+    EXPECT_EQ(drawn.size(), 1) << "it is on the screen when setFrame returns";
+    m_view->setFrame(quarters(20, 10));
+    EXPECT_EQ(drawn.size(), 2);
+    EXPECT_EQ(m_view->droppedFrames(), 0U);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(drawn.size(), 2) << "each frame is new only once";
+    expectFrame(quarters(20, 10));
+}
+
 TEST_F(PresentViewTest, FollowsNewSizesOfFrameAndWindow)
 {
     for (const QSize size : {QSize(8, 8), QSize(500, 20), QSize(33, 77), QSize(40, 1200)}) {

@@ -128,7 +128,8 @@ TEST(Display, ToneMapsBringValuesAboveWhiteIntoTheRange)
     const auto shownWith = [](ToneMap tone, float value) {
         const std::array<float, 4> texel{value, 0, -1, 1};
         std::array<std::byte, 4> rgba{};
-        const auto shown = toDisplay(Format::R32G32B32A32_FLOAT, std::as_bytes(std::span(texel)), {.tone = tone}, rgba);
+        const auto shown =
+            toDisplay(Format::R32G32B32A32_FLOAT, std::as_bytes(std::span(texel)), {.tone = tone}, rgba);
         EXPECT_TRUE(shown);
         EXPECT_EQ(rgba[1], std::byte{0});
         EXPECT_EQ(rgba[2], std::byte{0}) << "negative values stay black";

@@ -42,8 +42,9 @@ TEST(ViewSize, ParsesSidesWithAndWithoutFactor)
     EXPECT_EQ(parseViewFactor("0.5*$view"), 0.5);
     EXPECT_EQ(parseViewFactor(" 2 * $view "), 2.0);
     EXPECT_EQ(parseViewFactor("0*$view"), 0.0);
-    for (const std::string_view text : {"", "view", "$", "$views", "*$view", "$view*2", "-1*$view", "0x2*$view", ".5*$view",
-                                        "2.*$view", "1e1*$view", "inf*$view", "12345*$view", "0.1234567890*$view"})
+    for (const std::string_view text :
+         {"", "view", "$", "$views", "*$view", "$view*2", "-1*$view", "0x2*$view", ".5*$view", "2.*$view",
+          "1e1*$view", "inf*$view", "12345*$view", "0.1234567890*$view"})
         EXPECT_EQ(parseViewFactor(text), std::nullopt) << text;
 }
 
@@ -86,8 +87,10 @@ TEST(ViewSize, IsValidOnlyForSidesOfTexturesWithAFactorUpTo16)
               std::format("/resources/list `size`{}", rest));
     EXPECT_EQ(messageOf(texture2d(R"("$view")", "128", R"(, "sparse": true)")),
               std::format("/resources/picture `width`{}", rest));
-    EXPECT_EQ(messageOf(R"("deep": { "kind": "texture3d", "width": 4, "height": 4, "depth": "$view", "format": "R8_UNORM" })"),
-              std::format("/resources/deep `depth`{}", rest));
+    EXPECT_EQ(
+        messageOf(
+            R"("deep": { "kind": "texture3d", "width": 4, "height": 4, "depth": "$view", "format": "R8_UNORM" })"),
+        std::format("/resources/deep `depth`{}", rest));
 }
 
 } // namespace

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/live/display_menu.h"
 
-#include "ui/base/text.h"
 #include "core/base/text/parse_number.h"
+#include "ui/base/text.h"
 
 #include <QActionGroup>
 #include <QInputDialog>
@@ -62,7 +62,7 @@ DisplayMenu::DisplayMenu(QWidget* parent) : QMenu(parent)
 
 template<class Value>
 QActionGroup* DisplayMenu::addChoices(const QList<std::pair<QString, Value>>& choices,
-                                      Value decode::DisplayOptions::*member)
+                                      Value decode::DisplayOptions::* member)
 {
     auto* group = new QActionGroup(this);
     for (const auto& [text, value] : choices) {
@@ -88,8 +88,8 @@ void DisplayMenu::chooseRange()
     const QStringList parts = text.simplified().split(QLatin1Char(' '));
     const auto black = parseReal(toUtf8(parts.value(0)));
     const auto white = parseReal(toUtf8(parts.value(1)));
-    const bool isRange = parts.size() == 2 && black && white && std::isfinite(*black) && std::isfinite(*white) &&
-                         *black != *white;
+    const bool isRange =
+        parts.size() == 2 && black && white && std::isfinite(*black) && std::isfinite(*white) && *black != *white;
     if (isChosen && !isRange)
         QMessageBox::warning(parentWidget(), tr("Range"),
                              tr("“%1” is not a range. Enter two different numbers, such as 0 255.").arg(text));
@@ -104,9 +104,10 @@ void DisplayMenu::refresh()
 {
     m_ownRange->setChecked(!m_options.range);
     m_range->setChecked(m_options.range.has_value());
-    m_range->setText(m_options.range
-                         ? tr("&From %1 to %2 …").arg(numberOf(m_options.range->black), numberOf(m_options.range->white))
-                         : tr("&Other Range …"));
+    m_range->setText(
+        m_options.range
+            ? tr("&From %1 to %2 …").arg(numberOf(m_options.range->black), numberOf(m_options.range->white))
+            : tr("&Other Range …"));
 }
 
 } // namespace wavelane::ui

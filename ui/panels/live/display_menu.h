@@ -24,7 +24,7 @@ Q_SIGNALS:
 
 private:
     template<class Value>
-    QActionGroup* addChoices(const QList<std::pair<QString, Value>>& choices, Value decode::DisplayOptions::*member);
+    QActionGroup* addChoices(const QList<std::pair<QString, Value>>& choices, Value decode::DisplayOptions::* member);
     void chooseRange();
     void refresh();
 

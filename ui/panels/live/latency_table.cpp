@@ -81,11 +81,14 @@ int LatencyTable::lineHeight() const
 
 QSize LatencyTable::sizeHint() const
 {
-    return {metrics::space(50), lineHeight() * static_cast<int>(latencyStageCount + 2) + metrics::space(2)};
+    constexpr int linesOfHint = 3;
+    const int lines = m_rows.empty() ? linesOfHint : static_cast<int>(m_rows.size()) + 1;
+    return {metrics::space(50), lineHeight() * lines + metrics::space(2)};
 }
 
 void LatencyTable::showSamples(const std::deque<LatencySample>& samples)
 {
+    const bool wasEmpty = m_rows.empty();
     m_rows.clear();
     m_count = samples.size();
     if (!samples.empty()) {
@@ -96,6 +99,8 @@ void LatencyTable::showSamples(const std::deque<LatencySample>& samples)
         setAccessibleDescription(
             tr("The last edit reached the picture after %1 ms.").arg(m_rows.back().last, 0, 'f', 1));
     }
+    if (wasEmpty != m_rows.empty())
+        updateGeometry();
     update();
 }
 

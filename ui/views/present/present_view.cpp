@@ -7,8 +7,8 @@
 
 #include <QContextMenuEvent>
 #include <QEvent>
-#include <QKeyEvent>
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QStackedLayout>
 #include <QStyleHints>
@@ -204,7 +204,9 @@ void PresentView::setFrame(const PresentedFrame& frame)
                     .arg(frame.rgba.size()));
         return;
     }
-    if (!std::exchange(m_isDrawn, false) && isVisible())
+    // Nothing is drawn while the window is minimized or covered.
+    const bool isShown = m_window != nullptr ? m_window->isExposed() : isVisible();
+    if (!std::exchange(m_isDrawn, false) && isShown)
         ++m_dropped;
     m_frame = frame;
     setNote(m_surfaceNote);

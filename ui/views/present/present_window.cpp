@@ -21,7 +21,7 @@ void PresentWindow::setFrame(const PresentedFrame& frame)
 {
     m_frame = frame;
     ++m_frameNumber;
-    drawSoon();
+    drawNow();
 }
 
 void PresentWindow::setView(const FrameView& view)
@@ -41,6 +41,16 @@ void PresentWindow::drawSoon()
     if (std::exchange(m_isUpdatePosted, true))
         return;
     QCoreApplication::postEvent(this, new QEvent(QEvent::UpdateRequest));
+}
+
+void PresentWindow::drawNow()
+{
+    if (!isExposed()) {
+        drawSoon();
+        return;
+    }
+    QEvent update(QEvent::UpdateRequest);
+    QCoreApplication::sendEvent(this, &update);
 }
 
 bool PresentWindow::event(QEvent* event)

@@ -46,6 +46,9 @@ protected:
 private:
     /// Draws after the current event. QWindow::requestUpdate would wait for a timer of 5 ms.
     void drawSoon();
+    /// Draws before it returns if the window is exposed: a posted event would wait for everything else that follows
+    /// from a new frame.
+    void drawNow();
 
     PresentedFrame m_frame;
     FrameView m_view;

@@ -6,7 +6,10 @@
 #include "ui/dialogs/export/export_dialog.h"
 #include "ui/dialogs/import_dialog.h"
 #include "ui/dialogs/record_dialog.h"
+#include "ui/editor/editor_tabs.h"
 #include "ui/exchange/exchange_run.h"
+#include "ui/panels/live/live_menu.h"
+#include "ui/panels/live_panel.h"
 #include "ui/window/controllers/files/files_controller.h"
 
 #include <QDir>
@@ -88,19 +91,18 @@ void ExchangeController::showRecord()
     const Document& document = m_context.workbench.document();
     EngineSession& session = m_context.workbench.session();
     const QString fallback = QStandardPaths::writableLocation(QStandardPaths::MoviesLocation);
-    auto* dialog = new RecordDialog(document.snapshot(),
-                                    {.program = wavelaneProgram(m_context.workbench.options().engine.program),
-                                     .device = session.deviceName(),
-                                     .textures = presentedTextures(document.project().passes),
-                                     .inputs = session.inputs(),
-                                     .view = session.viewSize(),
-                                     .folder = lastFolder(FolderUse::recording,
-                                                          QDir(fallback).exists() ? fallback : QDir::homePath())},
-                                    &m_context.window);
+    auto* dialog = new RecordDialog(
+        document.snapshot(),
+        {.program = wavelaneProgram(m_context.workbench.options().engine.program),
+         .device = session.deviceName(),
+         .textures = presentedTextures(document.project().passes),
+         .inputs = session.inputs(),
+         .view = session.viewSize(),
+         .folder = lastFolder(FolderUse::recording, QDir(fallback).exists() ? fallback : QDir::homePath())},
+        &m_context.window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &RecordDialog::recorded, this, [](const QString& file) {
-        rememberFolder(FolderUse::recording, QFileInfo(file).absolutePath());
-    });
+    connect(dialog, &RecordDialog::recorded, this,
+            [](const QString& file) { rememberFolder(FolderUse::recording, QFileInfo(file).absolutePath()); });
     dialog->open();
 }
 
