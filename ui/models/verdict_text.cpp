@@ -19,7 +19,7 @@ struct VerdictText
 QString verdictText(ExpectationState::Verdict verdict, const QString& age)
 {
     if (!age.isEmpty() && verdict != ExpectationState::Verdict::notEvaluated)
-        return VerdictText::tr("%1, not current: %2").arg(verdictText(verdict), age);
+        return VerdictText::tr("not current (%1): %2").arg(verdictText(verdict), age);
     switch (verdict) {
     case ExpectationState::Verdict::notEvaluated:
         return VerdictText::tr("not evaluated");

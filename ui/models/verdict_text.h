@@ -7,8 +7,8 @@
 
 namespace wavelane::ui {
 
-/// `passed`, `failed`, `not evaluated`. `age` is why the results are not current, or empty (`resultAge`): `passed,
-/// not current: 2 errors`.
+/// `passed`, `failed`, `not evaluated`. `age` is why the results are not current, or empty (`resultAge`): `not
+/// current (passed): 2 errors`.
 QString verdictText(ExpectationState::Verdict verdict, const QString& age = {});
 QString verdictIcon(ExpectationState::Verdict verdict); ///< Name of an icon in resources/icons.
 

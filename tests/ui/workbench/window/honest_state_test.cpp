@@ -10,6 +10,7 @@
 #include "ui/properties/property_page.h"
 #include "ui/properties/slots/slot_table.h"
 #include "ui/theme/theme.h"
+#include "ui/views/hex/hex_area.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/present/present_view.h"
@@ -152,11 +153,12 @@ TEST_F(HonestStateTest, VerdictsOfAnOlderVersionAreGrayWithTheReason)
     ASSERT_TRUE(eventually([&] { return result() == QLatin1StringView("passed"); })) << result().toStdString();
 
     replaceText(QStringLiteral(".grba"), QStringLiteral(".grba;;; oops"));
-    const QString outdated = QStringLiteral("passed, not current: 1 error");
+    const QString outdated = QStringLiteral("not current (passed): 1 error");
     ASSERT_TRUE(eventually([&] { return detail().data().toString() == outdated; }))
         << detail().data().toString().toStdString();
     EXPECT_EQ(icon(), Theme::icon(QStringLiteral("passed"), colors.faded).pixmap(16).toImage());
-    EXPECT_TRUE(eventually([&] { return result() == outdated; })) << result().toStdString();
+    EXPECT_TRUE(eventually([&] { return result() == QLatin1StringView("passed, not current: 1 error"); }))
+        << result().toStdString();
 
     replaceText(QStringLiteral(";;; oops"), QString());
     EXPECT_TRUE(eventually([&] { return detail().data().toString() == QLatin1StringView("passed"); }));
@@ -179,7 +181,7 @@ TEST_F(HonestStateTest, AFailedVerdictOfAnOlderVersionIsGrayToo)
     EXPECT_EQ(detail().data(Qt::ForegroundRole).value<QColor>(), colors.error);
     replaceText(QStringLiteral(".grba"), QStringLiteral(".grba;;; oops"));
     ASSERT_TRUE(eventually([&] {
-        return detail().data().toString() == QLatin1StringView("failed, not current: 1 error");
+        return detail().data().toString() == QLatin1StringView("not current (failed): 1 error");
     })) << detail().data().toString().toStdString();
     EXPECT_EQ(detail().data(Qt::ForegroundRole).value<QColor>(), colors.faded);
 }
