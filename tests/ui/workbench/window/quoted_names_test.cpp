@@ -76,7 +76,7 @@ protected:
 
 TEST_F(QuotedNamesTest, AfterAFailedRunNothingHasStraightQuotes)
 {
-    ASSERT_NO_FATAL_FAILURE(openFields(32));
+    ASSERT_NO_FATAL_FAILURE(openFields(32, ""));
     runAndWait();
     ASSERT_TRUE(problems().count(Severity::error) > 0);
     const auto names = [](const Diagnostic& one) {
