@@ -74,9 +74,9 @@ std::vector<project::Slot> Draft::slots(const project::DispatchPass& pass)
     if (!outcome->ok() || !outcome->report.reflection)
         return {};
     project::DispatchPass bare{.shader = pass.shader};
-    std::vector<project::Slot> slots =
-        project::reconcile(m_project, bare, "", *outcome->report.reflection, outcome->language, outcome->declared.bindings)
-            .matches;
+    std::vector<project::Slot> slots = project::reconcile(m_project, bare, "", *outcome->report.reflection,
+                                                          outcome->language, outcome->declared.bindings)
+                                           .matches;
     for (project::Slot& each : slots) {
         const auto sameName = [&](const project::Slot& other) {
             return &other != &each && other.binding.name == each.binding.name;

@@ -34,8 +34,8 @@ Colors colorsOf(const IndexedImage& image)
     return Colors(GifMakeMapObject(static_cast<int>(colors.size()), colors.data()));
 }
 
-/// giflib calls this with everything that belongs in the file. Returns the number of bytes written; giflib is C, and no
-/// exception may pass through it.
+/// giflib calls this with everything that belongs in the file. Returns the number of bytes written; giflib is C, and
+/// no exception may pass through it.
 int append(GifFileType* file, const GifByteType* bytes, int size) noexcept
 try {
     auto& written = *static_cast<std::string*>(file->UserData);
@@ -135,8 +135,8 @@ Result<GifWriter> GifWriter::create(std::uint32_t width, std::uint32_t height, d
         return fail(Code::limitExceeded, std::format("A GIF file cannot have {} × {} texels; its sides have 1 to {}.",
                                                      width, height, maxGifSide));
     if (!(rate > 0 && rate <= maxGifRate))
-        return fail(Code::limitExceeded, std::format("A GIF file cannot show {} frames per second; the limit is {}.",
-                                                     rate, maxGifRate));
+        return fail(Code::limitExceeded,
+                    std::format("A GIF file cannot show {} frames per second; the limit is {}.", rate, maxGifRate));
     return GifWriter(std::make_unique<File>(width, height, rate));
 }
 
@@ -147,8 +147,7 @@ Result<std::string> GifWriter::header()
 
 Result<std::string> GifWriter::frame(std::span<const std::byte> rgba)
 {
-    return m_file->taken(
-        m_file->putFrame(reduceColors(rgba, static_cast<std::uint32_t>(m_file->width))));
+    return m_file->taken(m_file->putFrame(reduceColors(rgba, static_cast<std::uint32_t>(m_file->width))));
 }
 
 Result<std::string> GifWriter::trailer()

@@ -5,8 +5,8 @@
 
 #include <new>
 #include <optional>
-#include <utility>
 #include <unordered_map>
+#include <utility>
 
 namespace wavelane::media {
 

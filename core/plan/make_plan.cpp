@@ -150,8 +150,8 @@ private:
         auto specialized = specialize(pass, planned, resized);
         const shader::Reflection& reflection = resized ? *resized : *planned.shader->report.reflection;
         // Bindings are reported even if the constants have errors.
-        auto reconciled =
-            project::reconcile(m_project, pass, at, reflection, planned.shader->language, planned.shader->declared.bindings);
+        auto reconciled = project::reconcile(m_project, pass, at, reflection, planned.shader->language,
+                                             planned.shader->declared.bindings);
         append(reconciled.diagnostics);
         for (const project::Slot& slot : reconciled.matches)
             planned.slots.push_back(plannedSlot(slot));

@@ -169,13 +169,13 @@ bool EngineSession::readsWheel() const
         return constants && project::usesLiveInput(constants->values, project::LiveInput::wheel);
     });
     return isValue || std::ranges::any_of(m_document.project().shaders, [this](const project::ShaderEntry& shader) {
-        const ShaderState* state = m_compiles.states().state(shader.name);
-        return state && state->reflection &&
-               std::ranges::any_of(state->reflection->bindings, [](const shader::Binding& binding) {
-                   return binding.name == "Wavelane" && binding.layout &&
-                          std::ranges::contains(binding.layout->members, "wheel", &shader::Member::name);
-               });
-    });
+               const ShaderState* state = m_compiles.states().state(shader.name);
+               return state && state->reflection &&
+                      std::ranges::any_of(state->reflection->bindings, [](const shader::Binding& binding) {
+                          return binding.name == "Wavelane" && binding.layout &&
+                                 std::ranges::contains(binding.layout->members, "wheel", &shader::Member::name);
+                      });
+           });
 }
 
 EngineSession::State EngineSession::currentState() const

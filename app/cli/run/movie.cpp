@@ -189,9 +189,9 @@ private:
         const std::vector<std::string> common{"-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p"};
         const bool isWebm = options.file.extension() == ".webm";
         const std::vector<std::string> format =
-            isWebm ? std::vector<std::string>{"-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-f", "webm"}
-                   : std::vector<std::string>{"-c:v",      "libx264",    "-crf", "16",
-                                              "-movflags", "+faststart", "-f",   "mp4"};
+            isWebm
+                ? std::vector<std::string>{"-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-f", "webm"}
+                : std::vector<std::string>{"-c:v", "libx264", "-crf", "16", "-movflags", "+faststart", "-f", "mp4"};
         arguments.insert(arguments.end(), common.begin(), common.end());
         arguments.insert(arguments.end(), format.begin(), format.end());
         arguments.push_back(output.string());
@@ -211,9 +211,8 @@ private:
         const ssize_t size = ::pread(m_messages.value(), message.data(), message.size(), 0);
         message.resize(static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
         message = message.substr(0, message.find('\n'));
-        return std::unexpected(
-            unwritable(m_file.file(), std::format("ffmpeg {}{}{}", ended->describe(), message.empty() ? "" : ": ",
-                                                  message)));
+        return std::unexpected(unwritable(
+            m_file.file(), std::format("ffmpeg {}{}{}", ended->describe(), message.empty() ? "" : ": ", message)));
     }
 
     UnfinishedFile m_file;

@@ -10,8 +10,8 @@
 #include "ui/views/present/present_view.h"
 
 #include <QActionGroup>
-#include <QFileDialog>
 #include <QDir>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QImageWriter>
 #include <QInputDialog>
@@ -136,8 +136,9 @@ void LiveMenu::savePicture()
         file += QStringLiteral(".png");
     QImageWriter writer(file);
     if (!writer.write(picture))
-        QMessageBox::warning(&m_panel, tr("Save Picture"),
-                             tr("%1 cannot be written: %2.").arg(QDir::toNativeSeparators(file), writer.errorString()));
+        QMessageBox::warning(
+            &m_panel, tr("Save Picture"),
+            tr("%1 cannot be written: %2.").arg(QDir::toNativeSeparators(file), writer.errorString()));
 }
 
 void LiveMenu::saveInputs()

@@ -14,9 +14,8 @@ constexpr int closingMilliseconds = 8000; ///< Long enough to read two sentences
 /// Whether a problem is why an engine ended. Later runs can fail for other reasons, such as an error in a shader.
 bool describesAnEngine(const Diagnostic& one)
 {
-    return one.severity == Severity::error &&
-           (one.code == Code::timedOut || one.code == Code::deviceLost || one.code == Code::engineDied ||
-            one.code == Code::compilerCrashed);
+    return one.severity == Severity::error && (one.code == Code::timedOut || one.code == Code::deviceLost ||
+                                               one.code == Code::engineDied || one.code == Code::compilerCrashed);
 }
 } // namespace
 

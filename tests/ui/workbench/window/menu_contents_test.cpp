@@ -7,8 +7,8 @@
 #include "ui/dialogs/guide_window.h"
 #include "ui/dialogs/settings/settings_dialog.h"
 #include "ui/document/edits/project_edits.h"
-#include "ui/panels/inspect/inspect_tabs.h"
 #include "ui/panels/inspect/inspect_panel.h"
+#include "ui/panels/inspect/inspect_tabs.h"
 #include "ui/theme/appearance.h"
 #include "ui/theme/theme.h"
 
