@@ -21,7 +21,7 @@ TEST(LiveValue, NamesOfTheFormatAreRead)
 TEST(LiveValue, ErrorsNameWhatThereIs)
 {
     EXPECT_EQ(parseLiveValue("$times").error(), "'$times' is not a live input; they are $time, $time_delta, $frame, "
-                                                "$resolution, $mouse, $keys, $date.");
+                                                "$resolution, $mouse, $keys, $date, $wheel.");
     EXPECT_EQ(parseLiveValue("$resolution.z").error(),
               "'$resolution.z' is not a live input: $resolution has the components xy.");
     EXPECT_EQ(parseLiveValue("$time.x").error(), "'$time.x' is not a live input: $time has no components.");

@@ -110,7 +110,7 @@ TEST(SimArithmetic, ListsInexactFunctionsAndNoIntegerOperations)
     const Program sine = decoded(shaderText("%angle = OpConvertUToF %float %id\n%sine = OpExtInst %float %std Sin "
                                             "%angle\n%value = OpBitcast %uint %sine"));
     ASSERT_EQ(sine.inexact.size(), 1U);
-    EXPECT_EQ(sine.instructionName(sine.inexact[0].instruction), "GLSL.std.450 13");
+    EXPECT_EQ(sine.instructionName(sine.inexact[0].instruction), "GLSL.std.450 Sin");
 }
 
 TEST(SimArithmetic, SpecializesConstants)
