@@ -83,7 +83,7 @@ class Recording(ProjectTest):
             self.assertEqual(delay, 2)
             self.assertLessEqual(len({rgb[i:i + 3] for i in range(0, len(rgb), 3)}), 256)
             # 256 colors for a square of two channels: boxes of about 13 × 9 steps.
-            self.assertLessEqual(max(abs(a - b) for a, b in zip(rgb, wanted)), 24)
+            self.assertLessEqual(max(abs(a - b) for a, b in zip(rgb, wanted)), 32)
 
     def test_time_advances_by_the_rate(self):
         outcome, file = self.record(SECONDS, "out.gif", "--fps", "25", frames=3)

@@ -142,7 +142,9 @@ void RecordDialog::addFields()
     form->addRow(tr("&Frames"), m_frames);
     form->addRow(QString(), m_withInputs);
     form->addRow(tr("Frames &per second"), m_rate);
-    form->addRow(tr("F&ile"), place);
+    auto* fileLabel = new QLabel(tr("F&ile"));
+    fileLabel->setBuddy(m_file); // A label beside a layout has none.
+    form->addRow(fileLabel, place);
     static_cast<QVBoxLayout*>(layout())->addLayout(form);
     connect(m_format, &QComboBox::currentIndexChanged, this, &RecordDialog::changeFormat);
     connect(m_withInputs, &QCheckBox::toggled, this, &RecordDialog::changeInputs);

@@ -69,6 +69,8 @@ void FrameGraph::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     const ThemeColors& colors = Theme::colors(palette());
+    if (m_frames.empty()) // Nothing, rather than an empty box that has no meaning yet.
+        return;
     painter.fillRect(rect(), palette().color(QPalette::Base));
     const double perMillisecond = height() / fullHeightMilliseconds;
     const auto heightOf = [&](double milliseconds) {
