@@ -48,18 +48,18 @@ struct RunOptions
     /// The inputs of each frame from frame 0, instead of `inputs`. Frames after the last one have none.
     std::vector<LiveInputs> script = {};
     project::ViewSize view = project::defaultViewSize; ///< Of textures whose size follows the view.
-    double timeoutSeconds = 10;   ///< Per frame.
+    double timeoutSeconds = 10;                        ///< Per frame.
     std::uint32_t loopBudget = 0; ///< Maximum loop iterations per thread and dispatch; 0: no limit.
     std::string after;            ///< `read` shows the state after this pass of the last frame; empty: at the end.
     std::string compiler;         ///< `dxc`, `glslang`, `auto`: overrides the project's choice; empty: the project's.
     std::vector<ConstantOverride> overrides;
-    bool fetchPresented = false; ///< Report the pixels of presented textures.
+    bool fetchPresented = false;         ///< Report the pixels of presented textures.
     decode::DisplayOptions display = {}; ///< How these pixels are made from the values of textures.
-    bool listBarriers = false;   ///< Report the barriers of the last frame.
-    bool times = true;           ///< Measure the GPU time of each pass. Otherwise, passes can overlap.
-    std::string capture;         ///< Absolute path: RenderDoc records the frames there; empty: no capture.
-    bool hashes = false;         ///< Report a hash of each resource's bytes, which are all read back.
-    bool discard = false;        ///< Only the report counts: afterwards, nothing can be read or continued.
+    bool listBarriers = false;           ///< Report the barriers of the last frame.
+    bool times = true;                   ///< Measure the GPU time of each pass. Otherwise, passes can overlap.
+    std::string capture;                 ///< Absolute path: RenderDoc records the frames there; empty: no capture.
+    bool hashes = false;                 ///< Report a hash of each resource's bytes, which are all read back.
+    bool discard = false;                ///< Only the report counts: afterwards, nothing can be read or continued.
     std::optional<std::uint64_t> firstFrame = {}; ///< The number of the first frame; nothing: 0, or the next one.
 
     bool operator==(const RunOptions&) const = default;

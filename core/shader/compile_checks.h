@@ -14,7 +14,8 @@ namespace wavelane::shader {
 
 /// Detail of the messages about an invalid module.
 inline constexpr std::string_view invalidExplanation =
-    "The compiler reported success but returned an invalid SPIR-V module. This is a defect of the compiler, not of the "
+    "The compiler reported success but returned an invalid SPIR-V module. This is a defect of the compiler, not of "
+    "the "
     "source. Try another compiler, or write the statement in a different way.";
 
 /// What the source declares, whether or not the compiler kept the variable.
