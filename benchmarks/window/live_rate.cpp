@@ -8,8 +8,9 @@
 //   program  The Live panel of the program while it plays a shader of 800 × 600 texels as fast as possible.
 //
 // The UI time is the CPU time of the UI thread for each frame.
+#include "bench_window.h"
+
 #include "benchmarks/window/event_wait.h"
-#include "ui/base/settings.h"
 #include "ui/document/document.h"
 #include "ui/panels/live_panel.h"
 #include "ui/session/engine_session.h"
@@ -19,14 +20,11 @@
 #include "ui/views/present/present_view.h"
 #include "ui/views/present/vulkan_instance.h"
 #include "ui/window/layout/docks.h"
-#include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QElapsedTimer>
 #include <QFile>
-#include <QSettings>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QVulkanDeviceFunctions>
 #include <QVulkanWindow>
@@ -198,17 +196,10 @@ std::optional<Turn> measureView(QVulkanInstance& instance, double seconds)
 class Program
 {
 public:
-    explicit Program(QVulkanInstance& instance)
+    explicit Program(QVulkanInstance& instance) : m_window(&instance)
     {
         m_isWritten = writeText(m_folder.filePath(QStringLiteral("fill.hlsl")), shaderText) &&
                       writeText(m_folder.filePath(QStringLiteral("project.wavelane")), projectText);
-        WorkbenchOptions options;
-        options.engine.program = WAVELANE_PROGRAM;
-        options.recoveryFolder = m_recovery.path();
-        options.failureFolder = m_recovery.path();
-        m_workbench = std::make_unique<Workbench>(std::move(options));
-        m_window = std::make_unique<MainWindow>(
-            *m_workbench, MainWindowOptions{.vulkan = &instance, .noVulkanReason = {}, .rememberLayout = false});
         m_window->resize(1280, 900);
     }
 
@@ -238,9 +229,7 @@ public:
 
 private:
     QTemporaryDir m_folder;
-    QTemporaryDir m_recovery;
-    std::unique_ptr<Workbench> m_workbench;
-    std::unique_ptr<MainWindow> m_window;
+    BenchWindow m_window;
     bool m_isWritten = false;
 };
 
@@ -303,10 +292,7 @@ int run(const QCommandLineParser& arguments)
 int main(int argc, char** argv)
 {
     QApplication application(argc, argv);
-    QStandardPaths::setTestModeEnabled(true);
-    const QTemporaryDir settings;
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
-    QCoreApplication::setOrganizationName(QStringLiteral("WavelaneBenchmarks"));
+    const wavelane::ui::BenchSettings settings;
     const wavelane::ui::Theme theme(application);
     QCommandLineParser arguments;
     arguments.addHelpOption();

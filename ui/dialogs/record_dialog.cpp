@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/record_dialog.h"
 
+#include "core/media/gif.h"
 #include "ui/base/text.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/number_box.h"
@@ -29,7 +30,6 @@ namespace {
 
 constexpr int maxRecordedInDialog = 100'000;
 constexpr int defaultFrames = 120;
-constexpr double maxGifFramesPerSecond = 50;
 constexpr double defaultGifFramesPerSecond = 25;
 constexpr double defaultFramesPerSecond = 60;
 
@@ -198,7 +198,7 @@ void RecordDialog::changeFormat()
     if (format.isSequence)
         name += QStringLiteral("_%04d");
     m_file->setText(QDir::toNativeSeparators(file.dir().filePath(name + QLatin1Char('.') + format.extension)));
-    if (format.isGif() && m_rate->value() > maxGifFramesPerSecond)
+    if (format.isGif() && m_rate->value() > media::maxGifRate)
         m_rate->setValue(defaultGifFramesPerSecond);
     else if (!format.isGif() && m_rate->value() == defaultGifFramesPerSecond)
         m_rate->setValue(defaultFramesPerSecond);
@@ -271,12 +271,12 @@ void RecordDialog::refresh()
 {
     const RecordingFormat& format = formatOf(*m_format);
     const bool isRunning = m_run.isRunning();
-    const bool isFast = format.isGif() && m_rate->value() > maxGifFramesPerSecond;
+    const bool isFast = format.isGif() && m_rate->value() > media::maxGifRate;
     QString reason;
     if (format.needsFfmpeg && !hasFfmpeg())
         reason = tr("Videos need the program ffmpeg. Install it, or choose another format.");
     else if (isFast)
-        reason = tr("A GIF file shows at most %1 frames per second.").arg(maxGifFramesPerSecond);
+        reason = tr("A GIF file shows at most %1 frames per second.").arg(media::maxGifRate);
     else if (m_file->text().trimmed().isEmpty())
         reason = tr("Enter the name of the file.");
     else if (!QFileInfo(m_file->text().trimmed()).dir().exists())
