@@ -104,9 +104,10 @@ void addImportCommand(CLI::App& program, int& status)
     command->add_option("FILE", arguments->file, "Script or shader to import")->required();
     command
         ->add_option("--from", arguments->kind,
-                     "Format of FILE: amber (Amber script), spirv (JSON with SPIR-V and bindings, as in compushady), "
-                     "shadertoy (fragment shader with mainImage), or auto (detected from the contents)")
-        ->check(CLI::IsMember(std::vector<std::string>{"auto", "amber", "spirv", "shadertoy"}))
+                     "Format of FILE: amber (Amber script), compushady (Python script), spirv (JSON with SPIR-V and "
+                     "bindings, as in compushady), shadertoy (fragment shader with mainImage), or auto (detected "
+                     "from the contents)")
+        ->check(CLI::IsMember(std::vector<std::string>{"auto", "amber", "compushady", "spirv", "shadertoy"}))
         ->capture_default_str();
     command->add_option("-o", arguments->folder, "Folder of the new project, new or empty")
         ->required()

@@ -3,6 +3,8 @@
 
 #include "core/importer/amber/reader.h"
 #include "core/importer/amber/to_project.h"
+#include "core/importer/compushady/script_reader.h"
+#include "core/importer/compushady/to_project.h"
 #include "core/importer/draft.h"
 #include "core/importer/shadertoy/to_project.h"
 #include "core/importer/spirv/bound_spirv.h"
@@ -19,6 +21,8 @@ std::optional<SourceKind> detectKind(std::string_view text)
 {
     if (amber::isScript(text))
         return SourceKind::amber;
+    if (compushady::isScript(text))
+        return SourceKind::compushady;
     if (shadertoy::isToy(text))
         return SourceKind::shadertoy;
     return spirv::isBoundSpirv(text) ? std::optional(SourceKind::spirv) : std::nullopt;
@@ -31,6 +35,8 @@ void fill(SourceKind kind, std::string_view text, Draft& draft)
         return amber::toProject(amber::readScript(text, draft.findings()), draft);
     case SourceKind::spirv:
         return spirv::toProject(text, draft);
+    case SourceKind::compushady:
+        return compushady::toProject(text, draft);
     case SourceKind::shadertoy:
         return shadertoy::toProject(shadertoy::readToy(text, draft.findings()), draft);
     }
@@ -49,8 +55,9 @@ Import importFile(const std::filesystem::path& file, std::optional<SourceKind> k
     if (!kind) {
         findings.error(
             0, Code::badValue,
-            "The format was not recognized: the file is not an Amber script, a fragment with mainImage, or "
-            "JSON with SPIR-V or a Shadertoy shader. Specify the format with --from.");
+            "The format was not recognized: the file is not an Amber script, a Python script that imports "
+            "compushady, a "
+            "fragment with mainImage, or JSON with SPIR-V or a Shadertoy shader. Specify the format with --from.");
         return {.diagnostics = findings.all()};
     }
     Draft draft(file.parent_path(), findings, shaders);

@@ -9,8 +9,11 @@ namespace wavelane::importer {
 
 namespace {
 
-constexpr auto kindNames = std::to_array<std::pair<SourceKind, std::string_view>>(
-    {{SourceKind::amber, "amber"}, {SourceKind::spirv, "spirv"}, {SourceKind::shadertoy, "shadertoy"}});
+constexpr auto kindNames =
+    std::to_array<std::pair<SourceKind, std::string_view>>({{SourceKind::amber, "amber"},
+                                                            {SourceKind::spirv, "spirv"},
+                                                            {SourceKind::compushady, "compushady"},
+                                                            {SourceKind::shadertoy, "shadertoy"}});
 
 } // namespace
 

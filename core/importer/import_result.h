@@ -13,12 +13,13 @@ namespace wavelane::importer {
 
 /// The format of an imported file; docs/IMPORT.md describes the formats.
 enum class SourceKind {
-    amber,     ///< Amber script with compute pipelines.
-    spirv,     ///< JSON that lists SPIR-V modules with their compushady bindings.
-    shadertoy, ///< GLSL fragment with `mainImage`, or the JSON in which Shadertoy saves a shader.
+    amber,      ///< Amber script with compute pipelines.
+    spirv,      ///< JSON that lists SPIR-V modules with their compushady bindings.
+    compushady, ///< Python script that uses compushady.
+    shadertoy,  ///< GLSL fragment with `mainImage`, or the JSON in which Shadertoy saves a shader.
 };
 
-std::string_view toString(SourceKind kind); ///< `amber`, `spirv`, `shadertoy`.
+std::string_view toString(SourceKind kind); ///< `amber`, `spirv`, `compushady`, `shadertoy`.
 std::optional<SourceKind> sourceKindFromString(std::string_view text);
 
 /// A file of the imported project.

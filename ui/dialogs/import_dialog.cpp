@@ -81,7 +81,7 @@ QWidget* ImportDialog::makeChoices()
         return made;
     };
     m_file = line("file");
-    m_file->setPlaceholderText(tr("Amber script, JSON with SPIR-V, or Shadertoy fragment"));
+    m_file->setPlaceholderText(tr("Amber or compushady script, JSON with SPIR-V, or Shadertoy fragment"));
     m_folder = line("folder");
     m_chooseFile = new QPushButton(tr("Choose …"));
     m_chooseFolder = new QPushButton(tr("Choose …"));
@@ -96,6 +96,7 @@ QWidget* ImportDialog::makeChoices()
     m_kind->setObjectName(QStringLiteral("kind"));
     m_kind->addItem(tr("Detect automatically"), QStringLiteral("auto"));
     m_kind->addItem(tr("Amber script"), QStringLiteral("amber"));
+    m_kind->addItem(tr("Python script for compushady"), QStringLiteral("compushady"));
     m_kind->addItem(tr("SPIR-V with bindings (JSON)"), QStringLiteral("spirv"));
     m_kind->addItem(tr("Shadertoy (fragment or JSON)"), QStringLiteral("shadertoy"));
     m_force = new QCheckBox(tr("&Write into a non-empty folder and replace files with the same names"));

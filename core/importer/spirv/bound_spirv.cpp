@@ -2,6 +2,7 @@
 #include "core/importer/spirv/bound_spirv.h"
 
 #include "core/importer/spirv/objects.h"
+#include "core/project/json/json_document.h"
 #include "core/project/size/number_text.h"
 
 #include <array>
@@ -73,33 +74,8 @@ private:
         found->second = m_shaderNames.take(stem);
         project::ShaderEntry entry{.name = found->second, .source = file};
         m_draft.project().shaders.push_back(entry);
-        setEntryPoint(*bytes);
+        m_draft.project().shaders.back().entry = computeEntryPoint(*bytes).value_or(std::move(entry.entry));
         return found->second;
-    }
-
-    /// Uses the first compute entry point of the module, as compushady does.
-    void setEntryPoint(const std::string& module)
-    {
-        constexpr std::uint32_t entryPoint = 15;
-        constexpr std::uint32_t compute = 5;
-        const auto wordAt = [&](std::size_t index) {
-            std::uint32_t word = 0;
-            for (std::size_t i = 0; i < 4 && index * 4 + i < module.size(); ++i)
-                word |= static_cast<std::uint32_t>(static_cast<unsigned char>(module[index * 4 + i])) << (8 * i);
-            return word;
-        };
-        const std::size_t words = module.size() / 4;
-        for (std::size_t at = 5; at < words;) {
-            const std::uint32_t length = wordAt(at) >> 16U;
-            if (length == 0)
-                return;
-            if ((wordAt(at) & 0xFFFFU) == entryPoint && wordAt(at + 1) == compute) {
-                const std::string_view text = std::string_view(module).substr(std::min((at + 3) * 4, module.size()));
-                m_draft.project().shaders.back().entry = text.substr(0, std::min(text.find('\0'), std::size_t{200}));
-                return;
-            }
-            at += length;
-        }
     }
 
     project::Groups groupsOf(const Json& json, const std::string& pointer)
@@ -183,7 +159,7 @@ void toProject(std::string_view text, Draft& draft)
     const Json& json = document->json();
     if (const std::string name = stringOr(json, "name"); !name.empty())
         draft.project().name = name;
-    Objects objects(*document, draft);
+    Objects objects([&document](const std::string& pointer) { return document->locate(pointer).line; }, draft);
     objects.readAll(memberOr(json, "resources"), "/resources");
     StepReader steps(*document, objects, draft);
     const Json& list = memberOr(json, "steps");

@@ -133,7 +133,9 @@ bool Objects::readTexture(const Json& json, const std::string& pointer, project:
     const auto width = numberAt(json, pointer, "width");
     const auto height = dimension == '1' ? 1 : numberAt(json, pointer, "height");
     const auto depth = dimension == '3' ? numberAt(json, pointer, "depth") : 1;
-    if (!format || !width || !height || !depth)
+    const auto slices =
+        dimension == '3' || memberOr(json, "slices").is_null() ? 1 : numberAt(json, pointer, "slices");
+    if (!format || !width || !height || !depth || !slices)
         return false;
     project::Texture texture{.dimension = dimension == '1'   ? project::TextureDimension::one
                                           : dimension == '3' ? project::TextureDimension::three
@@ -141,10 +143,12 @@ bool Objects::readTexture(const Json& json, const std::string& pointer, project:
                              .width = {*width, {}},
                              .height = {*height, {}},
                              .depth = {*depth, {}},
+                             .slices = *slices,
                              .format = *format};
-    if (texture.width.value == 0 || texture.height.value == 0 || texture.depth.value == 0) {
+    if (texture.width.value == 0 || texture.height.value == 0 || texture.depth.value == 0 || texture.slices == 0) {
         m_draft.findings().error(lineOf(pointer), Code::zeroSize,
-                                 "A width, height or depth of a texture is 0 or missing.");
+                                 texture.slices == 0 ? "A texture must have at least one slice."
+                                                     : "A width, height or depth of a texture is 0 or missing.");
         return false;
     }
     resource.kind = texture;

@@ -2,21 +2,25 @@
 #pragma once
 
 #include "core/importer/draft.h"
-#include "core/project/json/json_document.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace wavelane::importer::spirv {
 
-/// Converts the objects of a file, named ones and those in lists, to resources of the draft.
+/// Converts the objects of a JSON file or a script, named ones and those in lists, to resources of the draft.
 class Objects
 {
 public:
-    Objects(const project::JsonDocument& document, Draft& draft) : m_document(document), m_draft(draft) {}
+    /// `lineOf` returns the line of the source for a JSON pointer, for messages.
+    Objects(std::function<int(const std::string&)> lineOf, Draft& draft) : m_lineOf(std::move(lineOf)), m_draft(draft)
+    {
+    }
 
     /// Reads `resources`. Heaps are added before the resources that are placed in them.
     void readAll(const Json& json, const std::string& pointer);
@@ -25,7 +29,7 @@ public:
     /// `fallback`. Empty after reporting an error.
     std::string resourceFor(const Json& json, const std::string& pointer, const std::string& fallback);
 
-    int lineOf(const std::string& pointer) const { return m_document.locate(pointer).line; }
+    int lineOf(const std::string& pointer) const { return m_lineOf(pointer); }
 
 private:
     std::string add(const Json& json, const std::string& pointer, const std::string& name);
@@ -39,7 +43,7 @@ private:
     std::optional<Format> formatAt(const Json& json, const std::string& pointer);
     std::optional<project::HeapType> heapTypeAt(const Json& json, const std::string& pointer);
 
-    const project::JsonDocument& m_document;
+    std::function<int(const std::string&)> m_lineOf;
     Draft& m_draft;
     std::map<std::string, std::string> m_names; ///< Name in the file → name in the project.
 };
