@@ -47,8 +47,8 @@ Result<std::vector<NpyScalar>> scalarsOf(std::span<const NpyField> fields, std::
 std::string_view npyName(NumberType type);
 std::optional<NumberType> npyType(std::string_view name);
 
-/// The fields as `descr` of a header: `[('position', '<f4', (2,)), ('age', '<u4'), ('', '|V4')]`. Characters that
-/// Python would have to escape become `_`, and `_` is appended to duplicate names.
+/// The fields as `descr` of a header: `[("position", "<f4", (2,)), ("age", "<u4"), ("", "|V4")]`, with single quotes.
+/// Characters that Python would have to escape become `_`, and `_` is appended to duplicate names.
 std::string npyDescription(std::span<const NpyField> fields);
 
 /// Reads such a list from the start of the text, with the same name conversions; the rest is ignored. Fails with
