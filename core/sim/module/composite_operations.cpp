@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include "core/sim/module/operations.h"
+
 #include "core/base/try.h"
 #include "core/sim/lanes/arithmetic.h"
-#include "core/sim/module/decoder.h"
+#include "core/sim/lanes/handlers.h"
 
 namespace wavelane::sim {
 
-Result<bool> Decoder::compositeOperation(spv::Op opcode, Value& out, Arguments arguments)
+Result<bool> decodeComposite(ProgramBuilder& builder, spv::Op opcode, Value& out, Arguments arguments)
 {
     // The first register of a part, and its type.
     const auto part = [&](const Value& whole, Arguments path) -> Result<Value> {
@@ -33,12 +35,12 @@ Result<bool> Decoder::compositeOperation(spv::Op opcode, Value& out, Arguments a
     };
     switch (static_cast<int>(opcode)) {
     case spv::OpUndef:
-        noteInexact("its value is not defined");
+        builder.noteInexact("its value is not defined");
         return true;
     case spv::OpCompositeConstruct: {
         Slot to = out.slot;
         for (const std::uint32_t id : arguments) {
-            TRY(const Value given, value(id));
+            TRY(const Value given, builder.value(id));
             copy(to, given);
             to += given.type->components;
         }
@@ -47,7 +49,7 @@ Result<bool> Decoder::compositeOperation(spv::Op opcode, Value& out, Arguments a
         break;
     }
     case spv::OpCompositeExtract: {
-        TRY(const Value whole, value(arguments.empty() ? 0 : arguments[0]));
+        TRY(const Value whole, builder.value(arguments.empty() ? 0 : arguments[0]));
         TRY(const Value from, part(whole, arguments.subspan(1)));
         copy(out.slot, from);
         break;
@@ -55,8 +57,8 @@ Result<bool> Decoder::compositeOperation(spv::Op opcode, Value& out, Arguments a
     case spv::OpCompositeInsert: {
         if (arguments.size() < 2)
             return fail(Code::invalidSpirv, "OpCompositeInsert has too few operands.");
-        TRY(const Value inserted, value(arguments[0]));
-        TRY(const Value whole, value(arguments[1]));
+        TRY(const Value inserted, builder.value(arguments[0]));
+        TRY(const Value whole, builder.value(arguments[1]));
         TRY(const Value target, part({.slot = out.slot, .type = out.type}, arguments.subspan(2)));
         copy(out.slot, whole);
         copy(target.slot, inserted);
@@ -64,7 +66,7 @@ Result<bool> Decoder::compositeOperation(spv::Op opcode, Value& out, Arguments a
     }
     case spv::OpCopyObject:
     case spv::OpCopyLogical: {
-        TRY(const Value from, value(arguments.empty() ? 0 : arguments[0]));
+        TRY(const Value from, builder.value(arguments.empty() ? 0 : arguments[0]));
         copy(out.slot, from);
         if (from.pointee) {
             out.pointee = from.pointee;
@@ -76,12 +78,12 @@ Result<bool> Decoder::compositeOperation(spv::Op opcode, Value& out, Arguments a
     case spv::OpVectorShuffle: {
         if (arguments.size() < 2)
             return fail(Code::invalidSpirv, "OpVectorShuffle has too few operands.");
-        TRY(const Value first, value(arguments[0]));
-        TRY(const Value second, value(arguments[1]));
+        TRY(const Value first, builder.value(arguments[0]));
+        TRY(const Value second, builder.value(arguments[1]));
         Slot to = out.slot;
         for (const std::uint32_t index : arguments.subspan(2)) {
             if (index == UINT32_MAX)
-                copies.emplace_back(to++, constantSlot(0));
+                copies.emplace_back(to++, builder.constantSlot(0));
             else if (index < first.type->components)
                 copies.emplace_back(to++, first.slot + index);
             else if (index - first.type->components < second.type->components)
@@ -95,7 +97,7 @@ Result<bool> Decoder::compositeOperation(spv::Op opcode, Value& out, Arguments a
     case spv::OpImage: {
         Slot to = out.slot;
         for (std::size_t i = 0; i < out.type->components && i < arguments.size(); ++i) {
-            TRY(const Value from, value(arguments[i]));
+            TRY(const Value from, builder.value(arguments[i]));
             copies.emplace_back(to++, from.slot);
         }
         break;
@@ -103,7 +105,7 @@ Result<bool> Decoder::compositeOperation(spv::Op opcode, Value& out, Arguments a
     default:
         return false;
     }
-    emitCopies(copies);
+    builder.emitCopies(copies);
     return true;
 }
 
@@ -128,14 +130,14 @@ bool isProduct(spv::Op opcode)
 
 } // namespace
 
-Result<bool> Decoder::matrixOperation(spv::Op opcode, Value& out, Arguments arguments)
+Result<bool> decodeProduct(ProgramBuilder& builder, spv::Op opcode, Value& out, Arguments arguments)
 {
-    if (!isProduct(opcode) || arguments.empty() || !m_values.contains(arguments[0]) || !out.type)
+    if (!isProduct(opcode) || arguments.empty() || !builder.find(arguments[0]) || !out.type)
         return false;
-    TRY(const Value a, value(arguments[0]));
+    TRY(const Value a, builder.value(arguments[0]));
     Value b = a;
     if (arguments.size() > 1) {
-        TRY(b, value(arguments[1]));
+        TRY(b, builder.value(arguments[1]));
     }
     const std::uint32_t rows = a.type->kind == TypeKind::matrix ? a.type->element->components : 1;
     std::vector<std::uint32_t> terms;
@@ -181,7 +183,7 @@ Result<bool> Decoder::matrixOperation(spv::Op opcode, Value& out, Arguments argu
         for (std::uint32_t column = 0; column < a.type->count; ++column)
             for (std::uint32_t row = 0; row < rows; ++row)
                 copies.emplace_back(out.slot + row * a.type->count + column, a.slot + column * rows + row);
-        emitCopies(copies);
+        builder.emitCopies(copies);
         return true;
     }
     default:
@@ -192,10 +194,11 @@ Result<bool> Decoder::matrixOperation(spv::Op opcode, Value& out, Arguments argu
     const Handler handler = sumOfProducts(out.type->scalar().width);
     if (!handler)
         return false;
-    noteInexact(inexactReason(opcode, false));
+    builder.noteInexact(inexactReason(opcode, false));
     terms.insert(terms.begin(), count);
-    emit({.run = handler, .result = out.slot, .count = out.type->components, .extra = literals(terms)},
-         {use(a), use(b)});
+    builder.emit(
+        {.run = handler, .result = out.slot, .count = out.type->components, .extra = builder.literals(terms)},
+        {registersOf(a), registersOf(b)});
     return true;
 }
 

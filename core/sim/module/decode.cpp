@@ -5,7 +5,7 @@
 #include "core/shader/spirv/facts/group_size.h"
 #include "core/shader/spirv/names/opcode_name.h"
 #include "core/shader/spirv/validation.h"
-#include "core/sim/module/decoder.h"
+#include "core/sim/module/module_decoder.h"
 
 #include <algorithm>
 #include <format>
@@ -144,7 +144,7 @@ Result<Program> decode(const shader::SpirvWords& spirv, const std::string& entry
         else if (each.operand(1) == spv::ExecutionModeDerivativeGroupLinearNV)
             program.quads = Quads::linear;
     }
-    TRY_VOID(Decoder(program).run(*function));
+    TRY_VOID(ModuleDecoder(program).run(*function));
     return program;
 }
 

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
-#include "core/base/try.h"
-#include "core/sim/module/decoder.h"
+#include "core/sim/module/operations.h"
 
+#include "core/base/try.h"
+#include "core/sim/lanes/handlers.h"
+
+#include <array>
 #include <bit>
 
 namespace wavelane::sim {
 
-Result<void> Decoder::fillImage(ImageStep& step, Arguments arguments, std::size_t operands)
+namespace {
+
+Result<void> fillImage(ProgramBuilder& builder, ImageStep& step, Arguments arguments, std::size_t operands)
 {
     if (operands >= arguments.size())
         return {};
@@ -21,13 +26,13 @@ Result<void> Decoder::fillImage(ImageStep& step, Arguments arguments, std::size_
                                     std::uint32_t{spv::ImageOperandsZeroExtendMask};
     if ((mask & ~known) != 0)
         return fail(Code::featureMissing, std::string("The interpreter does not support these image operands of ") +
-                                              m_program.instructionName(m_instruction) + ".");
+                                              builder.program().instructionName(builder.instruction()) + ".");
     for (std::uint32_t bit = 1; bit != 0; bit <<= 1U) {
         if ((mask & bit) == 0 || (bit & valued) == 0)
             continue;
         if (next >= arguments.size())
             return fail(Code::invalidSpirv, "An image operand is missing.");
-        TRY(const Value operand, value(arguments[next++]));
+        TRY(const Value operand, builder.value(arguments[next++]));
         if (bit == spv::ImageOperandsLodMask) {
             step.hasLevel = 1;
             step.level = operand.slot;
@@ -39,14 +44,14 @@ Result<void> Decoder::fillImage(ImageStep& step, Arguments arguments, std::size_
     return {};
 }
 
-Result<bool> Decoder::imageAccess(spv::Op opcode, Value& out, Arguments arguments)
+Result<bool> decodeImageAccess(ProgramBuilder& builder, spv::Op opcode, Value& out, Arguments arguments)
 {
     const bool writes = opcode == spv::OpImageWrite;
     const bool isPointer = opcode == spv::OpImageTexelPointer;
     if (arguments.size() < (writes || isPointer ? 3U : 2U))
         return fail(Code::invalidSpirv, "An image operation has too few operands.");
-    TRY(const Value image, value(arguments[0]));
-    TRY(const Value coordinate, value(arguments[1]));
+    TRY(const Value image, builder.value(arguments[0]));
+    TRY(const Value coordinate, builder.value(arguments[1]));
     const Type* type = isPointer ? image.pointee : image.type;
     if (!type || type->kind != TypeKind::image || type->multisampled)
         return false;
@@ -57,61 +62,63 @@ Result<bool> Decoder::imageAccess(spv::Op opcode, Value& out, Arguments argument
                    .isCube = isCube ? 1U : 0U,
                    .arrayed = type->arrayed && !isCube ? 1U : 0U,
                    .width = type->element->width};
-    std::vector<std::pair<Slot, std::uint32_t>> uses{use(coordinate)};
+    std::vector<std::pair<Slot, std::uint32_t>> uses{registersOf(coordinate)};
     Step decoded{.result = out.slot, .a = image.slot, .b = coordinate.slot};
     if (isPointer) {
         decoded.run = &texelPointer;
         out.pointee = type->element;
         out.layout = nullptr;
-        if (auto layout = m_types.layout(*type->element))
+        if (auto layout = builder.types().layout(*type->element))
             out.layout = *layout;
     } else if (writes) {
-        TRY(const Value texel, value(arguments[2]));
-        TRY_VOID(fillImage(step, arguments, 3));
+        TRY(const Value texel, builder.value(arguments[2]));
+        TRY_VOID(fillImage(builder, step, arguments, 3));
         decoded.run = &writeTexel;
         decoded.c = texel.slot;
         decoded.count = 0;
         step.texelComponents = texel.type->components;
         step.width = texel.type->scalar().width;
-        uses.push_back(use(texel));
+        uses.push_back(registersOf(texel));
     } else {
-        TRY_VOID(fillImage(step, arguments, 2));
+        TRY_VOID(fillImage(builder, step, arguments, 2));
         decoded.run = &readTexel;
         decoded.count = out.type->components;
         step.width = out.type->scalar().width;
     }
-    decoded.extra = literals(std::bit_cast<std::array<std::uint32_t, sizeof(step) / 4>>(step));
-    emit(decoded, std::move(uses));
+    decoded.extra = builder.literals(std::bit_cast<std::array<std::uint32_t, sizeof(step) / 4>>(step));
+    builder.emit(decoded, std::move(uses));
     return true;
 }
 
-Result<bool> Decoder::imageOperation(spv::Op opcode, Value& out, Arguments arguments)
+} // namespace
+
+Result<bool> decodeImage(ProgramBuilder& builder, spv::Op opcode, Value& out, Arguments arguments)
 {
     switch (static_cast<int>(opcode)) {
     case spv::OpImageRead:
     case spv::OpImageFetch:
     case spv::OpImageWrite:
     case spv::OpImageTexelPointer:
-        return imageAccess(opcode, out, arguments);
+        return decodeImageAccess(builder, opcode, out, arguments);
     case spv::OpImageQuerySize:
     case spv::OpImageQuerySizeLod:
     case spv::OpImageQueryLevels: {
-        TRY(const Value image, value(arguments.empty() ? 0 : arguments[0]));
+        TRY(const Value image, builder.value(arguments.empty() ? 0 : arguments[0]));
         if (image.type->kind != TypeKind::image)
             return false;
         ImageStep step{.isCube = image.type->dimension == spv::DimCube ? 1U : 0U,
                        .arrayed = image.type->arrayed ? 1U : 0U};
         if (opcode == spv::OpImageQuerySizeLod && arguments.size() > 1) {
-            TRY(const Value level, value(arguments[1]));
+            TRY(const Value level, builder.value(arguments[1]));
             step.hasLevel = 1;
             step.level = level.slot;
         }
-        emit({.run = opcode == spv::OpImageQueryLevels ? &imageLevels : &imageSize,
-              .result = out.slot,
-              .a = image.slot,
-              .count = out.type->components,
-              .extra = literals(std::bit_cast<std::array<std::uint32_t, sizeof(step) / 4>>(step))},
-             {use(image)});
+        builder.emit({.run = opcode == spv::OpImageQueryLevels ? &imageLevels : &imageSize,
+                      .result = out.slot,
+                      .a = image.slot,
+                      .count = out.type->components,
+                      .extra = builder.literals(std::bit_cast<std::array<std::uint32_t, sizeof(step) / 4>>(step))},
+                     {registersOf(image)});
         return true;
     }
     default:

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
+#include "core/sim/module/operations.h"
+
 #include "core/base/try.h"
-#include "core/sim/module/decoder.h"
+#include "core/sim/lanes/handlers.h"
+#include "core/sim/lanes/sampling.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <format>
+#include <optional>
 
 namespace wavelane::sim {
 
@@ -45,9 +50,7 @@ std::optional<SamplingKind> samplingKind(spv::Op opcode)
     }
 }
 
-} // namespace
-
-Result<void> Decoder::fillSampling(SampleStep& step, Arguments arguments, std::size_t operands)
+Result<void> fillSampling(ProgramBuilder& builder, SampleStep& step, Arguments arguments, std::size_t operands)
 {
     if (operands >= arguments.size())
         return {};
@@ -85,32 +88,34 @@ Result<void> Decoder::fillSampling(SampleStep& step, Arguments arguments, std::s
         default:
             return fail(Code::featureMissing,
                         std::format("The interpreter does not support these image operands of {}.",
-                                    m_program.instructionName(m_instruction)));
+                                    builder.program().instructionName(builder.instruction())));
         }
         for (Slot* const target : targets) {
             if (!target)
                 continue;
             if (next >= arguments.size())
                 return fail(Code::invalidSpirv, "An image operand is missing.");
-            TRY(const Value operand, value(arguments[next++]));
+            TRY(const Value operand, builder.value(arguments[next++]));
             *target = operand.slot;
         }
     }
     return {};
 }
 
-Result<bool> Decoder::samplingOperation(spv::Op opcode, Value& out, Arguments arguments)
+} // namespace
+
+Result<bool> decodeSampling(ProgramBuilder& builder, spv::Op opcode, Value& out, Arguments arguments)
 {
     if (opcode == spv::OpSampledImage || opcode == spv::OpImage) {
         if (arguments.empty())
             return fail(Code::invalidSpirv, "An image operation has too few operands.");
-        TRY(const Value image, value(arguments[0]));
+        TRY(const Value image, builder.value(arguments[0]));
         std::vector<std::pair<Slot, Slot>> copies{{out.slot, image.slot}};
         if (opcode == spv::OpSampledImage) {
-            TRY(const Value sampler, value(arguments.size() > 1 ? arguments[1] : 0));
+            TRY(const Value sampler, builder.value(arguments.size() > 1 ? arguments[1] : 0));
             copies.emplace_back(out.slot + 1, sampler.slot);
         }
-        emitCopies(copies);
+        builder.emitCopies(copies);
         return true;
     }
     const std::optional<SamplingKind> kind = samplingKind(opcode);
@@ -118,17 +123,17 @@ Result<bool> Decoder::samplingOperation(spv::Op opcode, Value& out, Arguments ar
         return false;
     if (arguments.size() < 2)
         return fail(Code::invalidSpirv, "An image operation has too few operands.");
-    TRY(const Value image, value(arguments[0]));
-    TRY(const Value coordinate, value(arguments[1]));
+    TRY(const Value image, builder.value(arguments[0]));
+    TRY(const Value coordinate, builder.value(arguments[1]));
     const Type* const type = image.type->kind == TypeKind::sampledImage ? image.type->element : nullptr;
     if (!type || type->multisampled || type->dimension == spv::DimBuffer || type->dimension == spv::DimRect)
         return false;
     const Type& number = out.type->scalar();
     if (coordinate.type->scalar().width != 32 || (number.kind == TypeKind::floating && number.width == 64))
         return false;
-    if (kind->isImplicit && (m_program.quads == Quads::none))
+    if (kind->isImplicit && (builder.program().quads == Quads::none))
         return fail(Code::featureMissing, std::format("The interpreter does not support {} without quads of threads.",
-                                                      m_program.instructionName(m_instruction)));
+                                                      builder.program().instructionName(builder.instruction())));
     SampleStep step{.mode = kind->mode,
                     .spatial = type->dimension == spv::Dim1D   ? 1U
                                : type->dimension == spv::Dim3D ? 3U
@@ -143,15 +148,15 @@ Result<bool> Decoder::samplingOperation(spv::Op opcode, Value& out, Arguments ar
         return fail(Code::invalidSpirv, "An image operation has too few coordinates.");
     if (kind->isProjected)
         step.projection = coordinate.slot + coordinate.type->components - 1;
-    std::vector<std::pair<Slot, std::uint32_t>> uses{use(image), use(coordinate)};
+    std::vector<std::pair<Slot, std::uint32_t>> uses{registersOf(image), registersOf(coordinate)};
     std::size_t operands = 2;
     if (kind->hasReference) {
-        TRY(const Value reference, value(arguments.size() > 2 ? arguments[2] : 0));
+        TRY(const Value reference, builder.value(arguments.size() > 2 ? arguments[2] : 0));
         step.reference = reference.slot;
-        uses.push_back(use(reference));
+        uses.push_back(registersOf(reference));
         operands = 3;
     } else if (kind->mode == SampleMode::gather) {
-        TRY(const Value component, value(arguments.size() > 2 ? arguments[2] : 0));
+        TRY(const Value component, builder.value(arguments.size() > 2 ? arguments[2] : 0));
         step.component = component.slot;
         operands = 3;
     }
@@ -160,14 +165,14 @@ Result<bool> Decoder::samplingOperation(spv::Op opcode, Value& out, Arguments ar
                  .a = image.slot,
                  .b = coordinate.slot,
                  .count = std::min(out.type->components, 4U)};
-    TRY_VOID(fillSampling(step, arguments, operands));
-    noteInexact("devices have different precision of coordinates, levels of detail and weights");
-    decoded.extra = literals(std::bit_cast<std::array<std::uint32_t, sizeof(step) / 4>>(step));
-    emit(decoded, std::move(uses));
+    TRY_VOID(fillSampling(builder, step, arguments, operands));
+    builder.noteInexact("devices have different precision of coordinates, levels of detail and weights");
+    decoded.extra = builder.literals(std::bit_cast<std::array<std::uint32_t, sizeof(step) / 4>>(step));
+    builder.emit(decoded, std::move(uses));
     return true;
 }
 
-Result<bool> Decoder::derivative(spv::Op opcode, Value& out, Arguments arguments)
+Result<bool> decodeDerivative(ProgramBuilder& builder, spv::Op opcode, Value& out, Arguments arguments)
 {
     Step step{.run = &derive, .result = out.slot};
     switch (static_cast<int>(opcode)) {
@@ -185,14 +190,14 @@ Result<bool> Decoder::derivative(spv::Op opcode, Value& out, Arguments arguments
     default:
         return false;
     }
-    TRY(const Value operand, value(arguments.empty() ? 0 : arguments[0]));
-    if (m_program.quads == Quads::none || operand.type->scalar().width != 32)
+    TRY(const Value operand, builder.value(arguments.empty() ? 0 : arguments[0]));
+    if (builder.program().quads == Quads::none || operand.type->scalar().width != 32)
         return false;
     if (opcode == spv::OpDPdx || opcode == spv::OpDPdy || opcode == spv::OpFwidth)
-        noteInexact("devices may compute one derivative for a whole quad");
+        builder.noteInexact("devices may compute one derivative for a whole quad");
     step.a = operand.slot;
     step.count = out.type->components;
-    emit(step, {use(operand)});
+    builder.emit(step, {registersOf(operand)});
     return true;
 }
 
