@@ -49,19 +49,22 @@ void atomic(Wave& wave, const Step& step)
     const Word* const value = wave.at(step.b);
     const Word* const other = wave.at(step.c);
     wave.each([&](unsigned lane) {
-        std::byte* const bytes = wave.access(pointers[lane], sizeof(T), lane, Wave::Kind::atomic, step);
+        std::byte* const bytes =
+            wave.memory().access(pointers[lane], sizeof(T), lane, WaveMemory::Kind::atomic, step);
         T old{};
         if (bytes) {
             std::memcpy(&old, bytes, sizeof(T));
             if (wave.dispatch().checks.races)
-                wave.orderAtomic(pointers[lane], lane, kindOf<Operation>(old, get<T>(other[lane]), step), step);
+                wave.memory().orderAtomic(pointers[lane], lane, kindOf<Operation>(old, get<T>(other[lane]), step),
+                                          step);
             const T next = Operation::of(old, get<T>(value[lane]), get<T>(other[lane]));
             std::memcpy(bytes, &next, sizeof(T));
-            if (wave.checksInitialized()) {
-                if (!std::is_same_v<Operation, AtomicExchange> && !wave.wasWritten(pointers[lane], sizeof(T), lane))
-                    wave.report(FindingKind::uninitialized, step, lane, wave.object(pointers[lane]).variable, 0, 0,
-                                {});
-                wave.setWritten(pointers[lane], sizeof(T), lane, true);
+            if (wave.memory().checksInitialized()) {
+                if (!std::is_same_v<Operation, AtomicExchange> &&
+                    !wave.memory().wasWritten(pointers[lane], sizeof(T), lane))
+                    wave.memory().report(FindingKind::uninitialized, step, lane,
+                                         wave.memory().object(pointers[lane]).variable, 0, 0, {});
+                wave.memory().setWritten(pointers[lane], sizeof(T), lane, true);
             }
         }
         if (step.count != 0)
@@ -95,7 +98,7 @@ Handler floatAtomic(unsigned width)
 
 void memoryBarrier(Wave& wave, const Step& step)
 {
-    wave.orderFence(step);
+    wave.memory().orderFence(wave.active(), step);
 }
 
 Handler atomicHandler(spv::Op operation, unsigned width)

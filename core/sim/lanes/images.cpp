@@ -20,7 +20,7 @@ struct TexelPlace
 TexelPlace placeOf(Wave& wave, const Step& step, const ImageStep& image, unsigned lane)
 {
     const Word handle = wave.at(step.a)[lane];
-    const Object& object = wave.object(handle);
+    const Object& object = wave.memory().object(handle);
     TexelPlace place{.pointer = handle | maxOffset, .view = object.view};
     if (!object.view)
         return place;
@@ -29,7 +29,7 @@ TexelPlace placeOf(Wave& wave, const Step& step, const ImageStep& image, unsigne
         at[i] = get<std::int32_t>(wave.at(step.b + i)[lane]);
     const auto report = [&](std::uint64_t index, std::uint64_t limit, const char* axis) {
         if (wave.dispatch().checks.bounds)
-            wave.report(FindingKind::bounds, step, lane, object.variable, index, limit, axis);
+            wave.memory().report(FindingKind::bounds, step, lane, object.variable, index, limit, axis);
     };
     const View& view = *object.view;
     const std::uint64_t texelBytes = info(view.format).blockBytes;
@@ -125,7 +125,8 @@ void readTexel(Wave& wave, const Step& step)
         std::array<Word, 4> texel{};
         const FormatInfo* const format = place.view ? &info(place.view->format) : nullptr;
         if (const std::byte* const bytes =
-                format ? wave.access(place.pointer, format->blockBytes, lane, Wave::Kind::read, step) : nullptr) {
+                format ? wave.memory().access(place.pointer, format->blockBytes, lane, WaveMemory::Kind::read, step)
+                       : nullptr) {
             if (isRounded(*format))
                 wave.noteUndefined(step, "reads a normalized format, whose conversion devices may round differently");
             texel = texelAt(bytes, *format, {.isFloat = image.isFloat != 0, .width = image.width});
@@ -143,7 +144,8 @@ void writeTexel(Wave& wave, const Step& step)
         if (!place.view)
             return;
         const FormatInfo& format = info(place.view->format);
-        std::byte* const bytes = wave.access(place.pointer, format.blockBytes, lane, Wave::Kind::write, step);
+        std::byte* const bytes =
+            wave.memory().access(place.pointer, format.blockBytes, lane, WaveMemory::Kind::write, step);
         if (!bytes)
             return;
         std::array<Word, 4> texel{};
@@ -172,7 +174,7 @@ void imageSize(Wave& wave, const Step& step)
 {
     const ImageStep image = imageStep(wave.program(), step);
     wave.each([&](unsigned lane) {
-        const View* const view = wave.object(wave.at(step.a)[lane]).view;
+        const View* const view = wave.memory().object(wave.at(step.a)[lane]).view;
         std::array<std::uint64_t, 4> size{};
         if (view && view->kind == View::Kind::texels) {
             size[0] = view->size / info(view->format).blockBytes;
@@ -195,7 +197,7 @@ void imageSize(Wave& wave, const Step& step)
 void imageLevels(Wave& wave, const Step& step)
 {
     wave.each([&](unsigned lane) {
-        const View* const view = wave.object(wave.at(step.a)[lane]).view;
+        const View* const view = wave.memory().object(wave.at(step.a)[lane]).view;
         wave.at(step.result)[lane] = view ? view->levels.size() : 0;
     });
 }

@@ -2,6 +2,7 @@
 #include "core/sim/lanes/handlers.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace wavelane::sim {
 
@@ -66,14 +67,14 @@ void moveAlongChain(Wave& wave, const Step& step)
             const Word index = wave.at(each.slot)[lane];
             if (each.count != 0 && index >= each.count) {
                 if (wave.dispatch().checks.bounds) {
-                    wave.report(FindingKind::bounds, step, lane, wave.object(base[lane]).variable, index, each.count,
-                                each.selectsObject ? "descriptor" : "element");
+                    wave.memory().report(FindingKind::bounds, step, lane, wave.memory().object(base[lane]).variable,
+                                         index, each.count, each.selectsObject ? "descriptor" : "element");
                 }
                 if (each.selectsObject) {
                     pointer = ~Word{0};
                     break;
                 }
-                const Space space = wave.object(pointer).space;
+                const Space space = wave.memory().object(pointer).space;
                 if (space == Space::lane || space == Space::shared) {
                     wave.noteUndefined(step, "accesses an element that the array does not have, which is undefined");
                     pointer |= maxOffset;
@@ -93,18 +94,19 @@ void loadValue(Wave& wave, const Step& step)
 {
     const Layout& layout = *wave.program().layouts[step.extra];
     const Word* const pointers = wave.at(step.a);
-    const bool checks = wave.checksInitialized();
+    const bool checks = wave.memory().checksInitialized();
     for (std::uint32_t i = 0; i < layout.leaves.size(); ++i) {
         const Layout::Leaf leaf = layout.leaves[i];
         Word* const out = wave.at(step.result + i);
         wave.each([&](unsigned lane) {
             const Word pointer = movedBy(pointers[lane], leaf.offset);
-            const std::byte* const bytes = wave.access(pointer, leaf.bytes, lane, Wave::Kind::read, step);
+            const std::byte* const bytes =
+                wave.memory().access(pointer, leaf.bytes, lane, WaveMemory::Kind::read, step);
             out[lane] = bytes ? readBytes(bytes, leaf.bytes) : 0;
             if (checks) {
-                wave.marks(step.result + i) &= ~(std::uint64_t{1} << lane);
-                if (bytes && !wave.wasWritten(pointer, leaf.bytes, lane))
-                    wave.mark(step.result + i, lane, wave.object(pointer).variable);
+                wave.marks().clear(step.result + i, std::uint64_t{1} << lane);
+                if (bytes && !wave.memory().wasWritten(pointer, leaf.bytes, lane))
+                    wave.marks().mark(step.result + i, lane, wave.memory().object(pointer).variable);
             }
         });
     }
@@ -114,22 +116,22 @@ void storeValue(Wave& wave, const Step& step)
 {
     const Layout& layout = *wave.program().layouts[step.extra];
     const Word* const pointers = wave.at(step.a);
-    const bool checks = wave.checksInitialized();
+    const bool checks = wave.memory().checksInitialized();
     for (std::uint32_t i = 0; i < layout.leaves.size(); ++i) {
         const Layout::Leaf leaf = layout.leaves[i];
         const Word* const value = wave.at(step.b + i);
         wave.each([&](unsigned lane) {
             const Word pointer = movedBy(pointers[lane], leaf.offset);
-            std::byte* const bytes = wave.access(pointer, leaf.bytes, lane, Wave::Kind::write, step);
+            std::byte* const bytes = wave.memory().access(pointer, leaf.bytes, lane, WaveMemory::Kind::write, step);
             if (bytes)
                 writeBytes(bytes, value[lane], leaf.bytes);
             if (!checks || !bytes)
                 return;
-            const bool isMarked = ((wave.marks(step.b + i) >> lane) & 1U) != 0;
-            wave.setWritten(pointer, leaf.bytes, lane, !isMarked);
-            if (isMarked && wave.object(pointer).space == Space::memory) {
-                wave.report(FindingKind::uninitialized, step, lane, wave.markedVariable(), 0, 0, {});
-                wave.marks(step.b + i) &= ~(std::uint64_t{1} << lane);
+            const bool isMarked = ((wave.marks().lanes(step.b + i) >> lane) & 1U) != 0;
+            wave.memory().setWritten(pointer, leaf.bytes, lane, !isMarked);
+            if (isMarked && wave.memory().object(pointer).space == Space::memory) {
+                wave.memory().report(FindingKind::uninitialized, step, lane, wave.marks().variable(), 0, 0, {});
+                wave.marks().clear(step.b + i, std::uint64_t{1} << lane);
             }
         });
     }
@@ -139,28 +141,28 @@ void copyMemory(Wave& wave, const Step& step)
 {
     const Layout& target = *wave.program().layouts[step.extra];
     const Layout& source = *wave.program().layouts[step.c];
-    const bool checks = wave.checksInitialized();
+    const bool checks = wave.memory().checksInitialized();
     for (std::size_t i = 0; i < target.leaves.size() && i < source.leaves.size(); ++i) {
         const std::uint8_t size = target.leaves[i].bytes;
         wave.each([&](unsigned lane) {
             const Word from = movedBy(wave.at(step.b)[lane], source.leaves[i].offset);
             const Word to = movedBy(wave.at(step.a)[lane], target.leaves[i].offset);
-            const std::byte* const read = wave.access(from, size, lane, Wave::Kind::read, step);
+            const std::byte* const read = wave.memory().access(from, size, lane, WaveMemory::Kind::read, step);
             const Word value = read ? readBytes(read, size) : 0;
-            if (std::byte* const written = wave.access(to, size, lane, Wave::Kind::write, step))
+            if (std::byte* const written = wave.memory().access(to, size, lane, WaveMemory::Kind::write, step))
                 writeBytes(written, value, size);
             if (checks)
-                wave.setWritten(to, size, lane, wave.wasWritten(from, size, lane));
+                wave.memory().setWritten(to, size, lane, wave.memory().wasWritten(from, size, lane));
         });
     }
 }
 
 void forgetVariable(Wave& wave, const Step& step)
 {
-    if (!wave.checksInitialized())
+    if (!wave.memory().checksInitialized())
         return;
     const Layout& layout = *wave.program().layouts[step.extra];
-    wave.each([&](unsigned lane) { wave.setWritten(wave.at(step.a)[lane], layout.size, lane, false); });
+    wave.each([&](unsigned lane) { wave.memory().setWritten(wave.at(step.a)[lane], layout.size, lane, false); });
 }
 
 void arrayLength(Wave& wave, const Step& step)
@@ -168,7 +170,7 @@ void arrayLength(Wave& wave, const Step& step)
     Word* const out = wave.at(step.result);
     const Word* const pointers = wave.at(step.a);
     wave.each([&](unsigned lane) {
-        const Object& object = wave.object(pointers[lane]);
+        const Object& object = wave.memory().object(pointers[lane]);
         const std::uint64_t begin = (pointers[lane] & maxOffset) + step.b;
         out[lane] = object.size > begin && step.extra != 0 ? (object.size - begin) / step.extra : 0;
     });

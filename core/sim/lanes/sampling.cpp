@@ -26,7 +26,7 @@ class LaneSampler
 public:
     LaneSampler(Wave& wave, const Step& step, const SampleStep& sample, unsigned lane)
         : m_wave(wave), m_step(step), m_sample(sample), m_lane(lane), m_handle(wave.at(step.a)[lane]),
-          m_view(*wave.object(m_handle).view), m_sampler(samplerOf(wave, step, lane)),
+          m_view(*wave.memory().object(m_handle).view), m_sampler(samplerOf(wave, step, lane)),
           m_grid(wave, step, m_view, m_sampler)
     {
         m_grid.select(m_handle, lane, sample);
@@ -60,7 +60,7 @@ public:
 private:
     static const Sampler& samplerOf(Wave& wave, const Step& step, unsigned lane)
     {
-        const View* const view = wave.object(wave.at(step.a + 1)[lane]).view;
+        const View* const view = wave.memory().object(wave.at(step.a + 1)[lane]).view;
         return view && view->sampler ? *view->sampler : noSampler;
     }
     float number(Slot slot) const
@@ -276,10 +276,10 @@ void sampleTexture(Wave& wave, const Step& step)
     const SampleStep sample = sampleStep(wave.program(), step);
     std::array<std::array<Word, 4>, maxLanes> results{};
     wave.each([&](unsigned lane) {
-        const View* const view = wave.object(wave.at(step.a)[lane]).view;
+        const View* const view = wave.memory().object(wave.at(step.a)[lane]).view;
         if (!view || view->kind != View::Kind::image || view->levels.empty())
             return;
-        const View* const state = wave.object(wave.at(step.a + 1)[lane]).view;
+        const View* const state = wave.memory().object(wave.at(step.a + 1)[lane]).view;
         if (sample.gradientX != 0 && state && state->sampler && state->sampler->isAnisotropic)
             wave.noteUndefined(step, "filters anisotropically, which devices do in different ways");
         results[lane] = LaneSampler(wave, step, sample, lane).result();

@@ -106,7 +106,8 @@ std::array<Word, 4> TexelGrid::load(const std::array<std::int64_t, 3>& at, std::
     const std::uint64_t texel = (z * level.extent[1] + y) * level.extent[0] + x;
     const Word pointer =
         m_handle + level.offset + (m_view.firstLayer + layer) * level.layerStride + texel * format.blockBytes;
-    const std::byte* const bytes = m_wave.access(pointer, format.blockBytes, m_lane, Wave::Kind::read, m_step);
+    const std::byte* const bytes =
+        m_wave.memory().access(pointer, format.blockBytes, m_lane, WaveMemory::Kind::read, m_step);
     return bytes ? texelAt(bytes, format, {.isFloat = m_sample->isFloat != 0, .width = m_sample->width})
                  : std::array<Word, 4>{};
 }

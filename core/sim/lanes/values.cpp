@@ -13,8 +13,8 @@ void copyRegisters(Wave& wave, const Step& step)
         Word* const to = wave.at(list[1 + 2 * i]);
         const Word* const from = wave.at(list[2 + 2 * i]);
         wave.each([&](unsigned lane) { to[lane] = from[lane]; });
-        if (wave.hasMarks())
-            wave.copyMarks(list[1 + 2 * i], list[2 + 2 * i], 1, wave.active());
+        if (wave.marks().any())
+            wave.marks().copy(list[1 + 2 * i], list[2 + 2 * i], 1, wave.active());
     }
 }
 

@@ -2,6 +2,7 @@
 #include "core/sim/lanes/wave.h"
 
 #include <algorithm>
+#include <span>
 
 namespace wavelane::sim {
 
@@ -15,15 +16,11 @@ constexpr std::uint64_t iterationsBeforePause = 1024;
 } // namespace
 
 Wave::Wave(DispatchState& dispatch, GroupState& group, std::uint32_t index)
-    : m_dispatch(dispatch), m_program(dispatch.program), m_group(group), m_index(index), m_lanes(dispatch.lanes)
+    : m_dispatch(dispatch), m_program(dispatch.program), m_group(group), m_index(index), m_lanes(dispatch.lanes),
+      m_memory(dispatch, group, index), m_marks(dispatch.checks.uninitialized ? dispatch.program.registers : 0)
 {
     m_registers.resize(std::size_t{m_program.registers} * m_lanes);
-    m_memory.resize(m_program.laneBytes * m_lanes);
     m_iterations.resize(m_program.blocks.size());
-    if (m_dispatch.checks.uninitialized) {
-        m_memoryWritten.resize(m_memory.size());
-        m_marks.resize(m_program.registers);
-    }
     const std::uint64_t threads =
         std::uint64_t{m_program.groupSize[0]} * m_program.groupSize[1] * m_program.groupSize[2];
     const std::uint64_t mine = std::min<std::uint64_t>(threads - std::uint64_t{index} * m_lanes, m_lanes);
@@ -37,11 +34,9 @@ Wave::Wave(DispatchState& dispatch, GroupState& group, std::uint32_t index)
 
 void Wave::restart()
 {
-    std::ranges::fill(m_memory, std::byte{0});
-    std::ranges::fill(m_memoryWritten, std::uint8_t{0});
-    std::ranges::fill(m_marks, 0);
+    m_memory.reset();
+    m_marks.reset();
     std::ranges::fill(m_iterations, 0);
-    m_hasMarks = false;
     m_stack.clear();
     m_stack.push_back({.all = m_live});
     m_block = m_program.functions[m_program.entry].entry;
@@ -116,10 +111,8 @@ void Wave::setInputs()
             default: // The decoder refuses others.
                 break;
             }
-            const std::uint64_t offset = m_program.laneBytes * lane + variable.offset;
-            std::memcpy(m_memory.data() + offset, value.data(), std::min<std::size_t>(variable.layout->size, 16));
-            if (checksInitialized())
-                std::fill_n(m_memoryWritten.begin() + static_cast<std::ptrdiff_t>(offset), variable.layout->size, 1);
+            const std::size_t bytes = std::min<std::size_t>(variable.layout->size, sizeof(value));
+            m_memory.setInput(lane, variable.offset, std::as_bytes(std::span(value)).first(bytes));
         }
     }
 }
@@ -139,7 +132,7 @@ Wave::Stop Wave::run(std::uint64_t& budget)
         if (cost > budget)
             return Stop::budget;
         budget -= cost;
-        if (m_hasMarks || checksInitialized())
+        if (m_marks.any() || m_memory.checksInitialized())
             runChecked(block);
         else
             runSteps(block);
@@ -177,18 +170,32 @@ void Wave::runChecked(const Block& block)
 {
     for (std::uint32_t i = block.begin; i < block.end; ++i) {
         const Step& step = m_program.steps[i];
-        if (m_hasMarks) {
+        if (m_marks.any()) {
             for (const auto& [slot, count] : m_program.uses[i])
                 checkUse(slot, count, step.instruction);
             if (!m_program.uses[i].empty() && step.result != 0) {
                 for (std::uint32_t component = 0; component < step.count; ++component)
-                    m_marks[step.result + component] &= ~m_active;
+                    m_marks.clear(step.result + component, m_active);
             }
         }
         step.run(*this, step);
     }
-    if (m_hasMarks && (block.kind == End::condition || block.kind == End::choice))
+    if (m_marks.any() && (block.kind == End::condition || block.kind == End::choice))
         checkUse(block.value, 1, block.instruction);
+}
+
+void Wave::checkUse(Slot slot, std::uint32_t count, std::uint32_t instruction)
+{
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const std::uint64_t used = m_marks.lanes(slot + i) & m_active;
+        if (used == 0)
+            continue;
+        m_marks.clear(slot + i, used);
+        Step step;
+        step.instruction = instruction;
+        m_memory.report(FindingKind::uninitialized, step, static_cast<unsigned>(std::countr_zero(used)),
+                        m_marks.variable(), 0, 0, {});
+    }
 }
 
 std::optional<Wave::Stop> Wave::stopAtLoop(std::uint32_t from)
@@ -204,7 +211,7 @@ std::optional<Wave::Stop> Wave::stopAtLoop(std::uint32_t from)
     step.instruction = m_program.blocks[m_block].instruction;
     const auto lane = static_cast<unsigned>(std::countr_zero(m_active));
     m_dispatch.findings.add({.kind = FindingKind::endlessLoop,
-                             .access = {.instruction = step.instruction, .thread = thread(lane)},
+                             .access = {.instruction = step.instruction, .thread = m_memory.thread(lane)},
                              .limit = m_dispatch.maxIterations});
     return Stop::endlessLoop;
 }
@@ -307,8 +314,8 @@ bool Wave::giveBack(const Block& block)
             Word* const to = at(frame.result + i);
             const Word* const from = at(block.value + i);
             each([&](unsigned lane) { to[lane] = from[lane]; });
-            if (m_hasMarks)
-                copyMarks(frame.result + i, block.value + i, 1, m_active);
+            if (m_marks.any())
+                m_marks.copy(frame.result + i, block.value + i, 1, m_active);
         }
     }
     frame.all &= ~m_active;
@@ -345,9 +352,9 @@ void Wave::move(const std::vector<Move>& moves, std::uint64_t lanes)
         for (std::uint32_t i = 0; i < each.count; ++i)
             forLanes([&](unsigned lane) { at(each.to + i)[lane] = *next++; });
     }
-    if (m_hasMarks) {
+    if (m_marks.any()) {
         for (const Move& each : moves)
-            copyMarks(each.to, each.from, each.count, lanes);
+            m_marks.copy(each.to, each.from, each.count, lanes);
     }
 }
 

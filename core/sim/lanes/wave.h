@@ -1,75 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/sim/checks/findings.h"
-#include "core/sim/checks/order.h"
-#include "core/sim/memory/memory.h"
+#include "core/sim/lanes/register_marks.h"
+#include "core/sim/lanes/wave_memory.h"
+#include "core/sim/memory/dispatch_state.h"
 #include "core/sim/program/program.h"
 
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
-#include <map>
 #include <optional>
-#include <span>
-#include <string>
-#include <type_traits>
 #include <vector>
 
 namespace wavelane::sim {
 
-inline constexpr unsigned maxLanes = 64;
-
-/// What interpreting checks in addition to computing.
-struct Checks
-{
-    bool races = false;
-    bool bounds = false;
-    bool uninitialized = false;
-    bool uniform = false; ///< Barriers that not all threads of a group reach.
-};
-
-/// Where the bytes of an object are.
-enum class Space : std::uint8_t { lane, shared, memory, nothing };
-
-struct Object
-{
-    Space space = Space::nothing;
-    std::uint64_t base = 0; ///< In the memory of a lane or group, or of the resource.
-    std::uint64_t size = 0;
-    Memory* memory = nullptr;
-    const View* view = nullptr; ///< Of images and buffers with texels.
-    std::uint32_t variable = 0;
-};
-
-/// State that all groups of a dispatch share.
-struct DispatchState
-{
-    const Program& program;
-    std::vector<Object> objects;
-    std::array<std::uint32_t, 3> groups{1, 1, 1};
-    unsigned lanes = 32;
-    Checks checks;
-    std::uint64_t maxIterations = 0;
-    Findings findings;
-    /// Instructions with undefined or device-dependent results that were executed, with the reason.
-    std::map<std::uint32_t, std::string> undefined;
-    Order order{1, 1, false}; ///< If races are checked.
-};
-
-/// State that all waves of a group share.
-struct GroupState
-{
-    std::array<std::uint32_t, 3> id{};
-    std::uint64_t index = 0;
-    std::vector<std::byte> shared;
-    std::vector<std::uint8_t> sharedWritten; ///< One per byte, if checked.
-    Races races{4};
-};
-
-/// A wave: registers, memory and control flow of its lanes. Runs until it ends or reaches a barrier of its group.
+/// A wave: registers and control flow of its lanes. Runs until it ends or reaches a barrier of its group.
 class Wave
 {
 public:
@@ -104,39 +50,13 @@ public:
     }
     DispatchState& dispatch() { return m_dispatch; }
     const Program& program() const { return m_program; }
-    GroupState& group() { return m_group; }
-    std::uint32_t index() const { return m_index; }
-    const Object& object(Word pointer) const
-    {
-        const std::uint64_t number = pointer >> offsetBits;
-        return number < m_dispatch.objects.size() ? m_dispatch.objects[number] : m_nothing;
-    }
-
-    using Kind = Races::Kind;
-    /// The bytes at a pointer; null if they are outside of the object, which is reported. `Kind` is for the checks.
-    std::byte* access(Word pointer, std::uint64_t size, unsigned lane, Kind kind, const Step& step);
-    /// For the check of races: an atomic operation at a pointer, and an OpMemoryBarrier.
-    void orderAtomic(Word pointer, unsigned lane, Order::Atomic kind, const Step& step);
-    void orderFence(const Step& step);
+    std::uint32_t index() const { return m_index; } ///< In the group.
+    WaveMemory& memory() { return m_memory; }
+    RegisterMarks& marks() { return m_marks; }
     void noteUndefined(const Step& step, const char* reason)
     {
         m_dispatch.undefined.try_emplace(step.instruction, reason);
     }
-    void report(FindingKind kind, const Step& step, unsigned lane, std::uint32_t variable, std::uint64_t offset,
-                std::uint64_t limit, std::string detail);
-    ThreadId thread(unsigned lane) const { return {.group = m_group.index, .local = m_index * m_lanes + lane}; }
-
-    // For the check of uninitialized memory: values that were read from it are marked until something uses them.
-
-    bool checksInitialized() const { return m_dispatch.checks.uninitialized; }
-    /// Reads or sets whether bytes of a variable were written.
-    bool wasWritten(Word pointer, std::uint64_t size, unsigned lane);
-    void setWritten(Word pointer, std::uint64_t size, unsigned lane, bool value);
-    bool hasMarks() const { return m_hasMarks; }
-    void mark(Slot slot, unsigned lane, std::uint32_t variable);
-    std::uint64_t& marks(Slot slot) { return m_marks[slot]; }
-    std::uint32_t markedVariable() const { return m_markedVariable; }
-    void copyMarks(Slot to, Slot from, std::uint32_t count, std::uint64_t lanes);
 
 private:
     struct Frame
@@ -160,23 +80,16 @@ private:
     void move(const std::vector<Move>& moves, std::uint64_t lanes);
     void runSteps(const Block& block);
     void runChecked(const Block& block);
-    void checkRace(const Object& object, std::uint64_t offset, std::uint64_t size, unsigned lane, Kind kind,
-                   const Step& step);
     void checkUse(Slot slot, std::uint32_t count, std::uint32_t instruction);
-    std::uint8_t* written(Word pointer, std::uint64_t size, unsigned lane);
 
     DispatchState& m_dispatch;
     const Program& m_program;
     GroupState& m_group;
     const std::uint32_t m_index;
     const unsigned m_lanes;
-    Object m_nothing;
     std::vector<Word> m_registers;
-    std::vector<std::byte> m_memory;           ///< Of the lanes, one after the other.
-    std::vector<std::uint8_t> m_memoryWritten; ///< One per byte, if checked.
-    std::vector<std::uint64_t> m_marks;        ///< Lanes by register, if checked.
-    bool m_hasMarks = false;
-    std::uint32_t m_markedVariable = 0;
+    WaveMemory m_memory;
+    RegisterMarks m_marks; ///< If uninitialized memory is checked.
     std::vector<Frame> m_stack;
     std::uint64_t m_live = 0; ///< Lanes that exist.
     std::uint64_t m_active = 0;

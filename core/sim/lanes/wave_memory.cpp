@@ -1,13 +1,36 @@
 // SPDX-License-Identifier: MIT
+#include "core/sim/lanes/wave_memory.h"
+
 #include "core/sim/lanes/handlers.h"
-#include "core/sim/lanes/wave.h"
 
 #include <algorithm>
-#include <format>
+#include <utility>
 
 namespace wavelane::sim {
 
-std::byte* Wave::access(Word pointer, std::uint64_t size, unsigned lane, Kind kind, const Step& step)
+WaveMemory::WaveMemory(DispatchState& dispatch, GroupState& group, std::uint32_t wave)
+    : m_dispatch(dispatch), m_program(dispatch.program), m_group(group), m_wave(wave), m_lanes(dispatch.lanes),
+      m_memory(m_program.laneBytes * m_lanes)
+{
+    if (checksInitialized())
+        m_memoryWritten.resize(m_memory.size());
+}
+
+void WaveMemory::reset()
+{
+    std::ranges::fill(m_memory, std::byte{0});
+    std::ranges::fill(m_memoryWritten, std::uint8_t{0});
+}
+
+void WaveMemory::setInput(unsigned lane, std::uint64_t offset, std::span<const std::byte> bytes)
+{
+    const auto at = static_cast<std::ptrdiff_t>(m_program.laneBytes * lane + offset);
+    std::ranges::copy(bytes, m_memory.begin() + at);
+    if (checksInitialized())
+        std::fill_n(m_memoryWritten.begin() + at, bytes.size(), 1);
+}
+
+std::byte* WaveMemory::access(Word pointer, std::uint64_t size, unsigned lane, Kind kind, const Step& step)
 {
     const Object& object = this->object(pointer);
     const std::uint64_t offset = pointer & maxOffset;
@@ -34,14 +57,14 @@ std::byte* Wave::access(Word pointer, std::uint64_t size, unsigned lane, Kind ki
     return nullptr;
 }
 
-void Wave::checkRace(const Object& object, std::uint64_t offset, std::uint64_t size, unsigned lane, Kind kind,
-                     const Step& step)
+void WaveMemory::checkRace(const Object& object, std::uint64_t offset, std::uint64_t size, unsigned lane, Kind kind,
+                           const Step& step)
 {
     const bool isShared = object.space == Space::shared;
     const bool isAtomic = kind == Kind::atomic;
     // Atomic operations have their scope in `extra`.
     const Races::Entry entry{
-        .access = {.context = m_dispatch.order.context(m_index),
+        .access = {.context = m_dispatch.order.context(m_wave),
                    .instruction = std::min(step.instruction, maxAccessInstruction) & maxAccessInstruction,
                    .lane = lane & 63U,
                    .scope = (isAtomic ? step.extra >> orderScopeBit : 0) & 7U,
@@ -72,7 +95,7 @@ void Wave::checkRace(const Object& object, std::uint64_t offset, std::uint64_t s
          .limit = object.size});
 }
 
-void Wave::orderAtomic(Word pointer, unsigned lane, Order::Atomic kind, const Step& step)
+void WaveMemory::orderAtomic(Word pointer, unsigned lane, Order::Atomic kind, const Step& step)
 {
     const Object& object = this->object(pointer);
     const std::uint64_t offset = object.base + (pointer & maxOffset);
@@ -80,17 +103,17 @@ void Wave::orderAtomic(Word pointer, unsigned lane, Order::Atomic kind, const St
                                    : object.space == Space::memory ? object.memory->bytes.data() + offset
                                                                    : nullptr;
     if (bytes)
-        m_dispatch.order.change(m_index, lane, bytes, kind, step.extra >> orderScopeBit, step.extra & maxSemantics);
+        m_dispatch.order.change(m_wave, lane, bytes, kind, step.extra >> orderScopeBit, step.extra & maxSemantics);
 }
 
-void Wave::orderFence(const Step& step)
+void WaveMemory::orderFence(std::uint64_t lanes, const Step& step)
 {
     if (m_dispatch.checks.races)
-        m_dispatch.order.fence(m_index, m_active, step.extra >> orderScopeBit, step.extra & maxSemantics);
+        m_dispatch.order.fence(m_wave, lanes, step.extra >> orderScopeBit, step.extra & maxSemantics);
 }
 
-void Wave::report(FindingKind kind, const Step& step, unsigned lane, std::uint32_t variable, std::uint64_t offset,
-                  std::uint64_t limit, std::string detail)
+void WaveMemory::report(FindingKind kind, const Step& step, unsigned lane, std::uint32_t variable,
+                        std::uint64_t offset, std::uint64_t limit, std::string detail)
 {
     m_dispatch.findings.add({.kind = kind,
                              .access = {.instruction = step.instruction, .thread = thread(lane)},
@@ -100,7 +123,7 @@ void Wave::report(FindingKind kind, const Step& step, unsigned lane, std::uint32
                              .detail = std::move(detail)});
 }
 
-std::uint8_t* Wave::written(Word pointer, std::uint64_t size, unsigned lane)
+std::uint8_t* WaveMemory::written(Word pointer, std::uint64_t size, unsigned lane)
 {
     const Object& object = this->object(pointer);
     const std::uint64_t offset = pointer & maxOffset;
@@ -113,43 +136,16 @@ std::uint8_t* Wave::written(Word pointer, std::uint64_t size, unsigned lane)
     return nullptr;
 }
 
-bool Wave::wasWritten(Word pointer, std::uint64_t size, unsigned lane)
+bool WaveMemory::wasWritten(Word pointer, std::uint64_t size, unsigned lane)
 {
     const std::uint8_t* const bytes = written(pointer, size, lane);
     return !bytes || std::all_of(bytes, bytes + size, [](std::uint8_t each) { return each != 0; });
 }
 
-void Wave::setWritten(Word pointer, std::uint64_t size, unsigned lane, bool value)
+void WaveMemory::setWritten(Word pointer, std::uint64_t size, unsigned lane, bool value)
 {
     if (std::uint8_t* const bytes = written(pointer, size, lane))
         std::fill_n(bytes, size, value ? 1 : 0);
-}
-
-void Wave::mark(Slot slot, unsigned lane, std::uint32_t variable)
-{
-    m_marks[slot] |= std::uint64_t{1} << lane;
-    m_hasMarks = true;
-    m_markedVariable = variable;
-}
-
-void Wave::copyMarks(Slot to, Slot from, std::uint32_t count, std::uint64_t lanes)
-{
-    for (std::uint32_t i = 0; i < count; ++i)
-        m_marks[to + i] = (m_marks[to + i] & ~lanes) | (m_marks[from + i] & lanes);
-}
-
-void Wave::checkUse(Slot slot, std::uint32_t count, std::uint32_t instruction)
-{
-    for (std::uint32_t i = 0; i < count; ++i) {
-        const std::uint64_t used = m_marks[slot + i] & m_active;
-        if (used == 0)
-            continue;
-        m_marks[slot + i] &= ~used;
-        Step step;
-        step.instruction = instruction;
-        report(FindingKind::uninitialized, step, static_cast<unsigned>(std::countr_zero(used)), m_markedVariable, 0,
-               0, {});
-    }
 }
 
 } // namespace wavelane::sim

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/sim/memory/dispatch_state.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace wavelane::sim {
+
+/// What the lanes of a wave can access: their own memory, that of the group, and resources. Checks bounds, races and
+/// uninitialized memory.
+class WaveMemory
+{
+public:
+    WaveMemory(DispatchState& dispatch, GroupState& group, std::uint32_t wave);
+
+    void reset(); ///< Clears the lanes' own memory.
+    /// Writes an input of a lane, at an offset in its memory.
+    void setInput(unsigned lane, std::uint64_t offset, std::span<const std::byte> bytes);
+
+    const Object& object(Word pointer) const
+    {
+        const std::uint64_t number = pointer >> offsetBits;
+        return number < m_dispatch.objects.size() ? m_dispatch.objects[number] : m_nothing;
+    }
+    using Kind = Races::Kind;
+    /// The bytes at a pointer; null if they are outside of the object, which is reported. `Kind` is for the checks.
+    std::byte* access(Word pointer, std::uint64_t size, unsigned lane, Kind kind, const Step& step);
+
+    /// For the check of races: an atomic operation at a pointer, and an OpMemoryBarrier of some lanes.
+    void orderAtomic(Word pointer, unsigned lane, Order::Atomic kind, const Step& step);
+    void orderFence(std::uint64_t lanes, const Step& step);
+
+    bool checksInitialized() const { return m_dispatch.checks.uninitialized; }
+    /// Reads or sets whether bytes of a variable were written, if that is checked.
+    bool wasWritten(Word pointer, std::uint64_t size, unsigned lane);
+    void setWritten(Word pointer, std::uint64_t size, unsigned lane, bool value);
+
+    void report(FindingKind kind, const Step& step, unsigned lane, std::uint32_t variable, std::uint64_t offset,
+                std::uint64_t limit, std::string detail);
+    ThreadId thread(unsigned lane) const { return {.group = m_group.index, .local = m_wave * m_lanes + lane}; }
+
+private:
+    void checkRace(const Object& object, std::uint64_t offset, std::uint64_t size, unsigned lane, Kind kind,
+                   const Step& step);
+    std::uint8_t* written(Word pointer, std::uint64_t size, unsigned lane);
+
+    DispatchState& m_dispatch;
+    const Program& m_program;
+    GroupState& m_group;
+    const std::uint32_t m_wave; ///< Index in the group.
+    const unsigned m_lanes;
+    Object m_nothing;
+    std::vector<std::byte> m_memory;           ///< Of the lanes, one after the other.
+    std::vector<std::uint8_t> m_memoryWritten; ///< One per byte, if checked.
+};
+
+} // namespace wavelane::sim
