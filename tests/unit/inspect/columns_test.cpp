@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/texels.h"
 #include "core/inspect/columns/load.h"
+#include "tests/support/bytes.h"
 
 #include <gtest/gtest.h>
 
@@ -11,20 +12,6 @@
 
 namespace wavelane::inspect {
 namespace {
-
-/// Bytes without a pattern, but the same ones each time.
-std::vector<std::byte> scrambledBytes(std::size_t count)
-{
-    std::vector<std::byte> bytes(count);
-    std::uint64_t state = 88172645463325252ULL;
-    for (std::byte& each : bytes) {
-        state ^= state << 13U;
-        state ^= state >> 7U;
-        state ^= state << 17U;
-        each = static_cast<std::byte>(state >> 32U);
-    }
-    return bytes;
-}
 
 void expectSame(double got, double expected, const std::string& what)
 {
@@ -41,7 +28,7 @@ TEST(Columns, DecodeTexelsOfEveryFormatLikeSingleTexels)
             continue;
         const Elements elements = texelElements(facts.format).value();
         const std::size_t count = 4096;
-        const std::vector<std::byte> bytes = scrambledBytes(count * facts.blockBytes);
+        const std::vector<std::byte> bytes = pseudoRandomBytes(count * facts.blockBytes);
         std::vector<decode::Color> colors(count);
         ASSERT_TRUE(decode::decodeRow(facts.format, bytes, colors));
         for (std::size_t c = 0; c < elements.columns.size(); ++c) {
@@ -95,7 +82,7 @@ TEST(Columns, KeepAll64BitsOfIntegers)
 
 TEST(Columns, AreDecodedAtAnyDistanceAndWithoutAlignment)
 {
-    const std::vector<std::byte> bytes = scrambledBytes(1003);
+    const std::vector<std::byte> bytes = pseudoRandomBytes(1003);
     std::vector<double> reals(142);
     loadReals({.path = "", .offset = 1, .type = NumberType::uint16},
               {.first = bytes.data(), .stride = 7, .count = reals.size()}, reals.data());

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/inspect/find/find.h"
-#include "core/inspect/statistics/distinct_counter.h"
-#include "core/inspect/statistics/histogram.h"
 #include "core/inspect/statistics/statistics.h"
 #include "core/inspect/structs/struct_text.h"
+#include "tests/support/bytes.h"
+#include "tests/unit/inspect/sample_values.h"
 
 #include <gtest/gtest.h>
 
@@ -19,15 +19,6 @@
 namespace wavelane::inspect {
 namespace {
 
-constexpr float statisticsNan = std::numeric_limits<float>::quiet_NaN();
-constexpr float statisticsInfinity = std::numeric_limits<float>::infinity();
-
-template<class T>
-std::unique_ptr<Source> sourceOfAll(const std::vector<T>& values)
-{
-    return sourceOf(std::as_bytes(std::span(values)));
-}
-
 template<class T>
 ColumnStatistics statisticsOf(NumberType type, const std::vector<T>& values, const StatisticsOptions& options = {})
 {
@@ -41,8 +32,7 @@ ColumnStatistics statisticsOf(NumberType type, const std::vector<T>& values, con
 
 TEST(Statistics, CountEverythingInFloats)
 {
-    const std::vector<float> numbers{3, statisticsNan, -1, 0, statisticsInfinity, -0.0F, -statisticsInfinity,
-                                     5, statisticsNan, -1};
+    const std::vector<float> numbers{3, floatNan, -1, 0, floatInfinity, -0.0F, -floatInfinity, 5, floatNan, -1};
     const ColumnStatistics got = statisticsOf(NumberType::float32, numbers);
     EXPECT_EQ(got.count, 10U);
     EXPECT_EQ(got.minimum, decode::Number(-1.0));
@@ -83,7 +73,7 @@ TEST(Statistics, HandleExtremesAndNothing)
     EXPECT_EQ(none.count, 0U);
     EXPECT_FALSE(none.minimum);
     EXPECT_EQ(none.distinct, 0U);
-    const ColumnStatistics onlyNan = statisticsOf(NumberType::float32, std::vector<float>{statisticsNan});
+    const ColumnStatistics onlyNan = statisticsOf(NumberType::float32, std::vector<float>{floatNan});
     EXPECT_FALSE(onlyNan.maximum);
     EXPECT_EQ(onlyNan.mean, 0);
     EXPECT_EQ(onlyNan.nan.count, 1U);
@@ -110,22 +100,6 @@ TEST(Statistics, ApplyToElementsThatMeetACondition)
     const auto many = layoutOfText("float a[5000]", Packing::scalar);
     EXPECT_EQ(statistics(*sourceOfAll(numbers), structureElements(*many).value(), {}, {}).error().message,
               "'' has 5000 columns; choose at most 4096.");
-}
-
-/// 5 × 4 texels in 3 planes: the number of each texel.
-std::vector<float> numberedTexels()
-{
-    std::vector<float> texels(60);
-    for (std::size_t i = 0; i < texels.size(); ++i)
-        texels[i] = static_cast<float>(i);
-    return texels;
-}
-
-Elements imageElements()
-{
-    Elements image = texelElements(Format::R32_FLOAT).value();
-    image.extent = {5, 4, 3};
-    return image;
 }
 
 TEST(Statistics, ApplyToABoxOfTexels)
@@ -188,7 +162,7 @@ TEST(Statistics, ReportTheProgressOfAllPlanes)
 }
 
 /// The tables of patterns keep the first and last elements, also of those that are selected by a condition.
-TEST(Statistics, OfNarrowNumbersKnowTheirPlaces)
+TEST(Statistics, OfNarrowNumbersNameTheFirstAndLastElements)
 {
     std::vector<std::uint16_t> halves(200'000, 0x3c00);
     halves[7] = 0x8000;       // −0, the first zero.
@@ -267,40 +241,12 @@ ColumnStatistics countedOneByOne(const Column& column, std::span<const std::byte
     return expected;
 }
 
-/// Bytes without a pattern, but the same ones each time.
-std::vector<std::byte> unorderedBytes(std::size_t count)
-{
-    std::vector<std::byte> bytes(count);
-    std::uint64_t state = 88172645463325252ULL;
-    for (std::byte& each : bytes) {
-        state ^= state << 13U;
-        state ^= state >> 7U;
-        state ^= state << 17U;
-        each = static_cast<std::byte>(state >> 40U);
-    }
-    return bytes;
-}
-
-/// All formats whose texels can be read, with few texels and with as many as narrow numbers are counted in tables
-/// for. Neither number is a multiple of the size of blocks and vectors.
-std::vector<std::pair<Format, std::size_t>> formatsAndCounts()
-{
-    std::vector<std::pair<Format, std::size_t>> cases;
-    for (const FormatInfo& facts : allFormats()) {
-        if (facts.blockWidth != 1)
-            continue;
-        for (const std::size_t count : {5003, 70001})
-            cases.emplace_back(facts.format, count);
-    }
-    return cases;
-}
-
 TEST(Statistics, AreThoseOfSingleValuesInEveryFormat)
 {
     for (const auto& [format, count] : formatsAndCounts()) {
         const FormatInfo& facts = info(format);
         const Elements elements = texelElements(format).value();
-        const std::vector<std::byte> bytes = unorderedBytes(count * elements.stride);
+        const std::vector<std::byte> bytes = pseudoRandomBytes(count * elements.stride);
         const auto result = statistics(*sourceOf(std::span<const std::byte>(bytes)), elements, {}, {});
         ASSERT_TRUE(result);
         for (const ColumnStatistics& got : result->columns) {
@@ -319,150 +265,6 @@ TEST(Statistics, AreThoseOfSingleValuesInEveryFormat)
             EXPECT_EQ(got, expected) << facts.name << " " << got.column;
         }
     }
-}
-
-TEST(Histogram, CountsSingleValuesOfEveryFormat)
-{
-    for (const auto& [format, count] : formatsAndCounts()) {
-        const FormatInfo& facts = info(format);
-        const Elements elements = texelElements(format).value();
-        const std::vector<std::byte> bytes = unorderedBytes(count * elements.stride);
-        constexpr double low = 0.125;
-        constexpr double high = 64;
-        const auto result = histogram(*sourceOf(std::span<const std::byte>(bytes)), elements,
-                                      {.bins = 511, .values = {{low, high}}}, {});
-        ASSERT_TRUE(result);
-        for (const ColumnHistogram& got : *result) {
-            ColumnHistogram expected{
-                .column = got.column, .low = low, .high = high, .bins = std::vector<std::uint64_t>(511)};
-            for (std::size_t i = 0; i < count; ++i) {
-                const double value = decode::toDouble(elements.columns[got.column].read(
-                    std::span<const std::byte>(bytes).subspan(i * elements.stride, elements.stride)));
-                ++expected.count;
-                if (std::isnan(value))
-                    ++expected.nan;
-                else if (value < low)
-                    ++expected.below;
-                else if (value > high)
-                    ++expected.above;
-                else // Bins are 1/8 wide.
-                    ++expected.bins[std::min<std::size_t>(static_cast<std::size_t>((value - low) * 8), 510)];
-            }
-            EXPECT_EQ(got, expected) << facts.name << " " << got.column;
-        }
-    }
-}
-
-TEST(Histogram, AppliesToABoxAndMeasuresIt)
-{
-    const auto result = histogram(*sourceOfAll(numberedTexels()), imageElements(),
-                                  {.box = TexelBox{.origin = {0, 1, 0}, .extent = {2, 2, 1}}, .bins = 2}, {});
-    ASSERT_TRUE(result) << result.error().message;
-    // 5 6, 10 11.
-    EXPECT_EQ(result->at(0).low, 5);
-    EXPECT_EQ(result->at(0).high, 11);
-    EXPECT_EQ(result->at(0).bins, (std::vector<std::uint64_t>{2, 2}));
-    EXPECT_EQ(result->at(0).count, 4U);
-}
-
-TEST(Histogram, OfNarrowNumbersHasTheRangeOfWhatOccurs)
-{
-    const std::vector<std::uint16_t> few{0x3c00, 0x4000, 0x7e00, 0x7c00, 0xc000, 0x8000}; // 1 2 NaN inf −2 −0
-    for (const std::uint64_t times : {1, 20'000}) {
-        std::vector<std::uint16_t> halves;
-        for (std::uint64_t i = 0; i < times; ++i)
-            halves.insert(halves.end(), few.begin(), few.end());
-        const Elements single = numberElements(NumberType::float16).value();
-        const auto result = histogram(*sourceOfAll(halves), single, {.bins = 4}, {});
-        ASSERT_TRUE(result);
-        EXPECT_EQ(result->at(0), (ColumnHistogram{.column = 0,
-                                                  .low = -2,
-                                                  .high = 2,
-                                                  .count = 6 * times,
-                                                  .below = 0,
-                                                  .above = times,
-                                                  .nan = times,
-                                                  .bins = {times, 0, times, 2 * times}}));
-        const auto ratios = histogram(*sourceOfAll(halves), single, {.bins = 2, .logarithmic = true}, {});
-        EXPECT_EQ(ratios->at(0).below, 2 * times);
-        EXPECT_EQ(ratios->at(0).bins, (std::vector<std::uint64_t>{times, times}));
-    }
-}
-
-TEST(Statistics, EstimateTheNumberOfDistinctValues)
-{
-    for (const std::uint64_t distinct : {1ULL, 2ULL, 100ULL, 1000ULL, 5000ULL, 20000ULL, 1'000'000ULL}) {
-        DistinctCounter counter;
-        for (std::uint64_t i = 0; i < distinct; ++i) {
-            counter.add(i);
-            counter.add(i);
-        }
-        // Five standard errors, which the fixed hash never exceeds.
-        EXPECT_NEAR(static_cast<double>(counter.estimate()), static_cast<double>(distinct),
-                    0.08 * static_cast<double>(distinct));
-    }
-    DistinctCounter runs;
-    std::vector<std::uint64_t> repeated;
-    for (std::uint64_t i = 0; i < 3000; ++i)
-        repeated.insert(repeated.end(), i % 5 + 1, i / 10);
-    runs.addAll(repeated);
-    EXPECT_EQ(runs.estimate(), 300U);
-    runs.addAll(repeated);
-    EXPECT_EQ(runs.estimate(), 300U);
-    DistinctCounter few;
-    for (std::uint64_t i = 0; i < DistinctCounter::maxExact; ++i)
-        few.add(i << 40U);
-    EXPECT_EQ(few.estimate(), DistinctCounter::maxExact);
-}
-
-TEST(Histogram, CoversTheFiniteNumbersOfEachColumn)
-{
-    const std::vector<float> numbers{0, 1, 2, 3, 4, statisticsNan, statisticsInfinity, -statisticsInfinity};
-    const auto result =
-        histogram(*sourceOfAll(numbers), numberElements(NumberType::float32).value(), {.bins = 4}, {});
-    ASSERT_TRUE(result);
-    const ColumnHistogram& only = result->at(0);
-    EXPECT_EQ(only.low, 0);
-    EXPECT_EQ(only.high, 4);
-    EXPECT_EQ(only.bins, (std::vector<std::uint64_t>{1, 1, 1, 2})); // The last bin includes its right edge.
-    EXPECT_EQ(only.nan, 1U);
-    EXPECT_EQ(only.below, 1U);
-    EXPECT_EQ(only.above, 1U);
-    EXPECT_EQ(only.count, 8U);
-}
-
-TEST(Histogram, TakesARangeOrRatios)
-{
-    const std::vector<float> numbers{-1, 0, 1, 10, 100, 1000};
-    const Elements single = numberElements(NumberType::float32).value();
-    const auto fixed = histogram(*sourceOfAll(numbers), single, {.bins = 2, .values = {{0, 20}}}, {});
-    EXPECT_EQ(fixed->at(0).bins, (std::vector<std::uint64_t>{2, 1}));
-    EXPECT_EQ(fixed->at(0).below, 1U);
-    EXPECT_EQ(fixed->at(0).above, 2U);
-    const auto ratios = histogram(*sourceOfAll(numbers), single, {.bins = 3, .logarithmic = true}, {});
-    EXPECT_EQ(ratios->at(0).low, 1);
-    EXPECT_EQ(ratios->at(0).high, 1000);
-    EXPECT_EQ(ratios->at(0).below, 2U);
-    EXPECT_EQ(ratios->at(0).bins[0] + ratios->at(0).bins[1] + ratios->at(0).bins[2], 4U);
-    const auto same = histogram(*sourceOfAll(std::vector<float>{7, 7}), single, {.bins = 3}, {});
-    EXPECT_EQ(same->at(0).bins, (std::vector<std::uint64_t>{2, 0, 0}));
-    const auto none = histogram(*sourceOfAll(std::vector<float>{statisticsNan}), single, {.bins = 3}, {});
-    EXPECT_EQ(none->at(0).nan, 1U);
-    EXPECT_EQ(none->at(0).high, 0);
-}
-
-TEST(Histogram, RejectsRangesThatAreNotValid)
-{
-    const Elements single = numberElements(NumberType::float32).value();
-    const auto problem = [&](const HistogramOptions& options) {
-        const auto result = histogram(*sourceOfAll(std::vector<float>{1}), single, options, {});
-        return result ? std::string("no problem") : result.error().message;
-    };
-    EXPECT_EQ(problem({.bins = 0}), "A histogram can have 1 to 65536 bins, but 0 are requested.");
-    EXPECT_EQ(problem({.values = {{2, 2}}}), "The range of the histogram, 2 to 2, is empty.");
-    EXPECT_EQ(problem({.values = {{0, 2}}, .logarithmic = true}),
-              "The range of a logarithmic histogram must be positive, but it starts at 0.");
-    EXPECT_EQ(problem({.values = {{0, HUGE_VAL}}}), "The range of the histogram, 0 to inf, is empty.");
 }
 
 } // namespace
