@@ -20,10 +20,9 @@ namespace fs = std::filesystem;
 
 constexpr int chainLength = 1000;
 constexpr int fewFrames = 5;
-constexpr int mostFrames = 100'000;
-constexpr double longEnough =
-    0.6; ///< Duration of a run with many frames in seconds, in which the startup time is negligible.
-constexpr int bufferBinding = 2048; // u0
+constexpr int maxFrames = 100'000;
+constexpr double minLongRunSeconds = 0.6; ///< Of a run with many frames, so that its startup time is negligible.
+constexpr int bufferBinding = 2048;       // u0
 
 /// A project with its compiled export, in a temporary folder.
 class ExportedChain
@@ -129,7 +128,7 @@ int framesThatTakeLong(const Command& command)
     for (int frames = 4 * fewFrames;; frames *= 2) {
         Times once;
         once.measure([&] { (void)ExportedChain::call(command(frames)); });
-        if (once.minimum() >= longEnough || frames >= mostFrames)
+        if (once.minimum() >= minLongRunSeconds || frames >= maxFrames)
             return frames;
     }
 }

@@ -37,7 +37,7 @@ html_show_sphinx = False
 html_last_updated_fmt = None
 html_additional_pages = {"index": "redirect.html"}
 templates_path = ["templates"]
-# The same text leads to the same files, on every machine and day.
+# Pages must not depend on the date of the build.
 today_fmt = "%Y"
 
 LINK = re.compile(r"(!?\[(?:[^\[\]]|\[[^\]]*\])*\])\(([^)#:\s]+)(#[^)]*)?\)")

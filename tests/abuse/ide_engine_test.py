@@ -121,8 +121,8 @@ class Engine(IdeTest):
             self.assertTrue(ide.is_running(), ide.output())
             # An engine that was killed before it said hello had no work and is replaced silently.
             if wait_until(lambda: set(self.failures()) - before, 2):
-                told = self.failures()[max(set(self.failures()) - before)]
-                self.assertIn("SIGKILL", told["reason"])
+                failure = self.failures()[max(set(self.failures()) - before)]
+                self.assertIn("SIGKILL", failure["reason"])
                 TRIED["reported deaths"] += 1
             else:
                 silent += 1

@@ -24,21 +24,21 @@ class Killed(AbuseTest):
         return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL,
                                 env=self.environment(), bufsize=0)
 
-    def wait_for_moment(self, process, chance):
+    def wait_for_moment(self, process, rng):
         """Waits for some stages of the run and a little longer, and returns the processes that it has started."""
         self.assertTrue(wait_until(lambda: children_of(process.pid) or process.poll() is not None, LIMIT_SECONDS))
-        stages = chance.choice((0, 0, 1, 2, 3, 4, 6, 8, chance.randrange(WATCHED_FRAMES)))
-        told = b""
+        stages = rng.choice((0, 0, 1, 2, 3, 4, 6, 8, rng.randrange(WATCHED_FRAMES)))
+        progress = b""
         while stages > 0:
             line = process.stderr.readline()
-            told += line
+            progress += line
             stages = stages - 1 if line else 0
         end = os.pidfd_open(process.pid)
         ended = select.poll()
         ended.register(end, select.POLLIN)
-        ended.poll(chance.randrange(30))
+        ended.poll(rng.randrange(30))
         os.close(end)
-        return children_of(process.pid), told
+        return children_of(process.pid), progress
 
     def kill(self, process):
         try:
@@ -48,14 +48,14 @@ class Killed(AbuseTest):
         return True
 
     def test_engines(self):
-        chance = random.Random(3)
+        rng = random.Random(3)
         for number in range(ENGINES):
             with self.subTest(number=number):
                 process = self.start()
-                engines, told = self.wait_for_moment(process, chance)
+                engines, progress = self.wait_for_moment(process, rng)
                 killed = [each for each in engines if self.kill(each)]
                 out, err = process.communicate(timeout=LIMIT_SECONDS)
-                outcome = Outcome(["run"], subprocess.CompletedProcess([], process.returncode, out, told + err))
+                outcome = Outcome(["run"], subprocess.CompletedProcess([], process.returncode, out, progress + err))
                 TRIED["engines killed" if killed else "engines already gone"] += 1
                 self.assert_reported(outcome, check=False)
                 self.assertIn(outcome.status, (0, 4), outcome)
@@ -98,11 +98,11 @@ class Killed(AbuseTest):
         self.assert_base_runs()
 
     def test_parents(self):
-        chance = random.Random(4)
+        rng = random.Random(4)
         for number in range(PARENTS):
             with self.subTest(number=number):
                 process = self.start()
-                self.wait_for_moment(process, chance)
+                self.wait_for_moment(process, rng)
                 TRIED["parents killed" if self.kill(process.pid) else "parents already gone"] += 1
                 process.communicate(timeout=LIMIT_SECONDS)
                 self.assertTrue(wait_until(lambda: not processes_with(self.mark)), "the engine is still running without its parent")

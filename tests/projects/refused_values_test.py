@@ -275,7 +275,7 @@ class RefusedValues(ProjectTest):
             with self.subTest(pointer):
                 codes = {codes} if isinstance(codes, str) else set(codes)
                 found = [d for d in errors if d["at"] == pointer or d["at"].startswith(pointer + "/")]
-                self.assertTrue(codes & {d["code"] for d in found}, f"{sorted(codes)}, but told is {found}")
+                self.assertTrue(codes & {d["code"] for d in found}, f"{sorted(codes)}, but found {found}")
                 self.assertTrue(all(d["message"] for d in found))
         strays = [d for d in errors if not any(d["at"] == p or d["at"].startswith(p + "/") for p in expected)]
         self.assertEqual(strays, [])

@@ -54,48 +54,48 @@ def due(line):
 
 
 class Compiles(unittest.TestCase):
-    def prove(self, lines, make):
+    def check(self, lines, make):
         lines = [each for each in lines if due(each)]
         self.assertGreater(len(lines), 3)
-        told = shaders.compiled(make(lines))
-        faulty = {number for number, message in told.lines.items() if FAULTS.search(message)}
+        outcome = shaders.compiled(make(lines))
+        faulty = {number for number, message in outcome.lines.items() if FAULTS.search(message)}
         if faulty:
             lines = [line for number, line in enumerate(lines, 1) if number not in faulty]
-            told = shaders.compiled(make(lines))
+            outcome = shaders.compiled(make(lines))
         refused = [f"{lines[number - 1].about}: {message}\n    {lines[number - 1].code}"
-                   for number, message in sorted(told.lines.items()) if number <= len(lines)]
+                   for number, message in sorted(outcome.lines.items()) if number <= len(lines)]
         self.assertFalse(refused, "\n".join(refused[:20]))
-        self.assertTrue(told.ok, told.text)
+        self.assertTrue(outcome.ok, outcome.text)
 
     def test_every_overload_of_every_function(self):
         lines, declarations = shaders.called_functions()
-        self.prove(lines, lambda some: shaders.inside(some, declarations))
+        self.check(lines, lambda some: shaders.inside(some, declarations))
 
     def test_every_overload_of_every_method(self):
         lines, declarations = shaders.called_methods()
         # DXC 1.8.0.4597 crashes on a source with both a ray query and SampleCmp with a status.
         for has_rays in (False, True):
-            self.prove([each for each in lines if ("RayQuery" in each.about) == has_rays],
+            self.check([each for each in lines if ("RayQuery" in each.about) == has_rays],
                        lambda some: shaders.inside(some, declarations))
 
     def test_every_word(self):
         inside, outside = shaders.words()
-        self.prove(inside, shaders.inside)
-        self.prove(outside, shaders.outside)
+        self.check(inside, shaders.inside)
+        self.check(outside, shaders.outside)
 
     def test_every_type(self):
-        self.prove(shaders.declared_types(), shaders.outside)
+        self.check(shaders.declared_types(), shaders.outside)
 
     def test_every_semantic_with_every_type(self):
         for semantic in shaders.WORDS["semantics"]:
             for type_name in semantic["types"]:
-                told = shaders.compiled(f"RWStructuredBuffer<uint> kept;\n[numthreads(4, 4, 4)]\n"
+                outcome = shaders.compiled(f"RWStructuredBuffer<uint> kept;\n[numthreads(4, 4, 4)]\n"
                                         f"void main({type_name} value : {semantic['name']}) {{ kept[0] = (uint)value; }}")
-                self.assertTrue(told.ok, f"{type_name} : {semantic['name']}\n{told.text}")
+                self.assertTrue(outcome.ok, f"{type_name} : {semantic['name']}\n{outcome.text}")
 
 
 class Marks(unittest.TestCase):
-    def test_what_needs_a_later_release_does_not_compile_with_this_one(self):
+    def test_features_of_later_releases_do_not_compile_with_this_one(self):
         """One overload of each; in separate processes, because some crash this release."""
         functions, declared = shaders.called_functions()
         methods, objects = shaders.called_methods()
@@ -109,8 +109,8 @@ class Marks(unittest.TestCase):
                     later.setdefault(re.sub(r" \{.*|<.*?>:", "", line.about), make([line]))
         self.assertGreater(len(later), 0)
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
-            told = dict(zip(later, pool.map(shaders.compiled, later.values())))
-        self.assertEqual([about for about, each in told.items() if each.ok], [], "the mark is out of date")
+            outcome = dict(zip(later, pool.map(shaders.compiled, later.values())))
+        self.assertEqual([about for about, each in outcome.items() if each.ok], [], "the mark is out of date")
 
 
 class IsComplete(unittest.TestCase):
@@ -123,7 +123,7 @@ class IsComplete(unittest.TestCase):
                           [each["name"] for each in shaders.METHODS if each.get("kind") != "operator"], shaders.TYPES,
                           shaders.WORDS["elsewhere"], *words)
 
-    def test_what_is_highlighted_is_explained_and_the_other_way_round(self):
+    def test_highlighted_names_are_explained_and_vice_versa(self):
         tree = xml.etree.ElementTree.parse(shaders.SOURCE / "resources/syntax/hlsl.xml").getroot()
         lists = {each.get("name"): {item.text for item in each.findall("item")} for each in tree.iter("list")}
         highlighted = set().union(*lists.values())
@@ -133,9 +133,9 @@ class IsComplete(unittest.TestCase):
         # Directives and members are highlighted by their position.
         by_place = {each["name"].lstrip("#") for each in shaders.WORDS["preprocessor"] if each["kind"] == "directive"}
         by_place |= {each["name"] for each in shaders.METHODS if each.get("kind") == "member"}
-        dark = {name for name in self.known() - highlighted - by_place
+        plain = {name for name in self.known() - highlighted - by_place
                 if not any(rule.fullmatch(name) for rule in rules)}
-        self.assertEqual(sorted(dark), [])
+        self.assertEqual(sorted(plain), [])
 
     def test_functions_take_as_many_arguments_as_the_compiler_lets_them(self):
         """A call with arguments of a type that no function accepts is refused in two ways: the name is unknown with this number
@@ -146,10 +146,10 @@ class IsComplete(unittest.TestCase):
         calls = [(name, count) for name in counts for count in range(9)]
         code = [f"void f{index}() {{ Record s; {name}({', '.join(['s'] * count)}); }}"
                 for index, (name, count) in enumerate(calls)]
-        told = shaders.compiled(shaders.outside([shaders.Line(each, "") for each in code]))
+        outcome = shaders.compiled(shaders.outside([shaders.Line(each, "") for each in code]))
         accepted = {name: set() for name in counts}
         for index, (name, count) in enumerate(calls):
-            if not told.lines.get(index + 1, "").startswith("use of undeclared identifier"):
+            if not outcome.lines.get(index + 1, "").startswith("use of undeclared identifier"):
                 accepted[name].add(count)
         self.assertEqual(accepted, counts)
 
@@ -164,9 +164,9 @@ class IsComplete(unittest.TestCase):
             for name in sorted(methods):
                 calls.append((kind["name"], name))
                 code.append(f"void f{len(calls)}({declared} object) {{ Record s; object.{name}(s); }}")
-        told = shaders.compiled(shaders.outside([shaders.Line(each, "") for each in code]))
+        outcome = shaders.compiled(shaders.outside([shaders.Line(each, "") for each in code]))
         given = {call for number, call in enumerate(calls, 1)
-                 if not told.lines.get(number, "").startswith("no member named")}
+                 if not outcome.lines.get(number, "").startswith("no member named")}
         listed = {(type_name, each["name"]) for each in shaders.METHODS for type_name in each["types"]
                   if each["name"] in methods and due(shaders.Line("", "", each.get("dxc")))
                   and type_name in {kind["name"] for kind in kinds}}
@@ -183,13 +183,13 @@ class IsInOrder(unittest.TestCase):
                 if isinstance(section, list):
                     keys = [(each["name"], each.get("types", [])) for each in section]
                     self.assertEqual(keys, sorted(keys), name)
-                    self.assertEqual(len(keys), len({json.dumps(key) for key in keys}), f"{name} says a thing twice")
+                    self.assertEqual(len(keys), len({json.dumps(key) for key in keys}), f"{name} has an entry twice")
 
-    def test_files_keep_to_the_schema(self):
+    def test_files_match_the_schema(self):
         try:
             import jsonschema
         except ImportError:
-            self.skipTest("jsonschema is not here")
+            self.skipTest("jsonschema is not installed")
         schema = shaders.read("hlsl.schema.json")
         jsonschema.Draft202012Validator.check_schema(schema)
         for name in ("functions.json", "methods.json", "types.json", "words.json"):
@@ -206,6 +206,6 @@ class IsInOrder(unittest.TestCase):
 
 if __name__ == "__main__":
     if PRESENT.missing and not os.environ.get("WAVELANE_REQUIRE_DXC"):
-        print("DXC is not here")
+        print("DXC is not installed")
         sys.exit(SKIPPED)
     unittest.main()

@@ -39,7 +39,7 @@ Json enumToJson(Enum value)
     return static_cast<int>(value);
 }
 
-/// The first enumerator in place of a number that is none. Enumerators are 0 to `last`.
+/// Other numbers than those of the enumerators, 0 to `last`, become the first one.
 template<class Enum, Enum last>
 Enum enumFromJson(const Json& json)
 {

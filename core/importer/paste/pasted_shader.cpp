@@ -143,7 +143,7 @@ PastedShader addSource(const project::Project& project, const std::filesystem::p
     pasted.shownFile = fileOf(name);
     pasted.files.push_back({.path = pasted.shownFile, .bytes = withFinalNewline(text)});
     project::ShaderEntry entry{.name = name, .source = pasted.shownFile};
-    // A single entry point is found by itself, also after the text was replaced by another shader.
+    // A single entry point is found without its name, also after the text was replaced by another shader.
     if (pasted.entries.size() > 1 && !std::ranges::contains(pasted.entries, "main"))
         entry.entry = pasted.entries.front();
     pasted.project.shaders.push_back(std::move(entry));

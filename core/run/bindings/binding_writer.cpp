@@ -21,7 +21,7 @@ using shader::Binding;
 /// An element of a descriptor heap, which must fit at least one of the heap's arrays.
 struct HeapElement
 {
-    bool taken = false;           ///< It fits an array.
+    bool fits = false;            ///< At least one array.
     std::optional<Error> problem; ///< A device limit that prevents this, with its location.
 };
 using HeapElements = std::map<std::pair<shader::DescriptorHeap, std::size_t>, HeapElement>;
@@ -70,16 +70,16 @@ private:
         auto descriptor = m_maker.describe(element);
         if (!m_binding.heap || element.value.isNull())
             return descriptor;
-        HeapElement& judged = m_heaps[{*m_binding.heap, index}];
+        HeapElement& status = m_heaps[{*m_binding.heap, index}];
         if (descriptor) {
-            judged.taken = true;
+            status.fits = true;
             return descriptor;
         }
         const Code code = descriptor.error().code;
         if (!isTypeMismatch(code) && code != Code::formatUnsupported && code != Code::limitExceeded)
             return descriptor;
         if (!isTypeMismatch(code))
-            judged.problem = withLocation(std::move(descriptor.error()), m_slot.at);
+            status.problem = withLocation(std::move(descriptor.error()), m_slot.at);
         element = {};
         return m_maker.nullDescriptor();
     }
@@ -117,7 +117,7 @@ Result<WrittenBindings> writeBindings(const PlannedDispatch& dispatch, const Bin
         TRY_VOID(SlotWriter(slot, context, out, heaps).write());
     }
     for (auto& [place, element] : heaps) {
-        if (!element.taken && element.problem)
+        if (!element.fits && element.problem)
             return std::unexpected(std::move(*element.problem));
     }
     return out;

@@ -2,10 +2,10 @@
 // Bit n of the ballot belongs to lane n; missing lanes have 0.
 RWStructuredBuffer<uint> holds; // 2 for each thread; 1: correct.
 
-groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
+groupshared uint wave_of[64]; // For each thread of the group: the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.
 
-void tell(uint self)
+void store_wave(uint self)
 {
     wave_of[self] = WaveReadLaneFirst(self);
     lane_of[self] = WaveGetLaneIndex();
@@ -20,7 +20,7 @@ bool same(uint self, uint other)
 [numthreads(64, 1, 1)]
 void main(uint self : SV_GroupIndex)
 {
-    tell(self);
+    store_wave(self);
     uint4 bits = uint4(0, 0, 0, 0);
     for (uint i = 0; i < 64; ++i)
         if (same(self, i) && i % 3 == 1)

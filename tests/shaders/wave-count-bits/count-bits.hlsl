@@ -2,10 +2,10 @@
 // Counting is a faster sum of 0 and 1.
 RWStructuredBuffer<uint> holds; // 2 for each thread; 1: correct.
 
-groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
+groupshared uint wave_of[64]; // For each thread of the group: the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.
 
-void tell(uint self)
+void store_wave(uint self)
 {
     wave_of[self] = WaveReadLaneFirst(self);
     lane_of[self] = WaveGetLaneIndex();
@@ -25,7 +25,7 @@ bool before(uint self, uint other)
 [numthreads(64, 1, 1)]
 void main(uint self : SV_GroupIndex)
 {
-    tell(self);
+    store_wave(self);
     uint count = 0, count_before = 0;
     for (uint i = 0; i < 64; ++i) {
         const uint has = i * 5 % 7 < 3 ? 1 : 0;

@@ -2,10 +2,10 @@
 // Unordered numbers, including negative ones.
 RWStructuredBuffer<uint> holds; // 6 for each thread; 1: correct.
 
-groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
+groupshared uint wave_of[64]; // For each thread of the group: the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.
 
-void tell(uint self)
+void store_wave(uint self)
 {
     wave_of[self] = WaveReadLaneFirst(self);
     lane_of[self] = WaveGetLaneIndex();
@@ -20,7 +20,7 @@ bool same(uint self, uint other)
 [numthreads(64, 1, 1)]
 void main(uint self : SV_GroupIndex)
 {
-    tell(self);
+    store_wave(self);
     uint low = 0xffffffff, high = 0;
     int least = 1000, most = -1000;
     float smallest = 1000, largest = -1000;

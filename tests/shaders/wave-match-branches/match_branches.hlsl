@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// However many lanes a wave has, a loop over the threads of the same wave must give the same.
-RWStructuredBuffer<uint> holds; // 1 for each thread; 1: as it should be.
+// The results must equal those of loops over the threads of the wave, whatever the size of a wave.
+RWStructuredBuffer<uint> holds; // 1 for each thread: 1 if the result is correct.
 
-groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
+groupshared uint wave_of[64]; // For each thread of the group: the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.
 
-void tell(uint self)
+void store_wave(uint self)
 {
     wave_of[self] = WaveReadLaneFirst(self);
     lane_of[self] = WaveGetLaneIndex();
@@ -20,7 +20,7 @@ bool same(uint self, uint other)
 [numthreads(64, 1, 1)]
 void main(uint self : SV_GroupIndex)
 {
-    tell(self);
+    store_wave(self);
     holds[self] = 1;
     if (self % 3 != 0) {
         const uint4 mask = WaveMatch(self % 4);

@@ -2,10 +2,10 @@
 // A prefix excludes the lane itself.
 RWStructuredBuffer<uint> holds; // 4 for each thread; 1: correct.
 
-groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
+groupshared uint wave_of[64]; // For each thread of the group: the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.
 
-void tell(uint self)
+void store_wave(uint self)
 {
     wave_of[self] = WaveReadLaneFirst(self);
     lane_of[self] = WaveGetLaneIndex();
@@ -25,7 +25,7 @@ bool before(uint self, uint other)
 [numthreads(64, 1, 1)]
 void main(uint self : SV_GroupIndex)
 {
-    tell(self);
+    store_wave(self);
     uint sum = 0, product = 1;
     int difference = 0;
     float quarters = 0;

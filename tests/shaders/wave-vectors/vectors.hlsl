@@ -2,10 +2,10 @@
 // An operation on a vector applies to each component.
 RWStructuredBuffer<uint> holds; // 3 for each thread; 1: correct.
 
-groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
+groupshared uint wave_of[64]; // For each thread of the group: the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.
 
-void tell(uint self)
+void store_wave(uint self)
 {
     wave_of[self] = WaveReadLaneFirst(self);
     lane_of[self] = WaveGetLaneIndex();
@@ -25,7 +25,7 @@ bool before(uint self, uint other)
 [numthreads(64, 1, 1)]
 void main(uint self : SV_GroupIndex)
 {
-    tell(self);
+    store_wave(self);
     float3 sum = 0;
     int2 least = 1000;
     uint4 prefix = 0;

@@ -2,10 +2,10 @@
 // AllEqual compares values, also vectors and floats.
 RWStructuredBuffer<uint> holds; // 6 for each thread; 1: correct.
 
-groupshared uint wave_of[64]; // For each thread of the group the first thread of its wave,
+groupshared uint wave_of[64]; // For each thread of the group: the first thread of its wave,
 groupshared uint lane_of[64]; // and its place in the wave.
 
-void tell(uint self)
+void store_wave(uint self)
 {
     wave_of[self] = WaveReadLaneFirst(self);
     lane_of[self] = WaveGetLaneIndex();
@@ -15,7 +15,7 @@ void tell(uint self)
 [numthreads(64, 1, 1)]
 void main(uint self : SV_GroupIndex)
 {
-    tell(self);
+    store_wave(self);
     const uint lane = WaveGetLaneIndex();
     const uint count = WaveActiveCountBits(true);
     const bool several = count > 1;

@@ -9,31 +9,31 @@
 
 namespace wavelane::task {
 
-TEST(SideJob, RunsBesideItsCreatorAndReturnsTheResult)
+TEST(SideJob, RunsConcurrentlyAndReturnsTheResult)
 {
     std::latch started(1);
-    std::latch goOn(1);
+    std::latch proceed(1);
     SideJob<std::unique_ptr<std::string>> job([&] {
         started.count_down();
-        goOn.wait(); // Would never end on the creator's thread.
+        proceed.wait(); // Would never end on the creator's thread.
         return std::make_unique<std::string>("done");
     });
     started.wait();
-    goOn.count_down();
+    proceed.count_down();
     EXPECT_EQ(*job.take(), "done");
 }
 
 TEST(SideJob, FinishesBeforeItIsDestroyed)
 {
     bool isFinished = false;
-    std::latch goOn(1);
+    std::latch proceed(1);
     {
         const SideJob<int> job([&] {
-            goOn.wait();
+            proceed.wait();
             isFinished = true;
             return 0;
         });
-        goOn.count_down();
+        proceed.count_down();
     }
     EXPECT_TRUE(isFinished);
 }

@@ -34,7 +34,7 @@ TEST(PastedShader, IsRecognized)
     EXPECT_FALSE(isPastedShader(""));
 }
 
-TEST(PastedShader, IsNamedAfterItsEntryPointUnlessThatSaysNothing)
+TEST(PastedShader, IsNamedAfterItsEntryPointUnlessThatIsGeneric)
 {
     EXPECT_EQ(nameOfPastedShader(unityKernel), "shader");
     EXPECT_EQ(nameOfPastedShader("[numthreads(1,1,1)] void Blur() {}"), "Blur");
@@ -57,7 +57,7 @@ TEST(PastedShader, BecomesASourceAShaderAndADispatch)
     EXPECT_FALSE(std::filesystem::exists(folder / "shader.hlsl")) << "writing is the caller's decision";
 }
 
-TEST(PastedShader, TakesNeitherNamesNorFilesThatExist)
+TEST(PastedShader, AvoidsNamesAndFilesThatExist)
 {
     const auto folder = emptyFolder("names");
     std::ofstream(folder / "shader 2.hlsl") << "x";
@@ -72,7 +72,7 @@ TEST(PastedShader, TakesNeitherNamesNorFilesThatExist)
     EXPECT_TRUE(project::validate(pasted->project).empty());
 }
 
-TEST(PastedShader, OfSeveralEntryPointsUsesTheFirst)
+TEST(PastedShader, UsesTheFirstOfSeveralEntryPoints)
 {
     const auto pasted =
         addPastedShader({}, emptyFolder("several"),
@@ -82,7 +82,7 @@ TEST(PastedShader, OfSeveralEntryPointsUsesTheFirst)
     EXPECT_EQ(pasted->project.shaders[0].entry, "A");
 }
 
-TEST(PastedShader, OfShadertoyIsWrappedAndComplete)
+TEST(PastedShader, OfShadertoyGetsAWrapperAndEverythingThatItNeeds)
 {
     const auto folder = emptyFolder("toy");
     project::Project project;
@@ -102,7 +102,7 @@ TEST(PastedShader, OfShadertoyIsWrappedAndComplete)
         dispatch.bind, [](const project::BindEntry& entry) { return entry.value.resource == "$inputs"; }));
 }
 
-TEST(PastedShader, OtherTextsAreRefused)
+TEST(PastedShader, IsRefusedIfItIsAnotherText)
 {
     EXPECT_EQ(addPastedShader({}, emptyFolder("text"), "hello").error().code, Code::badValue);
 }
