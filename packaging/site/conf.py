@@ -60,7 +60,7 @@ def contents(text):
                 for example in topic["examples"]]
     trees += toctree("Examples", examples)
     listed = {*ITEM.findall(text)}
-    others = [page for page in ("README", "CONTRIBUTING", "SECURITY", "docs/ARCHITECTURE", "docs/CODE_MAP", "docs/PERFORMANCE",
+    others = [page for page in ("README", "CONTRIBUTING", "SECURITY", "docs/ARCHITECTURE", "docs/CODE_MAP", "docs/PERFORMANCE", "docs/PORTING",
                                 "packaging/README", "shaders/README", "shaders/photo-filter/CREDITS")
               if (SOURCE / f"{page}.md").is_file() and page not in listed]
     others += sorted(str(page.relative_to(SOURCE).with_suffix("")) for page in (SOURCE / "docs" / "adr").glob("*.md"))
