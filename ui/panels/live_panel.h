@@ -62,6 +62,7 @@ private:
     LatencyTable* m_latency = nullptr;
     AgeChip* m_age = nullptr;
     QLabel* m_numbers = nullptr;
+    QLabel* m_scale = nullptr; ///< In percent; hidden unless the user has zoomed.
     QLabel* m_note = nullptr;
     QTimer m_timer;
     QElapsedTimer m_sinceShown;

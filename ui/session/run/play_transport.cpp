@@ -189,6 +189,7 @@ void PlayTransport::sendNextFrame()
 
 void PlayTransport::countFrame()
 {
+    m_inputs.answered(m_context.report.frames, m_context.report.nextFrame);
     if (m_context.machine.is(RunState::playing) && m_framesToPlay > 0 && --m_framesToPlay == 0)
         pause();
 }

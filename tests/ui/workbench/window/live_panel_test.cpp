@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/ui/workbench/person.h"
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/panels/live/frame_graph.h"
 #include "ui/panels/live/full_screen.h"
@@ -9,6 +10,8 @@
 #include "ui/views/present/present_view.h"
 #include "ui/window/layout/docks.h"
 
+#include <QApplication>
+#include <QDockWidget>
 #include <QLabel>
 #include <QScreen>
 #include <QSlider>
@@ -146,6 +149,52 @@ TEST_F(LivePanelTest, F11AndDoubleClicksShowThePictureOnTheWholeScreen)
     EXPECT_TRUE(panel().fullScreen().isOn());
     view().window()->close();
     ASSERT_TRUE(eventually([&] { return view().window() == window.get(); })) << "closing returns as well";
+}
+
+TEST_F(LivePanelTest, F11InAFloatingDockIsForThePicture)
+{
+    open();
+    QDockWidget* dock = window->docks().find(QStringLiteral("live"));
+    ASSERT_NE(dock, nullptr);
+    dock->setFloating(true);
+    ASSERT_TRUE(eventually([&] { return dock->isWindow() && dock->isVisible(); }));
+    const auto press = [&] {
+        dock->activateWindow();
+        ASSERT_TRUE(eventually([&] { return QApplication::activeWindow() == dock; }));
+        person::press(Qt::Key_F11);
+    };
+    if (QWidget* focus = dock->focusWidget())
+        focus->clearFocus();
+    press();
+    EXPECT_TRUE(panel().fullScreen().isOn()) << "although nothing in the dock has the focus";
+    EXPECT_FALSE(window->isFullScreen());
+    ASSERT_TRUE(eventually([&] { return view().window() != dock; }));
+    panel().fullScreen().setOn(false);
+    ASSERT_TRUE(eventually([&] { return view().window() == dock; }));
+
+    panel().transport().playButton().setFocus();
+    press();
+    EXPECT_TRUE(panel().fullScreen().isOn()) << "a button has the focus";
+    EXPECT_FALSE(window->isFullScreen());
+    panel().fullScreen().setOn(false);
+    dock->setFloating(false);
+}
+
+TEST_F(LivePanelTest, TheScaleIsShownInANarrowPanel)
+{
+    open();
+    auto* scale = panel().findChild<QLabel*>(QStringLiteral("scale"));
+    ASSERT_NE(scale, nullptr);
+    EXPECT_FALSE(scale->isVisibleTo(&panel())) << "the pass determines it";
+    QDockWidget* dock = window->docks().find(QStringLiteral("live"));
+    dock->setFloating(true);
+    dock->resize(dock->minimumSizeHint());
+    QTest::keyClick(&surface(), Qt::Key_1, Qt::ControlModifier);
+    QTest::keyClick(&surface(), Qt::Key_Plus, Qt::ControlModifier);
+    ASSERT_TRUE(view().view().free);
+    ASSERT_TRUE(eventually([&] { return scale->isVisible() && scale->width() >= scale->sizeHint().width(); }));
+    EXPECT_EQ(scale->text(), QStringLiteral("%1 %").arg(view().scale() * 100, 0, 'f', 0));
+    dock->setFloating(false);
 }
 
 TEST_F(LivePanelTest, EscapeReachesTheShaderInTheWindow)
