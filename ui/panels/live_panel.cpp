@@ -6,8 +6,11 @@
 #include "ui/panels/inspect/age_chip.h"
 #include "ui/panels/live/frame_graph.h"
 #include "ui/panels/live/full_screen.h"
+#include "ui/panels/live/full_screen_key.h"
+#include "ui/panels/live/inset_picture.h"
 #include "ui/panels/live/latency_table.h"
 #include "ui/panels/live/live_menu.h"
+#include "ui/panels/live/rate_menu.h"
 #include "ui/panels/live/transport_bar.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/metrics.h"
@@ -56,10 +59,14 @@ LivePanel::LivePanel(const Document& document, EngineSession& session, QVulkanIn
     column->addWidget(m_view, 1);
     addRows(document, *column);
     m_fullScreen = new FullScreen(*m_view, *column, this);
+    new FullScreenKey(*this, *m_fullScreen, this);
     m_menu = new LiveMenu(*m_view, m_session, *this);
+    m_inset = new InsetPicture(m_session, m_view);
+    m_menu->addInset(*m_inset);
     connectView();
     connectMenu();
     connect(&m_session, &EngineSession::reported, this, &LivePanel::showReport);
+    connect(&m_session, &EngineSession::reported, m_inset, &InsetPicture::refresh);
     connect(&m_session, &EngineSession::stateChanged, this, &LivePanel::showNumbers);
     connect(&m_session, &EngineSession::engineChanged, this, &LivePanel::showNumbers);
     m_timer.setInterval(numbersMilliseconds);
@@ -81,6 +88,9 @@ void LivePanel::addRows(const Document& document, QVBoxLayout& column)
     auto* numbers = new ElidedLabel;
     numbers->setSeparator(partSeparator); // The most important numbers come first.
     m_numbers = numbers;
+    m_scale = new QLabel; // Never elided: the gestures that zoom have no other feedback.
+    m_scale->setObjectName(QStringLiteral("scale"));
+    m_scale->setAccessibleName(tr("Scale"));
     m_note = new QLabel;
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_numbers->setObjectName(QStringLiteral("numbers"));
@@ -88,6 +98,7 @@ void LivePanel::addRows(const Document& document, QVBoxLayout& column)
     m_graph = new FrameGraph;
     row->addWidget(m_age);
     row->addWidget(m_numbers, 1);
+    row->addWidget(m_scale);
     row->addWidget(m_note);
     row->addWidget(m_graph);
     column.addLayout(row);
@@ -120,6 +131,7 @@ void LivePanel::connectMenu()
     connect(m_menu, &LiveMenu::displayWanted, this,
             [this](const decode::DisplayOptions& display) { m_session.setDisplay(display); });
     connect(&m_menu->latency(), &QAction::toggled, this, &LivePanel::showLatency);
+    connect(&m_menu->rate(), &RateMenu::changed, this, &LivePanel::showNumbers);
 }
 
 void LivePanel::noteShown()
@@ -194,13 +206,28 @@ void LivePanel::showReport()
         showNumbers();
 }
 
+QStringList LivePanel::rateText() const
+{
+    QStringList parts;
+    const int limit = m_session.clock().frameLimit();
+    if (limit != LiveSettings().framesPerSecond)
+        parts += limit == 0 ? tr("no limit") : tr("at most %1").arg(limit);
+    if (m_view->presentation() == Presentation::immediate)
+        parts += tr("vsync off");
+    else if (m_view->presentation() == Presentation::mailbox)
+        parts += tr("mailbox");
+    return parts;
+}
+
 void LivePanel::showNumbers()
 {
     m_transport->refresh();
     const plan::RunReport& report = m_session.report();
     QStringList parts;
-    if (m_session.state() == EngineSession::State::playing)
+    if (m_session.state() == EngineSession::State::playing) {
         parts += tr("%1 fps").arg(m_view->framesPerSecond(), 0, 'f', 0);
+        parts += rateText();
+    }
     const auto gpu = gpuTimeOf(report);
     if (gpu)
         parts += tr("%1 GPU").arg(durationText(*gpu));
@@ -208,14 +235,14 @@ void LivePanel::showNumbers()
         parts += tr("frame %1").arg(report.nextFrame - 1);
     if (!report.presented.empty())
         parts += QStringLiteral("%1 × %2").arg(report.presented.back().width).arg(report.presented.back().height);
-    if (m_view->view().free)
-        parts += tr("%1 %").arg(m_view->scale() * 100, 0, 'f', 0);
     if (m_view->droppedFrames() > 0)
         parts += tr("%n dropped", nullptr, pluralOf(m_view->droppedFrames()));
     if (gpu && m_session.guardBudget() > 0) // Last, because a narrow panel elides the end.
         parts += m_session.guardCost() ? tr("loop guard ×%1").arg(m_session.guardCost()->ratio(), 0, 'f', 2)
                                        : tr("loop guard");
     m_numbers->setText(parts.join(partSeparator));
+    m_scale->setText(tr("%1 %").arg(m_view->scale() * 100, 0, 'f', 0));
+    m_scale->setVisible(m_view->view().free.has_value());
     m_note->setText(m_view->usesVulkan() ? QString() : tr("drawn by the CPU"));
     m_note->setToolTip(m_view->note());
 }

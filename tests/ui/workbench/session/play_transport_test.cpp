@@ -79,6 +79,53 @@ TEST_F(FramesTest, TheInputsSinceFrame0AreKept)
     EXPECT_EQ(runs.inputs().size(), 1U) << "frame 0 starts again";
 }
 
+TEST_F(FramesTest, InputsFromBeforeTheEngineReturnedToFrame0AreForgotten)
+{
+    stepTo(5);
+    runs.clock().setMouse({7, 0}, Qt::NoButton);
+    runs.step();
+    // The size of the view has changed: the engine restarted, and the frame was frame 0.
+    plan::RunReport restarted = report();
+    restarted.nextFrame = 1;
+    runs.take(std::move(restarted), {});
+    ASSERT_EQ(runs.inputs().size(), 1U);
+    EXPECT_EQ(runs.inputs()[0].mouse[0], 7) << "what the new frame 0 had";
+    EXPECT_EQ(runs.inputs()[0].frame, 0U);
+    EXPECT_FALSE(runs.canStepBack());
+    runs.clock().setMouse({8, 0}, Qt::NoButton);
+    runs.step();
+    EXPECT_EQ(sentInputs().frame, 1U);
+    ASSERT_EQ(runs.inputs().size(), 2U);
+    EXPECT_EQ(runs.inputs()[1].mouse[0], 8);
+}
+
+TEST_F(FramesTest, AFailedFrameIsRecordedWithTheInputsOfItsRepetition)
+{
+    stepTo(3);
+    runs.clock().setMouse({7, 0}, Qt::NoButton);
+    runs.step();
+    plan::RunReport failed = report({wrong});
+    failed.frames = 0;
+    failed.nextFrame = 3;
+    runs.take(std::move(failed), {});
+    EXPECT_EQ(runs.inputs().size(), 3U);
+    runs.clock().setMouse({8, 0}, Qt::NoButton);
+    runs.step();
+    ASSERT_EQ(runs.inputs().size(), 4U);
+    EXPECT_EQ(runs.inputs()[3].mouse[0], 8);
+}
+
+TEST_F(FramesTest, ASingleRunEndsTheRecording)
+{
+    stepTo(3);
+    runs.stop();
+    runs.run();
+    answer();
+    runs.step();
+    EXPECT_FALSE(runs.canStepBack()) << "the inputs of frame 0 are not known";
+    EXPECT_TRUE(runs.inputs().empty());
+}
+
 TEST_F(FramesTest, AReplayGivesEachFrameItsInputsAndPauses)
 {
     plan::RecordedInputs script(3);

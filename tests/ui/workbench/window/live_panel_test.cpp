@@ -5,11 +5,15 @@
 #include "ui/panels/live/full_screen.h"
 #include "ui/panels/live/latency_table.h"
 #include "ui/panels/live/live_menu.h"
+#include "ui/panels/live/rate_menu.h"
 #include "ui/panels/live/transport_bar.h"
 #include "ui/panels/live_panel.h"
 #include "ui/views/present/present_view.h"
 #include "ui/window/layout/docks.h"
 
+#include <QApplication>
+#include <QDockWidget>
+#include <QInputDialog>
 #include <QLabel>
 #include <QScreen>
 #include <QSlider>
@@ -184,6 +188,52 @@ TEST_F(LivePanelTest, F11AndDoubleClicksShowThePictureOnTheWholeScreen)
     ASSERT_TRUE(eventually([&] { return view().window() == window.get(); })) << "closing returns as well";
 }
 
+TEST_F(LivePanelTest, F11InAFloatingDockIsForThePicture)
+{
+    open();
+    QDockWidget* dock = window->docks().find(QStringLiteral("live"));
+    ASSERT_NE(dock, nullptr);
+    dock->setFloating(true);
+    ASSERT_TRUE(eventually([&] { return dock->isWindow() && dock->isVisible(); }));
+    const auto press = [&] {
+        dock->activateWindow();
+        ASSERT_TRUE(eventually([&] { return QApplication::activeWindow() == dock; }));
+        person::press(Qt::Key_F11);
+    };
+    if (QWidget* focus = dock->focusWidget())
+        focus->clearFocus();
+    press();
+    EXPECT_TRUE(panel().fullScreen().isOn()) << "although nothing in the dock has the focus";
+    EXPECT_FALSE(window->isFullScreen());
+    ASSERT_TRUE(eventually([&] { return view().window() != dock; }));
+    panel().fullScreen().setOn(false);
+    ASSERT_TRUE(eventually([&] { return view().window() == dock; }));
+
+    panel().transport().playButton().setFocus();
+    press();
+    EXPECT_TRUE(panel().fullScreen().isOn()) << "a button has the focus";
+    EXPECT_FALSE(window->isFullScreen());
+    panel().fullScreen().setOn(false);
+    dock->setFloating(false);
+}
+
+TEST_F(LivePanelTest, TheScaleIsShownInANarrowPanel)
+{
+    open();
+    auto* scale = panel().findChild<QLabel*>(QStringLiteral("scale"));
+    ASSERT_NE(scale, nullptr);
+    EXPECT_FALSE(scale->isVisibleTo(&panel())) << "the pass determines it";
+    QDockWidget* dock = window->docks().find(QStringLiteral("live"));
+    dock->setFloating(true);
+    dock->resize(dock->minimumSizeHint());
+    QTest::keyClick(&surface(), Qt::Key_1, Qt::ControlModifier);
+    QTest::keyClick(&surface(), Qt::Key_Plus, Qt::ControlModifier);
+    ASSERT_TRUE(view().view().free);
+    ASSERT_TRUE(eventually([&] { return scale->isVisible() && scale->width() >= scale->sizeHint().width(); }));
+    EXPECT_EQ(scale->text(), QStringLiteral("%1 %").arg(view().scale() * 100, 0, 'f', 0));
+    dock->setFloating(false);
+}
+
 TEST_F(LivePanelTest, EscapeReachesTheShaderInTheWindow)
 {
     open();
@@ -228,6 +278,48 @@ TEST_F(LivePanelTest, TheMenuChoosesTheFit)
     action("As the Pass Says").trigger();
     EXPECT_EQ(view().view().fit, FrameView::Fit::pass);
     EXPECT_FALSE(view().view().free);
+}
+
+TEST_F(LivePanelTest, TheFrameRateIsChosenInTheMenuAndKept)
+{
+    open();
+    RateMenu& rate = panel().menu().rate();
+    const auto action = [&](const QString& text) -> QAction* {
+        for (QAction* each : rate.actions())
+            if (each->text().remove('&') == text)
+                return each;
+        ADD_FAILURE() << text.toStdString();
+        return rate.menuAction();
+    };
+    EXPECT_TRUE(action("At Most 60 fps")->isChecked());
+    EXPECT_EQ(session().clock().frameLimit(), 60);
+    action("At Most 30 fps")->trigger();
+    EXPECT_EQ(session().clock().frameLimit(), 30);
+    EXPECT_EQ(liveSettings().framesPerSecond, 30);
+    person::inDialog<QInputDialog>([&] { action("Other Limit …")->trigger(); },
+                                   [](QInputDialog& dialog) {
+                                       EXPECT_EQ(dialog.intMaximum(), 1000);
+                                       EXPECT_EQ(dialog.intMinimum(), 1);
+                                       dialog.setIntValue(144);
+                                       dialog.accept();
+                                   });
+    EXPECT_EQ(session().clock().frameLimit(), 144);
+    EXPECT_TRUE(action("At Most 144 fps …")->isChecked());
+    EXPECT_FALSE(action("At Most 30 fps")->isChecked());
+    action("No Limit")->trigger();
+    EXPECT_EQ(liveSettings().framesPerSecond, 0);
+
+    QAction* off = action("Vsync Off");
+    Q_EMIT rate.aboutToShow();
+    EXPECT_EQ(off->isEnabled(), view().offeredPresentations().contains(Presentation::immediate));
+    EXPECT_FALSE(off->toolTip().isEmpty()) << "it says what it does, or why it cannot be chosen";
+    off->trigger();
+    if (off->isEnabled()) {
+        EXPECT_EQ(view().presentation(), Presentation::immediate);
+        EXPECT_EQ(liveSettings().presentation, Presentation::immediate);
+        EXPECT_TRUE(off->isChecked());
+    }
+    setLiveSettings({});
 }
 
 TEST_F(LivePanelTest, TheLatencyTableShowsEachStageOfAnEdit)

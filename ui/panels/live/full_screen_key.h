@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+
+class QWidget;
+
+namespace wavelane::ui {
+
+class FullScreen;
+
+/// F11 anywhere in a panel, or in the window that the panel floats in, toggles the panel's full screen instead of
+/// that of the main window. The picture itself handles the key without this class.
+class FullScreenKey final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `panel` and `fullScreen` must outlive this object.
+    FullScreenKey(QWidget& panel, FullScreen& fullScreen, QObject* parent = nullptr);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    /// A floating dock or a group of them gets the keys while no widget in it has the focus.
+    void watchFloatingWindow();
+
+    QWidget& m_panel;
+    FullScreen& m_fullScreen;
+};
+
+} // namespace wavelane::ui
