@@ -24,6 +24,7 @@ void addCommonOptions(CLI::App& command, CommonOptions& options);
 
 /// Add a subcommand. If it is selected, `status` is set to its exit status.
 void addRunCommand(CLI::App& program, int& status);
+void addSweepCommand(CLI::App& program, int& status);
 void addInspectCommand(CLI::App& program, int& status);
 void addCompileCommand(CLI::App& program, int& status);
 void addReflectCommand(CLI::App& program, int& status);

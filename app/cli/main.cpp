@@ -22,8 +22,8 @@ namespace wavelane::cli {
 namespace {
 
 constexpr int notInstalled = 6;
-constexpr std::array<std::string_view, 10> commands{"run",    "inspect", "check",   "compile", "reflect",
-                                                    "export", "import",  "devices", "new",     "engine"};
+constexpr std::array<std::string_view, 11> commands{"run",    "inspect", "sweep",   "check", "compile", "reflect",
+                                                    "export", "import",  "devices", "new",   "engine"};
 
 /// Replaces this process by the IDE with the same arguments. Returns only if that fails.
 int openIde(char** arguments)
@@ -59,6 +59,7 @@ int parseAndRun(int count, char** arguments)
     program.require_subcommand(1);
     int status = 0;
     addRunCommand(program, status);
+    addSweepCommand(program, status);
     addInspectCommand(program, status);
     addCheckCommand(program, status);
     addCompileCommand(program, status);

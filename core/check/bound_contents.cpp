@@ -44,7 +44,9 @@ sim::Sampler samplerOf(const project::Sampler& sampler)
                      .minLod = static_cast<float>(sampler.lodMin),
                      .maxLod = static_cast<float>(sampler.lodMax.value_or(1000)),
                      .bias = static_cast<float>(sampler.lodBias),
-                     .isAnisotropic = isAnisotropic};
+                     .isAnisotropic = isAnisotropic,
+                     .reduction = static_cast<sim::Reduction>(sampler.reduction), // In the same order.
+                     .isUnnormalized = sampler.unnormalized};
     for (std::size_t i = 0; i < 3; ++i) {
         switch (sampler.address[i]) {
         case project::AddressMode::wrap:

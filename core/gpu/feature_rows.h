@@ -59,6 +59,7 @@ inline constexpr std::array core11 = std::to_array<Row<F11>>({
 using F12 = VkPhysicalDeviceVulkan12Features;
 inline constexpr std::array core12 = std::to_array<Row<F12>>({
     WAVELANE_FEATURE(F12, samplerMirrorClampToEdge),
+    WAVELANE_FEATURE(F12, samplerFilterMinmax),
     WAVELANE_FEATURE(F12, storageBuffer8BitAccess),
     WAVELANE_FEATURE(F12, uniformAndStorageBuffer8BitAccess),
     WAVELANE_FEATURE(F12, storagePushConstant8),

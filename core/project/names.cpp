@@ -25,6 +25,8 @@ constexpr auto addressModes = std::to_array<Named<AddressMode>>({{AddressMode::w
 constexpr auto borderColors = std::to_array<Named<BorderColor>>({{BorderColor::transparentBlack, "transparent_black"},
                                                                  {BorderColor::opaqueBlack, "opaque_black"},
                                                                  {BorderColor::opaqueWhite, "opaque_white"}});
+constexpr auto reductions = std::to_array<Named<Reduction>>(
+    {{Reduction::average, "average"}, {Reduction::min, "min"}, {Reduction::max, "max"}});
 constexpr auto compareOperations =
     std::to_array<Named<CompareOperation>>({{CompareOperation::never, "never"},
                                             {CompareOperation::less, "less"},
@@ -95,6 +97,14 @@ std::string_view toString(BorderColor value)
 std::optional<BorderColor> borderColorFromString(std::string_view text)
 {
     return valueIn(borderColors, text);
+}
+std::string_view toString(Reduction value)
+{
+    return nameIn(reductions, value);
+}
+std::optional<Reduction> reductionFromString(std::string_view text)
+{
+    return valueIn(reductions, text);
 }
 std::string_view toString(CompareOperation value)
 {

@@ -67,15 +67,19 @@ struct Texture
 enum class Filter { point, linear };
 enum class AddressMode { wrap, mirror, clamp, border, mirrorOnce };
 enum class BorderColor { transparentBlack, opaqueBlack, opaqueWhite };
+/// How a sampler combines the texels that a filter reads.
+enum class Reduction { average, min, max };
 enum class CompareOperation { never, less, equal, lessEqual, greater, notEqual, greaterEqual, always };
 
 std::string_view toString(Filter value);
 std::string_view toString(AddressMode value);
 std::string_view toString(BorderColor value);
+std::string_view toString(Reduction value);
 std::string_view toString(CompareOperation value);
 std::optional<Filter> filterFromString(std::string_view text);
 std::optional<AddressMode> addressModeFromString(std::string_view text);
 std::optional<BorderColor> borderColorFromString(std::string_view text);
+std::optional<Reduction> reductionFromString(std::string_view text);
 std::optional<CompareOperation> compareOperationFromString(std::string_view text);
 
 struct Sampler
@@ -90,6 +94,8 @@ struct Sampler
     double lodBias = 0;
     std::optional<double> anisotropy;        ///< Nothing: off.
     std::optional<CompareOperation> compare; ///< Nothing: off.
+    Reduction reduction = Reduction::average;
+    bool unnormalized = false; ///< Coordinates are in texels instead of 0 to 1.
     bool operator==(const Sampler&) const = default;
 };
 

@@ -36,7 +36,9 @@ std::chrono::nanoseconds timeLimit(const RunOptions& options)
 TimeReport statistics(std::vector<std::uint64_t> values)
 {
     std::ranges::sort(values);
-    return {.min = values.front(), .median = values[values.size() / 2], .max = values.back()};
+    const std::size_t rank = (values.size() * 95 + 99) / 100; // Rounded up.
+    return {
+        .min = values.front(), .median = values[values.size() / 2], .p95 = values[rank - 1], .max = values.back()};
 }
 
 } // namespace

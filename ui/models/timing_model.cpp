@@ -5,15 +5,44 @@
 #include "ui/document/objects/object_text.h"
 #include "ui/session/engine_session.h"
 
+#include <cmath>
+
 namespace wavelane::ui {
+
+namespace {
+
+/// `12 % slower`, `3 % faster`, `equal` if the difference rounds to 0 %.
+QString againstBaseline(std::uint64_t median, std::uint64_t baseline)
+{
+    if (baseline == 0)
+        return {};
+    const double change = 100 * (static_cast<double>(median) / static_cast<double>(baseline) - 1);
+    const auto percent = static_cast<int>(std::lround(std::abs(change)));
+    if (percent == 0)
+        return TimingModel::tr("equal");
+    return change > 0 ? TimingModel::tr("%1 % slower").arg(percent) : TimingModel::tr("%1 % faster").arg(percent);
+}
+
+} // namespace
 
 TimingModel::TimingModel(EngineSession& session, QObject* parent) : QAbstractTableModel(parent), m_session(session)
 {
     m_rows = m_session.report().passes;
 }
 
+void TimingModel::record()
+{
+    const std::uint64_t runs = m_session.runCount();
+    if (runs < m_recorded || runs == 0) // Another project.
+        m_history.clear();
+    if (runs != m_recorded && runs > 0)
+        m_history.add(m_session.report());
+    m_recorded = runs;
+}
+
 void TimingModel::update()
 {
+    m_statistics.clear();
     const auto& rows = m_session.report().passes;
     if (rows.size() == m_rows.size()) { // Frames of play: the selection is kept.
         m_rows = rows;
@@ -24,6 +53,14 @@ void TimingModel::update()
     beginResetModel();
     m_rows = rows;
     endResetModel();
+}
+
+const std::optional<TimingHistory::Statistics>& TimingModel::statistics(int row) const
+{
+    const auto [entry, isNew] = m_statistics.try_emplace(row);
+    if (isNew)
+        entry->second = m_history.statistics(passAt(row));
+    return entry->second;
 }
 
 int TimingModel::rowCount(const QModelIndex& parent) const
@@ -38,10 +75,13 @@ QVariant TimingModel::data(const QModelIndex& index, int role) const
     const plan::PassReport& pass = passAt(index.row());
     if (role == Qt::TextAlignmentRole)
         return static_cast<int>((index.column() <= kindColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == Qt::AccessibleTextRole && index.column() == historyColumn)
+        return tr("%n point(s)", nullptr, pluralOf(m_history.medians(pass).size()));
     if (role != Qt::DisplayRole)
         return {};
+    const std::optional<TimingHistory::Statistics>& statistics = this->statistics(index.row());
     const auto time = [&](std::uint64_t plan::TimeReport::* member) {
-        return pass.gpu ? durationText((*pass.gpu).*member) : QStringLiteral("–");
+        return statistics ? durationText(statistics->times.*member) : QStringLiteral("–");
     };
     switch (index.column()) {
     case passColumn:
@@ -60,8 +100,14 @@ QVariant TimingModel::data(const QModelIndex& index, int role) const
         return time(&plan::TimeReport::min);
     case medianColumn:
         return time(&plan::TimeReport::median);
+    case p95Column:
+        return time(&plan::TimeReport::p95);
     case maxColumn:
         return time(&plan::TimeReport::max);
+    case baselineColumn:
+        if (const auto baseline = m_history.baseline(pass); baseline && statistics)
+            return againstBaseline(statistics->times.median, *baseline);
+        return {};
     case guardColumn:
         if (const auto& cost = m_session.guardCost())
             if (const auto ratio = cost->ratios.find(pass.at); ratio != cost->ratios.end())
@@ -91,8 +137,14 @@ QVariant TimingModel::headerData(int section, Qt::Orientation orientation, int r
         return tr("Threads");
     case minColumn:
         return tr("GPU min");
+    case historyColumn:
+        return tr("History");
     case medianColumn:
         return tr("Median");
+    case p95Column:
+        return tr("95 %");
+    case baselineColumn:
+        return m_history.hasBaseline() ? tr("Baseline") : QString();
     case maxColumn:
         return tr("Max");
     case guardColumn:

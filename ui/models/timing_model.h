@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/plan/report/report.h"
+#include "ui/models/timing_history.h"
 
 #include <QAbstractTableModel>
 
@@ -9,7 +10,7 @@ namespace wavelane::ui {
 
 class EngineSession;
 
-/// The passes of the last run with their group counts and GPU times.
+/// The passes of the last run with their group counts, and their GPU times in the last runs.
 class TimingModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -20,10 +21,13 @@ public:
         kindColumn,
         groupsColumn,
         threadsColumn,
+        historyColumn, ///< Drawn by a delegate.
         minColumn,
         medianColumn,
+        p95Column,
         maxColumn,
-        guardColumn, ///< Cost of the loop guard for the pass, if it was measured.
+        baselineColumn, ///< The median against the frozen baseline.
+        guardColumn,    ///< Cost of the loop guard for the pass, if it was measured.
         columnTotal
     };
 
@@ -31,15 +35,26 @@ public:
 
     const plan::PassReport& passAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
 
+    TimingHistory& history() { return m_history; }
+    const TimingHistory& history() const { return m_history; }
+    /// Adds the times of the last run to the history, once for each run.
+    void record();
     void update(); ///< Shows the times of the last run.
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : columnTotal; }
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
+    /// The statistics of a row; nothing if its pass was never measured.
+    const std::optional<TimingHistory::Statistics>& statistics(int row) const;
+
 private:
     EngineSession& m_session;
     std::vector<plan::PassReport> m_rows;
+    /// Of rows that were asked for since the last update.
+    mutable std::map<int, std::optional<TimingHistory::Statistics>> m_statistics;
+    TimingHistory m_history;
+    std::uint64_t m_recorded = 0; ///< Runs of the project in the history.
 };
 
 } // namespace wavelane::ui

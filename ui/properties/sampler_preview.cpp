@@ -19,6 +19,7 @@ using project::AddressMode;
 using project::BorderColor;
 using project::CompareOperation;
 using project::Filter;
+using project::Reduction;
 using Texel = std::array<double, 4>;
 
 constexpr int baseTexels = 8; ///< Along an edge of mip 0.
@@ -109,6 +110,8 @@ public:
         const double footprint = std::max(shorter, longer / most) * baseTexels;
         double level = std::log2(std::max(footprint, 1e-6)) + m_sampler.lodBias;
         level = std::clamp(level, m_sampler.lodMin, std::max(m_sampler.lodMin, m_sampler.lodMax.value_or(1000)));
+        if (m_sampler.unnormalized)
+            level = 0;
         Texel sum{};
         for (int tap = 0; tap < taps; ++tap) {
             const double shift = longer * ((tap + 0.5) / taps - 0.5) * (taps > 1 ? 1 : 0);
@@ -146,11 +149,22 @@ private:
         return mixed(above, below, y - top);
     }
 
-    static Texel mixed(const Texel& a, const Texel& b, double share)
+    Texel mixed(const Texel& a, const Texel& b, double share) const
     {
+        if (m_sampler.reduction != Reduction::average && share > 0 && share < 1)
+            return reduced(a, b);
         Texel result{};
         for (std::size_t part = 0; part < 4; ++part)
             result[part] = a[part] + (b[part] - a[part]) * share;
+        return result;
+    }
+
+    Texel reduced(const Texel& a, const Texel& b) const
+    {
+        Texel result{};
+        for (std::size_t part = 0; part < 4; ++part)
+            result[part] =
+                m_sampler.reduction == Reduction::min ? std::min(a[part], b[part]) : std::max(a[part], b[part]);
         return result;
     }
 

@@ -11,7 +11,7 @@
 #include "ui/panels/properties_panel.h"
 #include "ui/panels/reference_panel.h"
 #include "ui/panels/start/start_page.h"
-#include "ui/panels/timings_panel.h"
+#include "ui/panels/timings/timings_panel.h"
 #include "ui/panels/translate_panel.h"
 #include "ui/tour/tour_panel.h"
 #include "ui/widgets/banner.h"

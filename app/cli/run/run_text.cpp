@@ -22,11 +22,11 @@ std::string passTable(const plan::RunReport& report, bool withTimes)
 {
     if (report.passes.empty())
         return {};
-    Table table(withTimes ? std::vector<bool>{false, false, true, true, true, true}
+    Table table(withTimes ? std::vector<bool>{false, false, true, true, true, true, true}
                           : std::vector<bool>{false, false, true});
     std::vector<std::string> heading{"pass", "kind", "groups"};
     if (withTimes)
-        heading.insert(heading.end(), {"min", "median", "max"});
+        heading.insert(heading.end(), {"min", "median", "95 %", "max"});
     table.add(heading);
     for (const plan::PassReport& each : report.passes) {
         std::vector<std::string> row{visible(each.name), each.kind, groupsText(each)};
@@ -34,8 +34,8 @@ std::string passTable(const plan::RunReport& report, bool withTimes)
             const auto time = [&](std::uint64_t plan::TimeReport::* member) {
                 return each.gpu ? durationText(static_cast<double>((*each.gpu).*member)) : std::string("–");
             };
-            row.insert(row.end(),
-                       {time(&plan::TimeReport::min), time(&plan::TimeReport::median), time(&plan::TimeReport::max)});
+            row.insert(row.end(), {time(&plan::TimeReport::min), time(&plan::TimeReport::median),
+                                   time(&plan::TimeReport::p95), time(&plan::TimeReport::max)});
         }
         table.add(std::move(row));
     }

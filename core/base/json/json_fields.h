@@ -46,7 +46,7 @@ public:
 
     /// A text that is `null` if it is empty.
     void textOrNull(std::string_view key, const std::string& text) { put(key, text.empty() ? Json() : Json(text)); }
-    /// A text or an optional value that is left out if it is empty.
+    /// A text, an optional value or a list that is left out if it is empty.
     void ifAny(std::string_view key, const std::string& text)
     {
         if (!text.empty())
@@ -57,6 +57,12 @@ public:
     {
         if (value)
             put(key, jsonOf(*value));
+    }
+    template<class T>
+    void ifAny(std::string_view key, const std::vector<T>& values)
+    {
+        if (!values.empty())
+            put(key, listOf(values));
     }
     /// A truth value that is left out if it is false.
     void ifTrue(std::string_view key, bool value)

@@ -38,8 +38,9 @@ private:
         if (resource.initial) {
             const plan::ProjectSnapshot& snapshot = m_script.input.snapshot;
             const auto target = plan::dataTarget(resource, m_script.input.plan.layouts);
-            auto made = target ? plan::initialBytes(*resource.initial, *target, snapshot.folder, snapshot.allowOutside)
-                               : std::unexpected(target.error());
+            auto made = target
+                            ? plan::initialBytes(*resource.initial, *target, snapshot.folder, snapshot.allowOutside)
+                            : std::unexpected(target.error());
             if (!made) {
                 m_script.refuse(made.error().code, made.error().message, at(resource));
                 return std::nullopt;
@@ -182,9 +183,10 @@ private:
                                                                  "float_opaque_white"};
         static constexpr std::array<std::string_view, 8> comparisons{
             "never", "less", "equal", "less_or_equal", "greater", "not_equal", "greater_or_equal", "always"};
-        if (sampler.anisotropy || sampler.lodBias != 0 || sampler.mip == project::Filter::linear)
-            return m_script.refuseFeature("Amber samplers support no LOD bias, linear mip filter or anisotropy.",
-                                          at(resource));
+        if (sampler.anisotropy || sampler.lodBias != 0 || sampler.mip == project::Filter::linear ||
+            sampler.reduction != project::Reduction::average)
+            return m_script.refuseFeature(
+                "Amber samplers support no LOD bias, linear mip filter, anisotropy or reduction.", at(resource));
         const auto filter = [](project::Filter each) {
             return each == project::Filter::linear ? "linear" : "nearest";
         };
@@ -196,7 +198,9 @@ private:
                 std::format(" ADDRESS_MODE_{} {}", "UVW"[i], modes[static_cast<std::size_t>(sampler.address[i])]);
         statement += std::format(" BORDER_COLOR {} MIN_LOD {:.6f} MAX_LOD {:.6f}",
                                  borders[static_cast<std::size_t>(sampler.border)], sampler.lodMin,
-                                 sampler.lodMax.value_or(1000.0));
+                                 sampler.lodMax.value_or(sampler.unnormalized ? 0.0 : 1000.0));
+        if (sampler.unnormalized)
+            statement += " UNNORMALIZED_COORDS";
         if (sampler.compare)
             statement +=
                 std::format(" COMPARE on COMPARE_OP {}", comparisons[static_cast<std::size_t>(*sampler.compare)]);

@@ -179,6 +179,8 @@ private:
                     needs.insert("samplerAnisotropy");
                 if (std::ranges::contains(sampler->address, project::AddressMode::mirrorOnce))
                     needs.insert("samplerMirrorClampToEdge");
+                if (sampler->reduction != project::Reduction::average)
+                    needs.insert("samplerFilterMinmax");
             }
         }
     }

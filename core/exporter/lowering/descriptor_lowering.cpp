@@ -4,6 +4,7 @@
 #include "core/base/try.h"
 #include "core/plan/bindings/binding_rules.h"
 #include "core/plan/bindings/pipeline_slots.h"
+#include "core/plan/bindings/sampled_pairs.h"
 #include "core/plan/bindings/texture_view.h"
 #include "core/project/size/sizes.h"
 
@@ -211,6 +212,9 @@ void addCounters(std::vector<FilledSlot>& slots, FilledSlot counters)
 Result<LoweredBindings> lowerBindings(const plan::PlannedDispatch& dispatch, const project::Project& project,
                                       const plan::Plan& plan)
 {
+    for (const plan::SampledPair& pair :
+         plan::sampledPairs(dispatch, [&](const std::string& name) { return project.resource(name); }))
+        TRY_VOID(plan::checkUnnormalized(pair));
     LoweredBindings out;
     std::vector<FilledSlot> filled;
     for (const plan::PlannedSlot& slot : dispatch.slots) {

@@ -71,6 +71,8 @@ private:
             refuseFeature(resource, "compushady's samplers support only the address modes wrap, mirror and clamp.");
         if (sampler.compare || sampler.anisotropy)
             refuseFeature(resource, "compushady's samplers support neither comparison nor anisotropic filtering.");
+        if (sampler.reduction != project::Reduction::average || sampler.unnormalized)
+            refuseFeature(resource, "compushady's samplers support neither `reduction` nor `unnormalized`.");
         // Samplers always use mip 0, so only `mag` has an effect.
         if (sampler.min != sampler.mag)
             refuseFeature(resource, "compushady's samplers only magnify; min and mag must be the same.");

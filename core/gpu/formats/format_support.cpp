@@ -18,6 +18,7 @@ FormatSupport formatSupport(VkPhysicalDevice device, Format format)
             .atomics = (image & VK_FORMAT_FEATURE_2_STORAGE_IMAGE_ATOMIC_BIT) != 0,
             .blitSource = (image & VK_FORMAT_FEATURE_2_BLIT_SRC_BIT) != 0,
             .comparison = (image & VK_FORMAT_FEATURE_2_SAMPLED_IMAGE_DEPTH_COMPARISON_BIT) != 0,
+            .minmax = (image & VK_FORMAT_FEATURE_2_SAMPLED_IMAGE_FILTER_MINMAX_BIT) != 0,
             .buffer = (buffer & VK_FORMAT_FEATURE_2_UNIFORM_TEXEL_BUFFER_BIT) != 0,
             .storageBuffer = (buffer & VK_FORMAT_FEATURE_2_STORAGE_TEXEL_BUFFER_BIT) != 0,
             .bufferAtomics = (buffer & VK_FORMAT_FEATURE_2_STORAGE_TEXEL_BUFFER_ATOMIC_BIT) != 0};

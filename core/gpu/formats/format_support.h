@@ -18,6 +18,7 @@ struct FormatSupport
     bool atomics = false;
     bool blitSource = false;
     bool comparison = false; ///< Depth comparison while sampling.
+    bool minmax = false;     ///< Samplers that find minima or maxima.
     // Typed buffers.
     bool buffer = false;        ///< Read access.
     bool storageBuffer = false; ///< Read and write access.

@@ -8,6 +8,21 @@
 
 namespace wavelane::gpu {
 
+namespace {
+
+/// True if the sampler finds minima or maxima instead of averages.
+bool isReducing(const VkSamplerCreateInfo& info)
+{
+    for (const auto* next = static_cast<const VkBaseInStructure*>(info.pNext); next != nullptr; next = next->pNext) {
+        if (next->sType == VK_STRUCTURE_TYPE_SAMPLER_REDUCTION_MODE_CREATE_INFO)
+            return reinterpret_cast<const VkSamplerReductionModeCreateInfo*>(next)->reductionMode !=
+                   VK_SAMPLER_REDUCTION_MODE_WEIGHTED_AVERAGE;
+    }
+    return false;
+}
+
+} // namespace
+
 Result<Sampler> Sampler::create(const Device& device, const VkSamplerCreateInfo& info, const std::string& name)
 {
     if (info.anisotropyEnable) {
@@ -34,6 +49,11 @@ Result<Sampler> Sampler::create(const Device& device, const VkSamplerCreateInfo&
                         std::format("Sampler '{}' uses mirror_once and requires samplerMirrorClampToEdge, {}.", name,
                                     device.explainMissing("samplerMirrorClampToEdge")));
         }
+    }
+    if (isReducing(info) && !device.has("samplerFilterMinmax")) {
+        return fail(Code::featureMissing,
+                    std::format("Sampler '{}' uses `reduction` and requires samplerFilterMinmax, {}.", name,
+                                device.explainMissing("samplerFilterMinmax")));
     }
     VkSampler sampler = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateSampler(device.get(), &info, nullptr, &sampler); result != VK_SUCCESS)

@@ -93,9 +93,8 @@ bool readSetting(ReadState& state, std::string_view keyword, project::Sampler& s
     if (keyword == "NORMALIZED_COORDS")
         return true;
     if (keyword == "UNNORMALIZED_COORDS")
-        state.reportUnsupported("UNNORMALIZED_COORDS is not supported: projects use coordinates from 0 to 1.");
-    else
-        state.reportInvalid(std::format("'{}' is not a known part of SAMPLER.", keyword));
+        return sampler.unnormalized = true;
+    state.reportInvalid(std::format("'{}' is not a known part of SAMPLER.", keyword));
     return false;
 }
 
@@ -112,6 +111,11 @@ void readSampler(ReadState& state)
     while (const std::optional<Word> keyword = state.words.nextOnLine()) {
         if (!readSetting(state, keyword->text, sampler.settings, comparison))
             state.words.skipLine();
+    }
+    if (sampler.settings.unnormalized) {
+        // Amber ignores the levels of detail of such a sampler.
+        sampler.settings.lodMin = 0;
+        sampler.settings.lodMax = 0;
     }
     if (comparison.isEnabled)
         sampler.settings.compare = comparison.operation;

@@ -43,6 +43,7 @@ struct TimeReport
 {
     std::uint64_t min = 0;
     std::uint64_t median = 0;
+    std::uint64_t p95 = 0; ///< The time that 95 % of the frames do not exceed.
     std::uint64_t max = 0;
     bool operator==(const TimeReport&) const = default;
 };

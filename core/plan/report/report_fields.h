@@ -34,6 +34,7 @@ void describe(auto& fields, AnyConst<TimeReport> auto& time)
 {
     fields("min", time.min);
     fields("median", time.median);
+    fields("p95", time.p95);
     fields("max", time.max);
 }
 

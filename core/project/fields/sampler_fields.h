@@ -28,6 +28,8 @@ void describeSampler(Fields& fields, AnySampler& sampler)
     fields.optionalReal("anisotropy", sampler.anisotropy);
     fields.optionalChoice("compare", sampler.compare, compareOperationFromString,
                           "never, less, equal, less_equal, greater, not_equal, greater_equal, always");
+    fields.choice("reduction", sampler.reduction, defaults.reduction, reductionFromString, "average, min, max");
+    fields.flag("unnormalized", sampler.unnormalized, defaults.unnormalized);
 }
 
 } // namespace wavelane::project

@@ -31,7 +31,7 @@ constexpr auto kindKeys = std::to_array<KindKeys>({
     {"texturecube", {"kind", "label", "width", "slices", "mips", "format", "heap_type", "heap", "offset", "initial"}},
     {"sampler",
      {"kind", "label", "min", "mag", "mip", "address_u", "address_v", "address_w", "border", "lod_min", "lod_max",
-      "lod_bias", "anisotropy", "compare", "initial"}},
+      "lod_bias", "anisotropy", "compare", "reduction", "unnormalized", "initial"}},
     {"heap", {"kind", "label", "heap_type", "size", "initial"}},
     {"acceleration_structure", {"kind", "label", "blas", "instances", "initial"}},
     {"blas", {"name", "triangles", "aabbs"}},

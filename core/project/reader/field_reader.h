@@ -41,6 +41,10 @@ public:
         if (const auto value = m_object.number(key, max))
             target = static_cast<std::uint32_t>(*value);
     }
+    void flag(std::string_view key, bool& target, bool /*defaults*/)
+    {
+        ObjectReader::assign(target, m_object.flag(key));
+    }
     void requiredName(std::string_view key, std::string& target)
     {
         m_object.require(key);

@@ -40,6 +40,7 @@ public:
     {
         putUnless(m_json, key, value, defaults);
     }
+    void flag(std::string_view key, bool value, bool defaults) { putUnless(m_json, key, value, defaults); }
     void requiredName(std::string_view key, const std::string& value) { m_json[std::string(key)] = value; }
     void optionalTransform(std::string_view key, const std::optional<std::array<double, 12>>& value)
     {

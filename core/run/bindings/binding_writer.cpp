@@ -4,10 +4,12 @@
 #include "core/base/try.h"
 #include "core/plan/bindings/binding_rules.h"
 #include "core/plan/bindings/pipeline_slots.h"
+#include "core/plan/bindings/sampled_pairs.h"
 #include "core/run/bindings/descriptor_maker.h"
 #include "core/run/bindings/vulkan_bindings.h"
 
 #include <algorithm>
+#include <format>
 #include <map>
 #include <optional>
 #include <utility>
@@ -107,10 +109,32 @@ private:
     HeapElements& m_heaps;
 };
 
+/// Checks the textures of a dispatch against the samplers that they are sampled with.
+Result<void> checkSampling(const PlannedDispatch& dispatch, const BindingContext& context)
+{
+    const auto find = [&](const std::string& name) {
+        const LiveResource* live = context.lookup(name);
+        return live ? &live->spec : nullptr;
+    };
+    for (const SampledPair& pair : sampledPairs(dispatch, find)) {
+        TRY_VOID(checkUnnormalized(pair));
+        if (std::get<project::Sampler>(pair.sampler.kind).reduction == project::Reduction::average ||
+            gpu::textureSupport(context.device, pair.view.format).minmax)
+            continue;
+        return fail(Code::formatUnsupported,
+                    std::format("This device cannot find minima and maxima of textures of format {} (\"{}\"), which "
+                                "sampler \"{}\" does.",
+                                toString(pair.view.format), pair.texture.name, pair.sampler.name),
+                    pair.slot.at);
+    }
+    return {};
+}
+
 } // namespace
 
 Result<WrittenBindings> writeBindings(const PlannedDispatch& dispatch, const BindingContext& context)
 {
+    TRY_VOID(checkSampling(dispatch, context));
     WrittenBindings out;
     HeapElements heaps;
     for (const PlannedSlot& slot : dispatch.slots) {

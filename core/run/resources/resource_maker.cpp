@@ -69,6 +69,19 @@ VkCompareOp toVulkan(project::CompareOperation operation)
     return VK_COMPARE_OP_NEVER;
 }
 
+VkSamplerReductionMode toVulkan(project::Reduction reduction)
+{
+    switch (reduction) {
+    case project::Reduction::average:
+        return VK_SAMPLER_REDUCTION_MODE_WEIGHTED_AVERAGE;
+    case project::Reduction::min:
+        return VK_SAMPLER_REDUCTION_MODE_MIN;
+    case project::Reduction::max:
+        return VK_SAMPLER_REDUCTION_MODE_MAX;
+    }
+    return VK_SAMPLER_REDUCTION_MODE_WEIGHTED_AVERAGE;
+}
+
 VkFilter toVulkan(project::Filter filter)
 {
     return filter == project::Filter::linear ? VK_FILTER_LINEAR : VK_FILTER_NEAREST;
@@ -229,7 +242,11 @@ Result<gpu::Sampler> makeSampler(const gpu::Device& device, const project::Sampl
     // VK_LOD_CLAMP_NONE, which means that there is no limit, is larger than the last mip of any texture.
     const auto lod = [](double value) { return static_cast<float>(std::clamp<double>(value, -1000, 1000)); };
     static_assert(VK_LOD_CLAMP_NONE == 1000);
+    const VkSamplerReductionModeCreateInfo reduction{.sType = VK_STRUCTURE_TYPE_SAMPLER_REDUCTION_MODE_CREATE_INFO,
+                                                     .reductionMode = toVulkan(sampler.reduction)};
+    const double highest = sampler.unnormalized ? 0 : VK_LOD_CLAMP_NONE;
     const VkSamplerCreateInfo info{.sType = VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO,
+                                   .pNext = sampler.reduction == project::Reduction::average ? nullptr : &reduction,
                                    .magFilter = toVulkan(sampler.mag),
                                    .minFilter = toVulkan(sampler.min),
                                    .mipmapMode = sampler.mip == project::Filter::linear
@@ -244,8 +261,9 @@ Result<gpu::Sampler> makeSampler(const gpu::Device& device, const project::Sampl
                                    .compareEnable = sampler.compare ? VK_TRUE : VK_FALSE,
                                    .compareOp = toVulkan(sampler.compare.value_or(project::CompareOperation::never)),
                                    .minLod = lod(sampler.lodMin),
-                                   .maxLod = sampler.lodMax ? lod(*sampler.lodMax) : VK_LOD_CLAMP_NONE,
-                                   .borderColor = toVulkan(sampler.border)};
+                                   .maxLod = lod(sampler.lodMax.value_or(highest)),
+                                   .borderColor = toVulkan(sampler.border),
+                                   .unnormalizedCoordinates = sampler.unnormalized ? VK_TRUE : VK_FALSE};
     return gpu::Sampler::create(device, info, name);
 }
 

@@ -46,6 +46,16 @@ std::string nameOf(const SpirvModule& module, const Instruction& variable, std::
     return name == "$Global" ? "$Globals" : name;
 }
 
+std::vector<std::string> namesOf(const SpirvModule& module, const std::set<std::uint32_t>& variables)
+{
+    std::set<std::string> names;
+    for (const std::uint32_t each : variables) {
+        if (const Instruction* variable = module.definition(each))
+            names.insert(nameOf(module, *variable, arrayedType(module, pointee(module, *variable)).element));
+    }
+    return {names.begin(), names.end()};
+}
+
 const Instruction* imageOf(const SpirvModule& module, std::uint32_t type)
 {
     const Instruction* definition = module.definition(type);
@@ -142,6 +152,9 @@ std::optional<Binding> describe(const SpirvModule& module, const Instruction& va
     binding.count = elementCount(arrayed.dimensions);
     binding.used = uses.isUsed(variable.result);
     binding.compared = uses.comparedImages.contains(variable.result);
+    binding.normalized = uses.normalizedImages.contains(variable.result);
+    if (const auto samplers = uses.samplers.find(variable.result); samplers != uses.samplers.end())
+        binding.samplers = namesOf(module, samplers->second);
     binding.access = accessOf(module, variable, arrayed.element, binding.kind, uses);
     if (const Instruction* image = imageOf(module, arrayed.element)) {
         binding.sampledType = scalarType(module, image->operand(1));

@@ -86,8 +86,12 @@ struct Binding
     std::optional<NumberType>
         sampledType; ///< Component type that the shader reads or writes; textures and typed buffers.
     Access access = Access::read;
-    std::optional<Layout> layout; ///< For constants and structured buffers.
-    bool compared = false;        ///< Texture read with depth comparison (`SampleCmp`, `GatherCmp`).
+    std::optional<Layout> layout;      ///< For constants and structured buffers.
+    bool compared = false;             ///< Texture read with depth comparison (`SampleCmp`, `GatherCmp`).
+    std::vector<std::string> samplers; ///< Names of the bindings whose samplers a texture is sampled with.
+    /// A texture that is sampled with an implicit level, a bias, an offset, a projection or a comparison. Vulkan
+    /// forbids these with unnormalized coordinates.
+    bool normalized = false;
     /// All writes are known to go to the texel with the thread's own ID. If not, nothing is known of the writes.
     bool ownTexel = false;
     bool used = true; ///< False if the compiler kept it although no reachable code uses it.

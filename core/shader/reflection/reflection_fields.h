@@ -102,6 +102,8 @@ void describe(auto& fields, AnyConst<Binding> auto& binding)
     fields.choice("sampled_type", binding.sampledType, numberTypeFromString);
     fields("used", binding.used);
     fields("compared", binding.compared);
+    fields.ifAny("samplers", binding.samplers);
+    fields.ifTrue("normalized", binding.normalized);
     fields.ifTrue("own_texel", binding.ownTexel);
     fields("counter_binding", binding.counterBinding);
     fields.choice("heap", binding.heap, descriptorHeapFromString);

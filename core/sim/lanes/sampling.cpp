@@ -184,10 +184,20 @@ private:
         return {put(holds ? 1.0F : 0.0F), 0, 0, put(1.0F)};
     }
 
+    /// The minimum or maximum of two components.
+    Word reduced(Word a, Word b) const
+    {
+        const bool isLess = m_sample.width == 16 ? get<Half>(b) < get<Half>(a) : get<float>(b) < get<float>(a);
+        return isLess == (m_sampler.reduction == Reduction::least) ? b : a;
+    }
+
+    /// Texels of weight 0 do not take part in a reduction.
     std::array<Word, 4> mixed(std::array<Word, 4> a, const std::array<Word, 4>& b, float part) const
     {
         for (std::size_t i = 0; i < 4; ++i) {
-            if (m_sample.width == 16) {
+            if (m_sampler.reduction != Reduction::average) {
+                a[i] = part == 0 ? a[i] : part == 1 ? b[i] : reduced(a[i], b[i]);
+            } else if (m_sample.width == 16) {
                 const auto from = static_cast<float>(get<Half>(a[i]));
                 a[i] = put(static_cast<Half>(from + part * (static_cast<float>(get<Half>(b[i])) - from)));
             } else {
@@ -200,13 +210,18 @@ private:
 
     std::array<Word, 4> texel(const std::array<std::int64_t, 3>& at) { return compared(m_grid.texel(at, m_layer)); }
 
+    /// A coordinate in texels of the current level.
+    float placeInTexels(std::uint32_t axis) const
+    {
+        return m_sampler.isUnnormalized ? m_at[axis] : m_at[axis] * static_cast<float>(m_grid.extent()[axis]);
+    }
+
     /// Where the texels around the coordinates begin, and the weights of the second ones.
     std::array<float, 3> corner(std::array<std::int64_t, 3>& first) const
     {
         std::array<float, 3> weights{};
-        const std::array<std::uint32_t, 3> extent = m_grid.extent();
         for (std::uint32_t i = 0; i < m_sample.spatial; ++i) {
-            const float place = m_at[i] * static_cast<float>(extent[i]) - 0.5F;
+            const float place = placeInTexels(i) - 0.5F;
             first[i] = whole(std::floor(place)) + offset(i);
             weights[i] = std::isfinite(place) ? place - std::floor(place) : 0;
         }
@@ -218,9 +233,8 @@ private:
         m_grid.setLevel(level);
         std::array<std::int64_t, 3> first{};
         if (!isLinear || m_sample.isFloat == 0) {
-            const std::array<std::uint32_t, 3> extent = m_grid.extent();
             for (std::uint32_t i = 0; i < m_sample.spatial; ++i)
-                first[i] = whole(std::floor(m_at[i] * static_cast<float>(extent[i]))) + offset(i);
+                first[i] = whole(std::floor(placeInTexels(i))) + offset(i);
             return texel(first);
         }
         const std::array<float, 3> weights = corner(first);

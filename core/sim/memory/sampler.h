@@ -10,6 +10,8 @@ namespace wavelane::sim {
 enum class Wrap : std::uint8_t { repeat, mirror, clamp, border, mirrorOnce };
 enum class Comparison : std::uint8_t { never, less, equal, lessEqual, greater, notEqual, greaterEqual, always };
 
+enum class Reduction : std::uint8_t { average, least, greatest };
+
 /// A sampler, with the terms of Vulkan.
 struct Sampler
 {
@@ -23,6 +25,8 @@ struct Sampler
     float bias = 0;
     bool isAnisotropic = false;
     std::optional<Comparison> comparison;
+    Reduction reduction = Reduction::average;
+    bool isUnnormalized = false; ///< Coordinates are in texels.
 };
 
 } // namespace wavelane::sim

@@ -777,6 +777,17 @@ public:
         m_sampler = Owned<VkSampler>(device.get(), sampler, vkDestroySampler);
     }
 
+//% if reducing
+    /// Finds minima or maxima instead of averages.
+    Sampler(Device& device, VkSamplerReductionMode mode, VkSamplerCreateInfo info)
+    {
+        const VkSamplerReductionModeCreateInfo reduction{
+            .sType = VK_STRUCTURE_TYPE_SAMPLER_REDUCTION_MODE_CREATE_INFO, .reductionMode = mode};
+        info.pNext = &reduction;
+        *this = Sampler(device, info);
+    }
+//% end
+
     Descriptor descriptor() const { return {.sampler = m_sampler.get()}; }
 //% if combined
     /// Combined with a texture.

@@ -41,6 +41,8 @@ const std::string_view everything = R"json({
     "sky": { "kind": "texturecube", "width": 4, "slices": 2, "mips": 3, "format": "R16G16B16A16_FLOAT",
              "initial": { "image": "sky.hdr" } },
     "nearest": { "kind": "sampler" },
+    "lowest": { "kind": "sampler", "min": "linear", "mag": "linear", "address_u": "clamp", "address_v": "border",
+                "reduction": "min", "unnormalized": true },
     "smooth": { "kind": "sampler", "min": "linear", "mag": "linear", "mip": "linear", "address_u": "mirror",
                 "address_v": "clamp", "address_w": "border", "border": "opaque_white", "lod_min": 1, "lod_max": 4.5,
                 "lod_bias": -0.5, "anisotropy": 8, "compare": "greater_equal" },

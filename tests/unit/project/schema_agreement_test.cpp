@@ -30,6 +30,8 @@ std::string errorsOf(const Json& project)
 constexpr auto unsaid = std::to_array<std::string_view>({
     "at least `lod_min`",                     // `lod_max`
     "at least `min`",                         // `max` of `random`
+    "because coordinates are unnormalized",   // filters and addresses
+    "in a sampler with `compare`",            // `reduction`
     "bytes of `count_of`",                    // `texel_bytes`
     "Two bottom-level structures are called", // names in `blas`
     "is set twice",                           // one index of a descriptor heap in two spellings

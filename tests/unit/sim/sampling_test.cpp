@@ -83,6 +83,35 @@ TEST(SimSampling, MixesTexelsByTheirDistance)
     EXPECT_EQ(sampled(level("%firstTexel", "%f0"), linear), 0);
 }
 
+TEST(SimSampling, FindsMinimaAndMaximaOfTexelsWithWeights)
+{
+    const auto reduced = [](Reduction reduction, const std::string& sampling) {
+        return sampled(sampling, {.isMinLinear = true,
+                                  .isMagLinear = true,
+                                  .isMipLinear = true,
+                                  .wrap = {Wrap::clamp, Wrap::clamp, Wrap::clamp},
+                                  .reduction = reduction});
+    };
+    EXPECT_EQ(reduced(Reduction::least, level("%center", "%f0")), 0);
+    EXPECT_EQ(reduced(Reduction::greatest, level("%center", "%f0")), 3);
+    // All weight is on one texel.
+    EXPECT_EQ(reduced(Reduction::greatest, level("%firstTexel", "%f0")), 0);
+    EXPECT_EQ(reduced(Reduction::least, level("%lastTexel", "%f0")), 3);
+    // The texel of the second level is 10.
+    EXPECT_EQ(reduced(Reduction::greatest, level("%center", "%fHalf")), 10);
+    EXPECT_EQ(reduced(Reduction::least, level("%center", "%fHalf")), 0);
+}
+
+TEST(SimSampling, TakesUnnormalizedCoordinatesInTexels)
+{
+    const Sampler nearest{.wrap = {Wrap::clamp, Wrap::clamp, Wrap::clamp}, .maxLod = 0, .isUnnormalized = true};
+    EXPECT_EQ(sampled(level("%center", "%f0"), nearest), 0);
+    EXPECT_EQ(sampled(level("%right", "%f0"), nearest), 1); // 1.25, 0.25
+    Sampler linear = nearest;
+    linear.isMinLinear = linear.isMagLinear = true;
+    EXPECT_EQ(sampled(level("%right", "%f0"), linear), 0.75F);
+}
+
 TEST(SimSampling, WrapsCoordinatesOutside)
 {
     const auto nearest = [](Wrap wrap, const std::string& place) {

@@ -13,7 +13,7 @@
 #include "ui/panels/live_panel.h"
 #include "ui/panels/project/project_panel.h"
 #include "ui/panels/properties_panel.h"
-#include "ui/panels/timings_panel.h"
+#include "ui/panels/timings/timings_panel.h"
 #include "ui/panels/translate_panel.h"
 
 #include <QDockWidget>

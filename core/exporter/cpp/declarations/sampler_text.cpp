@@ -100,10 +100,17 @@ std::string samplerText(const std::string& name, const project::Sampler& sampler
     }
     if (sampler.lodMin != 0)
         options.push_back(".minLod = " + lodText(sampler.lodMin));
-    options.push_back(".maxLod = " + (sampler.lodMax ? lodText(*sampler.lodMax) : "VK_LOD_CLAMP_NONE"));
+    if (!sampler.unnormalized)
+        options.push_back(".maxLod = " + (sampler.lodMax ? lodText(*sampler.lodMax) : "VK_LOD_CLAMP_NONE"));
     if (sampler.border != project::BorderColor::transparentBlack)
         options.push_back(".borderColor = " + borderText(sampler.border));
-    return declarationText("    Sampler " + name, "device", options);
+    if (sampler.unnormalized)
+        options.emplace_back(".unnormalizedCoordinates = VK_TRUE");
+    const std::string first = sampler.reduction == project::Reduction::average ? "device"
+                              : sampler.reduction == project::Reduction::min
+                                  ? "device, VK_SAMPLER_REDUCTION_MODE_MIN"
+                                  : "device, VK_SAMPLER_REDUCTION_MODE_MAX";
+    return declarationText("    Sampler " + name, first, options);
 }
 
 } // namespace wavelane::exporter

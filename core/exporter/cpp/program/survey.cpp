@@ -297,9 +297,11 @@ private:
                 if ((m_program.uses[each.name].buffer & both) == both)
                     m_program.use("read_only_alias");
             }
-            if (std::holds_alternative<project::Sampler>(each.kind)) {
+            if (const auto* sampler = std::get_if<project::Sampler>(&each.kind)) {
                 m_program.use("samplers");
                 m_program.use("images");
+                if (sampler->reduction != project::Reduction::average)
+                    m_program.use("reducing");
             }
         }
     }

@@ -12,6 +12,25 @@ namespace {
 /// Exceeds the nesting of valid modules; limits the recursion for invalid ones.
 constexpr int maxHandleDepth = 256;
 
+/// True if an instruction that samples an image must not be used with unnormalized coordinates.
+/// Source: the descriptions of `unnormalizedCoordinates` in the Vulkan specification.
+bool needsNormalizedCoordinates(const Instruction& instruction)
+{
+    constexpr auto forbidden = static_cast<std::uint32_t>(spv::ImageOperandsBiasMask) |
+                               static_cast<std::uint32_t>(spv::ImageOperandsConstOffsetMask) |
+                               static_cast<std::uint32_t>(spv::ImageOperandsOffsetMask);
+    switch (static_cast<int>(instruction.opcode)) {
+    case spv::OpImageSampleExplicitLod:
+    case spv::OpImageSparseSampleExplicitLod:
+        return (instruction.argument(2) & forbidden) != 0;
+    case spv::OpImageGather:
+    case spv::OpImageSparseGather:
+        return false;
+    default: // Implicit levels, projections and comparisons.
+        return true;
+    }
+}
+
 /// Tracks which variables ("roots") a pointer or handle refers to, through values and through variables that hold
 /// such values. Repeats until a pass over the code finds nothing new.
 class Walker
@@ -245,7 +264,7 @@ private:
             recordUse(first, true, false);
             if (comparesSamples(instruction.opcode))
                 recordComparison(first);
-            return;
+            return recordPair(first, needsNormalizedCoordinates(instruction));
         }
         if (queriesImage(instruction.opcode))
             return recordUse(first, false, false);
@@ -273,6 +292,19 @@ private:
             const Roots& roots = rootsOf(sampler->second);
             m_uses.comparisonSamplers.insert(roots.begin(), roots.end());
         }
+    }
+
+    void recordPair(std::uint32_t sampled, bool needsNormalized)
+    {
+        const Roots& images = rootsOf(sampled);
+        if (needsNormalized)
+            m_uses.normalizedImages.insert(images.begin(), images.end());
+        const auto sampler = m_samplers.find(sampled);
+        if (sampler == m_samplers.end())
+            return;
+        const Roots& samplers = rootsOf(sampler->second);
+        for (const std::uint32_t image : images)
+            m_uses.samplers[image].insert(samplers.begin(), samplers.end());
     }
 
     bool isGlobal(std::uint32_t id) const

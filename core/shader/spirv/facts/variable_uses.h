@@ -3,6 +3,7 @@
 
 #include "core/shader/spirv/module.h"
 
+#include <map>
 #include <set>
 #include <unordered_map>
 
@@ -20,8 +21,11 @@ struct VariableUses
     std::unordered_map<std::uint32_t, Use> variables; ///< By id; variables without an entry are unused.
     std::set<std::uint32_t> comparisonSamplers;       ///< Used by depth-comparing samples.
     std::set<std::uint32_t> comparedImages;           ///< Images and combined images read by depth-comparing samples.
-    std::set<spv::Op> operations;                     ///< All opcodes in that code.
-    bool readsWithoutFormat = false;                  ///< From a storage image with the format Unknown.
+    std::map<std::uint32_t, std::set<std::uint32_t>>
+        samplers;                             ///< Of each image that is sampled with separate samplers.
+    std::set<std::uint32_t> normalizedImages; ///< Sampled by instructions that need normalized coordinates.
+    std::set<spv::Op> operations;             ///< All opcodes in that code.
+    bool readsWithoutFormat = false;          ///< From a storage image with the format Unknown.
     bool writesWithoutFormat = false;
 
     bool isUsed(std::uint32_t variable) const { return variables.contains(variable); }

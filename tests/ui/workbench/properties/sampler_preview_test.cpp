@@ -89,5 +89,25 @@ TEST(SamplerPreview, ComparisonGivesBlackAndWhite)
               std::set<QRgb>{qRgb(0, 0, 0)});
 }
 
+TEST(SamplerPreview, ReductionsShowOnlyColorsOfTexels)
+{
+    const auto colors = [](project::Reduction reduction) {
+        return colorsOf(
+            samplerImage({.min = Filter::linear, .mag = Filter::linear, .reduction = reduction}, pictureSize),
+            inside);
+    };
+    // Components come from up to four texels of eight colors; an average has many values between them.
+    const std::size_t lowest = colors(project::Reduction::min).size();
+    const std::size_t highest = colors(project::Reduction::max).size();
+    EXPECT_LT(lowest, 30U);
+    EXPECT_LT(highest, 30U);
+    EXPECT_NE(colors(project::Reduction::min), colors(project::Reduction::max));
+}
+
+TEST(SamplerPreview, UnnormalizedCoordinatesUseNoMips)
+{
+    EXPECT_EQ(samplerImage({.unnormalized = true}, pictureSize), samplerImage({.lodMax = 0}, pictureSize));
+}
+
 } // namespace
 } // namespace wavelane::ui

@@ -8,7 +8,7 @@
 #include "ui/dialogs/settings/settings_dialog.h"
 #include "ui/models/timing_model.h"
 #include "ui/panels/list_panels.h"
-#include "ui/panels/timings_panel.h"
+#include "ui/panels/timings/timings_panel.h"
 #include "ui/window/layout/docks.h"
 
 #include <QApplication>

@@ -7,7 +7,7 @@
 #include "ui/panels/list_panels.h"
 #include "ui/panels/live_panel.h"
 #include "ui/panels/properties_panel.h"
-#include "ui/panels/timings_panel.h"
+#include "ui/panels/timings/timings_panel.h"
 #include "ui/properties/property_page.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/image/image_view.h"

@@ -43,6 +43,20 @@ TEST(AmberSampler, ComparesOnlyIfEnabled)
     EXPECT_FALSE(reading.script().samplers[0].settings.compare);
 }
 
+TEST(AmberSampler, ReadsUnnormalizedCoordinatesAndIgnoresTheirLevelsOfDetail)
+{
+    const Reading reading("SAMPLER s MAX_LOD 3 UNNORMALIZED_COORDS MIN_LOD 1\n");
+    EXPECT_THAT(reading.messages(), ElementsAre());
+    ASSERT_EQ(reading.script().samplers.size(), 1U);
+    const project::Sampler& settings = reading.script().samplers[0].settings;
+    EXPECT_TRUE(settings.unnormalized);
+    EXPECT_EQ(settings.lodMin, 0);
+    EXPECT_EQ(settings.lodMax, 0);
+    const Reading normalized("SAMPLER s NORMALIZED_COORDS\n");
+    ASSERT_EQ(normalized.script().samplers.size(), 1U);
+    EXPECT_FALSE(normalized.script().samplers[0].settings.unnormalized);
+}
+
 TEST(AmberSampler, RejectsInvalidSettings)
 {
     const std::pair<const char*, const char*> cases[] = {
@@ -50,8 +64,6 @@ TEST(AmberSampler, RejectsInvalidSettings)
         {"SAMPLER s ADDRESS_MODE_U once\n", "2: 'once' is not a known address mode."},
         {"SAMPLER s BORDER_COLOR red\n", "2: 'red' is not a known border color."},
         {"SAMPLER s MAX_LOD high\n", "2: 'high' is not a valid level of detail; it must be a number."},
-        {"SAMPLER s UNNORMALIZED_COORDS\n",
-         "2: UNNORMALIZED_COORDS is not supported: projects use coordinates from 0 to 1."},
         {"SAMPLER s ANISOTROPY 4\n", "2: 'ANISOTROPY' is not a known part of SAMPLER."},
         {"SAMPLER s\nSAMPLER s\n", "3: A buffer, image or sampler 's' already exists."},
     };

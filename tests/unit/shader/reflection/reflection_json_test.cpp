@@ -101,16 +101,17 @@ void expectEveryFieldSet(const Reflection& reflection)
             std::pair(sharedBytes, none.sharedBytes));
 
     const auto& [name, registerName, space, set, binding, kind, count, dimensions, stride, format, sampledType,
-                 access, layout, compared, ownTexel, used, counterBinding, heap] = bindings.at(0);
+                 access, layout, compared, samplers, normalized, ownTexel, used, counterBinding, heap] =
+        bindings.at(0);
     const Binding plain;
     differs("Binding", bindings.at(0), plain, std::pair(name, plain.name),
             std::pair(registerName, plain.registerName), std::pair(space, plain.space), std::pair(set, plain.set),
             std::pair(binding, plain.binding), std::pair(kind, plain.kind), std::pair(count, plain.count),
             std::pair(dimensions, plain.dimensions), std::pair(stride, plain.stride), std::pair(format, plain.format),
             std::pair(sampledType, plain.sampledType), std::pair(access, plain.access),
-            std::pair(layout, plain.layout), std::pair(compared, plain.compared), std::pair(ownTexel, plain.ownTexel),
-            std::pair(used, plain.used), std::pair(counterBinding, plain.counterBinding),
-            std::pair(heap, plain.heap));
+            std::pair(layout, plain.layout), std::pair(compared, plain.compared), std::pair(samplers, plain.samplers),
+            std::pair(normalized, plain.normalized), std::pair(ownTexel, plain.ownTexel), std::pair(used, plain.used),
+            std::pair(counterBinding, plain.counterBinding), std::pair(heap, plain.heap));
 
     const auto& [layoutName, size, members] = *layout;
     const Layout empty;
@@ -178,6 +179,8 @@ TEST(ReflectionJson, RoundTripsEveryField)
                             .access = Access::write,
                             .layout = Layout{.name = "S", .size = 184, .members = {member}},
                             .compared = true,
+                            .samplers = {"s"},
+                            .normalized = true,
                             .ownTexel = true,
                             .used = false,
                             .counterBinding = 9,

@@ -194,6 +194,25 @@ TEST_P(EveryCompiler, DetectsSparseComparisonSamples)
     EXPECT_TRUE(find(*shader.reflection, "depth")->compared);
 }
 
+TEST_P(EveryCompiler, PairsTexturesWithTheirSamplers)
+{
+    const CompiledShader shader = compile(
+        "Texture2D<float4> a; Texture2D<float4> b; Texture2D<float4> c; SamplerState s; SamplerState t;\n"
+        "RWBuffer<float4> o;\n"
+        "float4 look(Texture2D<float4> image, float2 at) { return image.SampleLevel(t, at, 0, int2(1, 0)); }\n"
+        "[numthreads(1, 1, 1)] void main() {\n"
+        "o[0] = a.SampleLevel(s, float2(0, 0), 0) + a.SampleLevel(t, float2(0, 0), 0);\n"
+        "o[1] = look(b, float2(0, 0)); o[2] = c.Load(int3(0, 0, 0)) + c.GatherRed(s, float2(0, 0)); }\n");
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_EQ(find(*shader.reflection, "a")->samplers, (std::vector<std::string>{"s", "t"}));
+    EXPECT_FALSE(find(*shader.reflection, "a")->normalized);
+    EXPECT_EQ(find(*shader.reflection, "b")->samplers, std::vector<std::string>{"t"});
+    EXPECT_TRUE(find(*shader.reflection, "b")->normalized) << "an offset";
+    EXPECT_EQ(find(*shader.reflection, "c")->samplers, std::vector<std::string>{"s"});
+    EXPECT_FALSE(find(*shader.reflection, "c")->normalized);
+    EXPECT_EQ(find(*shader.reflection, "o")->samplers, std::vector<std::string>{});
+}
+
 TEST_P(EveryCompiler, ReportsGroupSharedMemory)
 {
     const CompiledShader shader = compile("groupshared float tile[64]; groupshared uint3 corner;\n"

@@ -30,5 +30,16 @@ TEST(SamplerText, WritesEverySetting)
     EXPECT_EQ(text.find("addressModeU"), std::string::npos);
 }
 
+TEST(SamplerText, WritesReductionsAndUnnormalizedCoordinates)
+{
+    EXPECT_TRUE(samplerText("lowest", {.reduction = project::Reduction::min})
+                    .starts_with("    Sampler lowest{device, VK_SAMPLER_REDUCTION_MODE_MIN,\n"));
+    EXPECT_NE(samplerText("highest", {.reduction = project::Reduction::max}).find("VK_SAMPLER_REDUCTION_MODE_MAX"),
+              std::string::npos);
+    const std::string texels = samplerText("texels", {.unnormalized = true});
+    EXPECT_NE(texels.find(".unnormalizedCoordinates = VK_TRUE"), std::string::npos);
+    EXPECT_EQ(texels.find("maxLod"), std::string::npos);
+}
+
 } // namespace
 } // namespace wavelane::exporter

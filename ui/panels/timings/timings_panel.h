@@ -12,9 +12,11 @@ class QTreeView;
 namespace wavelane::ui {
 
 class EngineSession;
+class TimingGraph;
 class TimingModel;
 
-/// The GPU times of the passes of the last run, and whether they include the loop guard.
+/// The GPU times of the passes in the last runs, with a graph of the selected one, and whether they include the loop
+/// guard.
 class TimingsPanel final : public QWidget, public VisibilityListener
 {
     Q_OBJECT
@@ -23,6 +25,7 @@ public:
     explicit TimingsPanel(EngineSession& session, QWidget* parent = nullptr);
 
     const TimingModel& model() const { return *m_model; }
+    const TimingGraph& graph() const { return *m_graph; }
     QString guardText() const; ///< The text above the list.
     void setContentVisible(bool seen) override { m_times.setContentVisible(seen); }
 
@@ -30,6 +33,8 @@ Q_SIGNALS:
     void jump(const QString& pointer); ///< JSON pointer of a pass.
 
 private:
+    QToolButton* makeButton(const QString& name, const QString& text, const QString& tip);
+    void showGraph();
     void refresh();
 
     EngineSession& m_session;
@@ -38,6 +43,9 @@ private:
     QTreeView* m_list = nullptr;
     QLabel* m_guard = nullptr;
     QToolButton* m_measure = nullptr;
+    QToolButton* m_baseline = nullptr;
+    QToolButton* m_copy = nullptr;
+    TimingGraph* m_graph = nullptr;
 };
 
 /// `Loop guard: 16,777,216 iterations, ×1.11`; without the factor if it was not measured. Empty without a loop guard.

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/sweep/sweep_text.h"
+
+#include "app/cli/console.h"
+#include "core/plan/sweep/variation.h"
+
+#include <algorithm>
+#include <format>
+#include <set>
+
+namespace wavelane::cli {
+
+namespace {
+
+std::string joined(const std::vector<std::string>& words)
+{
+    std::string text;
+    for (const std::string& each : words)
+        text += (text.empty() ? "" : ", ") + visible(each);
+    return text;
+}
+
+/// What the run gave: a failure, different resources, or the same bytes as the reference.
+std::string resultText(const plan::SweepReport& report, std::size_t index)
+{
+    const plan::SweepRun& run = report.runs[index];
+    if (!run.ok) {
+        const auto error = std::ranges::find(run.diagnostics, Severity::error, &Diagnostic::severity);
+        return error == run.diagnostics.end() ? std::string("failed") : visible(error->message);
+    }
+    std::string text = report.reference == index ? "reference"
+                       : run.different.empty()   ? "equal"
+                                                 : "differs: " + joined(run.different);
+    const auto failed = std::ranges::count(run.expectations, false, &plan::ExpectationReport::passed);
+    if (failed > 0)
+        text += std::format("; {} of {} expectations failed", failed, run.expectations.size());
+    return text;
+}
+
+std::string ratioText(const plan::SweepReport& report, const plan::SweepRun& run)
+{
+    if (!run.gpu || !report.fastest || report.runs[*report.fastest].gpu->median == 0)
+        return "–";
+    return std::format("{:.2f}", static_cast<double>(run.gpu->median) /
+                                     static_cast<double>(report.runs[*report.fastest].gpu->median));
+}
+
+/// Whether the runs differ in this member, so that the table needs a column for it.
+bool varies(const plan::SweepReport& report, std::string plan::SweepRun::* member)
+{
+    std::set<std::string> seen;
+    for (const plan::SweepRun& run : report.runs)
+        seen.insert(run.*member);
+    return seen.size() > 1;
+}
+
+} // namespace
+
+std::string sweepText(const plan::SweepReport& report)
+{
+    const bool hasCompilers = varies(report, &plan::SweepRun::compiler);
+    const bool hasDevices = varies(report, &plan::SweepRun::device);
+    std::vector<bool> rightAligned(report.targets.size(), true);
+    std::vector<std::string> heading;
+    for (const std::string& target : report.targets)
+        heading.push_back(visible(target));
+    if (hasCompilers)
+        heading.emplace_back("compiler");
+    if (hasDevices)
+        heading.emplace_back("device");
+    rightAligned.resize(heading.size(), false);
+    for (const char* title : {"median", "95 %", "× fastest"}) {
+        heading.emplace_back(title);
+        rightAligned.push_back(true);
+    }
+    heading.emplace_back("results");
+    rightAligned.push_back(false);
+    Table table(rightAligned);
+    table.add(heading);
+    for (std::size_t i = 0; i < report.runs.size(); ++i) {
+        const plan::SweepRun& run = report.runs[i];
+        std::vector<std::string> row;
+        for (std::size_t axis = 0; axis < report.targets.size(); ++axis)
+            row.push_back(visible(plan::valueText(report.targets[axis], run.values[axis])));
+        if (hasCompilers)
+            row.push_back(run.compiler);
+        if (hasDevices)
+            row.push_back(visible(run.device));
+        const auto time = [&](std::uint64_t plan::TimeReport::* member) {
+            return run.gpu ? durationText(static_cast<double>((*run.gpu).*member)) : std::string("–");
+        };
+        row.insert(row.end(), {time(&plan::TimeReport::median), time(&plan::TimeReport::p95), ratioText(report, run),
+                               resultText(report, i)});
+        table.add(std::move(row));
+    }
+    return table.text(1);
+}
+
+std::string sweepProgress(const plan::SweepReport& report, std::uint64_t total)
+{
+    const std::size_t last = report.runs.size() - 1;
+    std::string values;
+    for (std::size_t axis = 0; axis < report.targets.size(); ++axis)
+        values += std::format(" {}={}", visible(report.targets[axis]),
+                              visible(plan::valueText(report.targets[axis], report.runs[last].values[axis])));
+    return std::format("{} of {}:{} {}\n", report.runs.size(), total, values, resultText(report, last));
+}
+
+} // namespace wavelane::cli

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "core/plan/sweep/sweep_report.h"
+
+#include "core/base/json/json_fields.h"
+#include "core/plan/report/report_fields.h"
+#include "core/plan/sweep/variation.h"
+
+#include <algorithm>
+
+namespace wavelane::plan {
+
+namespace {
+
+/// The sums of the times of all passes; nothing if a pass that should have a time has none.
+std::optional<TimeReport> frameTime(const std::vector<PassReport>& passes)
+{
+    TimeReport sum;
+    bool isMeasured = false;
+    for (const PassReport& pass : passes) {
+        if (!pass.gpu)
+            continue;
+        isMeasured = true;
+        sum.min += pass.gpu->min;
+        sum.median += pass.gpu->median;
+        sum.p95 += pass.gpu->p95;
+        sum.max += pass.gpu->max;
+    }
+    return isMeasured ? std::optional(sum) : std::nullopt;
+}
+
+std::vector<std::string> differing(const std::map<std::string, std::string>& hashes,
+                                   const std::map<std::string, std::string>& reference)
+{
+    std::vector<std::string> names;
+    for (const auto& [name, hash] : hashes) {
+        const auto found = reference.find(name);
+        if (found == reference.end() || found->second != hash)
+            names.push_back(name);
+    }
+    return names;
+}
+
+Json runJson(const SweepReport& report, const SweepRun& run)
+{
+    Json values = Json::object();
+    for (std::size_t i = 0; i < report.targets.size(); ++i)
+        values[report.targets[i]] = run.values[i];
+    Json passes = Json::array();
+    for (const PassReport& pass : run.passes)
+        passes.push_back({{"name", pass.name},
+                          {"at", pass.at},
+                          {"groups", FieldsToJson::jsonOf(pass.groups)},
+                          {"gpu_ns", FieldsToJson::jsonOf(pass.gpu)}});
+    return {{"values", std::move(values)},
+            {"compiler", run.compiler.empty() ? Json() : Json(run.compiler)},
+            {"device", run.device.empty() ? Json() : Json(run.device)},
+            {"ok", run.ok},
+            {"gpu_ns", FieldsToJson::jsonOf(run.gpu)},
+            {"passes", std::move(passes)},
+            {"equal", FieldsToJson::jsonOf(run.equal)},
+            {"different", run.different},
+            {"expectations", FieldsToJson::jsonOf(run.expectations)},
+            {"diagnostics", FieldsToJson::jsonOf(run.diagnostics)}};
+}
+
+} // namespace
+
+void SweepReport::add(std::vector<Json> values, const std::string& compiler, const RunReport& report)
+{
+    SweepRun run{.values = std::move(values),
+                 .compiler = compiler,
+                 .device = report.device ? report.device->name : std::string(),
+                 .ok = report.frames > 0 && !hasErrors(report.diagnostics),
+                 .gpu = frameTime(report.passes),
+                 .passes = report.passes,
+                 .expectations = report.expectations,
+                 .diagnostics = report.diagnostics};
+    for (const ResourceReport& resource : report.resources) {
+        if (!resource.hash.empty())
+            run.hashes[resource.name] = resource.hash;
+    }
+    if (run.ok) {
+        if (!reference)
+            reference = runs.size();
+        else
+            run.different = differing(run.hashes, runs[*reference].hashes);
+        run.equal = run.different.empty();
+        if (run.gpu && (!fastest || run.gpu->median < runs[*fastest].gpu->median))
+            fastest = runs.size();
+    } else {
+        run.gpu.reset();
+    }
+    runs.push_back(std::move(run));
+}
+
+Json toJson(const SweepReport& report)
+{
+    Json runs = Json::array();
+    for (const SweepRun& run : report.runs)
+        runs.push_back(runJson(report, run));
+    return {{"project", report.project},
+            {"reference", FieldsToJson::jsonOf(report.reference)},
+            {"fastest", FieldsToJson::jsonOf(report.fastest)},
+            {"runs", std::move(runs)}};
+}
+
+bool allPassed(const SweepReport& report)
+{
+    return std::ranges::all_of(report.runs, [](const SweepRun& run) {
+        return std::ranges::all_of(run.expectations, &ExpectationReport::passed);
+    });
+}
+
+} // namespace wavelane::plan
