@@ -12,7 +12,7 @@ namespace wavelane::cli {
 
 namespace {
 
-std::string joined(const std::vector<std::string>& words)
+std::string listText(const std::vector<std::string>& words)
 {
     std::string text;
     for (const std::string& each : words)
@@ -30,7 +30,7 @@ std::string resultText(const plan::SweepReport& report, std::size_t index)
     }
     std::string text = report.reference == index ? "reference"
                        : run.different.empty()   ? "equal"
-                                                 : "differs: " + joined(run.different);
+                                                 : "differs: " + listText(run.different);
     const auto failed = std::ranges::count(run.expectations, false, &plan::ExpectationReport::passed);
     if (failed > 0)
         text += std::format("; {} of {} expectations failed", failed, run.expectations.size());

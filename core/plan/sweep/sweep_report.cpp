@@ -3,7 +3,6 @@
 
 #include "core/base/json/json_fields.h"
 #include "core/plan/report/report_fields.h"
-#include "core/plan/sweep/variation.h"
 
 #include <algorithm>
 
@@ -46,21 +45,26 @@ Json runJson(const SweepReport& report, const SweepRun& run)
     for (std::size_t i = 0; i < report.targets.size(); ++i)
         values[report.targets[i]] = run.values[i];
     Json passes = Json::array();
-    for (const PassReport& pass : run.passes)
-        passes.push_back({{"name", pass.name},
-                          {"at", pass.at},
-                          {"groups", FieldsToJson::jsonOf(pass.groups)},
-                          {"gpu_ns", FieldsToJson::jsonOf(pass.gpu)}});
-    return {{"values", std::move(values)},
-            {"compiler", run.compiler.empty() ? Json() : Json(run.compiler)},
-            {"device", run.device.empty() ? Json() : Json(run.device)},
-            {"ok", run.ok},
-            {"gpu_ns", FieldsToJson::jsonOf(run.gpu)},
-            {"passes", std::move(passes)},
-            {"equal", FieldsToJson::jsonOf(run.equal)},
-            {"different", run.different},
-            {"expectations", FieldsToJson::jsonOf(run.expectations)},
-            {"diagnostics", FieldsToJson::jsonOf(run.diagnostics)}};
+    for (const PassReport& pass : run.passes) {
+        FieldsToJson fields;
+        fields("name", pass.name);
+        fields("at", pass.at);
+        fields("groups", pass.groups);
+        fields("gpu_ns", pass.gpu);
+        passes.push_back(std::move(fields).take());
+    }
+    FieldsToJson fields;
+    fields("values", values);
+    fields.textOrNull("compiler", run.compiler);
+    fields.textOrNull("device", run.device);
+    fields("ok", run.ok);
+    fields("gpu_ns", run.gpu);
+    fields("passes", passes);
+    fields("equal", run.equal);
+    fields("different", run.different);
+    fields("expectations", run.expectations);
+    fields("diagnostics", run.diagnostics);
+    return std::move(fields).take();
 }
 
 } // namespace
@@ -98,10 +102,12 @@ Json toJson(const SweepReport& report)
     Json runs = Json::array();
     for (const SweepRun& run : report.runs)
         runs.push_back(runJson(report, run));
-    return {{"project", report.project},
-            {"reference", FieldsToJson::jsonOf(report.reference)},
-            {"fastest", FieldsToJson::jsonOf(report.fastest)},
-            {"runs", std::move(runs)}};
+    FieldsToJson fields;
+    fields("project", report.project);
+    fields("reference", report.reference);
+    fields("fastest", report.fastest);
+    fields("runs", runs);
+    return std::move(fields).take();
 }
 
 bool allPassed(const SweepReport& report)

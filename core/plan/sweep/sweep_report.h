@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/json/json.h"
 #include "core/plan/report/report.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
