@@ -85,7 +85,7 @@ std::vector<OfferedFix> strideFixes(Document& document, const ShaderStates& stat
     if (!document.isWritable())
         return fixes;
     for (const Mismatch& one : mismatches(document, states)) {
-        // A pass can have several such slots; the message tells which one this is. Initial data of structures do not
+        // A pass can have several such slots; the message names it. Initial data of structures do not
         // fit into a stride that is too small.
         const std::string buffer = "/resources/" + project::escapePointerToken(one.fix.buffer);
         const bool isAbout = problem.code == Code::bindingStrideMismatch ? problem.message == one.message

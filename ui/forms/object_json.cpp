@@ -73,7 +73,7 @@ std::vector<std::string> childPointers(const Json& value, const std::string& poi
     return pointers;
 }
 
-/// The pointer of the value that begins at a place of a text.
+/// The pointer of the value that starts at a position in a text.
 std::string pointerAt(const project::JsonDocument& document, project::TextPlace place)
 {
     const auto isAfter = [&](const std::string& pointer) {

@@ -75,7 +75,7 @@ void EngineSession::documentChanged(const ChangeEvent& event)
     const bool isUnaffected = leavesResults(event);
     if (isUnaffected && m_resultRevision + 1 == m_document.revision())
         m_resultRevision = m_document.revision();
-    // Without a run that follows by itself, the verdicts would be those of another text or project.
+    // Without an automatic run, the verdicts would be those of another text or project.
     const bool isFollowed = m_runs.isAutomatic() && !m_runs.isLive();
     if (!isFollowed && !isUnaffected)
         m_expectations.forget();

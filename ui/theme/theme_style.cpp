@@ -106,7 +106,7 @@ void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
     else if (element == PE_IndicatorRadioButton)
         paint::radioButton(*painter, *option);
     else if (element == PE_IndicatorTabClose)
-        paint::tabCross(*painter, *option);
+        paint::tabCloseButton(*painter, *option);
     else if (element == PE_PanelMenu)
         paint::popupPanel(*painter, *option);
     else if (element == PE_PanelTipLabel)

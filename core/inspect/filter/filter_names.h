@@ -17,7 +17,7 @@ inline constexpr std::size_t maxFilterColumns = 256;
 std::vector<const Column*> columnsOf(const Elements& elements, const std::string& path);
 
 /// The components that a swizzle of up to four letters selects: x, y, z, w or r, g, b, a, not mixed. Empty if the
-/// text is no swizzle.
+/// text is not a swizzle.
 std::vector<std::size_t> swizzleOf(std::string_view text);
 
 /// Names of the elements for messages: `position, age, …`.

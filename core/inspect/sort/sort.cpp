@@ -172,7 +172,7 @@ private:
             ++elements;
             if (key < keys.lowest || key > keys.highest)
                 return;
-            // There can be any number of elements with these two keys, but only so many are wanted.
+            // There can be any number of elements with these two keys, but only the missing ones are needed.
             if (keys.areExact && key == keys.lowest) {
                 const std::uint64_t place = lowestSeen++;
                 if (place < skipped || place - skipped >= m_count)

@@ -20,7 +20,7 @@ struct Token
     int column = 1;
 };
 
-/// The largest text that is split, in bytes.
+/// Longer texts are not split.
 inline constexpr std::size_t maxTextBytes = std::size_t{1} << 20U;
 
 /// Splits a text into names, numbers (with their suffixes) and symbols, and appends a token for the end. Skips white

@@ -276,19 +276,4 @@ void appendMember(Json& object, std::string key, Json value)
     members.emplace_back(std::move(key), std::move(value));
 }
 
-void addLocations(Diagnostics& diagnostics, std::string_view text, std::string_view fileName)
-{
-    const auto document = JsonDocument::parse(text);
-    if (!document)
-        return;
-    for (Diagnostic& each : diagnostics) {
-        if (each.line != 0 || each.at.empty() || !each.file.empty())
-            continue;
-        const TextPlace place = document->locate(each.at);
-        each.file = fileName;
-        each.line = place.line;
-        each.column = place.column;
-    }
-}
-
 } // namespace wavelane::project

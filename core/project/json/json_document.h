@@ -67,7 +67,4 @@ private:
 /// Appends a member without searching for the key, so that large objects are built in linear time.
 void appendMember(Json& object, std::string key, Json value);
 
-/// Adds `fileName`, line and column in `text` to diagnostics that have a pointer but no line.
-void addLocations(Diagnostics& diagnostics, std::string_view text, std::string_view fileName);
-
 } // namespace wavelane::project

@@ -20,11 +20,6 @@ Json toJson(const Layout& layout)
     return describedToJson(layout);
 }
 
-Layout layoutFromJson(const Json& json)
-{
-    return describedFromJson<Layout>(json);
-}
-
 Reflection reflectionFromJson(const Json& json)
 {
     return describedFromJson<Reflection>(json);

@@ -11,8 +11,7 @@ Json toJson(const Reflection& reflection);
 Json toJson(const Member& member);
 Json toJson(const Layout& layout);
 
-/// Reads these documents from the engine protocol. Missing and invalid members keep their defaults. Does not throw.
+/// Reads such a document from the engine protocol. Missing and invalid members keep their defaults. Does not throw.
 Reflection reflectionFromJson(const Json& json);
-Layout layoutFromJson(const Json& json);
 
 } // namespace wavelane::shader

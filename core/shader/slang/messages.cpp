@@ -102,7 +102,7 @@ Diagnostics parseSlangMessages(std::string_view text, const IncludeResolver& fil
         if (*severity != Severity::note)
             code = *severity == Severity::error ? Code::compileFailed : Code::compileWarning;
         Diagnostic diagnostic{.severity = *severity, .code = code, .message = messageOf(fields->text, {})};
-        // Slang's own modules, such as hlsl.meta.slang, are no files of the user.
+        // Slang's own modules, such as hlsl.meta.slang, are not files of the user.
         if (!fields->file.empty() && !fields->file.ends_with(".meta.slang")) {
             diagnostic.file = files.displayName(std::filesystem::path(fields->file));
             diagnostic.line = fields->line;

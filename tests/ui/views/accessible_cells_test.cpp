@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Custom-painted views expose their cells to assistive technology.
-#include "tests/ui/views/sparse_sample.h"
+#include "tests/ui/views/heap/sparse_sample.h"
 #include "tests/ui/views/test_sources.h"
 #include "ui/views/heap/heap_view.h"
 #include "ui/views/heap/tile_view.h"

@@ -4,10 +4,12 @@
 #include "tests/ui/workbench/eventually.h"
 #include "tests/ui/workbench/example_copy.h"
 #include "tests/ui/workbench/open_whole.h"
+#include "tests/ui/workbench/person.h"
 #include "tests/ui/workbench/test_options.h"
 #include "ui/actions/action_ids.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
+#include "ui/models/project_model.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/project/project_panel.h"
 #include "ui/views/hex/hex_view.h"
@@ -16,6 +18,7 @@
 #include <QAction>
 #include <QTemporaryDir>
 #include <QTextBlock>
+#include <QTreeView>
 
 #include <gtest/gtest.h>
 
@@ -84,6 +87,16 @@ protected:
             return window->session().runCount() > before && window->session().state() == EngineSession::State::idle;
         }));
     }
+    /// Clicks the row of an object in the Project panel.
+    void clickInTree(const ObjectId& id)
+    {
+        QTreeView& tree = window->projectPanel().tree();
+        const QModelIndex index = window->projectPanel().model().indexOf(id);
+        tree.scrollTo(index);
+        person::click(*tree.viewport(), tree.visualRect(index).center());
+        ASSERT_EQ(window->projectPanel().selected(), id);
+    }
+    void clickInTree(const char* resource) { clickInTree(resourceId(window->document().project(), resource)); }
     int firstByte()
     {
         HexView& hex = window->inspectPanel().hexView();

@@ -67,11 +67,6 @@ std::optional<Explanation> CodeAssist::explainAtCursor() const
     return explain(m_names, m_document, m_editor.file(), m_editor.textCursor().position());
 }
 
-void CodeAssist::offerArguments()
-{
-    m_callHint->offer();
-}
-
 void CodeAssist::goToDefinition()
 {
     goToDefinition(m_editor.textCursor().position());

@@ -98,7 +98,7 @@ void planMember(std::vector<PlanRow>& rows, const shader::Member& member, const 
         planElement(rows, member, std::move(spec), value, pointer, depth, parents);
         return;
     }
-    if (member.count == 0) { // Unsized: the shader does not tell how many there are.
+    if (member.count == 0) { // Unsized: the shader does not declare their number.
         spec.shape = FieldShape::json;
         rows.push_back({.pointer = pointer, .spec = spec, .depth = depth, .parents = parents});
         return;

@@ -62,7 +62,6 @@ public:
     /// The values that are selected in a view, for an expectation; nothing if nothing is selected there, or if the
     /// selection in the table is not one block.
     std::optional<ValueSelection> selectedIn(InspectView view) const;
-    bool hasResults() const { return m_contents.front(); }
 
     ContentsHeader& header() { return *m_header; }
     InspectTabs& tabs() { return *m_tabs; }

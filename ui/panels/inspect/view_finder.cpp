@@ -79,11 +79,6 @@ void ViewFinder::open()
         count();
 }
 
-bool ViewFinder::hasQuery() const
-{
-    return !m_bar.query().isEmpty();
-}
-
 Inspections& ViewFinder::inspections()
 {
     return m_place.inspections ? *m_place.inspections : m_session.inspections();

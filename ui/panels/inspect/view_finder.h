@@ -32,7 +32,6 @@ public:
     void open();
     /// Goes to the nearest match from the cursor, and on from the other end.
     void find(inspect::Direction direction);
-    bool hasQuery() const; ///< The bar has something to search for.
 
 private:
     std::optional<inspect::Request> request(inspect::Pattern pattern);

@@ -22,7 +22,6 @@ public:
 
     QToolButton& playButton() { return *m_play; }
     QToolButton& backButton() { return *m_back; }
-    QToolButton& speedButton() { return *m_speed; }
     QSlider& timeSlider() { return *m_time; }
     const QLabel& timeLabel() const { return *m_label; }
 

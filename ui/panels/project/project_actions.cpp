@@ -167,8 +167,8 @@ void ProjectActions::remove(QList<ObjectId> ids)
     users.removeIf([&](const QString& user) { return names.contains(user); });
     removeObjects(m_document, ids);
     if (!users.isEmpty())
-        Q_EMIT told(tr("Deleted %1, used by %2. Use Undo to restore.")
-                        .arg(names.join(QStringLiteral(", ")), users.join(QStringLiteral(", "))));
+        Q_EMIT announced(tr("Deleted %1, used by %2. Use Undo to restore.")
+                             .arg(names.join(QStringLiteral(", ")), users.join(QStringLiteral(", "))));
     const ObjectId id = ids.front();
     if (m_model.indexOf(id).isValid())
         return m_tree.select(id); // The next object now has this id.

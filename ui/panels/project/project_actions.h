@@ -37,7 +37,7 @@ public:
     bool isEditable() const;
 
 Q_SIGNALS:
-    void told(const QString& what); ///< A message about the consequences of an edit.
+    void announced(const QString& what); ///< A message about the consequences of an edit.
     void failed(const QString& reason);
 
 private:

@@ -28,11 +28,11 @@ ProjectPanel::ProjectPanel(Document& document, EngineSession& session, QWidget* 
     connect(m_tree, &ProjectTreeView::selectedObjectsChanged, this, &ProjectPanel::selectedObjectsChanged);
     connect(m_tree, &QTreeView::activated, this,
             [this](const QModelIndex& index) { Q_EMIT activated(m_model->objectAt(index)); });
-    connect(m_actions, &ProjectActions::told, this, &ProjectPanel::told);
+    connect(m_actions, &ProjectActions::announced, this, &ProjectPanel::announced);
     connect(m_actions, &ProjectActions::failed, this, &ProjectPanel::failed);
     connect(m_adder, &FileAdder::added, this, &ProjectPanel::select);
     connect(m_adder, &FileAdder::failed, this, &ProjectPanel::failed);
-    connect(m_adder, &FileAdder::progress, this, &ProjectPanel::told);
+    connect(m_adder, &FileAdder::progress, this, &ProjectPanel::announced);
     connect(m_model, &ProjectModel::filesDropped, this, &ProjectPanel::addFiles);
     connect(m_model, &ProjectModel::refused, this, &ProjectPanel::failed);
 }

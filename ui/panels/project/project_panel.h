@@ -40,7 +40,7 @@ Q_SIGNALS:
     void selectionChanged(const wavelane::ui::ObjectId& id);
     /// All selected objects, on every change of the selection.
     void selectedObjectsChanged(const QList<wavelane::ui::ObjectId>& ids);
-    void told(const QString& what); ///< A message about the consequences of an edit.
+    void announced(const QString& what); ///< A message about the consequences of an edit.
     /// Double click or Return: opens the source or the contents.
     void activated(const wavelane::ui::ObjectId& id);
     void failed(const QString& reason);

@@ -21,7 +21,7 @@ void field(QPainter& painter, const QStyleOption& option, bool hasFocus);
 /// The border of a multiple-line field, a list or a view.
 void viewFrame(QPainter& painter, const QStyleOption& option, const QWidget* widget);
 
-/// `style` tells the positions of the parts.
+/// `style` places the parts.
 void comboBox(QPainter& painter, const QStyleOptionComboBox& option, const QStyle& style, const QWidget* widget);
 void spinBox(QPainter& painter, const QStyleOptionSpinBox& option, const QStyle& style, const QWidget* widget);
 

@@ -77,7 +77,7 @@ void tabBase(QPainter& painter, const QStyleOptionTabBarBase& option)
     edge(painter, option.rect, pageEdge(option.shape), ThemeColors::of(option.palette).separator);
 }
 
-void tabCross(QPainter& painter, const QStyleOption& option)
+void tabCloseButton(QPainter& painter, const QStyleOption& option)
 {
     const ThemeColors& colors = ThemeColors::of(option.palette);
     const bool hovered = isHovered(option);

@@ -14,7 +14,7 @@ void tabShape(QPainter& painter, const QStyleOptionTab& option);
 QStyleOptionTab tabLabelOf(const QStyleOptionTab& option);
 /// The line between tabs and page.
 void tabBase(QPainter& painter, const QStyleOptionTabBarBase& option);
-void tabCross(QPainter& painter, const QStyleOption& option);
+void tabCloseButton(QPainter& painter, const QStyleOption& option);
 
 /// The title of a dock, as high as a tab, with a line below it. `textRect` leaves space for its buttons.
 void dockTitle(QPainter& painter, const QStyleOptionDockWidget& option, const QRect& textRect);

@@ -63,8 +63,6 @@ public:
     QComboBox& choiceBox() { return *m_choices; }
     QPushButton& freezeButton() { return *m_freeze; }
     QPushButton& firstButton() { return *m_goToFirst; }
-    QPushButton& nextButton() { return *m_next; }
-    QPushButton& previousButton() { return *m_previous; }
     QTableView& table() { return *m_table; }
     LineField& toleranceField() { return *m_toleranceField; }
 

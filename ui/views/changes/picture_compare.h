@@ -38,7 +38,6 @@ public:
     Mode mode() const { return m_mode; }
     ImageView& view() { return *m_view; }
     QSlider& slider() { return *m_split; }
-    bool showsReference() const { return m_showsReference; } ///< In the mode `flicker`.
 
 private:
     void addMode(QLayout& row, Mode mode, const QString& text, const QString& hint);

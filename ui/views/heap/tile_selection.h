@@ -14,7 +14,7 @@ namespace wavelane::ui {
 class TileSelection
 {
 public:
-    void reset(std::size_t count); ///< Nothing is current or selected among so many tiles.
+    void reset(std::size_t count); ///< `count` tiles, none of which is current or selected.
 
     std::optional<std::size_t> current() const { return m_current; }
     bool contains(std::size_t cell) const { return m_selected[cell]; }

@@ -19,7 +19,8 @@
 namespace wavelane::ui {
 
 /// Draws an image, moves and zooms it, and lets users pick a texel and select a rectangle of texels. The left mouse
-/// button pans or picks; with Shift, or while `isSelecting`, it selects. The picked texel is the accessible child.
+/// button pans or picks; with Shift, or after `setSelecting(true)`, it selects. The picked texel is the accessible
+/// child.
 class ImageCanvas : public QWidget, public AccessibleCells
 {
     Q_OBJECT
@@ -61,7 +62,6 @@ public:
     std::optional<QRect> selection() const { return m_selection.region(); }
     void select(std::optional<QRect> texels);
     void setSelecting(bool selecting) { m_selecting = selecting; }
-    bool isSelecting() const { return m_selecting; }
 
     /// The complete image as shown (channels, range, colors and marks), for saving. Null if there is no image.
     QImage wholeImage() const;

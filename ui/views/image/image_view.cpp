@@ -77,10 +77,8 @@ void ImageView::addMarkActions()
 
 void ImageView::connectCanvas()
 {
-    connect(m_canvas, &ImageCanvas::hovered, this, [this](QPoint texel) {
-        showTexel(texel.x() >= 0 ? texel : m_canvas->picked().value_or(texel));
-        emit texelHovered(texel);
-    });
+    connect(m_canvas, &ImageCanvas::hovered, this,
+            [this](QPoint texel) { showTexel(texel.x() >= 0 ? texel : m_canvas->picked().value_or(texel)); });
     connect(m_canvas, &ImageCanvas::clicked, this, [this](QPoint texel) {
         showTexel(texel);
         emit texelClicked(texel);

@@ -75,8 +75,6 @@ public:
     const ImageStatus& status() const { return *m_status; }
 
 signals:
-    /// The mouse moved to another texel; (−1, −1) if it left the image.
-    void texelHovered(QPoint texel);
     void texelClicked(QPoint texel);
     void saved(const QString& path); ///< A picture was written.
 

@@ -43,7 +43,6 @@ void StatisticsModel::setLayout(const TableLayout& layout)
     beginResetModel();
     m_layout = layout;
     m_statistics.assign(layout.columns.size(), std::nullopt);
-    m_hasStatistics = false;
     m_note.clear();
     endResetModel();
 }
@@ -54,7 +53,6 @@ void StatisticsModel::setStatistics(const inspect::StatisticsResult& result)
     for (const inspect::ColumnStatistics& each : result.columns)
         if (each.column < m_statistics.size())
             m_statistics[each.column] = each;
-    m_hasStatistics = true;
     m_note.clear();
     if (!m_statistics.empty())
         Q_EMIT dataChanged(index(0, 0), index(rows - 1, columnCount() - 1));
@@ -63,7 +61,6 @@ void StatisticsModel::setStatistics(const inspect::StatisticsResult& result)
 void StatisticsModel::setNote(const QString& text)
 {
     m_note = text;
-    m_hasStatistics = false;
     m_statistics.assign(m_layout.columns.size(), std::nullopt);
     if (!m_statistics.empty())
         Q_EMIT dataChanged(index(0, 0), index(rows - 1, columnCount() - 1));

@@ -25,7 +25,6 @@ public:
     void setLayout(const TableLayout& layout); ///< Also forgets the statistics.
     void setStatistics(const inspect::StatisticsResult& result);
     void setNote(const QString& text); ///< In place of the statistics: why there are none.
-    bool hasStatistics() const { return m_hasStatistics; }
 
     /// The element with the smallest or largest number, or the first NaN, infinite or zero one; nothing: none.
     std::optional<std::uint64_t> elementOf(const QModelIndex& cell) const;
@@ -41,7 +40,6 @@ private:
 
     TableLayout m_layout;
     std::vector<std::optional<inspect::ColumnStatistics>> m_statistics; ///< Of each column.
-    bool m_hasStatistics = false;
     QString m_note;
 };
 

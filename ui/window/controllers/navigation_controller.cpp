@@ -56,7 +56,8 @@ void NavigationController::connectPanels()
     connect(&project, &ProjectPanel::activated, this, &NavigationController::showObject);
     connect(&project, &ProjectPanel::failed, this,
             [this](const QString& text) { m_context.messages.showError(text); });
-    connect(&project, &ProjectPanel::told, this, [this](const QString& text) { m_context.messages.announce(text); });
+    connect(&project, &ProjectPanel::announced, this,
+            [this](const QString& text) { m_context.messages.announce(text); });
     connect(&panels.problems(), &ProblemsPanel::jump, this, &NavigationController::jumpTo);
     connect(&panels.live().ageChip(), &AgeChip::clicked, this, &NavigationController::showProblems);
     connect(&panels.inspect().ageChip(), &AgeChip::clicked, this, &NavigationController::showProblems);

@@ -16,7 +16,7 @@
 namespace wavelane::ui {
 namespace {
 
-constexpr int lookMilliseconds = 20;
+constexpr int pollMilliseconds = 20;
 
 /// Answers the modal folder dialogs with these folders in order.
 class FolderChooser
@@ -24,14 +24,14 @@ class FolderChooser
 public:
     explicit FolderChooser(std::vector<QString> folders) : m_folders(std::move(folders))
     {
-        QObject::connect(&m_timer, &QTimer::timeout, [this] { look(); });
-        m_timer.start(lookMilliseconds);
+        QObject::connect(&m_timer, &QTimer::timeout, [this] { answerDialog(); });
+        m_timer.start(pollMilliseconds);
     }
     int refusals() const { return m_refusals; }
     std::size_t asked() const { return m_asked; }
 
 private:
-    void look()
+    void answerDialog()
     {
         QWidget* const shown = QApplication::activeModalWidget();
         if (auto* box = qobject_cast<QMessageBox*>(shown)) {

@@ -9,17 +9,16 @@
 
 namespace wavelane::ui {
 
-/// Drags something from another program onto a widget and lets go of it there; false where the widget does not take
-/// it, and then it is not dropped.
+/// Drags data from another program onto a widget, and drops it there if the widget accepts it. False if it does not.
 inline bool dropOn(QWidget& target, const QMimeData& data)
 {
-    constexpr QPoint place(5, 5);
-    QDragEnterEvent enter(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    constexpr QPoint position(5, 5);
+    QDragEnterEvent enter(position, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     enter.ignore();
     QCoreApplication::sendEvent(&target, &enter);
     if (!enter.isAccepted())
         return false;
-    QDropEvent drop(place, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QDropEvent drop(position, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&target, &drop);
     return true;
 }

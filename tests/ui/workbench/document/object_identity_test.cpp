@@ -112,7 +112,7 @@ TEST_F(ObjectIdentityTest, TheSelectionFollowsInsertionsMovesAndRenames)
     expectEdges(QStringLiteral("outline"));
 }
 
-TEST_F(ObjectIdentityTest, EqualUnnamedPassesAreToldApart)
+TEST_F(ObjectIdentityTest, EqualUnnamedPassesKeepTheirIdentity)
 {
     project::Project after = document.project();
     after.passes = {project::Pass{.kind = project::ClearPass{}}, project::Pass{.kind = project::ClearPass{}}};
@@ -148,9 +148,9 @@ TEST_F(ObjectIdentityTest, EventsNameTheSteps)
 
 TEST_F(ObjectIdentityTest, RandomEditsKeepTheModelValid)
 {
-    std::mt19937 chance(11);
+    std::mt19937 generator(11);
     const auto below = [&](std::size_t limit) {
-        return std::uniform_int_distribution<std::size_t>(0, limit)(chance);
+        return std::uniform_int_distribution<std::size_t>(0, limit)(generator);
     };
     panel.select(passId({2}));
     for (int i = 0; i < 300; ++i) {

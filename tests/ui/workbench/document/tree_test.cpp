@@ -202,7 +202,7 @@ TEST_F(TreeInWindowTest, SeveralObjectsAreSelectedAndDeletedWithTheKeyboard)
     QString consequence;
     QObject::connect(&panel, &ProjectPanel::selectedObjectsChanged, &panel,
                      [&](const QList<ObjectId>& ids) { announced = ids; });
-    QObject::connect(&panel, &ProjectPanel::told, &panel, [&](const QString& text) { consequence = text; });
+    QObject::connect(&panel, &ProjectPanel::announced, &panel, [&](const QString& text) { consequence = text; });
     panel.select(resourceId(1));
     panel.tree().setFocus();
     QTest::keyClick(&panel.tree(), Qt::Key_Down, Qt::ShiftModifier);

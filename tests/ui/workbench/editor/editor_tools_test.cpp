@@ -97,7 +97,7 @@ TEST_F(EditorToolsTest, BookmarksMoveWithTheTextAndGoAround)
     QTextCursor(textDocument().findBlockByNumber(1)).insertText(QStringLiteral("x;\ny;\n"));
     EXPECT_EQ(marks.lines(), (std::vector{0, 5}));
     editor.goToBookmark(false);
-    EXPECT_EQ(editor.textCursor().blockNumber(), 0) << "behind the last comes the first";
+    EXPECT_EQ(editor.textCursor().blockNumber(), 0) << "the first follows the last";
     editor.goToBookmark(false);
     EXPECT_EQ(editor.textCursor().blockNumber(), 5);
     editor.goToBookmark(true);

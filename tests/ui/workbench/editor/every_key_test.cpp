@@ -178,7 +178,7 @@ TEST_F(EveryKey, OfTheSchemaIsAmongThem)
         for (const ObjectId& one : objects(kind))
             for (const PlanRow& row : planRows(schema, objectDefinition(one), objectJson(document.project(), one)))
                 seen.insert({row.spec.owner, row.spec.key});
-    // What the tree shows, or what the program writes by itself.
+    // What the tree shows, or what the program writes without being asked.
     const std::set<OwnedKey> elsewhere{{"project", "wavelane"}, {"project", "shaders"}, {"project", "resources"},
                                        {"project", "passes"},   {"project", "expect"},  {"group", "group"},
                                        {"bind", "$resources"},  {"bind", "$samplers"}};
@@ -190,7 +190,7 @@ TEST_F(EveryKey, OfTheSchemaIsAmongThem)
     for (const std::string& definition : schema.definitions())
         for (const FieldSpec& spec : schema.fields(definition)) {
             // An object's keys, a list's elements and a map's values have rows of their own.
-            // Each kind of resources has the key that tells the kinds apart.
+            // Each kind of resources has the key that distinguishes the kinds.
             const bool isHolder =
                 definition == "resource" || spec.shape == FieldShape::object || spec.shape == FieldShape::members;
             const bool hasRow =

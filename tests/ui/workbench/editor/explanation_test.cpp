@@ -103,7 +103,7 @@ TEST_F(ExplanationTest, TheToolTipHasTheProblemAndTheName)
     const QString both = editor.toolTipAt(place);
     EXPECT_TRUE(both.contains(u"This is wrong.")) << both.toStdString();
     EXPECT_TRUE(both.contains(u"saturate(")) << both.toStdString();
-    EXPECT_TRUE(editor.toolTipAt(place + QPoint(600, 0)).isEmpty()) << "far behind the end of the line";
+    EXPECT_TRUE(editor.toolTipAt(place + QPoint(600, 0)).isEmpty()) << "far beyond the end of the line";
 }
 
 class ReferencePanelTest : public ExplanationTest

@@ -35,7 +35,7 @@ protected:
             if (one->text() == text)
                 one->click();
     }
-    void look(const QString& wanted)
+    void search(const QString& wanted)
     {
         field(QStringLiteral("Find"))->clear();
         QTest::keyClicks(field(QStringLiteral("Find")), wanted);
@@ -51,9 +51,9 @@ protected:
     FindBar bar;
 };
 
-TEST_F(FindBarTest, ReplacesOneAfterAnotherAndAllInOneStepOfUndo)
+TEST_F(FindBarTest, ReplacesOneByOneOrAllInOneUndoStep)
 {
-    look(QStringLiteral("float"));
+    search(QStringLiteral("float"));
     EXPECT_EQ(editor.textCursor().selectedText(), QStringLiteral("float"));
     field(QStringLiteral("Replace with"))->setText(QStringLiteral("half"));
     click(QStringLiteral("Replace"));
@@ -68,26 +68,26 @@ TEST_F(FindBarTest, ReplacesOneAfterAnotherAndAllInOneStepOfUndo)
     EXPECT_EQ(editor.toPlainText(), before);
 }
 
-TEST_F(FindBarTest, AReplacementNamesWhatTheGroupsOfAnExpressionFound)
+TEST_F(FindBarTest, ReplacementsReferToTheGroupsOfAnExpression)
 {
     useExpressions();
-    look(QStringLiteral("a\\.(\\w)"));
+    search(QStringLiteral("a\\.(\\w)"));
     field(QStringLiteral("Replace with"))->setText(QStringLiteral("\\1(a)"));
     click(QStringLiteral("Replace All"));
     EXPECT_TRUE(editor.toPlainText().contains(u"x(a) + y(a)")) << editor.toPlainText().toStdString();
 }
 
-TEST_F(FindBarTest, PlainTextIsNoExpression)
+TEST_F(FindBarTest, PlainTextIsNotAnExpression)
 {
-    look(QStringLiteral("a.x"));
+    search(QStringLiteral("a.x"));
     field(QStringLiteral("Replace with"))->setText(QStringLiteral("\\1"));
     click(QStringLiteral("Replace All"));
     EXPECT_TRUE(editor.toPlainText().contains(u"= \\1 + a.y"));
 }
 
-TEST_F(FindBarTest, WhatWasNotFoundInOneTextIsNotSaidOfTheNext)
+TEST_F(FindBarTest, ForgetsAFailedSearchWhenTheTextChanges)
 {
-    look(QStringLiteral("nowhere"));
+    search(QStringLiteral("nowhere"));
     EXPECT_TRUE(says(QStringLiteral("Not found")));
     QPlainTextEdit other;
     bar.setEditor(&other);
@@ -95,10 +95,10 @@ TEST_F(FindBarTest, WhatWasNotFoundInOneTextIsNotSaidOfTheNext)
     bar.setEditor(&editor);
 }
 
-TEST_F(FindBarTest, SaysWhatIsWrongWithAnExpression)
+TEST_F(FindBarTest, ReportsErrorsInExpressions)
 {
     useExpressions();
-    look(QStringLiteral("(a"));
+    search(QStringLiteral("(a"));
     EXPECT_FALSE(says(QStringLiteral("Not found")));
     EXPECT_TRUE(says(QRegularExpression(QStringLiteral("(a")).errorString()));
 }

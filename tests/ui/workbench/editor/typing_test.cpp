@@ -9,7 +9,7 @@
 namespace wavelane::ui {
 namespace {
 
-/// Types a key at the place of `|` and tells the text with the cursor as `|`.
+/// Types a key at the position of `|`, and returns the text with the cursor as `|`.
 std::string typed(const char* before, int key, const char* text = "")
 {
     QString source = QString::fromUtf8(before);
@@ -33,7 +33,7 @@ std::string commented(const char* text, int from, int to)
     return document.toPlainText().toStdString();
 }
 
-/// Presses Home at the place of `|` and tells the text with the cursor as `|`.
+/// Presses Home at the position of `|`, and returns the text with the cursor as `|`.
 std::string afterHome(const char* before, Qt::KeyboardModifiers keys = {})
 {
     QString source = QString::fromUtf8(before);

@@ -171,7 +171,7 @@ TEST_F(PropertiesTest, MissingKeysShowTheirMeaning)
 TEST_F(PropertiesTest, TextFieldsGrowWithTheirText)
 {
     TextField text([](const QString&) -> Result<void> { return {}; });
-    text.showValue(QStringLiteral("One line that is rather long, and wraps where there is little room for it."));
+    text.showValue(QStringLiteral("One line that is rather long, and wraps in a narrow field."));
     text.resize(900, text.height());
     text.show();
     QCoreApplication::processEvents();

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The window after failures of its engine, lost devices and missing devices.
-#include "tests/support/loss_layer.h"
+// The window after failures of its engine.
 #include "tests/support/program.h"
-#include "tests/ui/workbench/workbench_fixture.h"
+#include "tests/ui/workbench/safety/supervision_fixture.h"
 #include "ui/base/text.h"
 #include "ui/dialogs/failures_dialog.h"
-#include "ui/dialogs/settings/settings_dialog.h"
 #include "ui/models/timing_model.h"
 #include "ui/panels/list_panels.h"
 #include "ui/panels/timings/timings_panel.h"
@@ -19,80 +17,10 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QTreeWidget>
 
-#include <unistd.h>
-
-#include <csignal>
 #include <limits>
 
 namespace wavelane::ui {
-
-class SupervisionTest : public WorkbenchTest
-{
-protected:
-    EngineSession& session() { return window->session(); }
-    bool isUp()
-    {
-        return session().state() != EngineSession::State::starting &&
-               session().state() != EngineSession::State::restarting;
-    }
-    /// Ends the engine from outside, and waits until a fresh one is up.
-    void killEngine()
-    {
-        const int before = session().engineProcessId();
-        ASSERT_GT(before, 0);
-        const std::size_t reported = window->failures().failures().size();
-        ASSERT_EQ(kill(before, SIGKILL), 0);
-        ASSERT_TRUE(eventually([&] {
-            const int now = session().engineProcessId();
-            return window->failures().failures().size() > reported && now > 0 && now != before && isUp();
-        }));
-    }
-    void set(const std::function<void(EngineSettings&)>& change)
-    {
-        EngineSettings settings = session().settings();
-        change(settings);
-        session().configure(settings);
-        ASSERT_TRUE(eventually([&] { return session().engineProcessId() > 0 && isUp(); }));
-    }
-    /// Frames that end with their engine after a second.
-    void makeEndless()
-    {
-        set([](EngineSettings& settings) {
-            settings.loopGuard = LoopGuard::off;
-            settings.frameSeconds = 1;
-            settings.liveFrameSeconds = 1;
-        });
-        replaceText(QStringLiteral("image[thread.xy] = image[thread.xy].grba;"),
-                    QStringLiteral("while (true) { image[thread.xy] = image[thread.xy].grba; }"));
-        ASSERT_TRUE(eventually([&] { return editor()->file().modified() && compiled(); }));
-    }
-    /// Seconds that a process has worked; an engine works for more than one only on an endless loop.
-    static double processorTime(int process)
-    {
-        QFile file(QStringLiteral("/proc/%1/stat").arg(process));
-        if (!file.open(QIODevice::ReadOnly))
-            return 0;
-        const QByteArray line = file.readAll();
-        const QByteArrayList words = line.mid(line.lastIndexOf(')') + 2).split(' ');
-        constexpr int userTicks = 11; // After the name, from the state on.
-        return words.size() > userTicks ? words[userTicks].toDouble() / static_cast<double>(sysconf(_SC_CLK_TCK)) : 0;
-    }
-    bool shows(const QString& text)
-    {
-        const auto labels = window->findChildren<QLabel*>();
-        return std::ranges::any_of(labels, [&](const QLabel* each) { return each->text() == text; });
-    }
-    QDialog* dialog(const char* className)
-    {
-        const auto dialogs = window->findChildren<QDialog*>();
-        const auto found = std::ranges::find_if(dialogs, [&](QDialog* each) {
-            return each->isVisible() && QByteArray(each->metaObject()->className()).endsWith(className);
-        });
-        return found == dialogs.end() ? nullptr : *found;
-    }
-};
 
 TEST_F(SupervisionTest, PlayRestartsAtFrameZeroInTheNewEngine)
 {
@@ -239,101 +167,6 @@ TEST_F(SupervisionTest, TryAgainRunsASuspendedProject)
     window->actions().at(action_id::tryAgain).trigger();
     EXPECT_FALSE(session().isSuspended());
     ASSERT_TRUE(eventually([&] { return session().runCount() == then + 3 && session().isSuspended(); }));
-}
-
-TEST_F(SupervisionTest, ALostDeviceIsReportedAtItsPassAndPlayContinues)
-{
-    const LossLayer layer;
-    window.reset(); // Its engine has no layer yet.
-    SetUp();
-    open("mandelbrot");
-    window->actions().at(action_id::play).trigger();
-    ASSERT_TRUE(eventually([&] { return session().report().nextFrame > 3; }));
-    layer.ask("wait 1");
-    ASSERT_TRUE(eventually([&] { return layer.happened(); }))
-        << "state " << static_cast<int>(session().state()) << ", frame " << session().report().nextFrame;
-    ASSERT_TRUE(eventually([&] { return !window->failures().failures().empty(); }))
-        << "state " << static_cast<int>(session().state()) << ", frame " << session().report().nextFrame;
-    const EngineFailure reported = window->failures().failures().front();
-    EXPECT_EQ(reported.code, QStringLiteral("device_lost"));
-    // The inspector reads between frames, so the loss can also occur during a read.
-    EXPECT_TRUE(reported.place.contains(QStringLiteral("pass")) || reported.reason.contains(QStringLiteral("read")))
-        << toText(reported).toStdString();
-    EXPECT_TRUE(reported.breadcrumbs.join(QLatin1Char('\n')).contains(QStringLiteral("contents")))
-        << toText(reported).toStdString();
-    const std::uint64_t then = session().runCount();
-    ASSERT_TRUE(eventually([&] { return session().runCount() > then + 3 && session().report().ok; }));
-    EXPECT_EQ(session().state(), EngineSession::State::playing);
-}
-
-TEST_F(SupervisionTest, ADeviceLostDuringAReadIsReportedAndTheRunIsRepeated)
-{
-    const LossLayer layer;
-    window.reset(); // Its engine has no layer yet.
-    SetUp();
-    open("swap-channels");
-    runAndWait();
-    const std::uint64_t then = session().runCount();
-    layer.ask("submit 1");
-    bool isRefused = false;
-    const std::string resource = window->document().project().resources.front().name;
-    session().read({.resource = resource, .mip = {}, .slice = {}}, "test", window.get(),
-                   [&](const Result<QByteArray>& bytes) { isRefused = !bytes; });
-    ASSERT_TRUE(eventually([&] { return isRefused && !window->failures().failures().empty(); }));
-    const EngineFailure reported = window->failures().failures().front();
-    EXPECT_EQ(reported.code, QStringLiteral("device_lost"));
-    EXPECT_TRUE(reported.reason.contains(QStringLiteral("lost"))) << reported.reason.toStdString();
-    ASSERT_TRUE(eventually([&] { return session().runCount() > then && session().report().ok; }));
-}
-
-TEST_F(SupervisionTest, AMissingDeviceOpensTheListOfDevices)
-{
-    open("swap-channels");
-    runAndWait();
-    auto reported = std::make_shared<QString>();
-    QObject::connect(&session(), &EngineSession::message, &session(),
-                     [reported](Severity, const QString& text) { *reported += text + QLatin1Char('\n'); });
-    const QByteArray drivers = qgetenv("VK_DRIVER_FILES");
-    qputenv("VK_DRIVER_FILES", "/nowhere/no_driver.json");
-    killEngine(); // What ran runs again, and finds nothing.
-    ASSERT_TRUE(eventually([&] { return !session().deviceProblem().isEmpty() && dialog("SettingsDialog"); }));
-    auto* list = dialog("SettingsDialog")->findChild<QTreeWidget*>(QStringLiteral("devices"));
-    ASSERT_NE(list, nullptr);
-    EXPECT_TRUE(list->isVisible()) << "the device page is visible";
-    ASSERT_TRUE(eventually([&] { return session().devices().empty(); }));
-    EXPECT_TRUE(has(Code::deviceMissing));
-    EXPECT_TRUE(reported->contains(QStringLiteral("cannot be listed. Could not initialize Vulkan")))
-        << reported->toStdString();
-    dialog("SettingsDialog")->reject();
-
-    // The device returns, and the next engine finds it.
-    if (drivers.isNull())
-        qunsetenv("VK_DRIVER_FILES");
-    else
-        qputenv("VK_DRIVER_FILES", drivers);
-    killEngine();
-    runAndWait();
-    EXPECT_TRUE(session().deviceProblem().isEmpty());
-    EXPECT_FALSE(hasErrors(session().report().diagnostics));
-    EXPECT_EQ(firstByte(), 0x00);
-}
-
-TEST_F(SupervisionTest, AMissingChosenDeviceIsReportedAndAnotherCanBeChosen)
-{
-    open("swap-channels");
-    set([](EngineSettings& settings) { settings.device = QStringLiteral("no such device"); });
-    runAndWait();
-    ASSERT_TRUE(eventually([&] { return dialog("SettingsDialog") != nullptr; }));
-    EXPECT_TRUE(session().deviceProblem().contains(QStringLiteral("no such device")));
-    auto* list = dialog("SettingsDialog")->findChild<QTreeWidget*>(QStringLiteral("devices"));
-    ASSERT_TRUE(eventually([&] { return !session().devices().empty(); }));
-    list->setCurrentItem(list->topLevelItem(1));
-    const std::uint64_t then = session().runCount();
-    dialog("SettingsDialog")->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->click();
-    ASSERT_TRUE(eventually([&] { return session().runCount() > then; })) << "the run is repeated";
-    EXPECT_FALSE(hasErrors(session().report().diagnostics));
-    EXPECT_TRUE(session().deviceProblem().isEmpty());
-    EXPECT_EQ(engineSettings().device, session().settings().device);
 }
 
 TEST_F(SupervisionTest, SettingsAreSavedAndUsed)

@@ -52,7 +52,7 @@ protected:
         ASSERT_TRUE(eventually([&] { return isShown() && panel().isVisible() && !picture().isNull(); }));
         ASSERT_TRUE(eventually([&] { return window->session().state() == EngineSession::State::idle; }));
     }
-    /// The mark appears by itself; Next leads on.
+    /// The mark appears without a click; Next goes to the next step.
     void expectDone(TourStep step)
     {
         EXPECT_TRUE(title().contains(tourTitle(step))) << title().toStdString();
@@ -60,15 +60,6 @@ protected:
         EXPECT_EQ(button("tour.next").text(), QStringLiteral("Next"));
         person::click(button("tour.next"));
     }
-    void clickInTree(const ObjectId& id)
-    {
-        QTreeView& tree = window->projectPanel().tree();
-        const QModelIndex index = window->projectPanel().model().indexOf(id);
-        tree.scrollTo(index);
-        person::click(*tree.viewport(), tree.visualRect(index).center());
-        ASSERT_EQ(window->projectPanel().selected(), id);
-    }
-    void clickInTree(const char* resource) { clickInTree(resourceId(window->document().project(), resource)); }
     void runByKey()
     {
         const std::uint64_t before = window->session().runCount();

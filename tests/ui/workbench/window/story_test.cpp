@@ -50,15 +50,6 @@ protected:
                 return one;
         return nullptr;
     }
-    void clickInTree(const ObjectId& id)
-    {
-        QTreeView& tree = window->projectPanel().tree();
-        const QModelIndex index = window->projectPanel().model().indexOf(id);
-        tree.scrollTo(index);
-        person::click(*tree.viewport(), tree.visualRect(index).center());
-        ASSERT_EQ(window->projectPanel().selected(), id);
-    }
-    void clickInTree(const char* resource) { clickInTree(resourceId(window->document().project(), resource)); }
     void clickIntoText()
     {
         person::click(*editor()->viewport(), QPoint(editor()->viewport()->width() / 2, 40));

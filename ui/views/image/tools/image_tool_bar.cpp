@@ -215,10 +215,10 @@ void ImageToolBar::addOtherActions()
     QAction* histogram = addTool("histogram", tr("Histogram"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H));
     histogram->setCheckable(true);
     connect(histogram, &QAction::toggled, this, &ImageToolBar::histogramToggled);
-    m_select = addTool("select-region", tr("Select Region"));
-    m_select->setCheckable(true);
-    m_select->setToolTip(tr("Drag selects texels instead of moving the image. Shift+drag always does."));
-    connect(m_select, &QAction::toggled, this, &ImageToolBar::selectingToggled);
+    QAction* const select = addTool("select-region", tr("Select Region"));
+    select->setCheckable(true);
+    select->setToolTip(tr("Drag selects texels instead of moving the image. Shift+drag always does."));
+    connect(select, &QAction::toggled, this, &ImageToolBar::selectingToggled);
     connect(addTool("copy", tr("Copy Texels"), QKeySequence::Copy), &QAction::triggered, this,
             &ImageToolBar::copyRequested);
     QAction* save = addTool("save", tr("Save Picture …"));

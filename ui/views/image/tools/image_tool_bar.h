@@ -27,7 +27,6 @@ public:
     /// Shows options without announcing them. `format` is that of the image.
     void showOptions(const decode::DisplayOptions& options, Format format);
     QAction& saveSelectionAction() { return *m_saveSelection; }
-    void showSelecting(bool selecting) { m_select->setChecked(selecting); }
 
 signals:
     void zoomed(double factor);
@@ -65,7 +64,6 @@ private:
     QToolButton* m_colors = nullptr;
     QActionGroup* m_maps = nullptr;
     std::array<QAction*, 4> m_flags{}; ///< Logarithmic, and the three kinds of marks.
-    QAction* m_select = nullptr;
     QAction* m_saveSelection = nullptr;
 };
 

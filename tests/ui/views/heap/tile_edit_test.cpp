@@ -2,7 +2,7 @@
 #include "ui/views/heap/tile_edit.h"
 
 #include "core/project/writer.h"
-#include "tests/ui/views/sparse_sample.h"
+#include "tests/ui/views/heap/sparse_sample.h"
 
 #include <gtest/gtest.h>
 

@@ -30,16 +30,16 @@ inline project::Project sparseProject(const std::string& far, const std::string&
 inline plan::RunReport sparseReport(const project::Project& project)
 {
     const project::Resource& far = *project.resource("far");
-    plan::ResourceReport told{.name = "far", .kind = std::string(kindName(far)), .hash = {}};
-    told.tile = plan::TileReport{.width = 65536, .height = 1, .depth = 1, .bytes = 65536};
+    plan::ResourceReport reported{.name = "far", .kind = std::string(kindName(far)), .hash = {}};
+    reported.tile = plan::TileReport{.width = 65536, .height = 1, .depth = 1, .bytes = 65536};
     if (const auto* texture = std::get_if<project::Texture>(&far.kind)) {
-        told.tile = plan::TileReport{.width = 128, .height = 128, .depth = 1, .bytes = 65536};
-        told.format = texture->format;
-        told.mips = texture->mips;
-        told.extent = {256, 384, 1};
+        reported.tile = plan::TileReport{.width = 128, .height = 128, .depth = 1, .bytes = 65536};
+        reported.format = texture->format;
+        reported.mips = texture->mips;
+        reported.extent = {256, 384, 1};
     }
     plan::RunReport report;
-    report.resources = {told};
+    report.resources = {reported};
     return report;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/heap/tile_selection.h"
 
-#include "tests/ui/views/sparse_sample.h"
+#include "tests/ui/views/heap/sparse_sample.h"
 
 #include <gtest/gtest.h>
 
