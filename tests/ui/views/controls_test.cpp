@@ -9,9 +9,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
-#include <QFormLayout>
 #include <QGroupBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QImage>
 #include <QLabel>
@@ -398,23 +396,6 @@ TEST_P(ControlsTest, TheKeyboardFocusIsVisible)
 
 INSTANTIATE_TEST_SUITE_P(LightAndDark, ControlsTest, testing::Bool(),
                          [](const auto& dark) { return dark.param ? "Dark" : "Light"; });
-
-TEST(ThemeStyle, AFieldInAFormHasAGapToItsButton)
-{
-    QWidget window;
-    auto* form = new QFormLayout(&window);
-    form->setHorizontalSpacing(12);
-    form->setVerticalSpacing(4);
-    auto* row = new QHBoxLayout;
-    auto* line = new QLineEdit;
-    auto* button = new QToolButton;
-    row->addWidget(line, 1);
-    row->addWidget(button);
-    form->addRow(QStringLiteral("Folder"), row);
-    window.show();
-    QCoreApplication::processEvents();
-    EXPECT_GE(button->geometry().left() - line->geometry().right() - 1, 4);
-}
 
 } // namespace
 } // namespace wavelane::ui

@@ -7,8 +7,11 @@
 #include "ui/widgets/tone.h"
 
 #include <QApplication>
+#include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QToolButton>
 #include <QWidget>
 
 #include <gtest/gtest.h>
@@ -65,6 +68,23 @@ TEST(ThemeStyle, IconsAndCheckBoxesGrowWithTheText)
         style.setScale(1.5);
         EXPECT_EQ(style.pixelMetric(metric, nullptr, nullptr), unscaled * 3 / 2) << metric;
     }
+}
+
+TEST(ThemeStyle, AFieldInAFormHasAGapToItsButton)
+{
+    QWidget window;
+    auto* form = new QFormLayout(&window);
+    form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(4);
+    auto* row = new QHBoxLayout;
+    auto* line = new QLineEdit;
+    auto* button = new QToolButton;
+    row->addWidget(line, 1);
+    row->addWidget(button);
+    form->addRow(QStringLiteral("Folder"), row);
+    window.show();
+    QCoreApplication::processEvents();
+    EXPECT_GE(button->geometry().left() - line->geometry().right() - 1, 4);
 }
 
 } // namespace
