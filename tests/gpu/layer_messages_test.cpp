@@ -51,7 +51,7 @@ TEST_F(LayerMessages, NameThePassAndTheResource)
     const auto numbers = named("numbers");
     const auto messages = said([&](Recorder& recorder) { recorder.fill(*numbers, 2, 4, 0); });
     ASSERT_FALSE(messages.empty());
-    EXPECT_EQ(messages[0].labels, (std::vector<std::string>{"inner", "outer"}));
+    EXPECT_EQ(messages[0].labels, (std::vector<std::string>{"inner", "outer"})) << messages[0].text;
     const Diagnostics diagnostics = diagnosticsOf(messages);
     ASSERT_EQ(diagnostics.size(), 1U);
     EXPECT_EQ(diagnostics[0].severity, Severity::error);

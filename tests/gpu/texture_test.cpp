@@ -75,6 +75,9 @@ TEST_F(DeviceTexture, KeepsItsBitsInEverySupportedFormat)
         ++formats;
         TextureOptions options{
             .extent = {9, 6, 1}, .mips = 2, .format = format.format, .name = std::string(format.name)};
+        // Depth is copied by queues with graphics; a session that copies depth takes one.
+        if (format.format == Format::D32_FLOAT && !device().copiesDepth())
+            continue;
         // Devices can change the bits of NaNs in float formats, but no other bits.
         if (format.kind != ComponentKind::floating || format.componentBits != 0)
             expectRoundTrip(options);

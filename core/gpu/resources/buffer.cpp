@@ -54,7 +54,7 @@ Result<void> Buffer::createSparse(const VkBufferCreateInfo& info)
     m_tile = sparse.tile;
     m_memoryTypeBits = sparse.memoryTypeBits;
     m_buffer = std::move(sparse.buffer);
-    m_readOnlyAlias = std::move(sparse.readOnlyAlias);
+    m_aliases[VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT] = std::move(sparse.readOnlyAlias);
     return {};
 }
 
@@ -113,7 +113,10 @@ std::vector<VkBuffer> Buffer::sparseHandles() const
 {
     if (!m_tile)
         return {};
-    return {m_buffer.get(), m_readOnlyAlias.get()};
+    std::vector<VkBuffer> handles{m_buffer.get()};
+    for (const auto& [usage, alias] : m_aliases)
+        handles.push_back(alias.get());
+    return handles;
 }
 
 void Buffer::own(VkBuffer buffer)
@@ -126,25 +129,29 @@ Buffer::~Buffer()
     if (m_device.abandoned())
         return;
     m_views.clear();
-    m_readOnlyAlias = {};
+    m_aliases.clear();
     m_buffer = {};
     if (m_allocation)
         vmaFreeMemory(m_device.allocator(), m_allocation);
 }
 
-Result<VkBuffer> Buffer::readOnlyAlias()
+Result<VkBuffer> Buffer::alias(VkBufferUsageFlags usage)
 {
-    if (m_readOnlyAlias)
-        return m_readOnlyAlias.get();
+    if (const auto found = m_aliases.find(usage); found != m_aliases.end())
+        return found->second.get();
+    if (m_tile)
+        return fail(Code::formatUnsupported,
+                    std::format("Sparse buffer '{}' cannot have formats that can only be stored to.", m_options.name));
     VkBufferCreateInfo info = bufferInfo(m_device, m_options.sizeInBytes);
-    info.usage = VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT;
+    info.usage = usage;
     const VmaAllocation memory = m_allocation ? m_allocation : m_options.place.heap->allocation();
     const std::uint64_t offset = m_allocation ? 0 : m_options.place.offset;
     VkBuffer alias = VK_NULL_HANDLE;
     if (const VkResult result = vmaCreateAliasingBuffer2(m_device.allocator(), memory, offset, &info, &alias);
         result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, std::format("create a view of buffer '{}'", m_options.name)));
-    m_readOnlyAlias = DeviceHandle<VkBuffer>(m_device, alias, vkDestroyBuffer, m_options.name + " read-only");
+    m_aliases.emplace(usage,
+                      DeviceHandle<VkBuffer>(m_device, alias, vkDestroyBuffer, m_options.name + " for typed views"));
     return alias;
 }
 
@@ -170,9 +177,9 @@ Result<VkBufferView> Buffer::texelView(Format format, bool storage)
     if (const auto found = m_views.find(format); found != m_views.end())
         return found->second.get();
     VkBuffer viewed = m_buffer.get();
-    if (!support.storageBuffer) {
-        TRY(const auto readOnlyAlias, this->readOnlyAlias());
-        viewed = readOnlyAlias;
+    if (!support.storageBuffer || !support.buffer) {
+        TRY(viewed, alias(support.buffer ? VK_BUFFER_USAGE_UNIFORM_TEXEL_BUFFER_BIT
+                                         : VK_BUFFER_USAGE_STORAGE_TEXEL_BUFFER_BIT));
     }
     const VkBufferViewCreateInfo viewInfo{.sType = VK_STRUCTURE_TYPE_BUFFER_VIEW_CREATE_INFO,
                                           .buffer = viewed,

@@ -70,9 +70,10 @@ private:
     Result<void> placeInHeap(const VkBufferCreateInfo& info);
     Result<void> createSparse(const VkBufferCreateInfo& info);
     void own(VkBuffer buffer);
-    /// An alias of the buffer that allows only uniform texel views: formats without storage support cannot view a
-    /// buffer with storage usage. Created on first use, or together with a sparse buffer.
-    Result<VkBuffer> readOnlyAlias();
+    /// An alias of the buffer that allows only typed views of this usage: a view must support every usage of its
+    /// buffer, and some formats can only be read or only be stored to. Created on first use; the read-only one of a
+    /// sparse buffer together with it. Sparse buffers have no other: `format_unsupported`.
+    Result<VkBuffer> alias(VkBufferUsageFlags usage);
 
     const Device& m_device;
     BufferOptions m_options;
@@ -81,7 +82,7 @@ private:
     std::byte* m_mapped = nullptr;
     std::optional<Tile> m_tile;
     std::uint32_t m_memoryTypeBits = 0;
-    DeviceHandle<VkBuffer> m_readOnlyAlias;
+    std::map<VkBufferUsageFlags, DeviceHandle<VkBuffer>> m_aliases;
     std::map<Format, DeviceHandle<VkBufferView>> m_views;
 };
 

@@ -16,7 +16,7 @@ struct SparseBuffer
 {
     Tile tile;
     DeviceHandle<VkBuffer> buffer;
-    DeviceHandle<VkBuffer> readOnlyAlias; ///< See Buffer::readOnlyAlias.
+    DeviceHandle<VkBuffer> readOnlyAlias; ///< See Buffer::alias.
     std::uint32_t memoryTypeBits = 0;     ///< Memory types that both handles support.
 
     /// Fails with `feature_missing` if the device does not support sparse buffers and with `limit_exceeded` if the

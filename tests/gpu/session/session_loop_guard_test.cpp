@@ -62,7 +62,7 @@ TEST_F(SessionLoopGuard, StopsAnEndlessLoopAndNamesItsLineAndThread)
 TEST_F(SessionLoopGuard, TheNextRunOfTheSessionWorks)
 {
     mustEnd(walk("while (numbers[n] == n) n ^= 0;"), {.loopBudget = budget});
-    mustRun(walk("while (numbers[n] == n && n < 63) ++n;"), {.loopBudget = budget});
+    mustRun(walk("while (n < 63) ++n;"), {.loopBudget = budget});
     EXPECT_EQ(values("numbers"), std::vector<std::uint32_t>(64, 63));
 }
 
