@@ -136,6 +136,7 @@ TEST_F(ImageMarksTest, AClickOnACountGoesToTheNextTexelOfThatKind)
         if (one->accessibleName() == counts)
             label = one;
     ASSERT_NE(label, nullptr);
+    QCoreApplication::processEvents(); // The label gets its place.
     const auto clickAt = [&](const QString& before) {
         const int x = label->fontMetrics().horizontalAdvance(before);
         QTest::mouseClick(label, Qt::LeftButton, {}, {x, label->height() / 2});
