@@ -113,7 +113,7 @@ void LiveMenu::addDisplay()
 
 void LiveMenu::addInset(InsetPicture& inset)
 {
-    m_insetMenu = new QMenu(tr("Picture in Pictu&re"), this);
+    m_insetMenu = new QMenu(tr("Picture in Pi&cture"), this);
     insertMenu(m_rate->menuAction(), m_insetMenu);
     connect(m_insetMenu, &QMenu::aboutToShow, this, [this, &inset] {
         m_insetMenu->clear();

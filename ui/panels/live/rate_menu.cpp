@@ -26,7 +26,7 @@ Presentation presentationOf(const QAction& action)
 RateMenu::RateMenu(PresentView& view, EngineSession& session, QWidget* parent)
     : QMenu(parent), m_view(view), m_session(session), m_settings(liveSettings())
 {
-    setTitle(tr("Fra&me Rate"));
+    setTitle(tr("Fr&ame Rate"));
     setToolTipsVisible(true);
     addPresentations();
     addSeparator();
