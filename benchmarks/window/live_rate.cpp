@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How many frames per second does the live view show? Compares, in turns of one run, with a plain QVulkanWindow that
 // draws a sampled full-screen triangle. Requires a display: `QT_QPA_UPDATE_IDLE_TIME=0 xvfb-run -a wavelane_live_rate
-// [--seconds N] [--turns N]`.
+// [--seconds N] [--turns N] [--presentation vsync|immediate|mailbox]`.
 //
 //   plain    A QVulkanWindow of 800 × 600 pixels that draws the same texture in every frame.
 //   view     The live view of the same size, which gets new pixels for every frame.
@@ -178,16 +178,17 @@ std::optional<Turn> measurePlain(QVulkanInstance& instance, double seconds)
     return measure(seconds, [&] { return window.frames(); });
 }
 
-std::optional<Turn> measureView(QVulkanInstance& instance, double seconds)
+std::optional<Turn> measureView(QVulkanInstance& instance, Presentation presentation, double seconds)
 {
     const std::array pictures{frameOf(1), frameOf(2)};
     PresentView view(&instance);
+    view.setPresentation(presentation);
     quint64 frames = 0;
     QObject::connect(&view, &PresentView::frameShown, &view, [&] { view.setFrame(pictures[++frames % 2]); });
     view.resize(frameSize);
     view.show();
     view.setFrame(pictures[0]);
-    if (!waitForEvents([&] { return frames > 20; }, timeoutMilliseconds) || !view.usesVulkan())
+    if (!waitForEvents([&] { return frames > 20; }, timeoutMilliseconds) || view.presentation() != presentation)
         return std::nullopt;
     return measure(seconds, [&] { return frames; });
 }
@@ -196,7 +197,7 @@ std::optional<Turn> measureView(QVulkanInstance& instance, double seconds)
 class Program
 {
 public:
-    explicit Program(QVulkanInstance& instance) : m_window(&instance)
+    Program(QVulkanInstance& instance, Presentation presentation) : m_window(&instance), m_presentation(presentation)
     {
         m_isWritten = writeText(m_folder.filePath(QStringLiteral("fill.hlsl")), shaderText) &&
                       writeText(m_folder.filePath(QStringLiteral("project.wavelane")), projectText);
@@ -217,6 +218,7 @@ public:
                            timeoutMilliseconds))
             return std::nullopt;
         view.resize(frameSize);
+        view.setPresentation(m_presentation);
         session.playFrames(endless);
         if (!waitForEvents([&] { return frames > 20; }, timeoutMilliseconds))
             return std::nullopt;
@@ -230,6 +232,7 @@ public:
 private:
     QTemporaryDir m_folder;
     BenchWindow m_window;
+    Presentation m_presentation;
     bool m_isWritten = false;
 };
 
@@ -255,9 +258,16 @@ int run(const QCommandLineParser& arguments)
         std::fprintf(stderr, "%s\n", qPrintable(vulkan.error()));
         return 1;
     }
-    Program program(**vulkan);
+    const QStringList names{QStringLiteral("vsync"), QStringLiteral("immediate"), QStringLiteral("mailbox")};
+    const auto chosen = names.indexOf(arguments.value(QStringLiteral("presentation")));
+    if (chosen < 0) {
+        std::fprintf(stderr, "--presentation must be vsync, immediate or mailbox.\n");
+        return 2;
+    }
+    const auto presentation = static_cast<Presentation>(chosen);
+    Program program(**vulkan, presentation);
     std::array rows{Row{"plain", [&](double time) { return measurePlain(**vulkan, time); }},
-                    Row{"view", [&](double time) { return measureView(**vulkan, time); }},
+                    Row{"view", [&](double time) { return measureView(**vulkan, presentation, time); }},
                     Row{"program", [&](double time) { return program.measure(time); }}};
     for (int turn = 0; turn < turns; ++turn) {
         for (Row& row : rows) {
@@ -300,6 +310,9 @@ int main(int argc, char** argv)
                          QStringLiteral("2")});
     arguments.addOption({QStringLiteral("turns"), QStringLiteral("Measurements of each kind."), QStringLiteral("N"),
                          QStringLiteral("3")});
+    arguments.addOption({QStringLiteral("presentation"),
+                         QStringLiteral("When the screen takes a picture, except in the plain window."),
+                         QStringLiteral("NAME"), QStringLiteral("vsync")});
     arguments.process(application);
     return wavelane::ui::run(arguments);
 }

@@ -7,8 +7,10 @@
 #include "ui/panels/live/frame_graph.h"
 #include "ui/panels/live/full_screen.h"
 #include "ui/panels/live/full_screen_key.h"
+#include "ui/panels/live/inset_picture.h"
 #include "ui/panels/live/latency_table.h"
 #include "ui/panels/live/live_menu.h"
+#include "ui/panels/live/rate_menu.h"
 #include "ui/panels/live/transport_bar.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/metrics.h"
@@ -59,9 +61,12 @@ LivePanel::LivePanel(const Document& document, EngineSession& session, QVulkanIn
     m_fullScreen = new FullScreen(*m_view, *column, this);
     new FullScreenKey(*this, *m_fullScreen, this);
     m_menu = new LiveMenu(*m_view, m_session, *this);
+    m_inset = new InsetPicture(m_session, m_view);
+    m_menu->addInset(*m_inset);
     connectView();
     connectMenu();
     connect(&m_session, &EngineSession::reported, this, &LivePanel::showReport);
+    connect(&m_session, &EngineSession::reported, m_inset, &InsetPicture::refresh);
     connect(&m_session, &EngineSession::stateChanged, this, &LivePanel::showNumbers);
     connect(&m_session, &EngineSession::engineChanged, this, &LivePanel::showNumbers);
     m_timer.setInterval(numbersMilliseconds);
@@ -126,6 +131,7 @@ void LivePanel::connectMenu()
     connect(m_menu, &LiveMenu::displayWanted, this,
             [this](const decode::DisplayOptions& display) { m_session.setDisplay(display); });
     connect(&m_menu->latency(), &QAction::toggled, this, &LivePanel::showLatency);
+    connect(&m_menu->rate(), &RateMenu::changed, this, &LivePanel::showNumbers);
 }
 
 void LivePanel::noteShown()
@@ -200,13 +206,28 @@ void LivePanel::showReport()
         showNumbers();
 }
 
+QStringList LivePanel::rateText() const
+{
+    QStringList parts;
+    const int limit = m_session.clock().frameLimit();
+    if (limit != LiveSettings().framesPerSecond)
+        parts += limit == 0 ? tr("no limit") : tr("at most %1").arg(limit);
+    if (m_view->presentation() == Presentation::immediate)
+        parts += tr("vsync off");
+    else if (m_view->presentation() == Presentation::mailbox)
+        parts += tr("mailbox");
+    return parts;
+}
+
 void LivePanel::showNumbers()
 {
     m_transport->refresh();
     const plan::RunReport& report = m_session.report();
     QStringList parts;
-    if (m_session.state() == EngineSession::State::playing)
+    if (m_session.state() == EngineSession::State::playing) {
         parts += tr("%1 fps").arg(m_view->framesPerSecond(), 0, 'f', 0);
+        parts += rateText();
+    }
     const auto gpu = gpuTimeOf(report);
     if (gpu)
         parts += tr("%1 GPU").arg(durationText(*gpu));

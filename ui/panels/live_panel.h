@@ -4,6 +4,7 @@
 #include "ui/document/document.h"
 
 #include <QElapsedTimer>
+#include <QStringList>
 #include <QTimer>
 #include <QWidget>
 
@@ -17,6 +18,7 @@ class AgeChip;
 class EngineSession;
 class FrameGraph;
 class FullScreen;
+class InsetPicture;
 class LatencyTable;
 class LiveMenu;
 class PresentView;
@@ -37,6 +39,7 @@ public:
     TransportBar& transport() { return *m_transport; }
     LiveMenu& menu() { return *m_menu; }
     FullScreen& fullScreen() { return *m_fullScreen; }
+    InsetPicture& inset() { return *m_inset; }
     FrameGraph& graph() { return *m_graph; }
     LatencyTable& latencyTable() { return *m_latency; }
 
@@ -51,12 +54,14 @@ private:
     void showReport();
     void noteShown();
     void showNumbers();
+    QStringList rateText() const; ///< What differs from vsync and the default limit.
     void showLatency(bool on);
 
     EngineSession& m_session;
     PresentView* m_view = nullptr;
     TransportBar* m_transport = nullptr;
     LiveMenu* m_menu = nullptr;
+    InsetPicture* m_inset = nullptr; ///< Over the view.
     FullScreen* m_fullScreen = nullptr;
     FrameGraph* m_graph = nullptr;
     LatencyTable* m_latency = nullptr;

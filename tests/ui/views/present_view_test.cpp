@@ -6,6 +6,7 @@
 #include "ui/views/present/vulkan_instance.h"
 
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -123,6 +124,22 @@ TEST(PresentViewWithoutVulkan, ReportsMouseInTexelsAndKeys)
     EXPECT_EQ(keys.at(0).at(0).toInt(), Qt::Key_W);
     EXPECT_TRUE(keys.at(0).at(1).toBool());
     EXPECT_FALSE(keys.at(1).at(1).toBool());
+}
+
+TEST(PresentViewWithoutVulkan, AKeyIsReleasedAsWhatItWasPressed)
+{
+    PresentView view(nullptr);
+    QSignalSpy keys(&view, &PresentView::keyChanged);
+    const auto send = [&](QEvent::Type type, int key, quint32 scanCode) {
+        QKeyEvent event(type, key, Qt::NoModifier, scanCode, 0, 0);
+        QCoreApplication::sendEvent(view.focusProxy(), &event);
+    };
+    send(QEvent::KeyPress, Qt::Key_1, 10);
+    send(QEvent::KeyPress, Qt::Key_Shift, 50);
+    send(QEvent::KeyRelease, Qt::Key_Exclam, 10); // The same key, with Shift.
+    ASSERT_EQ(keys.size(), 3);
+    EXPECT_EQ(keys[2][0].toInt(), Qt::Key_1);
+    EXPECT_FALSE(keys[2][1].toBool());
 }
 
 TEST(PresentViewWithoutVulkan, RightButtonReachesTheShaderAndOpensTheMenuUnlessItDrags)
@@ -252,6 +269,34 @@ TEST_F(PresentViewTest, CountsFramesThatReachTheScreen)
     m_view->setFrame(quarters(64, 64));
     ASSERT_TRUE(eventually([&] { return shown.size() >= 20; }));
     EXPECT_GT(m_view->framesPerSecond(), 0);
+}
+
+TEST_F(PresentViewTest, DrawsWithEachPresentationThatTheSurfaceOffers)
+{
+    showAndWait(quarters(40, 30));
+    const QList<Presentation> offered = m_view->offeredPresentations();
+    ASSERT_TRUE(offered.contains(Presentation::vsync));
+    int frames = 30;
+    for (const Presentation each :
+         {Presentation::mailbox, Presentation::immediate, Presentation::vsync, Presentation::immediate}) {
+        m_view->setPresentation(each);
+        EXPECT_EQ(m_view->presentation(), offered.contains(each) ? each : Presentation::vsync);
+        const PresentedFrame frame = quarters(40, ++frames);
+        showAndWait(frame);
+        expectFrame(frame);
+        m_view->resize(m_view->size() + QSize(10, 0));
+        showAndWait(frame);
+        expectFrame(frame);
+    }
+    m_view->hide();
+    m_view->show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(m_view.get()));
+    const PresentedFrame frame = quarters(20, 30);
+    showAndWait(frame);
+    expectFrame(frame);
+    EXPECT_EQ(m_view->presentation(),
+              offered.contains(Presentation::immediate) ? Presentation::immediate : Presentation::vsync);
+    EXPECT_TRUE(m_view->usesVulkan()) << m_view->note().toStdString();
 }
 
 TEST_F(PresentViewTest, PaintsAfterADeviceLoss)

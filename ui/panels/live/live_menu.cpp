@@ -6,6 +6,8 @@
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/panels/live/display_menu.h"
+#include "ui/panels/live/inset_picture.h"
+#include "ui/panels/live/rate_menu.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/present/present_view.h"
 
@@ -105,6 +107,29 @@ void LiveMenu::addDisplay()
     auto* menu = new DisplayMenu(this);
     addMenu(menu);
     connect(menu, &DisplayMenu::changed, this, &LiveMenu::displayWanted);
+    m_rate = new RateMenu(m_view, m_session, this);
+    addMenu(m_rate);
+}
+
+void LiveMenu::addInset(InsetPicture& inset)
+{
+    m_insetMenu = new QMenu(tr("Picture in Pi&cture"), this);
+    insertMenu(m_rate->menuAction(), m_insetMenu);
+    connect(m_insetMenu, &QMenu::aboutToShow, this, [this, &inset] {
+        m_insetMenu->clear();
+        QStringList names = inset.offered();
+        if (!inset.resource().isEmpty() && !names.contains(inset.resource()))
+            names += inset.resource();
+        names.prepend(QString());
+        for (const QString& name : names) {
+            // An ampersand would be the mark of a mnemonic.
+            QAction* action = m_insetMenu->addAction(
+                name.isEmpty() ? tr("&None") : QString(name).replace(QLatin1Char('&'), QStringLiteral("&&")));
+            action->setCheckable(true);
+            action->setChecked(name == inset.resource());
+            connect(action, &QAction::triggered, this, [&inset, name] { inset.setResource(name); });
+        }
+    });
 }
 
 void LiveMenu::addTransport()

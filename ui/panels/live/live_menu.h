@@ -10,7 +10,9 @@ class QActionGroup;
 namespace wavelane::ui {
 
 class EngineSession;
+class InsetPicture;
 class PresentView;
+class RateMenu;
 
 /// The context menu of the live view. Its actions are also actions of the panel, so that the palette lists them.
 class LiveMenu final : public QMenu
@@ -23,6 +25,10 @@ public:
 
     QAction& fullScreen() { return *m_fullScreen; }
     QAction& latency() { return *m_latency; }
+    RateMenu& rate() { return *m_rate; }
+    /// Adds the choice of the texture in `inset`, which must outlive the menu.
+    void addInset(InsetPicture& inset);
+    QMenu& insetMenu() { return *m_insetMenu; }
     /// Adds an action of the window at the end.
     void addWindowAction(QAction* action);
 
@@ -44,6 +50,8 @@ private:
     PresentView& m_view;
     EngineSession& m_session;
     QWidget& m_panel;
+    RateMenu* m_rate = nullptr;
+    QMenu* m_insetMenu = nullptr; ///< Filled when it opens.
     QActionGroup* m_fits = nullptr;
     QAction* m_smooth = nullptr;
     QAction* m_transparency = nullptr;

@@ -19,6 +19,9 @@ constexpr int middleButtonBit = 4;
 
 int keyBit(int key)
 {
+    // The virtual-key codes of Windows, which are also the key codes of JavaScript.
+    if (key >= Qt::Key_F1 && key <= Qt::Key_F12)
+        return 112 + key - Qt::Key_F1;
     if ((key >= Qt::Key_A && key <= Qt::Key_Z) || (key >= Qt::Key_0 && key <= Qt::Key_9) || key == Qt::Key_Space)
         return key;
     switch (key) {
@@ -35,6 +38,10 @@ int keyBit(int key)
         return 17;
     case Qt::Key_Alt:
         return 18;
+    case Qt::Key_Pause:
+        return 19;
+    case Qt::Key_CapsLock:
+        return 20;
     case Qt::Key_Escape:
         return 27;
     case Qt::Key_PageUp:
@@ -53,6 +60,34 @@ int keyBit(int key)
         return 39;
     case Qt::Key_Down:
         return 40;
+    case Qt::Key_Insert:
+        return 45;
+    case Qt::Key_Delete:
+        return 46;
+    case Qt::Key_Meta:
+        return 91;
+    case Qt::Key_Semicolon:
+        return 186;
+    case Qt::Key_Equal:
+        return 187;
+    case Qt::Key_Comma:
+        return 188;
+    case Qt::Key_Minus:
+        return 189;
+    case Qt::Key_Period:
+        return 190;
+    case Qt::Key_Slash:
+        return 191;
+    case Qt::Key_QuoteLeft:
+        return 192;
+    case Qt::Key_BracketLeft:
+        return 219;
+    case Qt::Key_Backslash:
+        return 220;
+    case Qt::Key_BracketRight:
+        return 221;
+    case Qt::Key_Apostrophe:
+        return 222;
     default:
         return -1;
     }
@@ -100,6 +135,8 @@ void LiveClock::adopt(const plan::LiveInputs& inputs)
 {
     m_inputs = inputs;
     m_inputs.wheel = {};
+    m_unseen.fill(0);
+    m_released.fill(0);
     m_time = inputs.time;
     m_sought.reset();
     m_timer.start();
@@ -113,14 +150,32 @@ void LiveClock::setKey(int key, bool down)
 
 void LiveClock::setBit(int bit, bool down)
 {
-    std::uint32_t& word = m_inputs.keys[static_cast<std::size_t>(bit / 32)];
+    const auto index = static_cast<std::size_t>(bit / 32);
     const std::uint32_t mask = 1U << (bit % 32);
-    word = down ? word | mask : word & ~mask;
+    if (down) {
+        m_unseen[index] |= mask & ~m_inputs.keys[index];
+        m_inputs.keys[index] |= mask;
+        m_released[index] &= ~mask;
+    } else if ((m_unseen[index] & mask) != 0) {
+        m_released[index] |= mask;
+    } else {
+        m_inputs.keys[index] &= ~mask;
+    }
 }
 
 void LiveClock::releaseAll()
 {
     m_inputs.keys.fill(0);
+    m_unseen.fill(0);
+    m_released.fill(0);
+}
+
+void LiveClock::forgetSeen()
+{
+    for (std::size_t i = 0; i < m_inputs.keys.size(); ++i)
+        m_inputs.keys[i] &= ~m_released[i];
+    m_unseen.fill(0);
+    m_released.fill(0);
 }
 
 void LiveClock::seek(double seconds)
@@ -155,6 +210,7 @@ plan::LiveInputs LiveClock::inputs(std::uint64_t frame, double delta)
                      static_cast<float>(now.time().msecsSinceStartOfDay()) / 1000};
     plan::LiveInputs frameInputs = m_inputs;
     m_inputs.wheel = {};
+    forgetSeen();
     return frameInputs;
 }
 

@@ -28,13 +28,17 @@ public:
     /// Each frame is 1/60 s × speed after the previous one, no matter how long it takes.
     void setFixedStep(bool on) { m_isFixed = on; }
     bool hasFixedStep() const { return m_isFixed; }
+    /// The most frames that play shows in a second; 0: no limit.
+    void setFrameLimit(int framesPerSecond) { m_frameLimit = framesPerSecond; }
+    int frameLimit() const { return m_frameLimit; }
 
     /// Position of the mouse in texels, and its buttons that are down: bits 1 (left), 2 (right) and 4 (middle) of the
     /// keys. The position of the last press of the left button is kept.
     void setMouse(QPointF texel, Qt::MouseButtons buttons);
     void addWheel(QPointF steps); ///< To the right and up; the next frame gets the sum.
     /// `key` is a Qt::Key. Letters and digits set the bit of their uppercase ASCII code; arrows, space, return,
-    /// escape and modifiers set the bit of their Windows virtual-key code (37…40, 32, 13, 27, 16…18).
+    /// escape, modifiers and others set the bit of their Windows virtual-key code (37…40, 32, 13, 27, 16…18). A key
+    /// that is released before a frame got its press stays down in that frame.
     void setKey(int key, bool down);
     void releaseAll();
 
@@ -49,15 +53,19 @@ public:
 private:
     plan::LiveInputs inputs(std::uint64_t frame, double delta);
     void setBit(int bit, bool down);
+    void forgetSeen(); ///< A frame got the keys.
 
     QElapsedTimer m_timer;
     double m_time = 0;
     double m_speed = 1;
     std::optional<double> m_sought; ///< The time of the next frame.
+    int m_frameLimit = 60;
     bool m_isFixed = false;
     bool m_running = false;
     bool m_pressed = false;
     plan::LiveInputs m_inputs;
+    decltype(plan::LiveInputs::keys) m_unseen{};   ///< Pressed since the last frame.
+    decltype(plan::LiveInputs::keys) m_released{}; ///< Of those, the ones that are no longer down.
 };
 
 /// The bit of `keys` for a Qt::Key; −1 for keys without a bit.

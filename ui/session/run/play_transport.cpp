@@ -6,10 +6,6 @@
 
 namespace wavelane::ui {
 
-namespace {
-constexpr int frameMilliseconds = 16;
-} // namespace
-
 PlayTransport::PlayTransport(RunContext& context, QObject* parent) : QObject(parent), m_context(context)
 {
     m_frameTimer.setSingleShot(true);
@@ -177,6 +173,7 @@ void PlayTransport::sendFrame(bool restart)
 
 void PlayTransport::noteSent()
 {
+    m_pace.noteFrame(clock().frameLimit());
     m_context.noteSent();
     Q_EMIT sent();
 }
@@ -211,8 +208,7 @@ void PlayTransport::scheduleNextFrame()
         m_frameTimer.start(0);
         return;
     }
-    const qint64 passed = m_context.sender.millisecondsSinceLast().value_or(frameMilliseconds);
-    m_frameTimer.start(static_cast<int>(std::clamp<qint64>(frameMilliseconds - passed, 0, frameMilliseconds)));
+    m_frameTimer.start(m_pace.millisecondsToNext(clock().frameLimit()));
 }
 
 } // namespace wavelane::ui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/session/run/frame_inputs.h"
+#include "ui/session/run/frame_pace.h"
 #include "ui/session/run/run_context.h"
 
 #include <QObject>
@@ -58,6 +59,7 @@ private:
     RunContext& m_context;
     FrameInputs m_inputs;
     QTimer m_frameTimer;
+    FramePace m_pace;
     std::uint64_t m_framesToPlay = 0;
 };
 

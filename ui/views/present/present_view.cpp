@@ -3,6 +3,7 @@
 
 #include "ui/views/present/frame_placement.h"
 #include "ui/views/present/painted_frame.h"
+#include "ui/views/present/present_modes.h"
 #include "ui/views/present/present_window.h"
 
 #include <QContextMenuEvent>
@@ -54,6 +55,7 @@ PresentView::PresentView(QVulkanInstance* instance, const QString& noVulkanReaso
         m_surfaceNote = tr("Drawn by %1.").arg(name);
         setNote(m_surfaceNote);
     });
+    connect(m_window, &PresentWindow::presentationChanged, this, &PresentView::viewChanged);
     connect(m_window, &PresentWindow::failed, this,
             [this](const QString& reason) { switchToPainting(tr("%1 The CPU draws the live view.").arg(reason)); });
 }
@@ -95,6 +97,18 @@ bool PresentView::handleKey(const QKeyEvent& key)
             emit fullScreenWanted();
     }
     return leaves || toggles;
+}
+
+void PresentView::reportKey(const QKeyEvent& key)
+{
+    // Shift may change what a key is between its press and its release: “1” is then released as “!”.
+    const bool isPress = key.type() == QEvent::KeyPress;
+    const auto pressed = m_pressed.find(key.nativeScanCode());
+    if (isPress && key.nativeScanCode() != 0)
+        m_pressed[key.nativeScanCode()] = key.key();
+    emit keyChanged(isPress || pressed == m_pressed.end() ? key.key() : pressed->second, isPress);
+    if (!isPress && pressed != m_pressed.end())
+        m_pressed.erase(pressed);
 }
 
 bool PresentView::handleMouse(const QMouseEvent& mouse)
@@ -161,10 +175,11 @@ bool PresentView::eventFilter(QObject* surface, QEvent* event)
         if (handleKey(*key) || handleGesture(*event))
             return true;
         if (!key->isAutoRepeat())
-            emit keyChanged(key->key(), event->type() == QEvent::KeyPress);
+            reportKey(*key);
         break;
     }
     case QEvent::FocusOut:
+        m_pressed.clear();
         emit focusLost();
         break;
     default:
@@ -182,6 +197,22 @@ void PresentView::setView(const FrameView& view)
     if (m_window != nullptr)
         m_window->setView(view);
     emit viewChanged();
+}
+
+void PresentView::setPresentation(Presentation presentation)
+{
+    if (m_window != nullptr)
+        m_window->setPresentation(presentation);
+}
+
+std::optional<Presentation> PresentView::presentation() const
+{
+    return m_window != nullptr ? std::optional(m_window->presentation()) : std::nullopt;
+}
+
+QList<Presentation> PresentView::offeredPresentations() const
+{
+    return m_window != nullptr ? ui::offeredPresentations(*m_window) : QList<Presentation>();
 }
 
 double PresentView::scale() const

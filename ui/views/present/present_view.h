@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/base/live_settings.h"
 #include "ui/views/present/frame_rate.h"
 #include "ui/views/present/frame_view.h"
 #include "ui/views/present/presented_frame.h"
@@ -8,10 +9,14 @@
 
 #include <QElapsedTimer>
 #include <QImage>
+#include <QList>
 #include <QPoint>
 #include <QPointF>
 #include <QString>
 #include <QWidget>
+
+#include <map>
+#include <optional>
 
 class QStackedLayout;
 class QVulkanInstance;
@@ -44,6 +49,13 @@ public:
     void setView(const FrameView& view);
     /// Pixels per texel as shown now; 0 without a frame.
     double scale() const;
+
+    /// When the screen takes new pictures. Vsync is used if the surface does not offer it.
+    void setPresentation(Presentation presentation);
+    /// The one that is used; nothing if the CPU draws.
+    std::optional<Presentation> presentation() const;
+    /// Empty if the CPU draws.
+    QList<Presentation> offeredPresentations() const;
 
     /// The shader gets the wheel. It then zooms only with Ctrl.
     void setWheelForShader(bool on) { m_isWheelForShader = on; }
@@ -101,6 +113,7 @@ private:
     /// Takes events that are about the view. Others are for the shader.
     bool handleGesture(const QEvent& event);
     bool handleKey(const QKeyEvent& key);
+    void reportKey(const QKeyEvent& key);
     bool handleMouse(const QMouseEvent& mouse); ///< True if the event is not for the surface.
     ViewGestures::Surface surface() const;
     void switchToPainting(const QString& reason);
@@ -116,7 +129,8 @@ private:
     PresentedFrame m_frame;
     FrameView m_view;
     ViewGestures m_gestures;
-    QPoint m_rightPress; ///< Where the right button was pressed, in global coordinates.
+    std::map<quint32, int> m_pressed; ///< The Qt::Key of each key that is down, by its scan code.
+    QPoint m_rightPress;              ///< Where the right button was pressed, in global coordinates.
     bool m_isFullScreen = false;
     bool m_isWheelForShader = false;
     bool m_isDrawn = true; ///< The current frame was drawn.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/present/present_window.h"
 
+#include "ui/views/present/present_modes.h"
 #include "ui/views/present/present_renderer.h"
 
 #include <QCoreApplication>
@@ -28,6 +29,23 @@ void PresentWindow::setView(const FrameView& view)
 {
     m_view = view;
     drawSoon();
+}
+
+void PresentWindow::setPresentation(Presentation presentation)
+{
+    m_wanted = presentation;
+    if (isExposed())
+        applyPresentation();
+}
+
+void PresentWindow::applyPresentation()
+{
+    const Presentation chosen = offeredPresentations(*this).contains(m_wanted) ? m_wanted : Presentation::vsync;
+    choosePresentation(*this, chosen);
+    if (std::exchange(m_presentation, chosen) == chosen)
+        return;
+    drawSoon();
+    emit presentationChanged();
 }
 
 void PresentWindow::setBackground(const QColor& color)
@@ -75,6 +93,8 @@ QVulkanWindowRenderer* PresentWindow::createRenderer()
 
 void PresentWindow::exposeEvent(QExposeEvent* event)
 {
+    if (isExposed())
+        applyPresentation(); // Before the first swapchain.
     QVulkanWindow::exposeEvent(event);
     if (!isExposed())
         return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/base/live_settings.h"
 #include "ui/views/present/frame_view.h"
 #include "ui/views/present/presented_frame.h"
 
@@ -25,6 +26,11 @@ public:
     void setView(const FrameView& view);
     const FrameView& view() const { return m_view; }
 
+    /// When the screen takes new pictures. Vsync is used if the surface does not offer it.
+    void setPresentation(Presentation presentation);
+    /// The one that is used.
+    Presentation presentation() const { return m_presentation; }
+
     void setBackground(const QColor& color);
     QColor background() const { return m_background; }
 
@@ -38,6 +44,7 @@ signals:
     void frameDrawn();
     void failed(const QString& reason);
     void deviceKnown(const QString& name);
+    void presentationChanged();
 
 protected:
     bool event(QEvent* event) override;
@@ -49,10 +56,13 @@ private:
     /// Draws before it returns if the window is exposed: a posted event would wait for everything else that follows
     /// from a new frame.
     void drawNow();
+    void applyPresentation();
 
     PresentedFrame m_frame;
     FrameView m_view;
     quint64 m_frameNumber = 0;
+    Presentation m_wanted = Presentation::vsync;
+    Presentation m_presentation = Presentation::vsync;
     QColor m_background = Qt::black;
     bool m_hasFailed = false;
     bool m_isUpdatePosted = false;

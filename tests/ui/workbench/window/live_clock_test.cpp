@@ -94,6 +94,37 @@ TEST(LiveClock, SeekingSetsTheTimeOfOneFrame)
     EXPECT_EQ(clock.step(3).time, 0) << "there is no time before the start";
 }
 
+TEST(LiveClock, ATapBetweenTwoFramesIsDownInTheNextOne)
+{
+    LiveClock clock;
+    clock.step(0);
+    clock.setKey(Qt::Key_A, true);
+    clock.setKey(Qt::Key_A, false);
+    EXPECT_EQ(clock.step(1).keys['A' / 32], 1U << ('A' % 32));
+    EXPECT_EQ(clock.step(2).keys['A' / 32], 0U);
+    clock.setKey(Qt::Key_A, true);
+    clock.setKey(Qt::Key_A, false);
+    clock.setKey(Qt::Key_A, true);
+    clock.step(3);
+    EXPECT_EQ(clock.step(4).keys['A' / 32], 1U << ('A' % 32)) << "it is down again";
+    clock.setKey(Qt::Key_A, false);
+    EXPECT_EQ(clock.step(5).keys['A' / 32], 0U);
+}
+
+TEST(LiveClock, KeysHaveTheirCodesOfJavaScript)
+{
+    // KeyboardEvent.keyCode: https://developer.mozilla.org/docs/Web/API/KeyboardEvent/keyCode
+    EXPECT_EQ(keyBit(Qt::Key_A), 65);
+    EXPECT_EQ(keyBit(Qt::Key_0), 48);
+    EXPECT_EQ(keyBit(Qt::Key_Left), 37);
+    EXPECT_EQ(keyBit(Qt::Key_F1), 112);
+    EXPECT_EQ(keyBit(Qt::Key_F12), 123);
+    EXPECT_EQ(keyBit(Qt::Key_Delete), 46);
+    EXPECT_EQ(keyBit(Qt::Key_Comma), 188);
+    EXPECT_EQ(keyBit(Qt::Key_BracketLeft), 219);
+    EXPECT_EQ(keyBit(Qt::Key_MediaPlay), -1);
+}
+
 TEST(LiveClock, TracksPressedKeys)
 {
     LiveClock clock;

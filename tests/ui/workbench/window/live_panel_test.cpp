@@ -5,6 +5,7 @@
 #include "ui/panels/live/full_screen.h"
 #include "ui/panels/live/latency_table.h"
 #include "ui/panels/live/live_menu.h"
+#include "ui/panels/live/rate_menu.h"
 #include "ui/panels/live/transport_bar.h"
 #include "ui/panels/live_panel.h"
 #include "ui/views/present/present_view.h"
@@ -12,6 +13,7 @@
 
 #include <QApplication>
 #include <QDockWidget>
+#include <QInputDialog>
 #include <QLabel>
 #include <QScreen>
 #include <QSlider>
@@ -241,6 +243,48 @@ TEST_F(LivePanelTest, TheMenuChoosesTheFit)
     action("As the Pass Says").trigger();
     EXPECT_EQ(view().view().fit, FrameView::Fit::pass);
     EXPECT_FALSE(view().view().free);
+}
+
+TEST_F(LivePanelTest, TheFrameRateIsChosenInTheMenuAndKept)
+{
+    open();
+    RateMenu& rate = panel().menu().rate();
+    const auto action = [&](const QString& text) -> QAction* {
+        for (QAction* each : rate.actions())
+            if (each->text().remove('&') == text)
+                return each;
+        ADD_FAILURE() << text.toStdString();
+        return rate.menuAction();
+    };
+    EXPECT_TRUE(action("At Most 60 fps")->isChecked());
+    EXPECT_EQ(session().clock().frameLimit(), 60);
+    action("At Most 30 fps")->trigger();
+    EXPECT_EQ(session().clock().frameLimit(), 30);
+    EXPECT_EQ(liveSettings().framesPerSecond, 30);
+    person::inDialog<QInputDialog>([&] { action("Other Limit …")->trigger(); },
+                                   [](QInputDialog& dialog) {
+                                       EXPECT_EQ(dialog.intMaximum(), 1000);
+                                       EXPECT_EQ(dialog.intMinimum(), 1);
+                                       dialog.setIntValue(144);
+                                       dialog.accept();
+                                   });
+    EXPECT_EQ(session().clock().frameLimit(), 144);
+    EXPECT_TRUE(action("At Most 144 fps …")->isChecked());
+    EXPECT_FALSE(action("At Most 30 fps")->isChecked());
+    action("No Limit")->trigger();
+    EXPECT_EQ(liveSettings().framesPerSecond, 0);
+
+    QAction* off = action("Vsync Off");
+    Q_EMIT rate.aboutToShow();
+    EXPECT_EQ(off->isEnabled(), view().offeredPresentations().contains(Presentation::immediate));
+    EXPECT_FALSE(off->toolTip().isEmpty()) << "it says what it does, or why it cannot be chosen";
+    off->trigger();
+    if (off->isEnabled()) {
+        EXPECT_EQ(view().presentation(), Presentation::immediate);
+        EXPECT_EQ(liveSettings().presentation, Presentation::immediate);
+        EXPECT_TRUE(off->isChecked());
+    }
+    setLiveSettings({});
 }
 
 TEST_F(LivePanelTest, TheLatencyTableShowsEachStageOfAnEdit)

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "tests/ui/workbench/live/live_fixture.h"
+#include "ui/panels/live/full_screen.h"
+#include "ui/panels/live/inset_picture.h"
+#include "ui/panels/live/live_menu.h"
+
+namespace wavelane::ui {
+namespace {
+
+class InsetPictureTest : public LiveWindowTest
+{
+protected:
+    void openTwoTextures()
+    {
+        write("fill.hlsl", R"(cbuffer Wavelane { float time; float time_delta; uint frame; };
+RWTexture2D<unorm float4> image;
+RWTexture2D<unorm float4> other;
+[numthreads(8, 8, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    image[id.xy] = float4(0, 0, 1, 1);
+    other[id.xy] = float4(1, frame / 255.0, 0, 1);
+})");
+        write("project.wavelane", R"({ "wavelane": 1, "shaders": { "fill": { "source": "fill.hlsl" } },
+            "resources": { "image": { "kind": "texture2d", "width": 32, "height": 16, "format": "R8G8B8A8_UNORM" },
+                           "other": { "kind": "texture2d", "width": 32, "height": 16, "format": "R8G8B8A8_UNORM" },
+                           "numbers": { "kind": "buffer", "size": 16 } },
+            "passes": [ { "name": "fill", "dispatch": "fill", "cover": "image" }, { "name": "show", "present": "image" } ] })");
+        open();
+        session().step();
+        ASSERT_TRUE(eventually([&] { return !view().picture().isNull(); }));
+    }
+    InsetPicture& inset() { return panel().inset(); }
+    QAction* choice(const QString& text)
+    {
+        QMenu& menu = panel().menu().insetMenu();
+        Q_EMIT menu.aboutToShow();
+        for (QAction* each : menu.actions())
+            if (each->text() == text)
+                return each;
+        return nullptr;
+    }
+    QColor screenColor(const QPoint& at) { return onScreen().pixelColor(at * view().devicePixelRatioF()); }
+};
+
+TEST_F(InsetPictureTest, ShowsAnotherTextureOverACornerOfThePicture)
+{
+    openTwoTextures();
+    EXPECT_FALSE(inset().isVisible());
+    EXPECT_EQ(choice(QStringLiteral("numbers")), nullptr) << "not a texture";
+    ASSERT_NE(choice(QStringLiteral("other")), nullptr);
+    choice(QStringLiteral("other"))->trigger();
+    ASSERT_TRUE(eventually([&] { return !inset().picture().isNull(); })) << inset().problem().toStdString();
+    EXPECT_EQ(inset().picture().size(), QSize(32, 16));
+    EXPECT_EQ(inset().picture().pixelColor(3, 3), QColor(255, 0, 0));
+    EXPECT_TRUE(choice(QStringLiteral("other"))->isChecked());
+    EXPECT_GT(inset().x(), view().width() / 2);
+    EXPECT_GT(inset().y(), view().height() / 2);
+    EXPECT_TRUE(eventually([&] { return screenColor(inset().geometry().center()) == QColor(255, 0, 0); }))
+        << "it covers the window of the picture";
+    EXPECT_TRUE(eventually([&] { return screenColor(view().rect().center()) == QColor(0, 0, 255); }));
+
+    session().step();
+    EXPECT_TRUE(eventually([&] { return inset().picture().pixelColor(3, 3) == QColor(255, 1, 0); }))
+        << "it follows the frames";
+    QTest::mouseClick(&inset(), Qt::LeftButton);
+    EXPECT_LT(inset().x(), view().width() / 2);
+    EXPECT_TRUE(eventually([&] { return screenColor(inset().geometry().center()) == QColor(255, 1, 0); }));
+    choice(QStringLiteral("&None"))->trigger();
+    EXPECT_FALSE(inset().isVisible());
+}
+
+TEST_F(InsetPictureTest, SaysWhyATextureIsNotShown)
+{
+    openTwoTextures();
+    inset().setResource(QStringLiteral("missing"));
+    EXPECT_EQ(inset().problem(), QStringLiteral("“missing” is not a texture of the last run."));
+    EXPECT_TRUE(inset().isVisible());
+    EXPECT_NE(choice(QStringLiteral("missing")), nullptr) << "the choice shows what is chosen";
+}
+
+TEST_F(InsetPictureTest, FollowsTheViewToTheWholeScreen)
+{
+    openTwoTextures();
+    inset().setResource(QStringLiteral("other"));
+    ASSERT_TRUE(eventually([&] { return !inset().picture().isNull(); }));
+    panel().fullScreen().setOn(true);
+    ASSERT_TRUE(eventually([&] { return view().size() == view().screen()->size(); }));
+    EXPECT_TRUE(eventually(
+        [&] { return inset().isVisible() && screenColor(inset().geometry().center()) == QColor(255, 0, 0); }));
+    panel().fullScreen().setOn(false);
+    EXPECT_TRUE(eventually(
+        [&] { return inset().isVisible() && screenColor(inset().geometry().center()) == QColor(255, 0, 0); }));
+}
+
+} // namespace
+} // namespace wavelane::ui
