@@ -43,10 +43,6 @@ int insetMip(const plan::ResourceReport& report)
 
 InsetPicture::InsetPicture(EngineSession& session, QWidget* view) : QWidget(view), m_session(session)
 {
-    // The view contains a window of the system, which only another one can cover.
-    // Native ancestors would cover it as well.
-    setAttribute(Qt::WA_DontCreateNativeAncestors);
-    setAttribute(Qt::WA_NativeWindow);
     setFocusPolicy(Qt::NoFocus);
     setAccessibleName(tr("Picture in picture"));
     setToolTip(tr("Click to move it to the next corner"));
@@ -70,6 +66,12 @@ void InsetPicture::setResource(const QString& name)
     m_picture = {};
     m_problem.clear();
     setAccessibleName(tr("Picture in picture: %1").arg(name));
+    if (!name.isEmpty()) {
+        // The view contains a window of the system, which only another one can cover. Native ancestors would cover it
+        // as well. Not before it is needed, because the widgets next to it become native, too.
+        setAttribute(Qt::WA_DontCreateNativeAncestors);
+        setAttribute(Qt::WA_NativeWindow);
+    }
     setVisible(!name.isEmpty());
     refresh();
 }

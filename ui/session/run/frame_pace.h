@@ -3,6 +3,7 @@
 
 #include <QElapsedTimer>
 
+#include <algorithm>
 #include <cstdint>
 
 namespace wavelane::ui {
@@ -18,12 +19,35 @@ public:
     int millisecondsToNext(int limit) const { return left(now(), limit); }
 
     /// The same with times in nanoseconds of a steady clock, for tests.
-    void note(std::int64_t nanoseconds, int limit);
-    int left(std::int64_t nanoseconds, int limit) const;
+    void note(std::int64_t nanoseconds, int limit)
+    {
+        if (limit <= 0) {
+            m_due = nanoseconds;
+            return;
+        }
+        const std::int64_t interval = second / limit;
+        const bool isLate = m_due < nanoseconds - interval; // The following frames do not catch up.
+        m_due = (isLate ? nanoseconds : std::min(m_due, nanoseconds + millisecond)) + interval;
+    }
+    int left(std::int64_t nanoseconds, int limit) const
+    {
+        if (limit <= 0)
+            return 0;
+        return static_cast<int>(std::clamp<std::int64_t>(m_due - nanoseconds, 0, second / limit + millisecond) /
+                                millisecond);
+    }
 
 private:
+    static constexpr std::int64_t second = 1'000'000'000;
+    static constexpr std::int64_t millisecond = 1'000'000;
+
     std::int64_t now() const { return m_timer.nsecsElapsed(); }
-    static QElapsedTimer started();
+    static QElapsedTimer started()
+    {
+        QElapsedTimer timer;
+        timer.start();
+        return timer;
+    }
 
     QElapsedTimer m_timer = started();
     std::int64_t m_due = 0; ///< When the next frame is due.
