@@ -124,12 +124,14 @@ void pictureViews(Stage& stage)
     inspect.setPinned(true);
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-pinned"));
     inspect.setPinned(false);
+    inspect.showResource(QStringLiteral("picture"));
+    inspect.showChanges(); // From now on, the contents of a run are kept for the next one.
+    stage.run();
     stage.window().document().edit<project::Resource>(
         resourceId(stage.window().document().project(), "settings"), QStringLiteral("Darken"),
         [](project::Resource& one) { std::get<project::Constants>(one.kind).values["brightness"] = 0.8; });
     stage.run();
-    inspect.showResource(QStringLiteral("picture"));
-    inspect.showChanges();
+    settle();
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-changes"));
 }
 

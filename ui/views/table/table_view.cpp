@@ -86,10 +86,14 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
         m_showsFailure = true;
     };
     connect(m_model, &TableModel::failed, this, explain);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, why, &QWidget::hide);
-    connect(m_model, &QAbstractItemModel::modelReset, why, &QWidget::hide);
-    connect(m_model, &TableModel::arrived, this, [this, why] {
+    const auto forget = [why] {
+        why->clear();
         why->hide();
+    };
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, why, forget);
+    connect(m_model, &QAbstractItemModel::modelReset, why, forget);
+    connect(m_model, &TableModel::arrived, this, [this, forget] {
+        forget();
         if (m_showsFailure) // Its reason is gone.
             showState();
     });
