@@ -138,7 +138,8 @@ Result<void> varyJson(VariedProject& varied, const std::string& target, const st
         return fail(Code::badValue, std::format("{}: The project has no {}.", target, pointer));
     project::ReadOutcome outcome = project::readProject(dumpJson(json));
     for (const Diagnostic& each : outcome.diagnostics) {
-        if (each.severity == Severity::error && project::isAtOrBelow(each.at, pointer))
+        const bool isAbout = project::isAtOrBelow(each.at, pointer) || project::isAtOrBelow(pointer, each.at);
+        if (each.severity == Severity::error && isAbout)
             return fail(Code::badValue, std::format("{}: {}", target, each.message), each.at);
     }
     varied.snapshot.project = std::move(outcome.project);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/session/run/guard_meter.h"
+#include "ui/session/guard/guard_meter.h"
 #include "ui/session/run/loop_search_run.h"
 #include "ui/session/run/play_transport.h"
 #include "ui/session/run/run_context.h"

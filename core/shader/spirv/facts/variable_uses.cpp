@@ -25,6 +25,8 @@ bool needsNormalizedCoordinates(const Instruction& instruction)
         return (instruction.argument(2) & forbidden) != 0;
     case spv::OpImageGather:
     case spv::OpImageSparseGather:
+    case spv::OpImageFetch:
+    case spv::OpImageSparseFetch:
         return false;
     default: // Implicit levels, projections and comparisons.
         return true;

@@ -3,7 +3,7 @@
 
 #include "core/base/diagnostic.h"
 #include "core/engine/client/client.h"
-#include "ui/session/run/guard_cost.h"
+#include "ui/session/guard/guard_cost.h"
 
 #include <QObject>
 #include <QString>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/session/run/guard_meter.h"
+#include "ui/session/guard/guard_meter.h"
 
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/session/run/guard_cost.h"
+#include "ui/session/guard/guard_cost.h"
 
 #include <algorithm>
 
