@@ -39,70 +39,12 @@ bool isStatementWord(std::string_view token)
     return std::ranges::contains(statementWords, token);
 }
 
-TokenReader::TokenReader(std::string_view text) : m_text(text), m_tokens(shader::lexHlsl(text)) {}
-
-std::string_view TokenReader::peek(std::size_t ahead) const
-{
-    return m_at + ahead < m_tokens.size() ? m_tokens[m_at + ahead] : std::string_view();
-}
-
-bool TokenReader::take(std::string_view token)
-{
-    if (atEnd() || m_tokens[m_at] != token)
-        return false;
-    ++m_at;
-    return true;
-}
-
-void TokenReader::skipBalanced()
-{
-    int depth = 0;
-    while (!atEnd()) {
-        const std::string_view token = m_tokens[m_at++];
-        if (token == "(" || token == "[" || token == "{")
-            ++depth;
-        else if (token == ")" || token == "]" || token == "}")
-            --depth;
-        if (depth <= 0)
-            return;
-    }
-}
-
-void TokenReader::skipStatement()
-{
-    while (!atEnd() && !take(";")) {
-        if (peek() == "}")
-            return;
-        if (peek() == "{") {
-            skipBalanced();
-            take(";");
-            return;
-        }
-        if (peek() == "(" || peek() == "[")
-            skipBalanced();
-        else
-            ++m_at;
-    }
-}
-
-bool TokenReader::attributes(std::string_view word)
-{
-    bool found = false;
-    while (peek() == "[") {
-        const std::size_t start = m_at;
-        skipBalanced();
-        for (std::size_t index = start; index < m_at; ++index)
-            found = found || m_tokens[index] == word;
-    }
-    return found;
-}
-
 std::string TokenReader::angled()
 {
     std::string text;
     int depth = 0;
     while (!atEnd() && peek() != ";" && peek() != "{" && peek() != "}") {
-        const std::string_view token = m_tokens[m_at++];
+        const std::string_view token = next();
         depth += token == "<" ? 1 : token == ">" ? -1 : 0;
         const bool words = !text.empty() && shader::isWord(text.back()) && shader::isWord(token.front());
         text += words ? " " : "";
@@ -117,14 +59,14 @@ std::string TokenReader::angled()
 std::string TokenReader::type()
 {
     while (!atEnd() && isModifier(peek()))
-        ++m_at;
+        skip();
     if (!isName(peek()) || isStatementWord(peek()))
         return {};
     std::string name(peek());
-    ++m_at;
+    skip();
     while (peek() == ":" && peek(1) == ":" && isName(peek(2))) {
         name = peek(2);
-        m_at += 3;
+        goTo(at() + 3);
     }
     if (peek() == "<")
         name += angled();
@@ -148,42 +90,42 @@ std::vector<Symbol> TokenReader::parameters()
     while (!atEnd() && !take(")")) {
         if (peek() == "{" || peek() == "}" || peek() == ";")
             break; // Unclosed bracket in an incomplete source.
-        attributes({});
-        const std::size_t start = m_at;
+        takeAttributes();
+        const std::size_t start = at();
         std::string declared = type();
         if (!declared.empty() && isName(peek())) {
             Symbol parameter{.name = std::string(peek()), .kind = SymbolKind::parameter, .type = std::move(declared)};
-            ++m_at;
+            skip();
             parameter.dimensions = dimensions();
-            parameter.signature = textBetween(start, m_at);
+            parameter.signature = textBetween(start, at());
             list.push_back(std::move(parameter));
         }
         while (!atEnd() && peek() != "," && peek() != ")" && peek() != "{" && peek() != "}" && peek() != ";") {
             if (peek() == "(" || peek() == "[")
                 skipBalanced();
             else
-                ++m_at;
+                skip();
         }
         take(",");
     }
     return list;
 }
 
-std::size_t TokenReader::offsetOf(std::size_t token) const
+std::size_t TokenReader::offsetOf(std::size_t index) const
 {
-    return token < m_tokens.size() ? static_cast<std::size_t>(m_tokens[token].data() - m_text.data()) : m_text.size();
+    return index < size() ? static_cast<std::size_t>(tokenAt(index).data() - m_text.data()) : m_text.size();
 }
 
 std::string TokenReader::textBetween(std::size_t first, std::size_t last) const
 {
     std::string result;
-    for (std::size_t index = first; index < std::min(last, m_tokens.size()); ++index) {
-        const std::string_view token = m_tokens[index];
-        const bool gap = index > first && m_tokens[index - 1].data() + m_tokens[index - 1].size() != token.data();
-        const bool bracket = !result.empty() && (result.back() == '(' || token == ")" || token == ",");
+    for (std::size_t index = first; index < std::min(last, size()); ++index) {
+        const std::string_view word = tokenAt(index);
+        const bool gap = index > first && tokenAt(index - 1).data() + tokenAt(index - 1).size() != word.data();
+        const bool bracket = !result.empty() && (result.back() == '(' || word == ")" || word == ",");
         if (gap && !bracket)
             result += ' ';
-        result += token;
+        result += word;
     }
     return result;
 }

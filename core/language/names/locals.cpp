@@ -67,7 +67,7 @@ private:
             m_reader.skip();
             m_atStatement = true;
         } else if (token == "[" && m_atStatement) {
-            m_reader.attributes({});
+            m_reader.takeAttributes();
         } else if (m_atStatement && (isName(token) || isModifier(token)) && !isStatementWord(token)) {
             declaration();
         } else {

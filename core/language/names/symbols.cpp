@@ -30,7 +30,7 @@ private:
     void declaration(const std::string& owner, SymbolKind kind)
     {
         const std::size_t start = m_reader.at();
-        const bool isEntry = m_reader.attributes("numthreads");
+        const bool isEntry = std::ranges::contains(m_reader.takeAttributes(), "numthreads");
         if (m_reader.take(";") || m_reader.take("}") || m_reader.take(")"))
             return;
         const std::string_view word = m_reader.peek();

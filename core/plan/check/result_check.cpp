@@ -2,27 +2,13 @@
 #include "core/plan/check/result_check.h"
 
 #include "core/plan/counters.h"
+#include "core/project/expected_resources.h"
 
 #include <algorithm>
 
 namespace wavelane::plan {
 
 namespace {
-
-/// The names of the resources that an expectation reads.
-std::vector<std::string> resourcesOf(const project::Expectation& expectation)
-{
-    return std::visit(
-        [](const auto& kind) -> std::vector<std::string> {
-            if constexpr (requires { kind.resource; })
-                return {kind.resource};
-            else if constexpr (requires { kind.resources; })
-                return {kind.resources.begin(), kind.resources.end()};
-            else
-                return {};
-        },
-        expectation.kind);
-}
 
 bool hasBytes(const project::Resource& resource)
 {
@@ -55,7 +41,7 @@ std::map<std::string, std::set<std::string>> wantedSnapshots(const project::Proj
     for (const project::Expectation& expectation : project.expectations) {
         if (expectation.after.empty() || !options.check)
             continue;
-        for (std::string& name : resourcesOf(expectation))
+        for (std::string& name : project::resourcesOf(expectation))
             wanted[expectation.after].insert(std::move(name));
         if (const auto* counter = std::get_if<project::CounterExpectation>(&expectation.kind)) {
             wanted[expectation.after].insert(counterName(counter->resource));

@@ -2,6 +2,7 @@
 #include "core/project/missing/coverage.h"
 
 #include "core/project/bindings/reconcile.h"
+#include "core/project/expected_resources.h"
 #include "core/project/json/json_pointer.h"
 #include "core/project/missing/written_texture.h"
 #include "core/project/size/sizes.h"
@@ -91,21 +92,6 @@ const Texture* ownPicture(const Project& project, const Slot& slot)
     return isKnown ? texture : nullptr;
 }
 
-/// The resources whose contents an expectation describes.
-std::vector<std::string> checkedBy(const Expectation& expectation)
-{
-    return std::visit(
-        [](const auto& kind) -> std::vector<std::string> {
-            if constexpr (requires { kind.resource; })
-                return {kind.resource};
-            else if constexpr (requires { kind.resources; })
-                return {kind.resources.begin(), kind.resources.end()};
-            else
-                return {};
-        },
-        expectation.kind);
-}
-
 } // namespace
 
 std::vector<UncoveredTexture> uncoveredTextures(const Project& project, const ShaderOfDispatch& shaderOf)
@@ -131,7 +117,7 @@ std::vector<UncoveredTexture> uncoveredTextures(const Project& project, const Sh
                 writers[each] += 2;
     });
     for (const Expectation& each : project.expectations)
-        for (const std::string& name : checkedBy(each))
+        for (const std::string& name : resourcesOf(each))
             writers[name] += 2; // What it contains is intended.
     std::vector<UncoveredTexture> uncovered;
     for (const KnownDispatch& dispatch : dispatches)

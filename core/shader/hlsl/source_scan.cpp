@@ -3,9 +3,11 @@
 
 #include "core/base/text/parse_number.h"
 #include "core/shader/hlsl/lexer.h"
+#include "core/shader/hlsl/token_cursor.h"
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 
 namespace wavelane::shader {
@@ -19,10 +21,10 @@ constexpr std::array<std::string_view, 16> modifiers{
 /// What may precede a declaration of the language Slang. These words are reserved in HLSL.
 constexpr std::array<std::string_view, 3> accessLevels{"public", "internal", "private"};
 
-class Scanner
+class Scanner : private TokenCursor
 {
 public:
-    explicit Scanner(std::string_view text) : m_tokens(lexHlsl(text)) {}
+    using TokenCursor::TokenCursor;
 
     SourceScan scan()
     {
@@ -32,63 +34,14 @@ public:
     }
 
 private:
-    bool atEnd() const { return m_at >= m_tokens.size(); }
-    std::string_view peek(std::size_t ahead = 0) const
-    {
-        return m_at + ahead < m_tokens.size() ? m_tokens[m_at + ahead] : std::string_view();
-    }
-    bool take(std::string_view token)
-    {
-        if (peek() != token || atEnd())
-            return false;
-        ++m_at;
-        return true;
-    }
-
-    /// Skips to after the bracket that closes the one at the current token.
-    void skipBalanced()
-    {
-        int depth = 0;
-        while (!atEnd()) {
-            const std::string_view token = m_tokens[m_at++];
-            if (token == "(" || token == "[" || token == "{")
-                ++depth;
-            else if (token == ")" || token == "]" || token == "}")
-                --depth;
-            if (depth <= 0)
-                return;
-        }
-    }
-
-    /// Skips to after the next `;` or body at this level.
-    void skipStatement()
-    {
-        while (!atEnd()) {
-            if (take(";"))
-                return;
-            if (peek() == "{") {
-                skipBalanced();
-                take(";");
-                return;
-            }
-            if (peek() == "(" || peek() == "[")
-                skipBalanced();
-            else
-                ++m_at;
-        }
-    }
-
     void attributes()
     {
-        while (peek() == "[") {
-            const std::size_t start = m_at;
-            skipBalanced();
-            for (std::size_t index = start; index < m_at; ++index) {
-                m_isEntry = m_isEntry || m_tokens[index] == "numthreads" ||
-                            (m_tokens[index] == "\"compute\"" && m_tokens[index - 1] == "(");
-                m_isPush = m_isPush || m_tokens[index] == "push_constant";
-                m_isSpecialization = m_isSpecialization || m_tokens[index] == "constant_id";
-            }
+        const std::span<const std::string_view> words = takeAttributes();
+        for (std::size_t index = 0; index < words.size(); ++index) {
+            m_isEntry = m_isEntry || words[index] == "numthreads" ||
+                        (words[index] == "\"compute\"" && words[index - 1] == "(");
+            m_isPush = m_isPush || words[index] == "push_constant";
+            m_isSpecialization = m_isSpecialization || words[index] == "constant_id";
         }
     }
 
@@ -100,9 +53,9 @@ private:
         if (take(";") || take("}"))
             return;
         if (peek() == "namespace") {
-            ++m_at;
+            skip();
             while (!atEnd() && !take("{"))
-                ++m_at;
+                skip();
             return;
         }
         if (peek() == "static" || peek() == "groupshared" || peek() == "typedef" || peek() == "using" ||
@@ -115,7 +68,7 @@ private:
             return;
         }
         if (peek() == "template" || peek() == "__generic") {
-            ++m_at;
+            skip();
             angled();
             return;
         }
@@ -124,7 +77,7 @@ private:
             return;
         }
         if (peek() == "struct" || peek() == "class") {
-            ++m_at;
+            skip();
             structure();
             return;
         }
@@ -136,7 +89,7 @@ private:
     bool isGenericFunction() const
     {
         int depth = 0;
-        for (std::size_t ahead = 1; m_at + ahead < m_tokens.size(); ++ahead) {
+        for (std::size_t ahead = 1; at() + ahead < size(); ++ahead) {
             const std::string_view token = peek(ahead);
             depth += token == "<" ? 1 : 0;
             depth -= token == ">" ? 1 : 0;
@@ -151,7 +104,7 @@ private:
     void skipAccessLevels()
     {
         while (std::ranges::contains(accessLevels, peek()))
-            ++m_at;
+            skip();
     }
 
     /// `<…>` at the current token, with single spaces between words.
@@ -160,7 +113,7 @@ private:
         std::string text;
         int depth = 0;
         while (!atEnd()) {
-            const std::string_view token = m_tokens[m_at++];
+            const std::string_view token = next();
             depth += token == "<" ? 1 : 0;
             depth -= token == ">" ? 1 : 0;
             if (depth == 0)
@@ -177,9 +130,9 @@ private:
     void block()
     {
         SourceDeclaration declaration;
-        declaration.type = m_tokens[m_at++];
+        declaration.type = next();
         declaration.name = peek();
-        ++m_at;
+        skip();
         annotations(declaration);
         const std::string name = declaration.name;
         m_scan.declarations.push_back(std::move(declaration));
@@ -193,10 +146,10 @@ private:
         std::string name;
         if (peek() != "{") {
             name = peek();
-            ++m_at;
+            skip();
         }
         while (!atEnd() && peek() != "{" && peek() != ";")
-            ++m_at;
+            skip();
         if (peek() == "{")
             members(name);
         // In Slang, structures need no semicolon.
@@ -209,11 +162,12 @@ private:
     /// Skips brackets. Returns the number of `[[vk::offset(n)]]` if they contain it, else `before`.
     std::optional<std::uint32_t> offsetAttribute(std::optional<std::uint32_t> before)
     {
-        const std::size_t start = m_at;
+        const std::size_t start = at();
         skipBalanced();
-        for (std::size_t index = start + 3; index + 2 < m_at; ++index)
-            if (m_tokens[index] == "offset" && m_tokens[index - 3] == "vk" && m_tokens[index + 1] == "(")
-                return unsignedNumber(m_tokens[index + 2]);
+        const std::span<const std::string_view> words = tokensSince(start);
+        for (std::size_t index = 3; index + 2 < words.size(); ++index)
+            if (words[index] == "offset" && words[index - 3] == "vk" && words[index + 1] == "(")
+                return unsignedNumber(words[index + 2]);
         return before;
     }
 
@@ -226,7 +180,7 @@ private:
     /// Reads the types of the members in the body of a structure.
     void members(const std::string& structureName)
     {
-        const std::size_t start = m_at;
+        const std::size_t start = at();
         std::optional<std::uint32_t> offset;
         take("{");
         while (!atEnd() && !take("}")) {
@@ -236,14 +190,13 @@ private:
             }
             skipAccessLevels();
             while (std::ranges::contains(modifiers, peek()) || peek() == "static")
-                ++m_at;
+                skip();
             const std::string type(peek());
-            ++m_at;
+            skip();
             if (peek() == "<")
                 angled();
             while (!atEnd() && isWord(peek().empty() ? ' ' : peek().front())) {
-                const std::string name(peek());
-                ++m_at;
+                const std::string name(next());
                 if (peek() == "(")
                     break;
                 m_scan.members.push_back(
@@ -252,7 +205,7 @@ private:
                     if (peek() == "[" || peek() == "(" || peek() == "{")
                         skipBalanced();
                     else
-                        ++m_at;
+                        skip();
                 }
                 if (!take(","))
                     break;
@@ -261,14 +214,15 @@ private:
                 if (peek() == "(" || peek() == "[")
                     skipBalanced();
                 else
-                    ++m_at;
+                    skip();
             }
             if (peek() == "{")
                 skipBalanced();
             take(";");
         }
-        for (std::size_t index = start + 3; index < m_at; ++index)
-            if (m_tokens[index] == "packoffset" || (m_tokens[index] == "offset" && m_tokens[index - 3] == "vk")) {
+        const std::span<const std::string_view> words = tokensSince(start);
+        for (std::size_t index = 3; index < words.size(); ++index)
+            if (words[index] == "packoffset" || (words[index] == "offset" && words[index - 3] == "vk")) {
                 m_scan.placed.push_back(structureName);
                 break;
             }
@@ -280,15 +234,15 @@ private:
         while (take(":")) {
             const bool isRegister = take("register");
             if (!isRegister) {
-                ++m_at;
+                skip();
                 if (peek() == "(")
                     skipBalanced();
                 continue;
             }
-            const std::size_t start = m_at;
+            const std::size_t start = at();
             skipBalanced();
-            for (std::size_t index = start; index < m_at; ++index)
-                readRegister(m_tokens[index], declaration);
+            for (const std::string_view word : tokensSince(start))
+                readRegister(word, declaration);
         }
     }
 
@@ -309,13 +263,13 @@ private:
     {
         while (!atEnd() && !take(";")) {
             if (peek() == "," || peek().empty()) {
-                ++m_at;
+                skip();
                 continue;
             }
             SourceDeclaration declaration{.name = std::string(peek()), .type = type, .element = element};
             declaration.isPushConstant = m_isPush;
             declaration.isSpecialization = m_isSpecialization;
-            ++m_at;
+            skip();
             while (peek() == "[") {
                 declaration.isArray = true;
                 declaration.isUnbounded = declaration.isUnbounded || peek(1) == "]";
@@ -327,7 +281,7 @@ private:
                 if (peek() == "(" || peek() == "{" || peek() == "[")
                     skipBalanced();
                 else
-                    ++m_at;
+                    skip();
             }
         }
     }
@@ -335,17 +289,16 @@ private:
     void variablesOrFunction()
     {
         while (std::ranges::contains(modifiers, peek()) || peek() == "struct")
-            ++m_at;
+            skip();
         if (atEnd() || !isWord(peek().front())) {
-            ++m_at;
+            skip();
             return;
         }
         std::string type(peek());
-        ++m_at;
+        skip();
         while (peek() == ":" && peek(1) == ":") {
-            m_at += 2;
-            type = peek();
-            ++m_at;
+            goTo(at() + 2);
+            type = next();
         }
         const std::string element = peek() == "<" ? angled() : std::string();
         if (!atEnd() && isWord(peek().front()) && (peek(1) == "(" || isGenericFunction())) {
@@ -362,8 +315,6 @@ private:
         declarators(type, element);
     }
 
-    std::vector<std::string_view> m_tokens;
-    std::size_t m_at = 0;
     SourceScan m_scan;
     bool m_isEntry = false;
     bool m_isPush = false;
