@@ -139,7 +139,7 @@ CASES = {
     "no version": ({"/wavelane": DELETE}, "bad_value", 3, None),
 }
 
-# name: (shader, resources, pass keys, code, exit status)
+# name: (shader, resources, pass keys, code, exit status, place in the project; none: the pass)
 SHADER_CASES = {
     "format of another type": (TEXTURE_SHADER, {"sheet": {"kind": "texture2d", "width": 2, "height": 2, "format": "R32_UINT"}},
                                {}, "binding_format_mismatch", 3),
@@ -147,13 +147,13 @@ SHADER_CASES = {
     "block larger than its buffer": (CONSTANTS_SHADER, {"Settings": {"kind": "buffer", "size": 16}}, {},
                                      "binding_size_mismatch", 3),
     "constant that is not a member": (CONSTANTS_SHADER, {"Settings": {"kind": "constants", "values": {"c": 1}}}, {},
-                                   "bad_value", 3),
+                                   "bad_value", 3, "/resources/Settings/values"),
     "stride of another structure": (STRUCTURED_SHADER, {"items": {"kind": "buffer", "count": 2, "stride": 12}}, {},
                                     "binding_stride_mismatch", 3),
-    "push of no member": (PUSH_SHADER, {}, {"push": {"c": 1}}, "bad_value", 3),
+    "push of no member": (PUSH_SHADER, {}, {"push": {"c": 1}}, "bad_value", 3, PASS + "/push/c"),
     "push of too many bytes": (PUSH_SHADER, {}, {"push": {"hex": "00" * 12}}, "push_size_mismatch", 3),
-    "specialization of no constant": (PUSH_SHADER, {}, {"constants": {"m": 1}}, "bad_value", 3),
-    "specialization of no id": (PUSH_SHADER, {}, {"constants": {"4": 1}}, "bad_value", 3),
+    "specialization of no constant": (PUSH_SHADER, {}, {"constants": {"m": 1}}, "bad_value", 3, PASS + "/constants/m"),
+    "specialization of no id": (PUSH_SHADER, {}, {"constants": {"4": 1}}, "bad_value", 3, PASS + "/constants/4"),
     "one id in two spellings": (PUSH_SHADER, {}, {"constants": {"0": 1, "0x0": 2}}, "duplicate_name", 3),
 }
 
@@ -168,7 +168,7 @@ class BadProjects(ProjectTest):
                 self.assert_refused(outcome, codes, expected, at)
 
     def test_each_is_refused_because_of_its_shader(self):
-        for name, (shader, resources, keys, code, status) in SHADER_CASES.items():
+        for name, (shader, resources, keys, code, status, *place) in SHADER_CASES.items():
             with self.subTest(name):
                 self.write("case.hlsl", shader)
                 project = edited(BASE, {"/shaders/case": {"source": "case.hlsl"}, "/expect": [],
@@ -176,7 +176,7 @@ class BadProjects(ProjectTest):
                 project["resources"].update(resources)
                 if "sheet" not in shader:
                     project["passes"][0]["bind"] = {"to": "to"}
-                self.assert_refused(self.run_project(project), code, status, PASS if code != "bad_value" else None)
+                self.assert_refused(self.run_project(project), code, status, *(place or [PASS]))
 
     def test_the_base_is_valid(self):
         outcome = self.run_project(BASE)

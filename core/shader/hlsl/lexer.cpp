@@ -31,6 +31,7 @@ std::vector<std::string_view> lexHlsl(std::string_view text)
     for (std::size_t position = 0; position < text.size();) {
         const char letter = text[position];
         const std::string_view rest = text.substr(position);
+        const char next = rest.size() > 1 ? rest[1] : '\0';
         const auto lengthThrough = [&](std::string_view terminator, std::size_t from) {
             const std::size_t found = rest.find(terminator, from);
             return found == std::string_view::npos ? rest.size() : found + terminator.size();
@@ -42,9 +43,9 @@ std::vector<std::string_view> lexHlsl(std::string_view text)
             ++position;
         } else if (letter == '#' && startOfLine) {
             position += lengthOfDirective(rest);
-        } else if (rest.starts_with("//")) {
+        } else if (letter == '/' && next == '/') {
             position += std::min(rest.find('\n'), rest.size());
-        } else if (rest.starts_with("/*")) {
+        } else if (letter == '/' && next == '*') {
             position += lengthThrough("*/", 2);
         } else if (letter == '"') {
             std::size_t end = 1;
@@ -55,8 +56,9 @@ std::vector<std::string_view> lexHlsl(std::string_view text)
             position += end;
         } else {
             std::size_t length = 1;
-            while (isWord(letter) && length < rest.size() && isWord(rest[length]))
-                ++length;
+            if (isWord(letter))
+                while (length < rest.size() && isWord(rest[length]))
+                    ++length;
             tokens.push_back(rest.substr(0, length));
             position += length;
             startOfLine = false;

@@ -64,6 +64,9 @@ std::span<const std::string> userArguments(const CompileRequest& request)
     return own == request.options.arguments.end() ? std::span<const std::string>() : own->second;
 }
 
+/// Parts of the names of the types with a minimum precision.
+constexpr std::initializer_list<std::string_view> minimumPrecision{"half", "min1"};
+
 /// The library takes this option of slangc only together with the target.
 bool isFloatMode(std::string_view argument)
 {
@@ -91,6 +94,24 @@ bool mayMention(const CompileRequest& request, std::string_view source, std::ini
     return source.contains("include") || source.contains("import") || source.contains("\\\n") ||
            source.contains("\\\r") || mentions(source) ||
            std::ranges::any_of(request.options.defines, [&](const auto& define) { return mentions(define.second); });
+}
+
+bool needsPreprocessor(const CompileRequest& request, std::string_view source)
+{
+    const CompileOptions& options = request.options;
+    if (options.language != Language::hlsl || !options.defines.empty())
+        return true;
+    // The compiler's own macros start with two underscores, or replace types as below.
+    if (source.contains('#') || source.contains("__") ||
+        (!options.native16Bit && mayMention(request, source, minimumPrecision)))
+        return true;
+    static constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
+    if (source.starts_with(byteOrderMark) || source.contains('\\') || source.contains('\0'))
+        return true;
+    for (std::size_t place = source.find('\r'); place != std::string_view::npos; place = source.find('\r', place + 1))
+        if (!source.substr(place + 1).starts_with('\n'))
+            return true;
+    return false;
 }
 
 std::vector<std::string> slangArguments(const CompileRequest& request, std::string_view source)
@@ -121,7 +142,7 @@ std::vector<std::string> slangArguments(const CompileRequest& request, std::stri
         arguments.emplace_back("-g1");
     for (const auto& [name, value] : options.defines)
         arguments.insert(arguments.end(), {"-D", value.empty() ? name + "=1" : name + "=" + value});
-    if (options.language == Language::hlsl && !options.native16Bit && mayMention(request, source, {"half", "min1"}))
+    if (options.language == Language::hlsl && !options.native16Bit && mayMention(request, source, minimumPrecision))
         for (const auto& [name, value] : minimumPrecisionMacros())
             arguments.insert(arguments.end(), {"-D", name + "=" + value});
     for (const std::filesystem::path& folder : options.includeFolders)

@@ -22,6 +22,10 @@ std::vector<std::string> slangArguments(const CompileRequest& request, std::stri
 bool mayMention(const CompileRequest& request, std::string_view source,
                 std::initializer_list<std::string_view> parts);
 
+/// True if preprocessing could change more of an HLSL source than its comments and its line ends: it may contain
+/// directives, macros, or bytes that only a preprocessor treats properly.
+bool needsPreprocessor(const CompileRequest& request, std::string_view source);
+
 /// Errors for options that Slang does not have, and for arguments of the user that would write files, replace what
 /// Wavelane sets, or end the compile early.
 Diagnostics refusedSlangOptions(const CompileRequest& request);

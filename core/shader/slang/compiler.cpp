@@ -82,12 +82,42 @@ struct SlangCompiler::Run
     std::vector<std::filesystem::path> absent;
 };
 
+/// One call of the library, with everything to which the library refers until the end of the call.
+struct SlangCompiler::Call
+{
+    using Handle = std::unique_ptr<slang::Request, void (*)(slang::Request*)>;
+
+    Call(CompileRequest wanted, const slang::Functions& functions)
+        : request(std::move(wanted)), files(request), sourceFiles(files, functions),
+          handle(nullptr, functions.spDestroyCompileRequest)
+    {
+    }
+
+    CompileRequest request;
+    IncludeResolver files;
+    SlangSourceFiles sourceFiles;
+    SlangTextWriter output;
+    SlangTextWriter ignored; // Messages are read from the request.
+    Handle handle;
+};
+
+SlangCompiler::SlangCompiler(SlangLibrary library) : m_library(std::move(library)) {}
+SlangCompiler::~SlangCompiler() = default;
+
+void SlangCompiler::releaseMemory()
+{
+    m_last.reset();
+}
+
 void SlangCompiler::call(const CompileRequest& request, bool onlyPreprocess, Run& run)
 {
     const auto failed = [&](Code code, std::string message) {
         run.diagnostics.push_back({.code = code, .message = std::move(message), .file = request.displayName});
     };
-    IncludeResolver files(request);
+    releaseMemory();
+    const slang::Functions& functions = m_library.functions();
+    auto made = std::make_unique<Call>(request, functions);
+    IncludeResolver& files = made->files;
     const Result<const IncludeResolver::File*> source = files.source();
     if (!source)
         return failed(source.error().code, source.error().message);
@@ -95,15 +125,11 @@ void SlangCompiler::call(const CompileRequest& request, bool onlyPreprocess, Run
     if (session == nullptr)
         return failed(Code::compilerMissing,
                       std::format("{} could not load its core module.", m_library.path().string()));
-    const slang::Functions& functions = m_library.functions();
-    SlangSourceFiles sourceFiles(files, functions);
-    SlangTextWriter output;
-    SlangTextWriter ignored; // Messages are read from the request.
-    const std::unique_ptr<slang::Request, void (*)(slang::Request*)> call(functions.spCreateCompileRequest(session),
-                                                                          functions.spDestroyCompileRequest);
-    functions.spSetFileSystem(call.get(), &sourceFiles);
-    functions.spSetWriter(call.get(), slang::Channel::output, &output);
-    functions.spSetWriter(call.get(), slang::Channel::errors, &ignored);
+    Call::Handle& call = made->handle;
+    call.reset(functions.spCreateCompileRequest(session));
+    functions.spSetFileSystem(call.get(), &made->sourceFiles);
+    functions.spSetWriter(call.get(), slang::Channel::output, &made->output);
+    functions.spSetWriter(call.get(), slang::Channel::errors, &made->ignored);
     const int target = functions.spAddCodeGenTarget(call.get(), slang::spirvTarget);
     const std::string profile = slangProfile(request.options.profile);
     const std::uint32_t profileId = functions.spFindProfile(session, profile.c_str());
@@ -147,13 +173,14 @@ void SlangCompiler::call(const CompileRequest& request, bool onlyPreprocess, Run
                std::format("Slang failed with status 0x{:08x}: {}", static_cast<std::uint32_t>(compiled), log));
     if (hasErrors(run.diagnostics))
         return;
-    run.printed = output.text();
+    run.printed = made->output.text();
     std::size_t size = 0;
     const void* const code = onlyPreprocess ? nullptr : functions.spGetEntryPointCode(call.get(), entry, &size);
     if (code == nullptr || size % sizeof(std::uint32_t) != 0)
         return;
     run.spirv.resize(size / sizeof(std::uint32_t));
     std::memcpy(run.spirv.data(), code, size);
+    m_last = std::move(made);
 }
 
 CompileResult SlangCompiler::compile(const CompileRequest& request)
@@ -179,6 +206,10 @@ PreprocessResult SlangCompiler::preprocess(const CompileRequest& request)
 {
     if (Diagnostics refused = refusedSlangOptions(request); !refused.empty())
         return std::unexpected(std::move(refused));
+    IncludeResolver files(request);
+    if (const Result<const IncludeResolver::File*> source = files.source();
+        source && !needsPreprocessor(request, (*source)->text))
+        return (*source)->text;
     Run run;
     call(request, true, run);
     if (hasErrors(run.diagnostics))

@@ -4,9 +4,9 @@
 #include "core/shader/contract/compiler.h"
 #include "core/shader/slang/interface/library.h"
 
+#include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace wavelane::shader {
 
@@ -14,7 +14,8 @@ namespace wavelane::shader {
 class SlangCompiler final : public Compiler
 {
 public:
-    explicit SlangCompiler(SlangLibrary library) : m_library(std::move(library)) {}
+    explicit SlangCompiler(SlangLibrary library);
+    ~SlangCompiler() override;
 
     std::string_view name() const override { return "slang"; }
     std::string_view version() const override { return m_library.version(); }
@@ -23,8 +24,11 @@ public:
         return language == Language::slang || language == Language::hlsl;
     }
     CompileResult compile(const CompileRequest& request) override;
-    /// Slang prints no line ends; the result has one after each statement and block.
+    /// Returns a source without directives and macros as it is. Slang prints no line ends; other results have one
+    /// after each statement and block.
     PreprocessResult preprocess(const CompileRequest& request) override;
+    /// Frees the memory that the last compile no longer needs. The next compile and the destructor do it otherwise.
+    void releaseMemory();
 
     const SlangLibrary& library() const { return m_library; }
     /// Starts to load the core module, so that the first compile need not wait for it.
@@ -32,9 +36,11 @@ public:
 
 private:
     struct Run;
+    struct Call;
     void call(const CompileRequest& request, bool onlyPreprocess, Run& run);
 
     SlangLibrary m_library;
+    std::unique_ptr<Call> m_last; ///< The last compile, which takes a while to free. Before the library is closed.
 };
 
 } // namespace wavelane::shader

@@ -68,7 +68,8 @@ Result<SpirvModule> withSlangFixups(SpirvModule module, std::string_view preproc
 {
     std::vector<Fixup> fixups{withSourceNames,       withWholeZeros,  withIntegerProducts,
                               dropUnsignedAbsolutes, correctBooleans, preserveNonFiniteTests};
-    if (std::ranges::contains(lexHlsl(preprocessed), "NonUniformResourceIndex"))
+    static constexpr std::string_view marker = "NonUniformResourceIndex";
+    if (preprocessed.contains(marker) && std::ranges::contains(lexHlsl(preprocessed), marker))
         fixups.emplace_back(markNonUniformIndices);
     TRY(SpirvModule fixed, applyFixups(std::move(module), fixups));
     std::optional<SpirvWords> formats = withoutSampledFormats(fixed);

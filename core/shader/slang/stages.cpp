@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/slang/stages.h"
 
+#include "core/shader/slang/compiler.h"
 #include "core/shader/slang/explanations.h"
 #include "core/shader/slang/fixups.h"
 #include "core/shader/slang/traps.h"
@@ -48,6 +49,14 @@ StageResult applySlangFixups(Compilation& compilation)
     return {};
 }
 
+/// Takes a while, and has time while another thread validates.
+StageResult releaseMemory(Compilation& compilation)
+{
+    if (auto* const slang = dynamic_cast<SlangCompiler*>(&compilation.compiler))
+        slang->releaseMemory();
+    return {};
+}
+
 } // namespace
 
 std::span<const Stage> slangStages()
@@ -70,6 +79,7 @@ std::span<const Stage> slangStages()
         stages::lostConstants,
         stages::notes,
         stages::strip,
+        Stage{"memory", appliesAlways, releaseMemory},
     };
     return list;
 }

@@ -65,8 +65,8 @@ bool looksRounded(double value)
 std::optional<double> doubleConstant(const SpirvModule& module, const Instruction& constant)
 {
     const Instruction* type = module.definition(constant.type);
-    const bool isDouble = constant.opcode == spv::OpConstant && type != nullptr &&
-                          type->opcode == spv::OpTypeFloat && type->operand(1) == 64;
+    const bool isDouble = constant.opcode == spv::OpConstant && type != nullptr && type->opcode == spv::OpTypeFloat &&
+                          type->operand(1) == 64;
     if (!isDouble)
         return std::nullopt;
     return std::bit_cast<double>(std::uint64_t{constant.argument(1)} << 32U | constant.argument(0));
@@ -93,18 +93,23 @@ Diagnostics slangTraps(const CompileRequest& request, std::string_view preproces
     Diagnostics found;
     if (request.options.language != Language::hlsl)
         return found;
+    const int year = hlslYear(request.options.hlslVersion);
+    const bool evaluatesAll = year != 0 && year < 2021;
+    const bool mayHaveTraps = preprocessed.contains("msad4") || preprocessed.contains("dst") ||
+                              (evaluatesAll && preprocessed.contains('?'));
+    if (!mayHaveTraps)
+        return found;
     const std::vector<std::string_view> reached = reachableTokens(preprocessed, request.options.entry);
     const std::span<const std::string_view> tokens = reached;
-    const int year = hlslYear(request.options.hlslVersion);
     const std::set<std::string_view> functions =
-        year != 0 && year < 2021 ? functionsWithEffects(lexHlsl(preprocessed)) : std::set<std::string_view>();
+        evaluatesAll ? functionsWithEffects(lexHlsl(preprocessed)) : std::set<std::string_view>();
     for (std::size_t index = 0; index + 1 < tokens.size(); ++index) {
         const bool isCall = tokens[index + 1] == "(" && (index == 0 || tokens[index - 1] != ".");
         if (isCall && tokens[index] == "msad4")
             found.push_back(refusal(request, "Slang computes msad4 incorrectly.", "Use DXC."));
         if (isCall && tokens[index] == "dst")
             found.push_back(refusal(request, "Slang crashes on dst.", "Write float4(1, a.y * b.y, a.z, b.w)."));
-        if (year != 0 && year < 2021 && tokens[index] == "?" && mayHaveEffect(tokens.subspan(index + 1), functions))
+        if (evaluatesAll && tokens[index] == "?" && mayHaveEffect(tokens.subspan(index + 1), functions))
             found.push_back(refusal(request,
                                     std::format("HLSL {} evaluates every operand of ?:, but Slang does not, and this "
                                                 "one may have a side effect.",
@@ -142,10 +147,11 @@ Diagnostics foldedTests(const CompileRequest& request, const SpirvModule& module
     });
     if (!isFolded)
         return {};
-    return {refusal(request,
-                    "Slang computes x - x as 0 even if x is infinite or not a number, and isnan or isinf tests such a "
-                    "number.",
-                    "Use DXC.")};
+    return {
+        refusal(request,
+                "Slang computes x - x as 0 even if x is infinite or not a number, and isnan or isinf tests such a "
+                "number.",
+                "Use DXC.")};
 }
 
 Diagnostics roundedDoubles(const CompileRequest& request, const SpirvModule& module, std::string_view preprocessed)
@@ -171,10 +177,10 @@ Diagnostics roundedDoubles(const CompileRequest& request, const SpirvModule& mod
     }
     if (rounded.empty())
         return {};
-    return {refusal(request,
-                    std::format("Slang computes the constant {} with 32 bits before it becomes a double.",
-                                *rounded.begin()),
-                    "Give the literals the suffix L, or use DXC.")};
+    return {refusal(
+        request,
+        std::format("Slang computes the constant {} with 32 bits before it becomes a double.", *rounded.begin()),
+        "Give the literals the suffix L, or use DXC.")};
 }
 
 } // namespace wavelane::shader

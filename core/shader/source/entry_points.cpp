@@ -56,7 +56,7 @@ std::vector<std::string> scanEntryPoints(std::string_view source, Language langu
 
 std::string defaultEntryPoint(std::string_view source, const std::vector<std::string>& entries)
 {
-    if (entries.size() != 1 || definesFunction(lexHlsl(source), "main"))
+    if (entries.size() != 1 || entries.front() == "main" || definesFunction(lexHlsl(source), "main"))
         return "main";
     return entries.front();
 }

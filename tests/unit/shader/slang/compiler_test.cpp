@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "core/shader/slang/compiler.h"
 #include "tests/unit/shader/compile_support.h"
 
+#include <algorithm>
 #include <format>
 #include <map>
 #include <tuple>
@@ -245,6 +247,61 @@ TEST_F(WithSlang, CompilesAfterACrashOnlyWhatTheAutomaticChoiceGaveToDxc)
     const CompiledShader glsl =
         toolchain().compileAfterCrash(requestFor("void main() {}", Language::glsl), "auto", crash);
     EXPECT_FALSE(glsl.result.ok()) << "glslang crashed, and Slang does not compile GLSL here";
+}
+
+TEST_F(WithSlang, PreprocessingKeepsASourceWithoutDirectivesAndMacros)
+{
+    const std::string source = "// No macros\r\nRWBuffer<uint> b : register(u0);\n"
+                               "[numthreads(1, 1, 1)] void main() { b[0] = 1; }\n";
+    const PreprocessResult text = toolchain().preprocess(requestFor(source), "slang");
+    ASSERT_TRUE(text);
+    EXPECT_EQ(*text, source);
+}
+
+TEST_F(WithSlang, KnowsRegistersHoweverASourceIsWritten)
+{
+    // With a byte order mark, a comment that ends with a carriage return, a continued line, a macro of the compiler,
+    // a type that Wavelane replaces, and a directive.
+    const std::string plain = "RWBuffer<uint> b : register(u3);\n"
+                              "[numthreads(1, 1, 1)] void main() { b[0] = 1; }\n";
+    const std::vector<std::string> sources{
+        plain,
+        "\xef\xbb\xbf" + plain,
+        "// a comment\r" + plain,
+        "// a comment \\\n that goes on { \n" + plain,
+        "RWBuffer<uint> b : register(u3);\n[numthreads(1, 1, 1)] void main() { b[0] = __LINE__; }\n",
+        "RWBuffer<uint> b : register(u3);\n[numthreads(1, 1, 1)] void main() { b[0] = uint(half(1)); }\n",
+        "#define PLACE u3\nRWBuffer<uint> b : register(PLACE);\n[numthreads(1, 1, 1)] void main() { b[0] = 1; }\n"};
+    for (const std::string& source : sources) {
+        const CompiledShader shader = compile(requestFor(source));
+        ASSERT_TRUE(shader.result.ok()) << source << told(shader);
+        const Binding* const binding = find(*shader.reflection, "b");
+        ASSERT_NE(binding, nullptr) << source;
+        EXPECT_EQ(binding->registerName, "u3") << source;
+    }
+    CompileRequest request = requestFor("RWBuffer<uint> b : register(PLACE);\n"
+                                        "[numthreads(1, 1, 1)] void main() { b[0] = 1; }\n");
+    request.options.defines = {{"PLACE", "u3"}};
+    const CompiledShader shader = compile(request);
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_TRUE(std::ranges::contains(shader.declared.bindings, "u3"));
+}
+
+TEST_F(WithSlang, FreesTheMemoryOfACompileOnceOrOnRequest)
+{
+    Result<SlangLibrary> library = SlangLibrary::load({});
+    ASSERT_TRUE(library) << library.error().message;
+    SlangCompiler compiler(std::move(*library));
+    const CompileRequest good = requestFor("RWBuffer<uint> b : register(u0);\n"
+                                           "[numthreads(1, 1, 1)] void main() { b[0] = 1; }\n");
+    const CompileRequest bad = requestFor("[numthreads(1, 1, 1)] void main() { missing = 1; }\n");
+    const std::vector<std::uint32_t> first = compiler.compile(good).spirv;
+    ASSERT_FALSE(first.empty());
+    compiler.releaseMemory();
+    compiler.releaseMemory();
+    EXPECT_EQ(compiler.compile(good).spirv, first);
+    EXPECT_TRUE(compiler.compile(bad).spirv.empty()); // While the last compile is not freed yet.
+    EXPECT_EQ(compiler.compile(good).spirv, first);
 }
 
 TEST_F(WithSlang, PreprocessesWithALinePerStatement)
