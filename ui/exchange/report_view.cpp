@@ -7,6 +7,7 @@
 #include "ui/theme/theme.h"
 
 #include <QHeaderView>
+#include <QStyledItemDelegate>
 
 #include <algorithm>
 
@@ -23,6 +24,20 @@ QString placeOf(const Diagnostic& one, const project::Project* project)
     return one.line == 0 ? toQt(one.file) : QStringLiteral("%1:%2").arg(toQt(one.file)).arg(one.line);
 }
 
+/// Places icons beside the first line of the text.
+class ReportDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->decorationAlignment = Qt::AlignHCenter | Qt::AlignTop;
+    }
+};
+
 } // namespace
 
 ReportView::ReportView(QWidget* parent) : QTableWidget(parent)
@@ -34,6 +49,7 @@ ReportView::ReportView(QWidget* parent) : QTableWidget(parent)
     setWordWrap(true);
     setTextElideMode(Qt::ElideNone);
     setShowGrid(false);
+    setItemDelegate(new ReportDelegate(this));
     setAlternatingRowColors(true);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setSelectionBehavior(QAbstractItemView::SelectRows);

@@ -51,7 +51,7 @@ PropertiesPanel::PropertiesPanel(Document& document, EngineSession& session, QWi
 QSize PropertiesPanel::minimumSizeHint() const
 {
     // The same for all pages, so that the panel does not resize when the selection changes.
-    constexpr int characters = 42;
+    constexpr int characters = 49;
     return {fontMetrics().averageCharWidth() * characters, QScrollArea::minimumSizeHint().height()};
 }
 

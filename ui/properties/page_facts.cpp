@@ -4,6 +4,7 @@
 #include "core/plan/data/initial_bytes.h"
 #include "core/project/missing/suggested_values.h"
 #include "core/project/size/sizes.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/document/edits/object_moves.h"
 #include "ui/document/objects/object_text.h"
@@ -136,6 +137,10 @@ void PageFacts::addVerdict(PropertyForm& form) const
             state->verdict == ExpectationState::Verdict::passed ? FactText::tr("passed") : FactText::tr("failed");
         const QString age = resultAge(m_editor.document(), m_session);
         return age.isEmpty() ? verdict : FactText::tr("%1, not current: %2").arg(verdict, age);
+    });
+    form.addText(FactText::tr("Reason"), [this] {
+        const ExpectationState* state = expectationState();
+        return state && !state->message.isEmpty() ? coreMessage(state->message) : noValue();
     });
     const auto add = [this, &form](const QString& label, std::string plan::DifferenceReport::* value) {
         form.addText(label, [this, value] {

@@ -135,7 +135,7 @@ bool ThemeStyle::drawMenuControl(ControlElement element, const QStyleOption& opt
     const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(&option);
     const bool showsMnemonics = styleHint(SH_UnderlineShortcut, &option, widget, nullptr) != 0;
     if (element == CE_MenuItem && item)
-        paint::menuItem(painter, *item, showsMnemonics);
+        paint::menuItem(painter, *item, paint::menuMarks(widget), showsMnemonics);
     else if (element == CE_MenuBarItem && item)
         paint::menuBarItem(painter, *item, showsMnemonics);
     else if (element == CE_MenuBarEmptyArea)
@@ -278,7 +278,7 @@ QSize ThemeStyle::sizeFromContents(ContentsType type, const QStyleOption* option
                                    const QWidget* widget) const
 {
     if (const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option); type == CT_MenuItem && item)
-        return paint::menuItemSize(*item, size.width());
+        return paint::menuItemSize(*item, paint::menuMarks(widget), size.width());
     QSize whole = QProxyStyle::sizeFromContents(type, option, size, widget);
     if (type == CT_ItemViewItem)
         return whole.grownBy({0, metrics::space(1) / 2, 0, metrics::space(1) / 2});
@@ -295,6 +295,13 @@ QSize ThemeStyle::sizeFromContents(ContentsType type, const QStyleOption* option
                        (button->icon.isNull() ? 0 : button->iconSize.width() + metrics::space(1)) +
                        2 * metrics::space(3);
     return whole.expandedTo({needed, 0});
+}
+
+int ThemeStyle::layoutSpacing(QSizePolicy::ControlType /*one*/, QSizePolicy::ControlType /*other*/,
+                              Qt::Orientation orientation, const QStyleOption* option, const QWidget* widget) const
+{
+    return pixelMetric(orientation == Qt::Horizontal ? PM_LayoutHorizontalSpacing : PM_LayoutVerticalSpacing, option,
+                       widget);
 }
 
 int ThemeStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const

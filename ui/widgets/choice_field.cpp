@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/widgets/choice_field.h"
 
+#include "ui/widgets/clipped_text.h"
+
 #include <QStyleOptionComboBox>
 #include <QStylePainter>
 
@@ -11,6 +13,7 @@ ChoiceField::ChoiceField(QWidget* parent) : QComboBox(parent)
     setFocusPolicy(Qt::StrongFocus);
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(8);
+    showClippedText(*this);
 }
 
 void ChoiceField::paintEvent(QPaintEvent* event)

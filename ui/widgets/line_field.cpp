@@ -5,6 +5,7 @@
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
 #include "ui/theme/metrics.h"
+#include "ui/widgets/clipped_text.h"
 #include "ui/widgets/error_mark.h"
 
 #include <QContextMenuEvent>
@@ -67,6 +68,7 @@ LineField::LineField(Commit commit, QWidget* parent) : QLineEdit(parent), m_comm
 {
     setMinimumWidth(60);
     setMaxLength(maxLineLength);
+    showClippedText(*this);
     connect(this, &QLineEdit::editingFinished, this, &LineField::commitNow);
 }
 

@@ -8,6 +8,9 @@
 #include "ui/panels/start/start_page.h"
 #include "ui/window/window_parts.h"
 
+#include <QStatusBar>
+#include <QUndoStack>
+
 namespace wavelane::ui {
 
 WindowUpdates::WindowUpdates(const WindowContext& context, WindowParts& parts) : m_context(context), m_parts(parts)
@@ -33,6 +36,9 @@ void WindowUpdates::connectDocument()
         refresh();
     });
     connect(&document, &Document::modifiedChanged, this, refresh);
+    // What the status bar says of a change, such as “Deleted …”, is not true any more after Undo.
+    connect(&document.undoStack(), &QUndoStack::indexChanged, m_context.window.statusBar(),
+            &QStatusBar::clearMessage);
     connect(&document.problems(), &Problems::changed, this, [this] {
         refreshStatus();
         refreshActions();

@@ -10,6 +10,8 @@
 #include <QTest>
 #include <QWidget>
 
+#include <algorithm>
+
 namespace wavelane::ui {
 
 namespace {
@@ -46,36 +48,54 @@ void settle()
     QTest::qWait(settleMilliseconds);
 }
 
+bool Camera::wants(const QString& name) const
+{
+    return m_wanted.isEmpty() ||
+           std::ranges::any_of(m_wanted, [&](const QString& one) { return name.startsWith(one); });
+}
+
+bool Camera::wantsAny(const QStringList& beginnings) const
+{
+    return m_wanted.isEmpty() || std::ranges::any_of(beginnings, [&](const QString& beginning) {
+               return wants(beginning) ||
+                      std::ranges::any_of(m_wanted, [&](const QString& one) { return one.startsWith(beginning); });
+           });
+}
+
 void Camera::save(const QString& name, const QPixmap& picture)
 {
     if (picture.isNull() || isBlank(picture.toImage()))
         fail(QStringLiteral("The picture '%1' is blank.").arg(name));
-    constexpr int fastCompression = 80;
-    if (!picture.save(m_folder.filePath(name + QStringLiteral(".png")), "PNG", fastCompression))
+    constexpr int strongCompression = 0; // The repository has some of the pictures.
+    if (!picture.save(m_folder.filePath(name + QStringLiteral(".png")), "PNG", strongCompression))
         fail(QStringLiteral("The picture '%1' cannot be written.").arg(name));
     ++m_count;
 }
 
-void Camera::take(const QString& name, QWidget& widget)
+void Camera::takeInSchemes(const QString& name, const std::function<QPixmap()>& grab)
 {
     if (!wants(name))
         return;
     for (const bool dark : {false, true}) {
         m_theme.setScheme(dark ? Theme::Scheme::dark : Theme::Scheme::light);
         QTest::qWait(schemeMilliseconds);
-        save(name + (dark ? QStringLiteral("-dark") : QStringLiteral("-light")), widget.grab());
+        save(name + (dark ? QStringLiteral("-dark") : QStringLiteral("-light")), grab());
     }
+}
+
+void Camera::take(const QString& name, QWidget& widget)
+{
+    takeInSchemes(name, [&] { return widget.grab(); });
+}
+
+void Camera::takeCorner(const QString& name, QWidget& widget, QSize size)
+{
+    takeInSchemes(name, [&] { return widget.grab(QRect(QPoint(0, 0), size)); });
 }
 
 void Camera::takeWhole(const QString& name, QWidget& window)
 {
-    if (!wants(name))
-        return;
-    for (const bool dark : {false, true}) {
-        m_theme.setScheme(dark ? Theme::Scheme::dark : Theme::Scheme::light);
-        QTest::qWait(schemeMilliseconds);
-        save(name + (dark ? QStringLiteral("-dark") : QStringLiteral("-light")), pictureWithPopups(window));
-    }
+    takeInSchemes(name, [&] { return pictureWithPopups(window); });
 }
 
 } // namespace wavelane::ui

@@ -15,8 +15,8 @@
 
 #include <cstdio>
 
-/// `wavelane_screenshots FOLDER [PART-OF-A-NAME]` takes the pictures, or only those whose name contains the text. The
-/// exit status is 0 if all were taken.
+/// `wavelane_screenshots FOLDER [NAME…]` takes the pictures, or only those whose name begins with one of the names.
+/// The exit status is 0 if all were taken.
 int main(int argc, char** argv)
 {
     using namespace wavelane::ui;
@@ -29,7 +29,7 @@ int main(int argc, char** argv)
     const QApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     if (arguments.size() < 2 || !QDir().mkpath(arguments[1])) {
-        std::fprintf(stderr, "Usage: wavelane_screenshots FOLDER [PART-OF-A-NAME]\n");
+        std::fprintf(stderr, "Usage: wavelane_screenshots FOLDER [NAME…]\n");
         return 2;
     }
     installTranslations(*qApp);
@@ -39,12 +39,12 @@ int main(int argc, char** argv)
     rememberProject(QStringLiteral(WAVELANE_SOURCE_DIR "/shaders/photo-filter"));
     QElapsedTimer timer;
     timer.start();
-    Camera camera(theme, QDir(arguments[1]), arguments.value(2));
+    Camera camera(theme, QDir(arguments[1]), arguments.mid(2));
     {
         Stage stage(camera, theme);
-        for (const auto picture :
-             {pictureLayouts, pictureSmallWindow, picturePanels, pictureEditor, pictureDialogs, pictureMenus})
-            picture(stage);
+        for (const Scene& scene : allScenes())
+            if (camera.wantsAny(scene.names))
+                scene.take(stage);
     }
     for (const QString& failure : camera.failures())
         std::fprintf(stderr, "%s\n", qUtf8Printable(failure));

@@ -25,6 +25,7 @@ WorkbenchOptions stageOptions(const QString& folder)
     options.engine.program = WAVELANE_PROGRAM;
     options.recoveryFolder = folder + QStringLiteral("/recovery");
     options.failureFolder = folder + QStringLiteral("/failures");
+    options.tourFolder = folder + QStringLiteral("/tours");
     options.isViewOnly = true;
     return options;
 }

@@ -6,11 +6,14 @@
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/tone.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QFormLayout>
 #include <QGroupBox>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QImage>
 #include <QLabel>
@@ -18,6 +21,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPixmap>
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
@@ -296,6 +300,32 @@ TEST_P(ControlsTest, MenusAreReadableAndHaveABorder)
     menu.close();
 }
 
+TEST_P(ControlsTest, ACheckedItemOfAMenuKeepsItsIcon)
+{
+    QPixmap swatch(16, 16);
+    const QColor magenta(255, 0, 255);
+    swatch.fill(magenta);
+    QMenu menu;
+    QAction* item = menu.addAction(QIcon(swatch), QStringLiteral("Item"));
+    item->setCheckable(true);
+    const auto colored = [&] {
+        const QImage image = menu.grab().toImage().convertToFormat(QImage::Format_RGB32);
+        QRect bounds;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                if (image.pixelColor(x, y) == magenta)
+                    bounds |= QRect(x, y, 1, 1);
+        return bounds;
+    };
+    menu.popup(QPoint(10, 10));
+    const QImage unchecked = menu.grab().toImage();
+    const QRect before = colored();
+    EXPECT_FALSE(before.isEmpty());
+    item->setChecked(true);
+    EXPECT_EQ(colored(), before);
+    EXPECT_NE(menu.grab().toImage(), unchecked) << "the check mark is next to it";
+}
+
 TEST_P(ControlsTest, RowsAreReadableSelectedOrNot)
 {
     QTreeWidget tree;
@@ -408,6 +438,23 @@ TEST(Tone, FollowsTheColorScheme)
     setTone(note, Tone::plain);
     EXPECT_EQ(note.palette().color(QPalette::WindowText), QApplication::palette().color(QPalette::WindowText));
     QApplication::setPalette(before);
+}
+
+TEST(ThemeStyle, AFieldInAFormHasAGapToItsButton)
+{
+    QWidget window;
+    auto* form = new QFormLayout(&window);
+    form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(4);
+    auto* row = new QHBoxLayout;
+    auto* line = new QLineEdit;
+    auto* button = new QToolButton;
+    row->addWidget(line, 1);
+    row->addWidget(button);
+    form->addRow(QStringLiteral("Folder"), row);
+    window.show();
+    QCoreApplication::processEvents();
+    EXPECT_GE(button->geometry().left() - line->geometry().right() - 1, 4);
 }
 
 TEST(ThemeStyle, IconsAndCheckBoxesGrowWithTheText)

@@ -126,6 +126,29 @@ TEST_F(ImageMarksTest, NextMarkGoesAroundAndBack)
     EXPECT_EQ(m_view.canvas().picked(), QPoint(2, 1));
 }
 
+TEST_F(ImageMarksTest, AClickOnACountGoesToTheNextTexelOfThatKind)
+{
+    m_view.setImage(test::grayImage(3, 2, {0, std::nanf(""), 0, infinityValue, 0, std::nanf("")}));
+    const QString counts = QStringLiteral("■ 2 NaN   ■ 1 infinite");
+    ASSERT_EQ(m_view.status().marksText(), counts);
+    QLabel* label = nullptr;
+    for (auto* one : m_view.findChildren<QLabel*>())
+        if (one->accessibleName() == counts)
+            label = one;
+    ASSERT_NE(label, nullptr);
+    QCoreApplication::processEvents(); // The label gets its place.
+    const auto clickAt = [&](const QString& before) {
+        const int x = label->fontMetrics().horizontalAdvance(before);
+        QTest::mouseClick(label, Qt::LeftButton, {}, {x, label->height() / 2});
+    };
+    for (const QPoint expected : {QPoint(1, 0), QPoint(2, 1), QPoint(1, 0)}) {
+        clickAt(QStringLiteral("■ 2"));
+        EXPECT_EQ(m_view.canvas().picked(), expected);
+    }
+    clickAt(QStringLiteral("■ 2 NaN   ■ 1 inf"));
+    EXPECT_EQ(m_view.canvas().picked(), QPoint(0, 1));
+}
+
 TEST_F(ImageMarksTest, FalseColorsShowTheMeanOfTheChannels)
 {
     m_view.setImage(test::floatImage(2, 1, {0, 0, 0, 1, 1, 1, 1, 0}));

@@ -136,14 +136,19 @@ void insertGroupSize(const SourceText& text, qsizetype place, std::vector<QuickF
                     .edits = {{begin, begin, QStringLiteral("[numthreads(8, 8, 1)]\n")}}});
 }
 
-void createIncludedFile(const SourceText& text, qsizetype place, std::vector<QuickFix>& list)
+/// Creates the file, or comments out the line.
+void findIncludedFile(const SourceText& text, qsizetype place, std::vector<QuickFix>& list)
 {
-    static const QRegularExpression include(QStringLiteral("^\\s*#\\s*include\\s*[\"<]([^\">]+)[\">]"));
+    static const QRegularExpression include(QStringLiteral("^\\s*(#)\\s*include\\s*[\"<]([^\">]+)[\">]"));
     const auto match = include.match(text.line(place));
-    if (match.hasMatch())
-        list.push_back({.title = QuickFixText::tr("Create File %1").arg(match.captured(1)),
-                        .action = QuickFix::Action::makeFile,
-                        .argument = match.captured(1)});
+    if (!match.hasMatch())
+        return;
+    list.push_back({.title = QuickFixText::tr("Create File %1").arg(match.captured(2)),
+                    .action = QuickFix::Action::makeFile,
+                    .argument = match.captured(2)});
+    const qsizetype begin = text.lineBegin(place) + match.capturedStart(1);
+    list.push_back(
+        {.title = QuickFixText::tr("Comment Out This #include"), .edits = {{begin, begin, QStringLiteral("// ")}}});
 }
 
 void addFixes(const language::ShaderProblem& problem, const SourceText& text, qsizetype place,
@@ -167,7 +172,7 @@ void addFixes(const language::ShaderProblem& problem, const SourceText& text, qs
     case Kind::missingGroupSize:
         return insertGroupSize(text, place, list);
     case Kind::missingInclude:
-        return createIncludedFile(text, place, list);
+        return findIncludedFile(text, place, list);
     case Kind::needsDxc:
         list.push_back({.title = QuickFixText::tr("Use DXC …"), .action = QuickFix::Action::getDxc});
     }

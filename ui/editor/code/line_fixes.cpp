@@ -26,6 +26,14 @@ int nextCodeLine(const QTextDocument& text, int line)
     return block.isValid() ? block.blockNumber() + 1 : line;
 }
 
+/// What fixes for other languages than HLSL know about a problem: that a file of an `#include` is missing.
+Diagnostic ofEveryLanguage(const Diagnostic& problem)
+{
+    if (problem.code != Code::fileMissing)
+        return {};
+    return {.code = problem.code, .line = problem.line};
+}
+
 bool changesOnly(const QuickFix& fix, const QTextBlock& line)
 {
     return !fix.edits.empty() && std::ranges::all_of(fix.edits, [&](const SourceEdit& edit) {
@@ -52,9 +60,7 @@ Diagnostics LineFixes::problemsAround(int line) const
 
 std::vector<QuickFix> LineFixes::editsFor(const Diagnostic& problem, int line, const QString& source) const
 {
-    if (!m_editor.hasHlslSyntax())
-        return {};
-    std::vector<QuickFix> list = fixesFor(problem, source);
+    std::vector<QuickFix> list = fixesFor(m_editor.hasHlslSyntax() ? problem : ofEveryLanguage(problem), source);
     if (problem.line != line)
         std::erase_if(list, [block = m_editor.document()->findBlockByNumber(line - 1)](const QuickFix& fix) {
             return !changesOnly(fix, block);
@@ -65,7 +71,7 @@ std::vector<QuickFix> LineFixes::editsFor(const Diagnostic& problem, int line, c
 std::vector<QuickFix> LineFixes::edits(int line) const
 {
     std::vector<QuickFix> list;
-    if (m_editor.isReadOnly() || !m_editor.hasHlslSyntax())
+    if (m_editor.isReadOnly())
         return list;
     const QString source = m_editor.toPlainText();
     const auto add = [&](const std::vector<QuickFix>& more) {
@@ -75,7 +81,8 @@ std::vector<QuickFix> LineFixes::edits(int line) const
     };
     for (const Diagnostic& one : problemsAround(line))
         add(editsFor(one, line, source));
-    add(fixesInLine(source, line));
+    if (m_editor.hasHlslSyntax())
+        add(fixesInLine(source, line));
     return list;
 }
 

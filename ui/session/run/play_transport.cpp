@@ -163,6 +163,7 @@ void PlayTransport::holdFrames()
 
 void PlayTransport::openProject()
 {
+    clock().adopt({});
     m_inputs.forget();
 }
 

@@ -215,6 +215,8 @@ void RunController::engineDied()
 
 void RunController::sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot)
 {
+    m_transport.clock().restart(); // A single run has the time 0.
+    m_transport.clock().pause();
     m_context.sender.sendSingle(std::move(snapshot));
     m_search.noteNewRun();
     m_context.noteSent();

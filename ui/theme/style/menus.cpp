@@ -4,6 +4,9 @@
 #include "ui/theme/style/paint.h"
 #include "ui/theme/theme_palette.h"
 
+#include <QAction>
+#include <QWidget>
+
 #include <algorithm>
 
 namespace wavelane::ui::paint {
@@ -21,26 +24,37 @@ int markSide(const QStyleOptionMenuItem& item)
     return std::max(metrics::iconSide, item.fontMetrics.height());
 }
 
-/// Width of the column of icons and check marks, which have one column because few items have both.
-int markColumn(const QStyleOptionMenuItem& item)
+int columnWidth(const QStyleOptionMenuItem& item)
 {
-    return item.maxIconWidth > 0 || item.menuHasCheckableItems ? markSide(item) + gapAfterIcon : 0;
+    return markSide(item) + gapAfterIcon;
 }
 
-void drawMark(QPainter& painter, const QStyleOptionMenuItem& item, const QRect& rect, const QColor& color)
+/// Width of the columns of icons and check marks.
+int markColumns(const QStyleOptionMenuItem& item, MenuMarks marks)
+{
+    if (marks == MenuMarks::twoColumns)
+        return 2 * columnWidth(item);
+    return item.maxIconWidth > 0 || item.menuHasCheckableItems ? columnWidth(item) : 0;
+}
+
+bool isChecked(const QStyleOptionMenuItem& item)
+{
+    return item.checkType != QStyleOptionMenuItem::NotCheckable && item.checked;
+}
+
+void drawCheck(QPainter& painter, const QStyleOptionMenuItem& item, const QRect& rect, const QColor& color)
+{
+    if (item.checkType != QStyleOptionMenuItem::Exclusive)
+        return checkMark(painter, rect, color);
+    const Scope scope(painter);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawEllipse(QRectF(rect).center(), rect.width() * 0.2, rect.width() * 0.2);
+}
+
+void drawIcon(QPainter& painter, const QStyleOptionMenuItem& item, const QRect& rect)
 {
     const bool isSelected = item.state.testFlag(QStyle::State_Selected);
-    if (item.checkType != QStyleOptionMenuItem::NotCheckable && item.checked) {
-        if (item.checkType == QStyleOptionMenuItem::Exclusive) {
-            const Scope scope(painter);
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(color);
-            painter.drawEllipse(QRectF(rect).center(), rect.width() * 0.2, rect.width() * 0.2);
-        } else {
-            checkMark(painter, rect, color);
-        }
-        return;
-    }
     const QIcon::Mode mode = !isEnabled(item) ? QIcon::Disabled : isSelected ? QIcon::Selected : QIcon::Normal;
     item.icon.paint(&painter, rect, Qt::AlignCenter, mode);
 }
@@ -69,7 +83,15 @@ void toolTipPanel(QPainter& painter, const QStyleOption& option)
         edge(painter, option.rect, at, border);
 }
 
-void menuItem(QPainter& painter, const QStyleOptionMenuItem& item, bool showsMnemonics)
+MenuMarks menuMarks(const QWidget* menu)
+{
+    const auto hasBoth = [](const QAction* action) {
+        return action->isCheckable() && action->isIconVisibleInMenu() && !action->icon().isNull();
+    };
+    return menu && std::ranges::any_of(menu->actions(), hasBoth) ? MenuMarks::twoColumns : MenuMarks::oneColumn;
+}
+
+void menuItem(QPainter& painter, const QStyleOptionMenuItem& item, MenuMarks marks, bool showsMnemonics)
 {
     const ThemeColors& colors = ThemeColors::of(item.palette);
     const Scope scope(painter);
@@ -97,14 +119,18 @@ void menuItem(QPainter& painter, const QStyleOptionMenuItem& item, bool showsMne
     const int side = markSide(item);
     QRect mark(inner.left(), 0, side, side);
     mark.moveCenter(QPoint(mark.center().x(), inner.center().y()));
-    drawMark(painter, item, visual(mark), text);
+    const bool isTwoColumns = marks == MenuMarks::twoColumns;
+    if (isChecked(item))
+        drawCheck(painter, item, visual(mark), text);
+    if (isTwoColumns || !isChecked(item))
+        drawIcon(painter, item, visual(isTwoColumns ? mark.translated(columnWidth(item), 0) : mark));
     painter.setFont(item.font);
     painter.setPen(text);
     const int flags = static_cast<int>(Qt::AlignVCenter | Qt::TextSingleLine) |
                       static_cast<int>(showsMnemonics ? Qt::TextShowMnemonic : Qt::TextHideMnemonic);
     const bool isMirrored = item.direction == Qt::RightToLeft;
     const qsizetype tab = item.text.indexOf(QLatin1Char('\t'));
-    painter.drawText(visual(inner.adjusted(markColumn(item), 0, 0, 0)),
+    painter.drawText(visual(inner.adjusted(markColumns(item, marks), 0, 0, 0)),
                      flags | static_cast<int>(isMirrored ? Qt::AlignRight : Qt::AlignLeft),
                      tab < 0 ? item.text : item.text.left(tab));
     if (tab >= 0) {
@@ -118,12 +144,12 @@ void menuItem(QPainter& painter, const QStyleOptionMenuItem& item, bool showsMne
     }
 }
 
-QSize menuItemSize(const QStyleOptionMenuItem& item, int textWidth)
+QSize menuItemSize(const QStyleOptionMenuItem& item, MenuMarks marks, int textWidth)
 {
     if (item.menuItemType == QStyleOptionMenuItem::Separator)
         return {textWidth + 2 * itemPadding,
                 item.text.isEmpty() ? separatorHeight : item.fontMetrics.height() + metrics::space(2)};
-    return {2 * itemPadding + markColumn(item) + textWidth + gapBeforeShortcut,
+    return {2 * itemPadding + markColumns(item, marks) + textWidth + gapBeforeShortcut,
             std::max(item.fontMetrics.height(), markSide(item)) + metrics::space(2)};
 }
 

@@ -66,6 +66,11 @@ void ImageView::addMarkActions()
         connect(action, &QAction::triggered, this, [this, forward] { goToMark(forward); });
         addAction(action);
     };
+    connect(m_status, &ImageStatus::markClicked, this, [this](decode::TexelMarks anyOf) {
+        const auto texel = m_marks ? m_marks->nearest(m_canvas->picked(), anyOf, true) : std::nullopt;
+        if (texel)
+            m_canvas->goTo(*texel);
+    });
     add(tr("Next Marked Texel"), Qt::Key_N, true);
     add(tr("Previous Marked Texel"), QKeySequence(Qt::SHIFT | Qt::Key_N), false);
 }

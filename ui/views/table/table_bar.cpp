@@ -3,6 +3,7 @@
 
 #include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/number_box.h"
 
@@ -57,9 +58,8 @@ TableBar::TableBar(QWidget* parent) : QWidget(parent)
     m_statistics->setAutoRaise(true);
     m_statistics->setAccessibleName(tr("Statistics"));
     m_statistics->setToolTip(tr("Show the minimum, maximum, mean, NaN, infinite and zero of each column"));
-    m_note = new QLabel;
+    m_note = new ElidedLabel;
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
@@ -98,7 +98,6 @@ void TableBar::setFilterProblem(const QString& reason)
 void TableBar::showNote(const QString& text)
 {
     m_note->setText(text);
-    m_note->setToolTip(text); // A narrow table cuts the text off.
 }
 
 void TableBar::apply()

@@ -2,6 +2,7 @@
 #include "ui/views/table/table_view.h"
 
 #include "ui/base/text.h"
+#include "ui/theme/metrics.h"
 #include "ui/views/table/choice/layout_choice.h"
 #include "ui/views/table/choice/member_folds.h"
 #include "ui/views/table/choice/structure_editor.h"
@@ -14,6 +15,7 @@
 #include "ui/views/table/table_selection.h"
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/number_box.h"
+#include "ui/widgets/tone.h"
 
 #include <QAction>
 #include <QApplication>
@@ -46,7 +48,6 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     m_empty->setWordWrap(true);
     m_empty->setMargin(20);
     m_empty->setForegroundRole(QPalette::PlaceholderText);
-
     m_bar = new TableBar;
     m_foot = new StatisticsFoot(*m_table);
     m_foot->hide();
@@ -62,6 +63,12 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     m_structure = new StructureEditor;
     m_choice = new LayoutChoice(*m_bar, *m_structure, this);
     column->addWidget(m_structure);
+    auto* why = new QLabel; // Why a cell does not change, in as many lines as it needs.
+    why->setWordWrap(true);
+    why->setMargin(metrics::space(2));
+    setTone(*why, Tone::warningBox);
+    why->hide();
+    column->addWidget(why);
     m_pages = new QStackedLayout;
     m_pages->addWidget(m_empty);
     m_pages->addWidget(m_split);
@@ -69,22 +76,30 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     setFocusProxy(m_table);
     connectBar();
     connectHeader();
-
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &TableView::fetchVisible);
     connect(m_table, &ElementTable::aboutToPaint, this, &TableView::fetchVisible);
     connect(m_table, &ElementTable::copyRequested, this, &TableView::copySelection);
     connect(m_model, &QAbstractItemModel::modelReset, this, &TableView::showState);
-    connect(m_model, &TableModel::failed, this, [this](const QString& reason) {
-        m_bar->showNote(reason);
+    const auto explain = [this, why](const QString& reason) {
+        why->setText(reason);
+        why->show();
         m_showsFailure = true;
-    });
-    connect(m_model, &TableModel::arrived, this, [this] {
+    };
+    connect(m_model, &TableModel::failed, this, explain);
+    const auto forget = [why] {
+        why->clear();
+        why->hide();
+    };
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, why, forget);
+    connect(m_model, &QAbstractItemModel::modelReset, why, forget);
+    connect(m_model, &TableModel::arrived, this, [this, forget] {
+        forget();
         if (m_showsFailure) // Its reason is gone.
             showState();
     });
-    connect(m_table, &QTableView::doubleClicked, this, [this](const QModelIndex& cell) {
+    connect(m_table, &QTableView::doubleClicked, this, [this, explain](const QModelIndex& cell) {
         if (!cell.flags().testFlag(Qt::ItemIsEditable) && !m_readOnlyReason.isEmpty())
-            m_bar->showNote(m_readOnlyReason);
+            explain(m_readOnlyReason);
     });
     new TableActions(*this); // Owned by the view.
     setLayouts({});

@@ -52,17 +52,16 @@ void RunActions::registerLiveActions()
     Workbench& workbench = m_context.workbench;
     EngineSession& session = workbench.session();
     ActionRegistry& actions = m_context.actions;
-    actions.registerAction({.id = action_id::play,
-                            .text = tr("&Play"),
-                            .toolTip = tr("Run frame after frame with live inputs"),
-                            .icon = QStringLiteral("play"),
-                            .shortcuts = {QKeySequence(Qt::Key_F6)},
-                            .disabledReason = [&workbench, &session]() -> DisabledReason {
-                                if (session.state() == EngineSession::State::playing)
-                                    return tr("The project is playing.");
-                                return reasonNoEngine(workbench);
-                            },
-                            .run = [&session] { session.play(); }});
+    QAction& play = actions.registerAction({.id = action_id::play,
+                                            .text = tr("&Play"),
+                                            .toolTip = playToolTip(),
+                                            .icon = QStringLiteral("play"),
+                                            .shortcuts = {QKeySequence(Qt::Key_F6)},
+                                            .isCheckable = true,
+                                            .disabledReason = [&workbench]() { return reasonNoEngine(workbench); },
+                                            .run = [this] { togglePlay(); }});
+    m_play = &play;
+    connect(&session, &EngineSession::stateChanged, this, &RunActions::showPlaying);
     actions.registerAction({.id = action_id::pause,
                             .text = tr("P&ause"),
                             .toolTip = tr("Pause at this frame"),
@@ -93,6 +92,32 @@ void RunActions::registerLiveActions()
                             .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_F5)},
                             .disabledReason = [&workbench] { return reasonNoEngine(workbench); },
                             .run = [&session] { session.reset(); }});
+}
+
+QString RunActions::playToolTip() const
+{
+    return isPlaying() ? tr("Pause at this frame") : tr("Run frame after frame with live inputs");
+}
+
+bool RunActions::isPlaying() const
+{
+    return m_context.workbench.session().state() == EngineSession::State::playing;
+}
+
+void RunActions::togglePlay()
+{
+    EngineSession& session = m_context.workbench.session();
+    if (isPlaying())
+        session.pause();
+    else
+        session.play();
+    showPlaying(); // A click checks the action also if the state stays the same.
+}
+
+void RunActions::showPlaying()
+{
+    m_play->setChecked(isPlaying());
+    m_context.actions.setToolTip(action_id::play, playToolTip());
 }
 
 void RunActions::registerOptions()

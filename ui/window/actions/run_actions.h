@@ -22,9 +22,14 @@ private:
     void registerLiveActions();
     void registerOptions();
     void registerEngineActions();
+    QString playToolTip() const;
+    bool isPlaying() const;
+    void togglePlay();
+    void showPlaying();
     void showFailures();
 
     const WindowContext& m_context;
+    QAction* m_play = nullptr; ///< Checked while the project plays.
     QPointer<QDialog> m_failuresDialog;
 };
 

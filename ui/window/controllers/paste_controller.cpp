@@ -32,8 +32,9 @@ PasteController::PasteController(const WindowContext& context, FilesController& 
     connect(&context.panels.startPage(), &StartPage::pasteRequested, this, &PasteController::paste);
     connect(&m_paste, &ShaderPaste::completed, this, [this](const QString& shader) {
         inspectPictureOf(toUtf8(shader));
-        // With auto-run, the picture is there already.
-        m_context.messages.announce(m_context.workbench.session().autoRun()
+        // With auto-run, a project that has been run shows the picture already.
+        const EngineSession& session = m_context.workbench.session();
+        m_context.messages.announce(session.autoRun() && session.runCount() > 0
                                         ? tr("“%1” is ready. Press F6 to play it.").arg(shader)
                                         : tr("“%1” is ready. Press F5 to run it, or F6 to play it.").arg(shader));
     });

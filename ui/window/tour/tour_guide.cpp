@@ -106,7 +106,7 @@ bool TourGuide::perform(TourStep step, std::optional<QPoint> nan)
         return nan.has_value();
     case TourStep::play:
         m_context.docks.show(QStringLiteral("live"));
-        m_context.actions.at(action_id::play).trigger();
+        m_context.workbench.session().play();
         return true;
     case TourStep::exportProject:
         return false;

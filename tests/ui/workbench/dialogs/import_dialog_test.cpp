@@ -91,6 +91,27 @@ TEST_F(ImportDialogTest, PreviewsTheProjectAndOpensIt)
     EXPECT_TRUE(eventually([&] { return dialog.isNull(); }));
 }
 
+TEST_F(ImportDialogTest, AFailedCheckOfAnAmberScriptIsAFailedExpectationAfterTheFirstRun)
+{
+    std::string wrong = sumsScript;
+    wrong.replace(wrong.find("EQ 42"), 5, "EQ 41");
+    openDialog(file("sums.amber", wrong));
+    importButton()->click();
+    ASSERT_TRUE(eventually([&] { return window->document().isOpen(); }));
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    const ProjectModel& tree = window->projectPanel().model();
+    const QModelIndex group = tree.index(3, ProjectModel::nameColumn);
+    const auto verdict = [&] { return tree.index(0, ProjectModel::detailColumn, group).data().toString(); };
+    EXPECT_EQ(verdict(), QStringLiteral("not evaluated"));
+    runAndWait();
+    EXPECT_EQ(verdict(), QStringLiteral("failed"));
+    EXPECT_TRUE(has(Code::expectationFailed));
+    const auto& state = window->session().expectations().at(0);
+    ASSERT_TRUE(state.first);
+    EXPECT_EQ(state.first->actual, "42");
+    EXPECT_EQ(state.first->expected, "41");
+}
+
 TEST_F(ImportDialogTest, AFragmentOfShadertoyIsShownRatherThanTheShaderAroundIt)
 {
     openDialog(file("wave.frag", "void mainImage(out vec4 color, in vec2 place) { color = vec4(place, 0, 1); }\n"));

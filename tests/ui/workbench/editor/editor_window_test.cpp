@@ -66,6 +66,33 @@ TEST_F(EditorInWindowTest, HomeTogglesAlsoInTextThatCannotBeEdited)
     }
 }
 
+TEST_F(EditorInWindowTest, TheLineOfAMissingIncludeOffersToCreateTheFileOrToCommentItOut)
+{
+    open("swap-channels");
+    editor()->textCursor().insertText(QStringLiteral("#include \"lib/noise.hlsli\"\n"));
+    ASSERT_TRUE(eventually([&] { return has(Code::fileMissing); }));
+    const auto fix = [&](int index) {
+        QMenu menu;
+        editor()->lineFixes()->addTo(menu, 1);
+        ASSERT_EQ(menu.actions().size(), 2);
+        EXPECT_EQ(menu.actions()[0]->text(), QStringLiteral("Create File lib/noise.hlsli"));
+        EXPECT_EQ(menu.actions()[1]->text(), QStringLiteral("Comment Out This #include"));
+        menu.actions()[index]->trigger();
+    };
+    CodeEditor* source = editor();
+    fix(1);
+    EXPECT_EQ(source->document()->firstBlock().text(), QStringLiteral("// #include \"lib/noise.hlsli\""));
+    EXPECT_TRUE(eventually([&] { return !has(Code::fileMissing) && compiled(); }));
+    source->undo();
+    ASSERT_TRUE(eventually([&] { return has(Code::fileMissing); }));
+    fix(0);
+    ASSERT_NE(editor(), source);
+    EXPECT_EQ(editor()->file().path(), copy->folder() / "lib/noise.hlsli");
+    editor()->insertPlainText(QStringLiteral("float noise() { return 0; }\n"));
+    EXPECT_TRUE(eventually([&] { return !has(Code::fileMissing) && compiled(); }))
+        << "the text counts before it is saved";
+}
+
 TEST_F(EditorInWindowTest, AResourceTellsWhatTheProjectBindsToIt)
 {
     open("photo-filter");

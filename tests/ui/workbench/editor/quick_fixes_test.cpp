@@ -128,9 +128,23 @@ TEST(QuickFixes, MakesAFileThatIsIncludedAndNotThere)
     Diagnostic missing = told("'lib/noise.hlsli' file not found", 1, 10);
     missing.code = Code::fileMissing;
     const auto list = fixesFor(missing, QStringLiteral("#include \"lib/noise.hlsli\"\n"));
-    ASSERT_EQ(list.size(), 1U);
+    ASSERT_EQ(list.size(), 2U);
     EXPECT_EQ(list.front().action, QuickFix::Action::makeFile);
     EXPECT_EQ(list.front().argument, QStringLiteral("lib/noise.hlsli"));
+}
+
+TEST(QuickFixes, CommentsOutTheIncludeOfAMissingFile)
+{
+    Diagnostic missing = told("There is no file 'noise.glsl'.", 2, 0);
+    missing.code = Code::fileMissing;
+    const QString source = QStringLiteral("#version 460\n  #include <noise.glsl>\nvoid main() { }\n");
+    const auto list = fixesFor(missing, source);
+    ASSERT_EQ(list.size(), 2U);
+    EXPECT_EQ(list.back().title, QStringLiteral("Comment Out This #include"));
+    EXPECT_EQ(applied(source, list.back()),
+              QStringLiteral("#version 460\n  // #include <noise.glsl>\nvoid main() { }\n"));
+    missing.code = Code::compileFailed;
+    EXPECT_TRUE(fixesFor(missing, source).empty());
 }
 
 TEST(QuickFixes, AResourceWithoutARegisterGetsOne)

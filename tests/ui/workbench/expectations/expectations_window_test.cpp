@@ -100,6 +100,11 @@ TEST_F(ExpectationsWindowTest, AFailedOneIsFoundAndJumpedToByItsBytes)
         << fact("Result").toStdString();
     EXPECT_EQ(fact("Expected"), QStringLiteral("fe"));
     EXPECT_EQ(fact("Actual"), QStringLiteral("ff"));
+    // A narrow tree elides the verdict, and a narrow list the reason.
+    EXPECT_TRUE(fact("Reason").startsWith(QStringLiteral("1 of 8 bytes"))) << fact("Reason").toStdString();
+    const ProjectModel& model = window->projectPanel().model();
+    const QString toolTip = model.index(1, 0, model.index(3, 0)).data(Qt::ToolTipRole).toString();
+    EXPECT_EQ(toolTip, QStringLiteral("the last texel – failed\n") + fact("Reason"));
 
     // A corrected expectation leaves no trace.
     window->document().edit<project::Expectation>(expectationId(1), QStringLiteral("Correct"), [](auto& one) {

@@ -2,10 +2,12 @@
 // What a property page tells about an object in addition to its values.
 #include "tests/ui/workbench/properties/fields_project.h"
 #include "ui/document/edits/project_edits.h"
+#include "ui/document/objects/object_text.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/properties/property_page.h"
 
 #include <QLabel>
+#include <QScrollBar>
 
 namespace wavelane::ui {
 namespace {
@@ -33,6 +35,19 @@ TEST_F(PageFactsTest, ConstantsHaveTheSizeThatTheShaderDeclares)
     ASSERT_NO_FATAL_FAILURE(openFields());
     window->projectPanel().select(resourceId(window->document().project(), "settings"));
     EXPECT_EQ(fact("Size"), QStringLiteral("100 bytes"));
+}
+
+TEST_F(PageFactsTest, TheNarrowestPanelShowsTheRightEndsOfFields)
+{
+    ASSERT_NO_FATAL_FAILURE(openFields());
+    const PropertiesPanel& panel = window->propertiesPanel();
+    const int available = panel.minimumSizeHint().width() - panel.verticalScrollBar()->sizeHint().width();
+    for (const ObjectId& id : {shaderId(0), passId({0}), resourceId(window->document().project(), "settings"),
+                               resourceId(window->document().project(), "particles")}) {
+        window->projectPanel().select(id);
+        EXPECT_LE(page().minimumSizeHint().width(), available)
+            << nameOf(window->document().project(), id).toStdString();
+    }
 }
 
 TEST_F(PageFactsTest, ConstantsThatOnlyLookLikeLiveInputsSaySo)

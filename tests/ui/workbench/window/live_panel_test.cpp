@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/ui/workbench/person.h"
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/panels/live/frame_graph.h"
 #include "ui/panels/live/full_screen.h"
@@ -66,6 +67,41 @@ TEST_F(LivePanelTest, TheButtonsPlayPauseAndReset)
     ASSERT_TRUE(eventually([&] { return session().state() == State::paused; }));
     EXPECT_EQ(play.accessibleName(), "Play");
     session().stop();
+}
+
+TEST_F(LivePanelTest, F6PlaysAndPauses)
+{
+    open();
+    const QAction& play = window->actions().at(action_id::play);
+    EXPECT_EQ(play.toolTip(), QStringLiteral("Run frame after frame with live inputs (F6)"));
+    window->activateWindow();
+    person::press(Qt::Key_F6);
+    ASSERT_TRUE(eventually([&] { return session().state() == State::playing && nextFrame() > 3; }));
+    EXPECT_TRUE(play.isChecked());
+    EXPECT_EQ(play.toolTip(), QStringLiteral("Pause at this frame (F6)"));
+    person::press(Qt::Key_F6);
+    ASSERT_TRUE(eventually([&] { return session().state() == State::paused; }));
+    EXPECT_FALSE(play.isChecked());
+    const std::uint64_t paused = nextFrame();
+    person::press(Qt::Key_F6);
+    EXPECT_TRUE(eventually([&] { return nextFrame() > paused; })) << "it continues";
+    session().stop();
+}
+
+TEST_F(LivePanelTest, AFreshRunStartsTheTimeAtZero)
+{
+    open();
+    session().step();
+    ASSERT_TRUE(eventually([&] { return session().state() == State::paused; }));
+    QSlider& slider = panel().transport().timeSlider();
+    slider.setValue(120);
+    ASSERT_TRUE(eventually([&] { return panel().transport().timeLabel().text() == "2.00 s"; }));
+    session().stop();
+    ASSERT_TRUE(eventually([&] { return session().state() == State::idle; }));
+    runAndWait();
+    EXPECT_EQ(nextFrame(), 1U);
+    EXPECT_TRUE(eventually([&] { return panel().transport().timeLabel().text() == "0.00 s"; }));
+    EXPECT_EQ(slider.value(), 0);
 }
 
 TEST_F(LivePanelTest, ScrubbingShowsTheFrameOfThatTime)

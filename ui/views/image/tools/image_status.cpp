@@ -10,6 +10,7 @@
 #include "ui/widgets/elided_label.h"
 
 #include <QColor>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QStringList>
@@ -18,15 +19,23 @@
 
 namespace wavelane::ui {
 
+namespace {
+/// A count looks like other text of the line; the pointer shows that it can be clicked.
+const QString linkStyle = QStringLiteral("color:palette(window-text); text-decoration:none");
+} // namespace
+
 QString markText(const MarkMap& marks, const decode::DisplayOptions& options)
 {
     using decode::bitOf;
     using decode::TexelMark;
     QStringList parts;
-    const auto add = [&parts](unsigned mark, const QString& text) {
+    const auto add = [&parts, &marks](unsigned mark, const QString& text) {
         const auto color = decode::markColor(static_cast<decode::TexelMarks>(mark));
-        parts += QStringLiteral("<span style=\"color:%1\">■</span>&nbsp;%2")
-                     .arg(QColor(color[0], color[1], color[2]).name(), text.toHtmlEscaped());
+        const QString label = QStringLiteral("<span style=\"color:%1\">■</span>&nbsp;%2")
+                                  .arg(QColor(color[0], color[1], color[2]).name(), text.toHtmlEscaped());
+        const bool isThere = marks.count(static_cast<decode::TexelMarks>(mark)) > 0;
+        parts +=
+            isThere ? QStringLiteral("<a href=\"%1\" style=\"%2\">%3</a>").arg(mark).arg(linkStyle, label) : label;
     };
     const unsigned infinities = bitOf(TexelMark::positiveInfinity) | bitOf(TexelMark::negativeInfinity);
     const auto count = [&marks](unsigned mark) { return marks.count(static_cast<decode::TexelMarks>(mark)); };
@@ -59,7 +68,10 @@ ImageStatus::ImageStatus(QWidget* parent) : QWidget(parent)
     m_values->setAccessibleName(tr("Texel values"));
     m_marks = new QLabel;
     m_marks->setTextFormat(Qt::RichText);
-    m_marks->setToolTip(tr("Texels with such a value in a shown channel. N goes to the next one."));
+    m_marks->setToolTip(tr("Texels with such a value in a shown channel. Click to go to the next one, or press N."));
+    m_marks->setTextInteractionFlags(Qt::LinksAccessibleByMouse); // The keyboard has N.
+    connect(m_marks, &QLabel::linkActivated, this,
+            [this](const QString& mark) { emit markClicked(static_cast<decode::TexelMarks>(mark.toUInt())); });
     m_format = new QLabel;
     m_format->setForegroundRole(QPalette::PlaceholderText);
     m_selection = new ElidedLabel;
@@ -108,6 +120,16 @@ void ImageStatus::showMarks(const QString& richText)
     m_marks->setText(richText);
     m_marks->setVisible(!richText.isEmpty());
     m_marks->setAccessibleName(marksText());
+}
+
+void ImageStatus::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_marks) { // The colors of links are fixed when they are set.
+        const QString text = m_marks->text();
+        m_marks->clear();
+        m_marks->setText(text);
+    }
 }
 
 void ImageStatus::showSelection(const QRect& region, const inspect::StatisticsResult* statistics)

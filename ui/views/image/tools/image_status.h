@@ -15,7 +15,7 @@ class QLabel;
 namespace wavelane::ui {
 
 /// `3 NaN   1 infinite`, and what else is marked; empty if there is none. Rich text with a square in the color of
-/// each mark.
+/// each mark, and links to the marks that exist, whose address is the number of the mark.
 QString markText(const MarkMap& marks, const decode::DisplayOptions& options);
 
 /// The lines below an image: the texel under the mouse, counts of marks, format and zoom, and statistics of the
@@ -36,6 +36,12 @@ public:
     void hideSelection();
     QString selectionText() const;
     QString marksText() const; ///< Plain.
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+signals:
+    void markClicked(wavelane::decode::TexelMarks anyOf);
 
 private:
     QLabel* m_position = nullptr;
