@@ -53,11 +53,10 @@ Import importFile(const std::filesystem::path& file, std::optional<SourceKind> k
     if (!kind)
         kind = detectKind(*text);
     if (!kind) {
-        findings.error(
-            0, Code::badValue,
-            "The format was not recognized: the file is not an Amber script, a Python script that imports "
-            "compushady, a "
-            "fragment with mainImage, or JSON with SPIR-V or a Shadertoy shader. Specify the format with --from.");
+        findings.error(0, Code::badValue,
+                       "The format was not recognized: the file is not an Amber script, a Python script that imports "
+                       "compushady, a fragment with mainImage, or JSON with SPIR-V or a Shadertoy shader. Specify "
+                       "the format with --from.");
         return {.diagnostics = findings.all()};
     }
     Draft draft(file.parent_path(), findings, shaders);

@@ -151,8 +151,13 @@ std::optional<project::Pass> PassAdder::dispatch(const Json& step)
         }
         pass.size = groups;
     }
-    if (memberOr(step, "push").is_string())
+    if (memberOr(step, "push").is_string()) {
         pass.push.hex = project::bytesFromHex(stringOr(step, "push"));
+        if (!pass.push.hex) {
+            report(step, Code::badValue, "The bytes of the push constants could not be read.");
+            return std::nullopt;
+        }
+    }
     for (const auto& [name, list] : memberOr(step, "lists").items())
         bind(list, name, step, pass);
     std::string name = m_draft.passNames().take(pass.shader);
@@ -229,7 +234,12 @@ std::optional<project::Pass> PassAdder::upload(const Json& step)
         bytes.resize(read->size());
         std::memcpy(bytes.data(), read->data(), read->size());
     } else {
-        bytes = project::bytesFromHex(stringOr(step, "hex")).value_or(std::vector<std::byte>());
+        std::optional<std::vector<std::byte>> read = project::bytesFromHex(stringOr(step, "hex"));
+        if (!read) {
+            report(step, Code::badValue, "The bytes of an upload could not be read.");
+            return std::nullopt;
+        }
+        bytes = std::move(*read);
     }
     pass.data = m_draft.storeData(target, std::move(bytes));
     if (memberOr(step, "pitch").is_number()) {

@@ -3,6 +3,7 @@
 
 #include "core/base/system/child_process.h"
 #include "core/base/system/unique_fd.h"
+#include "core/base/system/write_all.h"
 #include "core/base/try.h"
 #include "core/importer/compushady/reader_program.h"
 #include "core/shader/external/tool.h"
@@ -37,18 +38,12 @@ Result<UniqueFd> memoryFile(const char* name)
     return file;
 }
 
-Result<void> writeAll(int file, std::string_view text)
+/// Writes the text and goes back to the start.
+Result<void> fillFile(int file, std::string_view text)
 {
-    while (!text.empty()) {
-        const ssize_t written = ::write(file, text.data(), text.size());
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return fail(Code::fileUnwritable,
-                        std::format("A file in memory cannot be written: {}.", std::strerror(errno)));
-        text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    ::lseek(file, 0, SEEK_SET);
+    if (!writeAll(file, text) || ::lseek(file, 0, SEEK_SET) != 0)
+        return fail(Code::fileUnwritable,
+                    std::format("A file in memory cannot be written: {}.", std::strerror(errno)));
     return {};
 }
 
@@ -101,7 +96,7 @@ Result<Json> readScript(std::string_view text)
     TRY(const UniqueFd input, memoryFile("script"));
     TRY(const UniqueFd description, memoryFile("description"));
     TRY(const UniqueFd log, memoryFile("log"));
-    TRY_VOID(writeAll(input.value(), text));
+    TRY_VOID(fillFile(input.value(), text));
     // Isolated, without the packages that this user has installed.
     TRY(ChildProcess child, ChildProcess::start({.program = python,
                                                  .arguments = {"-I", "-S", "-B", "-c", std::string(readerProgram())},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/writer.h"
 
+#include "core/base/system/write_all.h"
+
 #include <cerrno>
 #include <cstring>
 #include <format>
@@ -39,19 +41,6 @@ std::unexpected<Error> unwritable(const std::filesystem::path& file, std::string
 {
     return fail(Code::fileUnwritable,
                 std::format("Cannot save '{}': {} failed: {}.", file.string(), step, std::strerror(problem)));
-}
-
-bool writeAll(int descriptor, std::string_view bytes)
-{
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        bytes.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return true;
 }
 
 /// The target of a chain of symbolic links, so that the link is kept and its target replaced.

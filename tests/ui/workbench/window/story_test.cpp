@@ -137,7 +137,7 @@ protected:
         clickInTree(passId({0}));
         ASSERT_TRUE(eventually([&] { return page().findChild<ChoiceField*>(QStringLiteral("photo")) != nullptr; }));
         person::choose(*page().findChild<ChoiceField*>(QStringLiteral("photo")), QStringLiteral("photograph"));
-        // The compile that reports no problem can still be under way.
+        // The compile that reports no problem can still be in progress.
         EXPECT_TRUE(eventually([&] { return compiled() && problems().all().empty(); }))
             << (problems().all().empty() ? "" : problems().all().front().message);
     }
