@@ -44,6 +44,15 @@ TEST(EngineClient, ReturnsTheDiagnosticsOfACompile)
     EXPECT_EQ(answer.diagnostics[0].column, 7);
 }
 
+TEST(EngineClient, OtherCompilersWarmUpAfterTheFirstCompileAndNotBeforeItsAnswer)
+{
+    WatchedClient client(fakeEngine());
+    client->send(compileNamed("warm"));
+    EXPECT_EQ(client.next<CompileAnswer>().report.compiler, "cold");
+    client->send(compileNamed("warm"));
+    EXPECT_EQ(client.next<CompileAnswer>().report.compiler, "warm");
+}
+
 TEST(EngineClient, ReturnsATranslationWithItsLines)
 {
     WatchedClient client(fakeEngine());

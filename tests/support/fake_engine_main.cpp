@@ -83,6 +83,8 @@ int recurse(int depth)
 class FakeShaders final : public plan::ShaderProvider
 {
 public:
+    bool isWarm = false; ///< True after a warm-up; shaders called `warm` report it as their compiler.
+
     std::shared_ptr<const plan::ShaderOutcome> shader(const plan::ProjectSnapshot&, const std::string& name,
                                                       const std::string& compiler) override
     {
@@ -94,7 +96,7 @@ public:
             std::exit(recurse(0));
         auto outcome = std::make_shared<plan::ShaderOutcome>();
         outcome->report.name = name;
-        outcome->report.compiler = "fake " + compiler;
+        outcome->report.compiler = name == "warm" ? (isWarm ? "warm" : "cold") : "fake " + compiler;
         outcome->report.milliseconds = 1;
         if (name == "broken")
             outcome->diagnostics.push_back({.code = Code::compileFailed,
@@ -113,7 +115,7 @@ class FakeCompileBackend final : public CompileBackend
 {
 public:
     plan::ShaderProvider& shaders() override { return m_shaders; }
-    void warmUp() override {}
+    void warmUp() override { m_shaders.isWarm = true; }
     /// Another compiler, which takes only "crash once".
     std::shared_ptr<const plan::ShaderOutcome> shaderAfterCrash(const plan::ProjectSnapshot&, const std::string& name,
                                                                 const std::string&, const Diagnostic& crash) override

@@ -12,6 +12,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <optional>
 
 namespace wavelane::ui {
 
@@ -20,12 +21,14 @@ namespace {
 constexpr qint64 pieceBytes = qint64{4} << 20; ///< Compared per event; takes a few milliseconds.
 constexpr qsizetype maxDetails = 20'000;
 
-/// The resources with bytes according to `wavelane run --json`.
-QStringList resourcesWithBytes(const QByteArray& said)
+/// The resources with bytes according to `wavelane run --json`; nothing if this is not its output.
+std::optional<QStringList> resourcesWithBytes(const QByteArray& said)
 {
-    QStringList names;
     const auto json = parseJson({said.constData(), static_cast<std::size_t>(said.size())});
-    for (const plan::ResourceReport& each : plan::reportFromJson(json.value_or(Json())).resources)
+    if (!json)
+        return std::nullopt;
+    QStringList names;
+    for (const plan::ResourceReport& each : plan::reportFromJson(*json).resources)
         if (!each.hash.empty())
             names += toQt(each.name);
     return names;
@@ -172,8 +175,14 @@ void ExportComparison::enter(Step step)
 void ExportComparison::toolEnded(const ToolEnd& end)
 {
     if (m_step == Step::survey && end.problem.isEmpty()) {
+        const auto resources = resourcesWithBytes(end.output);
+        if (!resources && end.status == 0) {
+            finish(ComparisonResult::Kind::failed, tr("The report of wavelane cannot be read."),
+                   lastOf(QString::fromUtf8(end.output)));
+            return;
+        }
         // If the project cannot be run, the next step reports why.
-        m_resources = resourcesWithBytes(end.output);
+        m_resources = resources.value_or(QStringList());
         enter(Step::runOurs);
         return;
     }

@@ -174,6 +174,30 @@ TEST(ExportComparison, ReportsABuildThatFails)
     EXPECT_TRUE(result.details.contains(QStringLiteral("CMakeLists.txt"))) << result.details.toStdString();
 }
 
+TEST(ExportComparison, AReportThatCannotBeReadIsNotAProjectWithoutBytes)
+{
+    const QTemporaryDir place;
+    const auto write = [&](const QString& name, const QByteArray& bytes) {
+        QFile file(place.filePath(name));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+        EXPECT_TRUE(file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner));
+    };
+    write(QStringLiteral("wavelane"), "#!/bin/sh\necho '{\"resources\": {'\n");
+    write(QStringLiteral("CMakeLists.txt"), "cmake_minimum_required(VERSION 3.20)\nproject(nothing NONE)\n");
+    ExportComparison comparison;
+    ComparisonResult result;
+    QObject::connect(&comparison, &ExportComparison::ended, &comparison,
+                     [&](const ComparisonResult& one) { result = one; });
+    comparison.start({.program = place.filePath(QStringLiteral("wavelane")),
+                      .exported = place.path(),
+                      .snapshot = {},
+                      .device = {}});
+    ASSERT_TRUE(eventually([&] { return !comparison.isRunning(); }));
+    EXPECT_EQ(result.kind, ComparisonResult::Kind::failed);
+    EXPECT_EQ(result.sentence, QStringLiteral("The report of wavelane cannot be read."));
+    EXPECT_TRUE(result.details.contains(QStringLiteral("resources"))) << result.details.toStdString();
+}
+
 TEST(ExportComparison, UnreadableBytesAreNotEqual)
 {
     const QTemporaryDir place;
