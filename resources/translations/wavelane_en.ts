@@ -565,6 +565,26 @@ Longest of the last %n frames: %3 ms.</numerusform>
     </message>
 </context>
 <context>
+    <name>wavelane::ui::TimingGraph</name>
+    <message numerus="yes">
+        <source>%n run(s) ago: %1</source>
+        <translation>
+            <numerusform>%n run ago: %1</numerusform>
+            <numerusform>%n runs ago: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::TimingModel</name>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n point</numerusform>
+            <numerusform>%n points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wavelane::ui::TimingsPanel</name>
     <message numerus="yes">
         <source>Loop guard: %1 iteration(s)</source>

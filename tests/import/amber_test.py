@@ -229,7 +229,6 @@ class Amber(ImportTest):
                 "BUFFER sums DATA_TYPE uint32 SIZE 1 FILL 0": ("sums", "already"),
                 "BUFFER x DATA_TYPE uint32 SIZE": ("ends",),
                 "IMAGE x FORMAT R8G8B8_UNORM DIM_2D WIDTH 1 HEIGHT 1": ("R8G8B8_UNORM",),
-                "SAMPLER x UNNORMALIZED_COORDS": ("coordinates",),
                 "RUN nobody 1 1 1": ("nobody",),
                 "RUN adding 1 1": ("ends",),
                 "COPY sums TO nowhere": ("nowhere",),

@@ -61,7 +61,7 @@ LivePanel::LivePanel(const Document& document, EngineSession& session, QVulkanIn
     m_fullScreen = new FullScreen(*m_view, *column, this);
     new FullScreenKey(*this, *m_fullScreen, this);
     m_menu = new LiveMenu(*m_view, m_session, *this);
-    m_inset = new InsetPicture(m_session, m_view);
+    m_inset = new InsetPicture(m_session, *m_view, this);
     m_menu->addInset(*m_inset);
     connectView();
     connectMenu();

@@ -80,7 +80,7 @@ void SweepReport::add(std::vector<Json> values, const std::string& compiler, con
                  .expectations = report.expectations,
                  .diagnostics = report.diagnostics};
     for (const ResourceReport& resource : report.resources) {
-        if (!resource.hash.empty())
+        if (!resource.hash.empty() && resource.kind != "constants") // Constants are not a result.
             run.hashes[resource.name] = resource.hash;
     }
     if (run.ok) {

@@ -98,7 +98,7 @@ std::string pointerOfPass(const Json& passes, const std::string& name, const std
         const std::string pointer = project::childPointer(at, i);
         if (stringOr(passes[i], "name") == name)
             return pointer;
-        if (const std::string inside = pointerOfPass(memberOr(passes[i], "passes"), name, pointer + "/passes");
+        if (const std::string inside = pointerOfPass(memberOr(passes[i], "group"), name, pointer + "/group");
             !inside.empty())
             return inside;
     }

@@ -19,7 +19,7 @@ RWStructuredBuffer<float> seen : register(u0);
     // Texels beyond the edge are the border, which is 1.
     seen[4] = image.SampleLevel(lowest, float2(4.1, 0.6) / float2(4, 2), 0);
     seen[5] = image.SampleLevel(highest, float2(-0.1, 0.6) / float2(4, 2), 0);
-    // Both levels take part between two levels.
-    seen[6] = levels.SampleLevel(lowest, float2(0.4, 0.4), 0.5);
-    seen[7] = levels.SampleLevel(highest, float2(0.4, 0.4), 0.5);
+    // The footprint in the second level is its only texel and the border.
+    seen[6] = levels.SampleLevel(lowest, float2(0.4, 0.4), 1);
+    seen[7] = levels.SampleLevel(highest, float2(0.4, 0.4), 1);
 }

@@ -8,20 +8,21 @@
 #include "ui/session/engine_session.h"
 #include "ui/theme/metrics.h"
 #include "ui/views/image/visible_texels.h"
+#include "ui/views/present/frame_placement.h"
+#include "ui/views/present/present_view.h"
 #include "ui/views/texels/texel_text.h"
 
-#include <QEvent>
-#include <QMouseEvent>
 #include <QPainter>
+#include <QPalette>
 
-#include <algorithm>
+#include <array>
 
 namespace wavelane::ui {
 
 namespace {
 
-constexpr int corners = 4;
-constexpr int viewShare = 3; ///< The picture has at most this part of the view's width and height.
+/// The corners in the order in which clicks move the picture.
+constexpr std::array corners{Qt::BottomRightCorner, Qt::BottomLeftCorner, Qt::TopLeftCorner, Qt::TopRightCorner};
 /// The largest mip with at most this many bytes is read after each frame.
 constexpr std::uint64_t maxInsetBytes = std::uint64_t{4} << 20;
 
@@ -41,13 +42,17 @@ int insetMip(const plan::ResourceReport& report)
 
 } // namespace
 
-InsetPicture::InsetPicture(EngineSession& session, QWidget* view) : QWidget(view), m_session(session)
+InsetPicture::InsetPicture(EngineSession& session, PresentView& view, QObject* parent)
+    : QObject(parent), m_session(session), m_view(view)
 {
-    setFocusPolicy(Qt::NoFocus);
-    setAccessibleName(tr("Picture in picture"));
-    setToolTip(tr("Click to move it to the next corner"));
-    hide();
-    view->installEventFilter(this);
+    connect(&view, &PresentView::insetClicked, this, [this] {
+        m_corner = (m_corner + 1) % corners.size();
+        show();
+    });
+    connect(&view, &PresentView::resized, this, [this] {
+        if (!m_problem.isEmpty())
+            show(); // The text is as large as its place.
+    });
 }
 
 QStringList InsetPicture::offered() const
@@ -65,14 +70,7 @@ void InsetPicture::setResource(const QString& name)
     m_run = 0;
     m_picture = {};
     m_problem.clear();
-    setAccessibleName(tr("Picture in picture: %1").arg(name));
-    if (!name.isEmpty()) {
-        // The view contains a window of the system, which only another one can cover. Native ancestors would cover it
-        // as well. Not before it is needed, because the widgets next to it become native, too.
-        setAttribute(Qt::WA_DontCreateNativeAncestors);
-        setAttribute(Qt::WA_NativeWindow);
-    }
-    setVisible(!name.isEmpty());
+    show();
     refresh();
 }
 
@@ -117,61 +115,45 @@ void InsetPicture::showTexels(const plan::ResourceReport& report, int mip, const
     const QSize size(image.width, image.height);
     m_picture = converted(image, {}, QRect(QPoint(0, 0), size), size);
     m_problem.clear();
-    place();
-    update();
+    show();
 }
 
 void InsetPicture::showProblem(const QString& problem)
 {
     m_picture = {};
     m_problem = problem;
-    place();
-    update();
+    show();
 }
 
-void InsetPicture::place()
+/// The problem as a picture of the size in which it is shown.
+QImage InsetPicture::problemImage() const
 {
-    const QSize view = parentWidget()->size();
-    const QSize most = view / viewShare;
-    const int margin = metrics::space(2);
-    const QSize shape = m_picture.isNull() ? QSize(4, 3) : m_picture.size();
-    const QSize size = shape.scaled(most, Qt::KeepAspectRatio).expandedTo(QSize(1, 1));
-    const bool isLeft = m_corner == 1 || m_corner == 2;
-    const bool isTop = m_corner >= 2;
-    setGeometry(isLeft ? margin : view.width() - size.width() - margin,
-                isTop ? margin : view.height() - size.height() - margin, size.width(), size.height());
-    if (isVisible())
-        raise();
+    const double ratio = m_view.devicePixelRatioF();
+    const FrameInset shape{.picture = {.width = 4, .height = 3, .rgba = {}}};
+    const QSize size = placeInset(shape, QSizeF(m_view.size()) * ratio, ratio).size().toSize();
+    QImage image(size.expandedTo(QSize(1, 1)), QImage::Format_RGBA8888);
+    image.setDevicePixelRatio(ratio);
+    const QPalette palette = m_view.palette();
+    image.fill(palette.color(QPalette::Window));
+    QPainter painter(&image);
+    painter.setFont(metrics::sized(m_view.font(), metrics::TextSize::small));
+    painter.setPen(palette.color(QPalette::WindowText));
+    const QRectF area(QPointF(0, 0), QSizeF(size) / ratio);
+    painter.drawText(area.adjusted(4, 4, -4, -4), Qt::AlignCenter | Qt::TextWordWrap, m_problem);
+    return image;
 }
 
-void InsetPicture::paintEvent(QPaintEvent*)
+void InsetPicture::show()
 {
-    QPainter painter(this);
-    painter.fillRect(rect(), palette().window());
-    if (m_picture.isNull()) {
-        painter.setPen(palette().color(QPalette::WindowText));
-        painter.drawText(rect().adjusted(4, 4, -4, -4), Qt::AlignCenter | Qt::TextWordWrap, m_problem);
-    } else {
-        painter.drawImage(rect(), m_picture);
+    FrameInset inset{.picture = {}, .corner = corners[m_corner]};
+    if (!m_picture.isNull() || !m_problem.isEmpty()) {
+        const QImage image =
+            (m_picture.isNull() ? problemImage() : m_picture).convertToFormat(QImage::Format_RGBX8888);
+        inset.picture = {.width = image.width(),
+                         .height = image.height(),
+                         .rgba = QByteArray(reinterpret_cast<const char*>(image.constBits()), image.sizeInBytes())};
     }
-    painter.setPen(palette().color(QPalette::Mid));
-    painter.drawRect(rect().adjusted(0, 0, -1, -1));
-}
-
-void InsetPicture::mousePressEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton)
-        return;
-    m_corner = (m_corner + 1) % corners;
-    place();
-}
-
-bool InsetPicture::eventFilter(QObject* watched, QEvent* event)
-{
-    const bool isOfView = watched == parentWidget();
-    if (isOfView && (event->type() == QEvent::Resize || event->type() == QEvent::Show) && !m_resource.isEmpty())
-        place();
-    return QWidget::eventFilter(watched, event);
+    m_view.setInset(inset);
 }
 
 } // namespace wavelane::ui

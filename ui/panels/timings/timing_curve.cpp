@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/timings/timing_curve.h"
 
-#include "ui/models/timing_history.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
@@ -11,6 +10,12 @@
 #include <algorithm>
 
 namespace wavelane::ui {
+
+double TimingCurve::step(double width) const
+{
+    constexpr std::size_t fewest = 60;
+    return width / static_cast<double>(std::max(nanoseconds.size(), fewest) - 1);
+}
 
 std::uint64_t TimingCurve::largest() const
 {
@@ -33,7 +38,7 @@ void TimingCurve::paint(QPainter& painter, const QRectF& area, const QPalette& p
     }
     if (nanoseconds.empty())
         return;
-    const double step = area.width() / static_cast<double>(TimingHistory::capacity - 1);
+    const double step = this->step(area.width());
     QPolygonF line;
     for (std::size_t i = 0; i < nanoseconds.size(); ++i) {
         const auto age = static_cast<double>(nanoseconds.size() - 1 - i);

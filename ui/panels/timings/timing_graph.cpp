@@ -3,7 +3,6 @@
 
 #include "ui/base/text.h"
 #include "ui/document/objects/object_text.h"
-#include "ui/models/timing_history.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 
@@ -51,7 +50,7 @@ QString TimingGraph::textAt(QPoint place) const
     const std::size_t count = m_curve.nanoseconds.size();
     if (count == 0 || area.width() < 1 || place.x() < area.left() || place.x() > area.right() + 1)
         return {};
-    const double step = area.width() / static_cast<double>(TimingHistory::capacity - 1);
+    const double step = m_curve.step(area.width());
     const auto age = static_cast<std::size_t>(std::lround(std::max(0.0, area.right() - place.x()) / step));
     if (age >= count)
         return {};

@@ -58,6 +58,21 @@ QRectF placeFrame(const PresentedFrame& frame, QSizeF surface, const FrameView& 
     return {isPass ? corner + QPointF(frame.at) * scale : corner, size};
 }
 
+QRectF placeInset(const FrameInset& inset, QSizeF surface, double ratio)
+{
+    constexpr double share = 1.0 / 3;
+    constexpr double margin = 8;
+    if (inset.picture.isNull() || surface.isEmpty())
+        return {};
+    const QSizeF size =
+        QSizeF(inset.picture.width, inset.picture.height).scaled(surface * share, Qt::KeepAspectRatio);
+    const bool isLeft = inset.corner == Qt::BottomLeftCorner || inset.corner == Qt::TopLeftCorner;
+    const bool isTop = inset.corner == Qt::TopLeftCorner || inset.corner == Qt::TopRightCorner;
+    const QPointF corner(isLeft ? margin * ratio : surface.width() - size.width() - margin * ratio,
+                         isTop ? margin * ratio : surface.height() - size.height() - margin * ratio);
+    return QRectF(corner.toPoint(), size.toSize().expandedTo(QSize(1, 1)));
+}
+
 QPointF texelAt(const PresentedFrame& frame, QSizeF surface, QPointF point, const FrameView& view)
 {
     const QRectF place = placeFrame(frame, surface, view);

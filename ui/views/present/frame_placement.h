@@ -16,6 +16,10 @@ namespace wavelane::ui {
 /// the user has chosen the place, the corner is on a whole pixel. Empty for an empty frame or surface.
 QRectF placeFrame(const PresentedFrame& frame, QSizeF surface, const FrameView& view = {});
 
+/// The rectangle of the inset on a surface, in pixels: in its corner, with at most a third of the width and height.
+/// Empty without a picture. `ratio`: pixels per unit of the window.
+QRectF placeInset(const FrameInset& inset, QSizeF surface, double ratio);
+
 /// The texel at a point of the surface, with fractions. Outside of the frame it is out of 0 to width or 0 to height.
 QPointF texelAt(const PresentedFrame& frame, QSizeF surface, QPointF point, const FrameView& view = {});
 

@@ -3,6 +3,7 @@
 
 #include "ui/views/present/presented_frame.h"
 
+#include <QColor>
 #include <QPointF>
 #include <QSizeF>
 
@@ -39,6 +40,8 @@ struct FrameView
 inline constexpr int checkerSide = 8; ///< In logical pixels.
 inline constexpr int lightChecker = 204;
 inline constexpr int darkChecker = 153;
+
+inline constexpr QColor insetBorder(128, 128, 128);
 
 /// Limits of the scale in pixels per texel.
 inline constexpr double minFrameScale = 1.0 / 64;

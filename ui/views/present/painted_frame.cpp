@@ -45,6 +45,12 @@ void PaintedFrame::setEmptyText(const QString& text)
     update();
 }
 
+void PaintedFrame::setInset(const FrameInset& inset)
+{
+    m_inset = inset;
+    update();
+}
+
 void PaintedFrame::paintChecker(QPainter& painter, const QRectF& place) const
 {
     const int side = static_cast<int>(std::lround(checkerSide * devicePixelRatioF()));
@@ -64,8 +70,29 @@ void PaintedFrame::paintEvent(QPaintEvent* /*event*/)
     if (m_frame.isNull()) {
         painter.setPen(palette().color(QPalette::PlaceholderText));
         painter.drawText(rect().adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap, m_emptyText);
-        return;
+    } else {
+        paintFrame(painter);
     }
+    paintInset(painter);
+}
+
+void PaintedFrame::paintInset(QPainter& painter) const
+{
+    const double ratio = devicePixelRatioF();
+    const QRectF place = placeInset(m_inset, QSizeF(size()) * ratio, ratio);
+    if (place.isEmpty())
+        return;
+    const PresentedFrame& picture = m_inset.picture;
+    painter.resetTransform();
+    painter.scale(1 / ratio, 1 / ratio);
+    painter.fillRect(place.adjusted(-ratio, -ratio, ratio, ratio), insetBorder);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, place.width() < picture.width);
+    painter.drawImage(place, QImage(reinterpret_cast<const uchar*>(picture.rgba.constData()), picture.width,
+                                    picture.height, qsizetype(picture.width) * 4, QImage::Format_RGBX8888));
+}
+
+void PaintedFrame::paintFrame(QPainter& painter)
+{
     // In device pixels, like the Vulkan window: `none` draws one texel per device pixel.
     const double ratio = devicePixelRatioF();
     const QByteArray& bytes = m_view.showsAlpha ? m_frame.rgba : m_opaque;

@@ -23,6 +23,7 @@ public:
     void setFrame(const PresentedFrame& frame);
     void setView(const FrameView& view);
     void setEmptyText(const QString& text);
+    void setInset(const FrameInset& inset);
 
     static QColor background(const QPalette& palette);
 
@@ -34,11 +35,14 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void paintFrame(QPainter& painter);
+    void paintInset(QPainter& painter) const;
     void paintChecker(QPainter& painter, const QRectF& place) const;
 
     PresentedFrame m_frame;
     QByteArray m_opaque; ///< The bytes of the frame with an opaque alpha channel.
     FrameView m_view;
+    FrameInset m_inset;
     QString m_emptyText;
     bool m_isNew = false;
 };

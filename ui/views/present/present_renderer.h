@@ -28,17 +28,27 @@ public:
     void logicalDeviceLost() override;
 
 private:
-    struct Resources
+    /// A picture that is drawn, with the number of the one in the texture; 0: none.
+    struct Layer
     {
         FrameTexture texture;
         FramePipeline pipeline;
+        quint64 uploaded = 0;
     };
+    struct Resources
+    {
+        Layer frame;
+        Layer inset;
+    };
+    Layer createLayer();
+    void upload(Layer& layer, VkCommandBuffer commands, const PresentedFrame& picture, quint64 number);
     void drawSurface(VkCommandBuffer commands, QSize surface);
+    void drawInset(VkCommandBuffer commands, QSize surface);
 
     PresentWindow& m_window;
     QVulkanDeviceFunctions* m_functions = nullptr; ///< Owned by the instance.
     std::optional<Resources> m_resources;
-    quint64 m_uploaded = 0; ///< Number of the frame in the texture; 0: none.
+    quint64 m_drawn = 0; ///< Number of the frame that was drawn last.
 };
 
 } // namespace wavelane::ui

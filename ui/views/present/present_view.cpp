@@ -111,8 +111,24 @@ void PresentView::reportKey(const QKeyEvent& key)
         m_pressed.erase(pressed);
 }
 
+bool PresentView::handleInset(const QMouseEvent& mouse)
+{
+    const bool isPress = mouse.type() == QEvent::MouseButtonPress || mouse.type() == QEvent::MouseButtonDblClick;
+    if (isPress && mouse.button() == Qt::LeftButton && insetPlace().contains(mouse.position().toPoint())) {
+        m_isInsetPressed = true;
+        emit insetClicked();
+        return true;
+    }
+    const bool wasPressed = m_isInsetPressed;
+    if (mouse.type() == QEvent::MouseButtonRelease && mouse.button() == Qt::LeftButton)
+        m_isInsetPressed = false;
+    return wasPressed;
+}
+
 bool PresentView::handleMouse(const QMouseEvent& mouse)
 {
+    if (handleInset(mouse))
+        return true;
     const double ratio = devicePixelRatioF();
     // The shader gets all buttons, also those that act on the view.
     emit mouseChanged(texelAt(m_frame, QSizeF(size()) * ratio, mouse.position() * ratio, m_view), mouse.buttons());
@@ -137,6 +153,8 @@ bool PresentView::eventFilter(QObject* surface, QEvent* event)
     case QEvent::MouseButtonRelease:
         return handleMouse(*static_cast<QMouseEvent*>(event));
     case QEvent::MouseButtonDblClick:
+        if (handleInset(*static_cast<QMouseEvent*>(event)))
+            return true;
         if (static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton)
             emit fullScreenWanted();
         else
@@ -197,6 +215,21 @@ void PresentView::setView(const FrameView& view)
     if (m_window != nullptr)
         m_window->setView(view);
     emit viewChanged();
+}
+
+void PresentView::setInset(const FrameInset& inset)
+{
+    m_inset = inset;
+    m_painted->setInset(inset);
+    if (m_window != nullptr)
+        m_window->setInset(inset);
+}
+
+QRect PresentView::insetPlace() const
+{
+    const double ratio = devicePixelRatioF();
+    const QRectF place = placeInset(m_inset, QSizeF(size()) * ratio, ratio);
+    return QRectF(place.topLeft() / ratio, place.size() / ratio).toRect();
 }
 
 void PresentView::setPresentation(Presentation presentation)

@@ -50,6 +50,11 @@ public:
     /// Pixels per texel as shown now; 0 without a frame.
     double scale() const;
 
+    /// Shows another picture over a corner.
+    void setInset(const FrameInset& inset);
+    /// Where it is; empty without a picture.
+    QRect insetPlace() const;
+
     /// When the screen takes new pictures. Vsync is used if the surface does not offer it.
     void setPresentation(Presentation presentation);
     /// The one that is used; nothing if the CPU draws.
@@ -95,10 +100,11 @@ signals:
     /// hidden.
     void frameShown();
     void noteChanged(const QString& note);
-    void wheelTurned(QPointF steps);  ///< To the right and up, if the shader gets the wheel.
-    void focusLost();                 ///< Releases of keys will not be reported.
-    void viewChanged();               ///< `view` is new.
-    void resized(QSize pixels);       ///< Device pixels.
+    void wheelTurned(QPointF steps); ///< To the right and up, if the shader gets the wheel.
+    void focusLost();                ///< Releases of keys will not be reported.
+    void viewChanged();              ///< `view` is new.
+    void resized(QSize pixels);      ///< Device pixels.
+    void insetClicked();
     void fullScreenWanted();          ///< A double click or F11.
     void fullScreenLeft();            ///< Escape, on the whole screen.
     void menuWanted(QPoint position); ///< A click of the right button without a drag, in global coordinates.
@@ -115,6 +121,7 @@ private:
     bool handleKey(const QKeyEvent& key);
     void reportKey(const QKeyEvent& key);
     bool handleMouse(const QMouseEvent& mouse); ///< True if the event is not for the surface.
+    bool handleInset(const QMouseEvent& mouse); ///< True if the event is for the inset.
     ViewGestures::Surface surface() const;
     void switchToPainting(const QString& reason);
     void setNote(const QString& note);
@@ -127,12 +134,14 @@ private:
     QWidget* m_container = nullptr;
     PaintedFrame* m_painted = nullptr;
     PresentedFrame m_frame;
+    FrameInset m_inset;
     FrameView m_view;
     ViewGestures m_gestures;
     std::map<quint32, int> m_pressed; ///< The Qt::Key of each key that is down, by its scan code.
     QPoint m_rightPress;              ///< Where the right button was pressed, in global coordinates.
     bool m_isFullScreen = false;
     bool m_isWheelForShader = false;
+    bool m_isInsetPressed = false;
     bool m_isDrawn = true; ///< The current frame was drawn.
     quint64 m_dropped = 0;
     FrameRate m_rate;

@@ -25,6 +25,13 @@ void PresentWindow::setFrame(const PresentedFrame& frame)
     drawNow();
 }
 
+void PresentWindow::setInset(const FrameInset& inset)
+{
+    m_inset = inset;
+    ++m_insetNumber;
+    drawSoon();
+}
+
 void PresentWindow::setView(const FrameView& view)
 {
     m_view = view;

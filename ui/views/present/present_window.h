@@ -23,6 +23,11 @@ public:
     /// The number of frames that were set.
     quint64 frameNumber() const { return m_frameNumber; }
 
+    void setInset(const FrameInset& inset);
+    const FrameInset& inset() const { return m_inset; }
+    /// The number of insets that were set.
+    quint64 insetNumber() const { return m_insetNumber; }
+
     void setView(const FrameView& view);
     const FrameView& view() const { return m_view; }
 
@@ -61,6 +66,8 @@ private:
     PresentedFrame m_frame;
     FrameView m_view;
     quint64 m_frameNumber = 0;
+    FrameInset m_inset;
+    quint64 m_insetNumber = 0;
     Presentation m_wanted = Presentation::vsync;
     Presentation m_presentation = Presentation::vsync;
     QColor m_background = Qt::black;

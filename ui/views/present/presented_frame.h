@@ -21,4 +21,11 @@ struct PresentedFrame
     bool isNull() const { return width <= 0 || height <= 0; }
 };
 
+/// A small picture over a corner of the live view.
+struct FrameInset
+{
+    PresentedFrame picture; ///< Opaque; none if it is null.
+    Qt::Corner corner = Qt::BottomRightCorner;
+};
+
 } // namespace wavelane::ui

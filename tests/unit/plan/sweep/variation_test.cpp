@@ -70,7 +70,7 @@ protected:
             "resources": { "settings": { "kind": "constants", "values": { "radius": 1 } },
                            "out": { "kind": "buffer", "size": 16 } },
             "passes": [ { "name": "main", "dispatch": "main", "groups": [1, 1, 1] },
-                        { "name": "all", "passes": [ { "name": "inner", "clear": "out", "value": 1 } ] } ] })")
+                        { "name": "all", "group": [ { "name": "inner", "clear": "out", "value": 1 } ] } ] })")
                                       .project;
         varied.snapshot.folder = std::filesystem::path(testing::TempDir());
         varied.snapshot.overrides[varied.snapshot.folder / "main.hlsl"] = "[numthreads(1, 1, 1)] void main() {}";
