@@ -36,10 +36,10 @@ void main(uint3 id : SV_DispatchThreadID)
     {
         ASSERT_TRUE(view().usesVulkan());
         const auto windows = QGuiApplication::allWindows();
-        const auto window = std::ranges::find_if(
+        const auto surface = std::ranges::find_if(
             windows, [](const QWindow* each) { return each->surfaceType() == QSurface::VulkanSurface; });
-        ASSERT_NE(window, windows.end());
-        QTest::mouseClick(*window, Qt::LeftButton, Qt::NoModifier, view().insetPlace().center());
+        ASSERT_NE(surface, windows.end());
+        QTest::mouseClick(*surface, Qt::LeftButton, Qt::NoModifier, view().insetPlace().center());
     }
     QAction* choice(const QString& text)
     {
