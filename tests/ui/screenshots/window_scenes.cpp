@@ -81,7 +81,7 @@ void picturePaste(Stage& stage)
     // Closing and not saving: the next scene opens its own project.
     stage.open(QStringLiteral("shaders/swap-channels"));
     stage.window().workspace().choose(Layout::write);
-    QFile source(QStringLiteral(WAVELANE_SOURCE_DIR "/tests/ui/workbench/window/pasted/directx_blur.hlsl"));
+    QFile source(QStringLiteral(WAVELANE_SOURCE_DIR "/tests/ui/workbench/paste/shaders/directx_blur.hlsl"));
     if (!source.open(QIODevice::ReadOnly))
         return stage.camera().fail(QStringLiteral("The pasted shader cannot be read."));
     QApplication::clipboard()->setText(QString::fromUtf8(source.readAll()));
