@@ -312,6 +312,10 @@ std::vector<CompilerDescription> Toolchain::describeCompilers()
             const SlangCompiler* const slang = each.name.starts_with("slang ") ? m_parts->compilers.slang() : nullptr;
             each.location =
                 slang != nullptr ? slang->library().path().string() : m_parts->compilers.programOf(each.name);
+            if (slang != nullptr)
+                each.facts.emplace_back(SlangCompiler::limits);
+            else if (each.name.starts_with("glslang "))
+                each.facts.emplace_back(GlslangCompiler::limits);
             continue;
         }
         each.location = dxc->library().path().string();

@@ -94,6 +94,9 @@ class Versions(ProjectTest):
         if found["dxc"][0].startswith("dxc 1.8.0.4597"):
             self.assertIn("HLSL 2021", found["dxc"][2])
             self.assertIn("lacks ResourceDescriptorHeap and SamplerDescriptorHeap", found["dxc"])
+        for name in {"slang", "glslang"} & set(found):
+            if len(found[name][0].split()) > 1:
+                self.assertIn("templates", found[name][2])
 
     def test_it_says_why_a_named_library_cannot_be_loaded(self):
         text = self.write("text.so", "no library")

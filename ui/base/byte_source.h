@@ -25,7 +25,7 @@ public:
     /// later, or in several parts) or `failed`. A source may drop a request that a newer one replaces.
     virtual void request(quint64 offset, quint64 sizeInBytes) = 0;
 
-signals:
+Q_SIGNALS:
     void bytesArrived(quint64 offset, const QByteArray& bytes);
 
     /// The contents are new, and perhaps the size: bytes that were read before are out of date. Views mark arriving

@@ -11,6 +11,10 @@ namespace wavelane::shader {
 class GlslangCompiler final : public Compiler
 {
 public:
+    /// What it lacks of HLSL; docs/SHADERS.md has the details.
+    static constexpr std::string_view limits =
+        "lacks of HLSL: templates, enum, class, bit fields, most 64-bit integers, ray queries, inline SPIR-V";
+
     GlslangCompiler();
     ~GlslangCompiler() override;
     GlslangCompiler(const GlslangCompiler&) = delete;

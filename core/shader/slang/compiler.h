@@ -14,6 +14,10 @@ namespace wavelane::shader {
 class SlangCompiler final : public Compiler
 {
 public:
+    /// What it lacks of HLSL; docs/SHADERS.md has the details.
+    static constexpr std::string_view limits =
+        "lacks of HLSL: strict_float, templates, counters, msad4, dst, tbuffer, inline SPIR-V";
+
     explicit SlangCompiler(SlangLibrary library);
     ~SlangCompiler() override;
 

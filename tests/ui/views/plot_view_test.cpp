@@ -35,7 +35,7 @@ public:
     void set(std::vector<float> values)
     {
         m_values = std::move(values);
-        emit reset();
+        Q_EMIT reset();
     }
 
     quint64 elements() const override { return m_values.size() / m_elements.columns.size(); }
@@ -51,7 +51,7 @@ public:
         last = options;
         ++requests;
         const auto source = inspect::sourceOf(std::as_bytes(std::span(m_values)));
-        emit arrived(*inspect::envelope(*source, m_elements, options, {}));
+        Q_EMIT arrived(*inspect::envelope(*source, m_elements, options, {}));
     }
 
     inspect::EnvelopeOptions last;

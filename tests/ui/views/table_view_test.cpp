@@ -31,12 +31,12 @@ public:
     void set(QByteArray bytes)
     {
         m_bytes = std::move(bytes);
-        emit reset();
+        Q_EMIT reset();
     }
     quint64 size() const override { return static_cast<quint64>(m_bytes.size()); }
     void request(quint64 offset, quint64 sizeInBytes) override
     {
-        emit bytesArrived(offset, m_bytes.mid(static_cast<qsizetype>(offset), static_cast<qsizetype>(sizeInBytes)));
+        Q_EMIT bytesArrived(offset, m_bytes.mid(static_cast<qsizetype>(offset), static_cast<qsizetype>(sizeInBytes)));
     }
 
 private:
@@ -229,7 +229,7 @@ TEST_F(TableViewTest, AFailureIsNotShownAboveNewValues)
 {
     m_source.set(bytesOfFloats({1, 2, 3, 4}));
     m_view.layoutChoice().setCurrentText(QStringLiteral("float32"));
-    emit m_source.failed(0, 16, QStringLiteral("The device was lost."));
+    Q_EMIT m_source.failed(0, 16, QStringLiteral("The device was lost."));
     EXPECT_TRUE(says("lost"));
     m_source.set(bytesOfFloats({5, 6, 7, 8}));
     EXPECT_EQ(cell(0, 0), QStringLiteral("5"));

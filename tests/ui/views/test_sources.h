@@ -31,7 +31,7 @@ public:
         QByteArray bytes;
         for (quint64 at = offset; at < offset + sizeInBytes; ++at)
             bytes.append(static_cast<char>(at == m_changedOffset ? byteAt(at) + 1 : byteAt(at)));
-        emit bytesArrived(offset, bytes);
+        Q_EMIT bytesArrived(offset, bytes);
     }
 
     void setSlow(bool on) { m_isSlow = on; }

@@ -57,8 +57,9 @@ QString dxcPlace(const QString& chosen)
     return firstExisting(shader::DxcLibrary::candidates(isNamed ? std::filesystem::path() : toPath(chosen)));
 }
 
-/// What `wavelane compile --version` prints about a compiler below its name and location: one fact for each line.
-QString factsOf(const QString& output, const QString& name)
+/// What `wavelane compile --version` prints about a compiler below its name: its location, or why it cannot be
+/// loaded, and then one fact in each line.
+QStringList factsOf(const QString& output, const QString& name)
 {
     QStringList facts;
     bool isCompiler = false;
@@ -69,7 +70,7 @@ QString factsOf(const QString& output, const QString& name)
             facts += line.trimmed();
     }
     facts.removeAll({});
-    return facts.sliced(std::min<qsizetype>(facts.size(), 1)).join(QLatin1Char('\n'));
+    return facts;
 }
 
 } // namespace
@@ -164,7 +165,15 @@ void CompilersSettingsPage::askFacts()
     ask({m_program, QStringLiteral("compile"), QStringLiteral("--version")}, [this](const QString& output) {
         for (int row = 0; row < m_list->topLevelItemCount(); ++row) {
             QTreeWidgetItem& item = *m_list->topLevelItem(row);
-            item.setData(compilerName, factsRole, factsOf(output, item.text(compilerName)));
+            QStringList facts = factsOf(output, item.text(compilerName));
+            if (facts.isEmpty())
+                continue;
+            const QString first = facts.takeFirst();
+            item.setData(compilerName, factsRole, facts.join(QLatin1Char('\n')));
+            if (!item.data(compilerName, foundRole).toBool()) {
+                item.setText(compilerPlace, first);
+                item.setToolTip(compilerPlace, first);
+            }
         }
     });
 }

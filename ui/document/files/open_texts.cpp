@@ -30,6 +30,7 @@ Result<SourceFile*> OpenTexts::openOrCreate(const std::filesystem::path& file)
         return source;
     const auto path = file.lexically_normal();
     SourceFile* created = add(path, SourceFile::create(path));
+    Q_EMIT changed(path); // Shaders that include it can be compiled now.
     Q_EMIT modifiedChanged();
     return created;
 }

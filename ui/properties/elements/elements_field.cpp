@@ -6,6 +6,7 @@
 #include "ui/forms/json_edit.h"
 #include "ui/properties/elements/json_dialog.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/side_button.h"
 
@@ -69,6 +70,7 @@ ElementsField::ElementsField(const FieldSpec& spec, Commit commit, QWidget* pare
                              QAbstractItemView::AnyKeyPressed);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setWordWrap(false);
+    m_table->setItemDelegate(new CellDelegate(m_table));
     m_table->setCornerButtonEnabled(false);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->verticalHeader()->setHighlightSections(false);

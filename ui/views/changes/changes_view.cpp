@@ -74,9 +74,9 @@ ChangesView::ChangesView(QWidget* parent) : QWidget(parent)
     setFocusProxy(m_choices);
     connect(m_strip, &DensityStrip::clicked, this, [this](double share) {
         if (m_result && m_result->elements > 0)
-            emit elementRequested(std::min(static_cast<quint64>(share * static_cast<double>(m_result->elements)),
-                                           static_cast<quint64>(m_result->elements - 1)),
-                                  0);
+            Q_EMIT elementRequested(std::min(static_cast<quint64>(share * static_cast<double>(m_result->elements)),
+                                             static_cast<quint64>(m_result->elements - 1)),
+                                    0);
     });
     setPicturesVisible(false);
     setResources({});
@@ -105,8 +105,8 @@ QWidget* ChangesView::buildBar()
     m_previous->setAccessibleName(tr("Previous difference"));
     m_next = new QPushButton(tr("Next"));
     m_next->setAccessibleName(tr("Next difference"));
-    connect(m_previous, &QPushButton::clicked, this, [this] { emit stepRequested(inspect::Direction::previous); });
-    connect(m_next, &QPushButton::clicked, this, [this] { emit stepRequested(inspect::Direction::next); });
+    connect(m_previous, &QPushButton::clicked, this, [this] { Q_EMIT stepRequested(inspect::Direction::previous); });
+    connect(m_next, &QPushButton::clicked, this, [this] { Q_EMIT stepRequested(inspect::Direction::next); });
     for (QLabel* each : {label, tolerance}) // On the baseline of the fields.
         each->setMinimumHeight(m_choices->sizeHint().height());
     auto* row = new FlowLayout(bar); // The bar must not widen a narrow dock.
@@ -123,7 +123,7 @@ QWidget* ChangesView::buildBar()
     connect(m_choices, &QComboBox::activated, this, &ChangesView::choose);
     connect(m_freeze, &QPushButton::clicked, this, [this] {
         setChoice({.kind = Kind::frozen, .name = {}});
-        emit freezeRequested();
+        Q_EMIT freezeRequested();
     });
     connect(m_goToFirst, &QPushButton::clicked, this, &ChangesView::goToFirst);
     return bar;
@@ -146,7 +146,7 @@ QWidget* ChangesView::buildTable()
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
         const inspect::ColumnDifference& column = m_model->difference(index.row());
         if (column.different > 0)
-            emit elementRequested(column.first, column.column);
+            Q_EMIT elementRequested(column.first, column.column);
     });
     return m_table;
 }
@@ -190,7 +190,7 @@ void ChangesView::choose(int index)
     if (chosen.kind == Kind::file && chosen.name.isEmpty())
         return chooseFile();
     setChoice(chosen);
-    emit choiceChanged();
+    Q_EMIT choiceChanged();
 }
 
 void ChangesView::chooseFile()
@@ -200,7 +200,7 @@ void ChangesView::chooseFile()
                                      tr("Values (*.bin *.npy *.csv *.png *.jpg *.jpeg *.hdr *.exr);;All files (*)"));
     setChoice(path.isEmpty() ? m_choice : Choice{.kind = Kind::file, .name = path});
     if (!path.isEmpty())
-        emit choiceChanged();
+        Q_EMIT choiceChanged();
 }
 
 Result<void> ChangesView::applyTolerance(const QString& text)
@@ -214,7 +214,7 @@ Result<void> ChangesView::applyTolerance(const QString& text)
             tolerance.absolute = value;
     }
     m_tolerance = tolerance;
-    emit toleranceChanged();
+    Q_EMIT toleranceChanged();
     return {};
 }
 
@@ -299,7 +299,7 @@ void ChangesView::goToFirst()
             break;
         }
     }
-    emit elementRequested(m_result->first, column);
+    Q_EMIT elementRequested(m_result->first, column);
 }
 
 void ChangesView::setPicturesVisible(bool visible)

@@ -66,7 +66,7 @@ public:
     QTableView& table() { return *m_table; }
     LineField& toleranceField() { return *m_toleranceField; }
 
-signals:
+Q_SIGNALS:
     void choiceChanged();
     void toleranceChanged();
     void freezeRequested();

@@ -44,7 +44,7 @@ void DensityStrip::paintEvent(QPaintEvent* /*event*/)
 void DensityStrip::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() == Qt::LeftButton && !m_density.empty())
-        emit clicked(std::clamp(event->position().x() / width(), 0.0, 1.0));
+        Q_EMIT clicked(std::clamp(event->position().x() / width(), 0.0, 1.0));
 }
 
 } // namespace wavelane::ui

@@ -20,7 +20,7 @@ public:
     void setDensity(std::vector<std::uint64_t> density);
     QSize sizeHint() const override { return {200, 16}; }
 
-signals:
+Q_SIGNALS:
     void clicked(double share); ///< 0 at the first element, 1 at the end.
 
 protected:

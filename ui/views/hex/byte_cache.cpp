@@ -19,16 +19,16 @@ void ByteCache::setSource(ByteSource* source)
         connect(source, &ByteSource::reset, this, &ByteCache::acceptReset);
         connect(source, &ByteSource::exchanged, this, [this] {
             m_pages.clear();
-            emit reset();
+            Q_EMIT reset();
         });
         connect(source, &ByteSource::failed, this,
-                [this](quint64, quint64, const QString& reason) { emit failed(reason); });
+                [this](quint64, quint64, const QString& reason) { Q_EMIT failed(reason); });
         connect(source, &QObject::destroyed, this, [this] {
             m_pages.clear();
-            emit reset();
+            Q_EMIT reset();
         });
     }
-    emit reset();
+    Q_EMIT reset();
 }
 
 bool ByteCache::isComplete(const Page& page, quint64 number) const
@@ -112,7 +112,7 @@ void ByteCache::accept(quint64 offset, const QByteArray& bytes)
             page.requested = !isComplete(page, at / pageBytes);
     }
     if (!bytes.isEmpty())
-        emit arrived(offset, static_cast<quint64>(bytes.size()));
+        Q_EMIT arrived(offset, static_cast<quint64>(bytes.size()));
 }
 
 void ByteCache::acceptReset()
@@ -122,7 +122,7 @@ void ByteCache::acceptReset()
         page.fresh.reset();
         page.requested = false;
     }
-    emit reset();
+    Q_EMIT reset();
 }
 
 void ByteCache::evict()

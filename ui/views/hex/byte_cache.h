@@ -44,7 +44,7 @@ public:
     /// Copies the bytes of the range if all of them are up to date.
     std::optional<QByteArray> bytes(quint64 offset, quint64 sizeInBytes) const;
 
-signals:
+Q_SIGNALS:
     void arrived(quint64 offset, quint64 sizeInBytes);
     void reset();
     void failed(const QString& reason);

@@ -12,7 +12,7 @@ namespace wavelane::ui {
 HexActions::HexActions(HexArea& area) : QObject(&area), m_area(area)
 {
     addCopies();
-    add("exportSelection", tr("Export Selection …"), {}, [this] { emit m_area.exportRequested(); });
+    add("exportSelection", tr("Export Selection …"), {}, [this] { Q_EMIT m_area.exportRequested(); });
     addBookmarks();
     add("selectAll", tr("Select All"), QKeySequence(QKeySequence::SelectAll), [this] { m_area.selectAll(); });
 }

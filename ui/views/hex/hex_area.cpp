@@ -60,9 +60,9 @@ void HexArea::onReset()
     waitForBytes(true);
     m_selection.resize(cache().size());
     relayout();
-    emit sizeChanged(cache().size());
-    emit cursorChanged(cursor());
-    emit bytesChanged();
+    Q_EMIT sizeChanged(cache().size());
+    Q_EMIT cursorChanged(cursor());
+    Q_EMIT bytesChanged();
 }
 
 void HexArea::moveCursor(quint64 offset, bool select)
@@ -76,8 +76,8 @@ void HexArea::moveCursor(quint64 offset, bool select)
 
 void HexArea::announceMove()
 {
-    emit cursorChanged(cursor());
-    emit selectionChanged();
+    Q_EMIT cursorChanged(cursor());
+    Q_EMIT selectionChanged();
     announceSelection(*this);
 }
 
@@ -155,8 +155,8 @@ void HexArea::toggleBookmark()
     const bool isNew = m_bookmarks.toggle(cursor());
     viewport()->update();
     announceCurrentCell(*this);
-    emit message(isNew ? tr("Bookmark at 0x%1").arg(cursor(), 0, 16)
-                       : tr("The bookmark at 0x%1 was removed.").arg(cursor(), 0, 16));
+    Q_EMIT message(isNew ? tr("Bookmark at 0x%1").arg(cursor(), 0, 16)
+                         : tr("The bookmark at 0x%1 was removed.").arg(cursor(), 0, 16));
 }
 
 void HexArea::goToBookmark(bool forward)
@@ -164,7 +164,7 @@ void HexArea::goToBookmark(bool forward)
     if (const auto offset = m_bookmarks.nearest(cursor(), forward))
         moveCursor(*offset, false);
     else
-        emit message(tr("There are no bookmarks."));
+        Q_EMIT message(tr("There are no bookmarks."));
 }
 
 // Typing
@@ -186,7 +186,7 @@ bool HexArea::write(const QByteArray& bytes)
 {
     const auto written = m_typing.write(selectionStart(), bytes);
     if (!written)
-        emit message(coreMessage(written.error().message));
+        Q_EMIT message(coreMessage(written.error().message));
     return written.has_value();
 }
 
@@ -212,7 +212,7 @@ bool HexArea::typeKey(const QKeyEvent& event)
         return false;
     if (!m_typing.isPossible()) {
         if (!m_readOnlyReason.isEmpty())
-            emit message(m_readOnlyReason);
+            Q_EMIT message(m_readOnlyReason);
         return !m_readOnlyReason.isEmpty();
     }
     const auto bytes = m_typing.type(event, m_cursorInText);

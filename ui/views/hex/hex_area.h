@@ -69,7 +69,7 @@ public:
     std::optional<quint64> currentCell() const override;
     AccessibleCell describedCell(quint64 cell) const override;
 
-signals:
+Q_SIGNALS:
     void cursorChanged(quint64 offset);
     void selectionChanged();
     void exportRequested(); ///< Save the selected bytes as a file.

@@ -69,7 +69,7 @@ public:
     FindTarget& findTarget();
     const HexArea& area() const { return *m_area; }
 
-signals:
+Q_SIGNALS:
     void cursorChanged(quint64 offset);
 
 private:

@@ -33,7 +33,7 @@ public:
 
     void setBigEndian(bool on);
 
-signals:
+Q_SIGNALS:
     /// The byte order changed: the caller has to call `show` again.
     void orderChanged();
 

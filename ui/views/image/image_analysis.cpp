@@ -100,7 +100,7 @@ void ImageAnalysis::findMarks(const TexelImage& image, const decode::DisplayOpti
 {
     start(image, "marks", [this, image, options](const std::stop_token& stop) -> Finish {
         auto marks = std::make_shared<const MarkMap>(MarkMap::of(image, options, stop));
-        return [this, marks = std::move(marks)] { emit marksFound(marks); };
+        return [this, marks = std::move(marks)] { Q_EMIT marksFound(marks); };
     });
 }
 
@@ -111,7 +111,7 @@ void ImageAnalysis::countValues(const TexelImage& image, const decode::DisplayOp
         auto histogram = histogramOf(image, options, values, stop);
         if (!histogram)
             return {}; // Stopped: showable images have no other errors.
-        return [this, histogram = std::move(*histogram)] { emit valuesCounted(histogram); };
+        return [this, histogram = std::move(*histogram)] { Q_EMIT valuesCounted(histogram); };
     });
 }
 
@@ -121,7 +121,7 @@ void ImageAnalysis::findRange(const TexelImage& image, const decode::DisplayOpti
         const auto range = valueRange(image, options, stop);
         if (!range || !*range)
             return {};
-        return [this, range = **range] { emit rangeFound(range.black, range.white); };
+        return [this, range = **range] { Q_EMIT rangeFound(range.black, range.white); };
     });
 }
 
@@ -131,7 +131,7 @@ void ImageAnalysis::measure(const TexelImage& image, const QRect& region)
         auto statistics = regionStatistics(image, region, stop);
         if (!statistics)
             return {};
-        return [this, region, statistics = std::move(*statistics)] { emit measured(region, statistics); };
+        return [this, region, statistics = std::move(*statistics)] { Q_EMIT measured(region, statistics); };
     });
 }
 

@@ -43,7 +43,7 @@ public:
     void findRange(const TexelImage& image, const decode::DisplayOptions& options);
     void measure(const TexelImage& image, const QRect& region);
 
-signals:
+Q_SIGNALS:
     void marksFound(const std::shared_ptr<const wavelane::ui::MarkMap>& marks);
     void valuesCounted(const wavelane::ui::ImageHistogram& histogram);
     /// The smallest and largest finite values of the shown color channels, or of alpha if it is shown alone. Not

@@ -94,7 +94,7 @@ void ImageCanvas::invalidate()
 void ImageCanvas::moved()
 {
     update();
-    emit viewChanged();
+    Q_EMIT viewChanged();
 }
 
 void ImageCanvas::zoomBy(double factor, QPointF anchor)
@@ -130,7 +130,7 @@ void ImageCanvas::change(const TexelSelection& selection)
     if (before.picked() != selection.picked())
         announceCurrentCell(*this);
     if (before.region() != selection.region())
-        emit selectionChanged();
+        Q_EMIT selectionChanged();
 }
 
 void ImageCanvas::showTexel(QPoint texel)
@@ -143,7 +143,7 @@ void ImageCanvas::goTo(QPoint texel)
 {
     showTexel(texel);
     pick(texel);
-    emit clicked(texel);
+    Q_EMIT clicked(texel);
 }
 
 void ImageCanvas::pick(std::optional<QPoint> texel)
@@ -235,7 +235,7 @@ void ImageCanvas::mousePressEvent(QMouseEvent* event)
     if (event->button() == Qt::RightButton) { // The context menu is about this texel.
         if (const auto texel = texelAt(event->position())) {
             pick(texel);
-            emit clicked(*texel);
+            Q_EMIT clicked(*texel);
         }
         return;
     }
@@ -251,7 +251,7 @@ void ImageCanvas::mouseMoveEvent(QMouseEvent* event)
 {
     if (!m_drag.isPressed()) {
         showCursor(event->position());
-        emit hovered(texelAt(event->position()).value_or(QPoint(-1, -1)));
+        Q_EMIT hovered(texelAt(event->position()).value_or(QPoint(-1, -1)));
         return;
     }
     if (!m_drag.moveTo(event->position()))
@@ -277,7 +277,7 @@ void ImageCanvas::mouseReleaseEvent(QMouseEvent* event)
     select(std::nullopt);
     pick(texelAt(event->position()));
     if (const auto texel = picked())
-        emit clicked(*texel);
+        Q_EMIT clicked(*texel);
 }
 
 void ImageCanvas::showCursor(QPointF position)
@@ -288,7 +288,7 @@ void ImageCanvas::showCursor(QPointF position)
 void ImageCanvas::leaveEvent(QEvent* event)
 {
     QWidget::leaveEvent(event);
-    emit hovered(QPoint(-1, -1));
+    Q_EMIT hovered(QPoint(-1, -1));
 }
 
 void ImageCanvas::movePicked(QPoint step)
@@ -318,7 +318,7 @@ bool ImageCanvas::escape()
     if (!picked())
         return false;
     pick(std::nullopt);
-    emit hovered(QPoint(-1, -1));
+    Q_EMIT hovered(QPoint(-1, -1));
     return true;
 }
 

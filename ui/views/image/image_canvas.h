@@ -74,7 +74,7 @@ public:
     std::optional<quint64> currentCell() const override;
     AccessibleCell describedCell(quint64 cell) const override;
 
-signals:
+Q_SIGNALS:
     void hovered(QPoint texel); ///< (−1, −1) outside of the image.
     void clicked(QPoint texel);
     void viewChanged(); ///< The zoom or the position changed.

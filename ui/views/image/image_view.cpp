@@ -81,7 +81,7 @@ void ImageView::connectCanvas()
             [this](QPoint texel) { showTexel(texel.x() >= 0 ? texel : m_canvas->picked().value_or(texel)); });
     connect(m_canvas, &ImageCanvas::clicked, this, [this](QPoint texel) {
         showTexel(texel);
-        emit texelClicked(texel);
+        Q_EMIT texelClicked(texel);
     });
     connect(m_canvas, &ImageCanvas::viewChanged, this,
             [this] { m_status->showFormat(image(), m_canvas->zoomPercent()); });
@@ -306,7 +306,7 @@ void ImageView::saveImage(const TexelImage& saved)
         const auto written = savePicture(image, options, path);
         QMetaObject::invokeMethod(qApp, [self, path, written] {
             if (self && written)
-                emit self->saved(path);
+                Q_EMIT self->saved(path);
             else if (self)
                 QMessageBox::warning(self, tr("Save Picture"), coreMessage(written.error().message));
         });

@@ -74,7 +74,7 @@ public:
     HistogramView& histogram() { return *m_histogram; }
     const ImageStatus& status() const { return *m_status; }
 
-signals:
+Q_SIGNALS:
     void texelClicked(QPoint texel);
     void saved(const QString& path); ///< A picture was written.
 

@@ -77,7 +77,7 @@ void PlotCanvas::setEnvelope(const inspect::EnvelopeResult& envelope)
         m_whole = envelope;
     updateScale();
     update();
-    emit cursorMoved(); // Its values are new.
+    Q_EMIT cursorMoved(); // Its values are new.
 }
 
 const inspect::EnvelopeResult& PlotCanvas::shownEnvelope() const
@@ -105,7 +105,7 @@ void PlotCanvas::setState(const State& state)
         m_span.show(state.first, state.count);
     else
         m_span.fit();
-    emit automaticChanged(m_automatic);
+    Q_EMIT automaticChanged(m_automatic);
     spanMoved();
 }
 
@@ -133,7 +133,7 @@ void PlotCanvas::spanMoved()
 {
     updateScale();
     update();
-    emit spanChanged();
+    Q_EMIT spanChanged();
 }
 
 void PlotCanvas::updateScale()
@@ -151,7 +151,7 @@ void PlotCanvas::setScale(const PlotScale& scale)
 {
     m_scale = scale;
     if (std::exchange(m_automatic, false))
-        emit automaticChanged(false);
+        Q_EMIT automaticChanged(false);
     update();
 }
 
@@ -186,7 +186,7 @@ void PlotCanvas::setLogarithmic(bool logarithmic)
 void PlotCanvas::setAutomatic(bool automatic)
 {
     if (std::exchange(m_automatic, automatic) != automatic)
-        emit automaticChanged(automatic);
+        Q_EMIT automaticChanged(automatic);
     updateScale();
     update();
 }
@@ -201,7 +201,7 @@ void PlotCanvas::moveCursor(std::optional<quint64> element)
     update();
     setAccessibleDescription(cursorText());
     announceCurrentCell(*this);
-    emit cursorMoved();
+    Q_EMIT cursorMoved();
 }
 
 void PlotCanvas::stepCursor(int direction)
@@ -277,7 +277,7 @@ void PlotCanvas::paintEvent(QPaintEvent* /*event*/)
 void PlotCanvas::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    emit spanChanged(); // More or fewer parts.
+    Q_EMIT spanChanged(); // More or fewer parts.
 }
 
 void PlotCanvas::wheelEvent(QWheelEvent* event)

@@ -67,7 +67,7 @@ public:
     std::optional<quint64> currentCell() const override { return m_cursor; }
     AccessibleCell describedCell(quint64 cell) const override;
 
-signals:
+Q_SIGNALS:
     void spanChanged(); ///< An envelope of other elements is needed.
     void cursorMoved();
     void automaticChanged(bool automatic);

@@ -23,7 +23,7 @@ public:
     /// The answer is `arrived`, immediately or later, or `failed`. A newer request replaces one that is not answered.
     virtual void request(const wavelane::inspect::EnvelopeOptions& options) = 0;
 
-signals:
+Q_SIGNALS:
     void arrived(const wavelane::inspect::EnvelopeResult& envelope);
     void failed(const QString& reason);
     void reset();     ///< The numbers are new.

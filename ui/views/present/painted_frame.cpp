@@ -107,7 +107,7 @@ void PaintedFrame::paintFrame(QPainter& painter)
     painter.drawImage(place, image);
     if (m_isNew) {
         m_isNew = false;
-        emit frameDrawn();
+        Q_EMIT frameDrawn();
     }
 }
 

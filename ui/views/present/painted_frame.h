@@ -27,7 +27,7 @@ public:
 
     static QColor background(const QPalette& palette);
 
-signals:
+Q_SIGNALS:
     /// A new frame was painted for the first time.
     void frameDrawn();
 

@@ -59,7 +59,7 @@ void PresentRenderer::startNextFrame()
     m_window.frameReady();
     m_drawn = m_window.frameNumber();
     if (isNew)
-        emit m_window.frameDrawn();
+        Q_EMIT m_window.frameDrawn();
 }
 
 void PresentRenderer::drawSurface(VkCommandBuffer commands, QSize surface)

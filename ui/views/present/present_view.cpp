@@ -92,9 +92,9 @@ bool PresentView::handleKey(const QKeyEvent& key)
     const bool toggles = key.key() == Qt::Key_F11 && key.modifiers() == Qt::NoModifier;
     if (key.type() == QEvent::KeyPress && !key.isAutoRepeat()) {
         if (leaves)
-            emit fullScreenLeft();
+            Q_EMIT fullScreenLeft();
         else if (toggles)
-            emit fullScreenWanted();
+            Q_EMIT fullScreenWanted();
     }
     return leaves || toggles;
 }
@@ -106,7 +106,7 @@ void PresentView::reportKey(const QKeyEvent& key)
     const auto pressed = m_pressed.find(key.nativeScanCode());
     if (isPress && key.nativeScanCode() != 0)
         m_pressed[key.nativeScanCode()] = key.key();
-    emit keyChanged(isPress || pressed == m_pressed.end() ? key.key() : pressed->second, isPress);
+    Q_EMIT keyChanged(isPress || pressed == m_pressed.end() ? key.key() : pressed->second, isPress);
     if (!isPress && pressed != m_pressed.end())
         m_pressed.erase(pressed);
 }
@@ -116,7 +116,7 @@ bool PresentView::handleInset(const QMouseEvent& mouse)
     const bool isPress = mouse.type() == QEvent::MouseButtonPress || mouse.type() == QEvent::MouseButtonDblClick;
     if (isPress && mouse.button() == Qt::LeftButton && insetPlace().contains(mouse.position().toPoint())) {
         m_isInsetPressed = true;
-        emit insetClicked();
+        Q_EMIT insetClicked();
         return true;
     }
     const bool wasPressed = m_isInsetPressed;
@@ -131,14 +131,14 @@ bool PresentView::handleMouse(const QMouseEvent& mouse)
         return true;
     const double ratio = devicePixelRatioF();
     // The shader gets all buttons, also those that act on the view.
-    emit mouseChanged(texelAt(m_frame, QSizeF(size()) * ratio, mouse.position() * ratio, m_view), mouse.buttons());
+    Q_EMIT mouseChanged(texelAt(m_frame, QSizeF(size()) * ratio, mouse.position() * ratio, m_view), mouse.buttons());
     const QPoint position = mouse.globalPosition().toPoint();
     const bool isRight = mouse.button() == Qt::RightButton;
     if (isRight && mouse.type() != QEvent::MouseButtonRelease)
         m_rightPress = position;
     if (isRight && mouse.type() == QEvent::MouseButtonRelease &&
         (position - m_rightPress).manhattanLength() < QGuiApplication::styleHints()->startDragDistance())
-        emit menuWanted(position);
+        Q_EMIT menuWanted(position);
     return handleGesture(mouse) || isRight;
 }
 
@@ -156,18 +156,18 @@ bool PresentView::eventFilter(QObject* surface, QEvent* event)
         if (handleInset(*static_cast<QMouseEvent*>(event)))
             return true;
         if (static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton)
-            emit fullScreenWanted();
+            Q_EMIT fullScreenWanted();
         else
             handleMouse(*static_cast<QMouseEvent*>(event));
         break;
     case QEvent::ContextMenu:
         if (const auto* menu = static_cast<QContextMenuEvent*>(event); menu->reason() != QContextMenuEvent::Mouse)
-            emit menuWanted(menu->globalPos());
+            Q_EMIT menuWanted(menu->globalPos());
         return true; // The mouse button opens the menu itself.
     case QEvent::Wheel:
         if (const auto* wheel = static_cast<QWheelEvent*>(event);
             m_isWheelForShader && !wheel->modifiers().testFlag(Qt::ControlModifier)) {
-            emit wheelTurned(QPointF(-wheel->angleDelta().x(), wheel->angleDelta().y()) / wheelAnglePerStep);
+            Q_EMIT wheelTurned(QPointF(-wheel->angleDelta().x(), wheel->angleDelta().y()) / wheelAnglePerStep);
             event->accept();
             return true;
         }
@@ -198,7 +198,7 @@ bool PresentView::eventFilter(QObject* surface, QEvent* event)
     }
     case QEvent::FocusOut:
         m_pressed.clear();
-        emit focusLost();
+        Q_EMIT focusLost();
         break;
     default:
         break;
@@ -214,7 +214,7 @@ void PresentView::setView(const FrameView& view)
     m_painted->setView(view);
     if (m_window != nullptr)
         m_window->setView(view);
-    emit viewChanged();
+    Q_EMIT viewChanged();
 }
 
 void PresentView::setInset(const FrameInset& inset)
@@ -310,7 +310,7 @@ double PresentView::framesPerSecond() const
 void PresentView::countFrame()
 {
     m_rate.count(m_clock.nsecsElapsed());
-    emit frameShown();
+    Q_EMIT frameShown();
 }
 
 QImage PresentView::grabFrame()
@@ -351,13 +351,13 @@ void PresentView::setNote(const QString& note)
     if (note == m_note)
         return;
     m_note = note;
-    emit noteChanged(note);
+    Q_EMIT noteChanged(note);
 }
 
 void PresentView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    emit resized((QSizeF(size()) * devicePixelRatioF()).toSize());
+    Q_EMIT resized((QSizeF(size()) * devicePixelRatioF()).toSize());
 }
 
 void PresentView::changeEvent(QEvent* event)

@@ -91,7 +91,7 @@ public:
     /// possible or the view is hidden. For tests and screenshots.
     QImage grabFrame();
 
-signals:
+Q_SIGNALS:
     /// In texels of the frame; may be outside of it. `buttons` are those that are down.
     void mouseChanged(QPointF texel, Qt::MouseButtons buttons);
     /// `key` is a Qt::Key. Auto-repeat is not reported.

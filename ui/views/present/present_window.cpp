@@ -52,7 +52,7 @@ void PresentWindow::applyPresentation()
     if (std::exchange(m_presentation, chosen) == chosen)
         return;
     drawSoon();
-    emit presentationChanged();
+    Q_EMIT presentationChanged();
 }
 
 void PresentWindow::setBackground(const QColor& color)
@@ -90,7 +90,7 @@ void PresentWindow::fail(const QString& reason)
     if (m_hasFailed)
         return;
     m_hasFailed = true;
-    QMetaObject::invokeMethod(this, [this, reason] { emit failed(reason); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(this, [this, reason] { Q_EMIT failed(reason); }, Qt::QueuedConnection);
 }
 
 QVulkanWindowRenderer* PresentWindow::createRenderer()
@@ -109,7 +109,7 @@ void PresentWindow::exposeEvent(QExposeEvent* event)
         fail(tr("No Vulkan device can draw to this window."));
     } else if (!m_isDeviceReported && physicalDeviceProperties() != nullptr) {
         m_isDeviceReported = true;
-        emit deviceKnown(QString::fromUtf8(physicalDeviceProperties()->deviceName));
+        Q_EMIT deviceKnown(QString::fromUtf8(physicalDeviceProperties()->deviceName));
     }
 }
 

@@ -44,7 +44,7 @@ public:
 
     QVulkanWindowRenderer* createRenderer() override;
 
-signals:
+Q_SIGNALS:
     /// A new frame was drawn and presented for the first time.
     void frameDrawn();
     void failed(const QString& reason);

@@ -3,6 +3,7 @@
 
 #include "ui/theme/theme.h"
 #include "ui/views/find/marked_scroll_bar.h"
+#include "ui/widgets/cell_delegate.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -20,6 +21,7 @@ ElementTable::ElementTable(QWidget* parent) : QTableView(parent)
     setTabKeyNavigation(false); // Tab leaves the table; the arrows move in it.
     setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
                     QAbstractItemView::AnyKeyPressed);
+    setItemDelegate(new CellDelegate(this));
     setCornerButtonEnabled(false);
     horizontalHeader()->setHighlightSections(false);
     verticalHeader()->setHighlightSections(false);

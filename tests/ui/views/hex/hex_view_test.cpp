@@ -105,11 +105,11 @@ TEST_F(HexViewTest, ShowsReadErrors)
     PatternSource source(fourGiB);
     source.setSlow(true);
     show(source);
-    emit source.failed(0, 4096, QStringLiteral("The engine was restarted."));
+    Q_EMIT source.failed(0, 4096, QStringLiteral("The engine was restarted."));
     const auto labels = m_view.findChildren<QLabel*>();
     EXPECT_TRUE(std::ranges::any_of(
         labels, [](const QLabel* label) { return label->text() == QStringLiteral("The engine was restarted."); }));
-    emit source.reset();
+    Q_EMIT source.reset();
     EXPECT_GE(source.requests().size(), 2U) << "A reset requests the bytes again.";
 }
 
@@ -214,7 +214,7 @@ TEST_F(HexViewTest, MarksBytesThatChangedSinceTheReset)
     EXPECT_FALSE(m_view.area().cache().at(100).changed);
     source.changeByte(100);
     source.setSlow(true);
-    emit source.reset();
+    Q_EMIT source.reset();
     EXPECT_TRUE(m_view.area().cache().at(100).stale);
     EXPECT_EQ(m_view.byteAt(100), -1);
     source.answer(0, 4096);
@@ -228,7 +228,7 @@ TEST_F(HexViewTest, DoesNotCompareBytesOfDifferentResources)
     PatternSource source(4096);
     show(source);
     source.changeByte(100);
-    emit source.exchanged();
+    Q_EMIT source.exchanged();
     EXPECT_EQ(m_view.byteAt(100), PatternSource::byteAt(100) + 1);
     EXPECT_FALSE(m_view.area().cache().at(100).changed);
 }
@@ -270,7 +270,7 @@ TEST_F(HexViewTest, SurvivesAShrunkOrDestroyedSource)
     show(*source);
     m_view.goTo(fourGiB - 1);
     source->setSize(10);
-    emit source->reset();
+    Q_EMIT source->reset();
     EXPECT_EQ(m_view.cursor(), 9U);
     EXPECT_EQ(m_view.area().topRow(), 0U);
     m_view.grab();
@@ -319,7 +319,7 @@ TEST_F(HexViewTest, CancelsACopyIfItsBytesCannotBeRead)
     QGuiApplication::clipboard()->setText(QStringLiteral("before"));
     m_view.area().selectAll();
     m_view.area().copy(CopyForm::hex);
-    emit source.failed(0, 100, QStringLiteral("The device was lost."));
+    Q_EMIT source.failed(0, 100, QStringLiteral("The device was lost."));
     source.answer(0, 100); // Bytes of the next run.
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
 }
@@ -333,9 +333,9 @@ TEST_F(HexViewTest, AFailureIsNotShownAboveNewBytes)
         const QList<QLabel*> labels = m_view.findChildren<QLabel*>();
         return std::ranges::any_of(labels, [](const QLabel* one) { return one->text().contains(u"lost"); });
     };
-    emit source.failed(0, 100, QStringLiteral("The device was lost."));
+    Q_EMIT source.failed(0, 100, QStringLiteral("The device was lost."));
     EXPECT_TRUE(isShown());
-    emit source.reset();
+    Q_EMIT source.reset();
     source.answer(0, 100);
     EXPECT_FALSE(isShown());
 }

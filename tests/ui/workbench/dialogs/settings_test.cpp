@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The settings: stored values and their immediate effect.
+#include "tests/support/environment_variable.h"
 #include "tests/ui/workbench/open_whole.h"
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/actions/action_ids.h"
@@ -16,6 +17,7 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QLabel>
 #include <QListWidget>
@@ -24,6 +26,7 @@
 #include <QSettings>
 #include <QSpinBox>
 #include <QStackedWidget>
+#include <QTemporaryDir>
 #include <QTreeWidget>
 
 namespace wavelane::ui {
@@ -258,6 +261,34 @@ TEST_F(SettingsTest, ListsCompilersWithVersionAndLocationOrInstructions)
     ASSERT_NE(details, nullptr);
     EXPECT_TRUE(eventually([&] { return details->text().contains(QStringLiteral("profiles up to cs_6_")); }))
         << details->text().toStdString();
+}
+
+/// A file in place of Slang's library. It is there before the engine starts.
+class BrokenLibrary
+{
+protected:
+    BrokenLibrary()
+    {
+        QFile file(place.filePath(QStringLiteral("text.so")));
+        EXPECT_TRUE(file.open(QIODevice::WriteOnly) && file.write("no library") > 0);
+    }
+    QTemporaryDir place;
+    EnvironmentVariable variable{"WAVELANE_SLANG", place.filePath(QStringLiteral("text.so")).toStdString()};
+};
+class BrokenSlangTest : public BrokenLibrary, public SettingsTest
+{
+};
+
+TEST_F(BrokenSlangTest, TheListSaysWhyItCannotBeLoaded)
+{
+    ASSERT_TRUE(eventually([&] { return !window->session().compilers().empty(); }));
+    auto& list = dialog().findChild<CompilersSettingsPage*>()->list();
+    const auto found = list.findItems(QStringLiteral("slang"), Qt::MatchExactly, 0);
+    ASSERT_EQ(found.size(), 1);
+    EXPECT_EQ(found.front()->text(1), QStringLiteral("Not found"));
+    EXPECT_TRUE(eventually([&] {
+        return found.front()->text(2).contains(QStringLiteral("text.so: file too short"));
+    })) << found.front()->text(2).toStdString();
 }
 
 TEST_F(SettingsTest, ShowsAndClearsStoredData)

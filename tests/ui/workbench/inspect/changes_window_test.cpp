@@ -167,11 +167,11 @@ TEST_F(ChangesWindowTest, AnotherResourceAndAFileAreCompared)
     file.write(reinterpret_cast<const char*>(expected.data()), static_cast<qint64>(expected.size() * sizeof(float)));
     file.close();
     changes().setChoice({.kind = ChangesView::Choice::Kind::file, .name = file.fileName()});
-    emit changes().choiceChanged();
+    Q_EMIT changes().choiceChanged();
     EXPECT_TRUE(tells(QStringLiteral("3 elements of 1,048,576 differ.")));
     EXPECT_EQ(changes().choiceBox().currentText(), QStringLiteral("expected.bin"));
     changes().setChoice({.kind = ChangesView::Choice::Kind::file, .name = folder() + QStringLiteral("/missing.bin")});
-    emit changes().choiceChanged();
+    Q_EMIT changes().choiceChanged();
     EXPECT_TRUE(eventually([&] { return changes().summary().contains(QStringLiteral("missing.bin")); }));
     EXPECT_FALSE(changes().firstButton().isEnabled());
 }

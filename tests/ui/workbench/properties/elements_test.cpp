@@ -11,6 +11,7 @@
 #include "ui/properties/property_page.h"
 
 #include <QAbstractItemModelTester>
+#include <QApplication>
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -148,6 +149,10 @@ protected:
         person::click(*table.viewport(), table.visualRect(cell).center());
         ASSERT_EQ(table.currentIndex(), cell);
         person::type(text);
+        const auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+        ASSERT_NE(editor, nullptr);
+        EXPECT_EQ(editor->alignment(), Qt::Alignment(cell.data(Qt::TextAlignmentRole).toInt()))
+            << "the text stays where it is";
         person::press(Qt::Key_Return);
         QCoreApplication::processEvents(); // The delegate commits after the key press.
     }

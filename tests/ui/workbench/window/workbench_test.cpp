@@ -40,7 +40,7 @@ TEST_F(WorkbenchTest, AnErrorIsShownFixedAndTheResultCanBeRead)
     // Activating the problem jumps to the line.
     editor()->moveCursor(QTextCursor::Start);
     const QModelIndex row = window->problemsPanel().model()->index(0, 0);
-    emit window->problemsPanel().activated(row);
+    Q_EMIT window->problemsPanel().activated(row);
     EXPECT_EQ(editor()->textCursor().blockNumber() + 1, line);
 
     replaceText(QStringLiteral("grba +"), QStringLiteral("grba"));

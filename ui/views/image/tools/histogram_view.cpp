@@ -217,7 +217,7 @@ void HistogramView::moveHandle(double value)
     if (range.black == range.white)
         return;
     setRange(range);
-    emit rangeChosen(range.black, range.white);
+    Q_EMIT rangeChosen(range.black, range.white);
 }
 
 void HistogramView::mousePressEvent(QMouseEvent* event)

@@ -33,7 +33,7 @@ public:
     QSize sizeHint() const override { return {300, 84}; }
     QSize minimumSizeHint() const override { return {120, 84}; }
 
-signals:
+Q_SIGNALS:
     void rangeChosen(double black, double white);
     void zoomToggled(); ///< Another histogram is needed.
 

@@ -71,7 +71,7 @@ ImageStatus::ImageStatus(QWidget* parent) : QWidget(parent)
     m_marks->setToolTip(tr("Texels with such a value in a shown channel. Click to go to the next one, or press N."));
     m_marks->setTextInteractionFlags(Qt::LinksAccessibleByMouse); // The keyboard has N.
     connect(m_marks, &QLabel::linkActivated, this,
-            [this](const QString& mark) { emit markClicked(static_cast<decode::TexelMarks>(mark.toUInt())); });
+            [this](const QString& mark) { Q_EMIT markClicked(static_cast<decode::TexelMarks>(mark.toUInt())); });
     m_format = new QLabel;
     m_format->setForegroundRole(QPalette::PlaceholderText);
     m_selection = new ElidedLabel;

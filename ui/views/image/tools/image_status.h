@@ -40,7 +40,7 @@ public:
 protected:
     void changeEvent(QEvent* event) override;
 
-signals:
+Q_SIGNALS:
     void markClicked(wavelane::decode::TexelMarks anyOf);
 
 private:

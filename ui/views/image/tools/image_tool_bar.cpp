@@ -87,9 +87,9 @@ QAction* ImageToolBar::addTool(const char* icon, const QString& text, const QKey
 void ImageToolBar::addZoomActions()
 {
     connect(addTool("zoom-in", tr("Zoom In"), QKeySequence(Qt::CTRL | Qt::Key_Plus)), &QAction::triggered, this,
-            [this] { emit zoomed(1.25); });
+            [this] { Q_EMIT zoomed(1.25); });
     connect(addTool("zoom-out", tr("Zoom Out"), QKeySequence(Qt::CTRL | Qt::Key_Minus)), &QAction::triggered, this,
-            [this] { emit zoomed(0.8); });
+            [this] { Q_EMIT zoomed(0.8); });
     connect(addTool("fit", tr("Fit to View"), QKeySequence(Qt::CTRL | Qt::Key_0)), &QAction::triggered, this,
             &ImageToolBar::fitted);
     connect(addTool("one-to-one", tr("One Texel per Pixel"), QKeySequence(Qt::CTRL | Qt::Key_1)), &QAction::triggered,
@@ -267,7 +267,7 @@ void ImageToolBar::showOptions(const decode::DisplayOptions& options, Format for
 void ImageToolBar::choose(const decode::DisplayOptions& options)
 {
     showOptions(options, m_format);
-    emit optionsChosen(options);
+    Q_EMIT optionsChosen(options);
 }
 
 void ImageToolBar::applyChannels()

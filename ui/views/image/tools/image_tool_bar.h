@@ -28,7 +28,7 @@ public:
     void showOptions(const decode::DisplayOptions& options, Format format);
     QAction& saveSelectionAction() { return *m_saveSelection; }
 
-signals:
+Q_SIGNALS:
     void zoomed(double factor);
     void fitted();
     void shownOneToOne();

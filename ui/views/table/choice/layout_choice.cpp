@@ -91,7 +91,7 @@ void LayoutChoice::take()
     m_chosen = choice.currentIndex();
     m_bar.columns().setVisible(static_cast<std::size_t>(m_chosen) >= m_layouts.size() &&
                                choice.currentData().toString() != typedItem);
-    emit changed();
+    Q_EMIT changed();
 }
 
 QString LayoutChoice::title() const
@@ -124,7 +124,7 @@ void LayoutChoice::useTyped()
         choice.setCurrentIndex(choice.findData(QString(typedItem)));
     }
     take();
-    emit applied();
+    Q_EMIT applied();
 }
 
 } // namespace wavelane::ui
