@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/commands/recorder.h"
 
+#include "core/gpu/commands/copy_regions.h"
 #include "core/gpu/formats/format_map.h"
 #include "core/gpu/vulkan_error.h"
 
@@ -182,12 +183,13 @@ void Recorder::copy(const Buffer& from, std::uint64_t fromOffset, const Buffer& 
                     std::uint64_t size)
 {
     const VkBufferCopy region{fromOffset, toOffset, size};
-    vkCmdCopyBuffer(m_commands, from.get(), to.get(), 1, &region);
+    copy(from, to, std::span(&region, 1));
 }
 
 void Recorder::copy(const Buffer& from, const Buffer& to, std::span<const VkBufferCopy> regions)
 {
-    vkCmdCopyBuffer(m_commands, from.get(), to.get(), static_cast<std::uint32_t>(regions.size()), regions.data());
+    const std::vector<VkBufferCopy> pieces = splitCopies(regions);
+    vkCmdCopyBuffer(m_commands, from.get(), to.get(), static_cast<std::uint32_t>(pieces.size()), pieces.data());
 }
 
 void Recorder::copy(const Texture& from, const TextureRegion& region, const Buffer& to, std::uint64_t toOffset)

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#include "core/gpu/commands/copy_regions.h"
+
+#include <algorithm>
+
+namespace wavelane::gpu {
+
+std::vector<VkBufferCopy> splitCopies(std::span<const VkBufferCopy> regions)
+{
+    std::vector<VkBufferCopy> pieces;
+    for (const VkBufferCopy& region : regions) {
+        for (VkDeviceSize done = 0; done < region.size;) {
+            const VkDeviceSize size = std::min<VkDeviceSize>(region.size - done, maxCopyRegion);
+            pieces.push_back({region.srcOffset + done, region.dstOffset + done, size});
+            done += size;
+        }
+    }
+    return pieces;
+}
+
+} // namespace wavelane::gpu
