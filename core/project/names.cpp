@@ -41,6 +41,7 @@ constexpr auto patterns = std::to_array<Named<Pattern>>({{Pattern::checker, "che
                                                          {Pattern::uv, "uv"},
                                                          {Pattern::noise, "noise"},
                                                          {Pattern::testCard, "test-card"}});
+constexpr auto liveTextures = std::to_array<Named<LiveTexture>>({{LiveTexture::keyboard, "keyboard"}});
 constexpr auto fits =
     std::to_array<Named<Fit>>({{Fit::contain, "contain"}, {Fit::cover, "cover"}, {Fit::none, "none"}});
 
@@ -73,6 +74,14 @@ std::string_view toString(HeapType type)
 std::optional<HeapType> heapTypeFromString(std::string_view text)
 {
     return valueIn(heapTypes, text);
+}
+std::string_view toString(LiveTexture input)
+{
+    return nameIn(liveTextures, input);
+}
+std::optional<LiveTexture> liveTextureFromString(std::string_view text)
+{
+    return valueIn(liveTextures, text);
 }
 std::string_view toString(Filter value)
 {

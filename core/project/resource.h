@@ -49,6 +49,12 @@ struct Constants
 
 enum class TextureDimension { one, two, three, cube };
 
+/// The live input that a texture shows in each frame.
+enum class LiveTexture { keyboard };
+
+std::string_view toString(LiveTexture input); ///< `keyboard`.
+std::optional<LiveTexture> liveTextureFromString(std::string_view text);
+
 struct Texture
 {
     TextureDimension dimension = TextureDimension::two;
@@ -61,6 +67,7 @@ struct Texture
     std::optional<HeapType> heapType;
     std::optional<Placement> placement;
     bool sparse = false;
+    std::optional<LiveTexture> live; ///< Only of 2D textures. Nothing: the contents stay what passes write.
     bool operator==(const Texture&) const = default;
 };
 

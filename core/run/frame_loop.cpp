@@ -119,8 +119,11 @@ Result<void> FrameLoop::submit(bool last)
     const FrameLimits limits{.seconds = m_options.timeoutSeconds,
                              .deadline = std::chrono::steady_clock::now() + timeLimit(m_options),
                              .stop = m_control.stop};
-    if (auto submitted = frame->submit(inputs(), limits); !submitted || !*submitted)
+    const LiveInputs frameInputs = inputs();
+    const plan::KeyboardState keyboard = m_state.keyboard.next(frameInputs.keys);
+    if (auto submitted = frame->submit(frameInputs, keyboard, limits); !submitted || !*submitted)
         return abandon(std::move(submitted), *frame);
+    m_state.keyboard = keyboard;
     m_inFlight.push_back({.frame = frame,
                           .number = m_state.next,
                           .deadline = nextStreams() ? std::optional(limits.deadline) : std::nullopt});

@@ -19,6 +19,7 @@ struct Brush
 };
 
 RWStructuredBuffer<Brush> brush;
+Texture2D<uint> keyboard; // A column for each key; row 0: is down, row 1: was pressed in this frame, row 2: changes with each press.
 RWTexture2D<float4> picture;
 
 static const float3 paper = float3(245, 240, 230) / 255;
@@ -75,13 +76,14 @@ void stroke(uint3 thread : SV_DispatchThreadID)
 {
     if (thread.x >= 320 || thread.y >= 200)
         return;
-    if (is_down(67)) // C clears the canvas.
+    if (keyboard[uint2(67, 1)]) // C clears the canvas.
         picture[thread.xy] = float4(paper, 1);
     if (!is_down(1))
         return;
     const Brush now = brush[0];
     const float2 from = now.was_pressed ? now.last : mouse.xy;
-    blend(thread.xy, colors[now.color], saturate(radius + 0.5 - distance_to_line(float2(thread.xy) + 0.5, from, mouse.xy)));
+    const float3 color = keyboard[uint2(69, 2)] ? paper : colors[now.color]; // E switches to the eraser and back.
+    blend(thread.xy, color, saturate(radius + 0.5 - distance_to_line(float2(thread.xy) + 0.5, from, mouse.xy)));
 }
 
 // Runs after `stroke`, so that all threads of that have seen the same brush.

@@ -48,7 +48,7 @@ protected:
     {
         const FrameLimits limits{
             .seconds = 60, .deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1), .stop = {}};
-        ASSERT_TRUE(frame.submit({}, limits).value_or(false));
+        ASSERT_TRUE(frame.submit({}, {}, limits).value_or(false));
         ASSERT_TRUE(frame.wait(std::chrono::minutes(1)).value_or(false));
         ASSERT_TRUE(frame.idle());
     }

@@ -71,6 +71,47 @@ class Inputs(ProjectTest):
         self.assertEqual(first, second)
         self.assertEqual(first, in_process)
 
+    def test_a_keyboard_texture_follows_the_keys_of_all_frames(self):
+        # Row 0: the key is down, row 1: it was pressed in this frame, row 2: it changes with each press.
+        bits = lambda *keys: [sum(1 << key % 32 for key in keys if key // 32 == word) for word in range(8)]
+        downs = [(), (65,), (65, 37), (37,), (65, 200), ()]
+        self.write("fetch.hlsl", """\
+cbuffer Wavelane { float time; float time_delta; uint frame; };
+Texture2D<float> keyboard;
+RWByteAddressBuffer notes;
+[numthreads(1, 1, 1)]
+void main()
+{
+    const uint keys[3] = { 37, 65, 200 };
+    for (uint row = 0; row < 3; ++row)
+        for (uint i = 0; i < 3; ++i)
+            notes.Store((frame * 9 + row * 3 + i) * 4, asuint(keyboard.Load(int3(keys[i], row, 0))));
+}
+""")
+        recording = self.record([{"keys": bits(*keys)} for keys in downs])
+        expected, before, toggled = [], (), {37: 0, 65: 0, 200: 0}
+        for down in downs:
+            pressed = [key for key in down if key not in before]
+            for key in pressed:
+                toggled[key] ^= 1
+            for row in ({key: key in down for key in toggled}, {key: key in pressed for key in toggled}, toggled):
+                expected += [float(row[key]) for key in (37, 65, 200)]
+            before = down
+        for texture_format in ("R8_UNORM", "R32_FLOAT"):
+            project = {
+                "wavelane": 1,
+                "shaders": {"fetch": {"source": "fetch.hlsl"}},
+                "resources": {
+                    "keyboard": {"kind": "texture2d", "width": 256, "height": 3, "format": texture_format, "live": "keyboard"},
+                    "notes": {"kind": "buffer", "size": 4 * 9 * len(downs)}},
+                "passes": [{"dispatch": "fetch", "groups": [1, 1, 1]}],
+            }
+            for arguments in ([], ["--in-process"]):
+                file = self.folder / "notes.bin"
+                outcome = self.run_project(project, "--dump", f"notes={file}", "--inputs", recording, *arguments, check=False)
+                self.assertEqual(outcome.status, 0, outcome)
+                self.assertEqual(list(struct.unpack(f"<{9 * len(downs)}f", file.read_bytes())), expected)
+
     def test_frames_can_be_fewer_but_not_more(self):
         outcome, data = self.run_with("--inputs", self.recording, "--frames", 2)
         self.assertEqual(outcome.status, 0, outcome)

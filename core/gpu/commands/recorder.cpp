@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/commands/recorder.h"
 
-#include "core/gpu/commands/copy_regions.h"
+#include "core/gpu/commands/split_copies.h"
 #include "core/gpu/formats/format_map.h"
 #include "core/gpu/vulkan_error.h"
 

@@ -8,6 +8,8 @@ namespace wavelane::importer::shadertoy {
 
 namespace {
 
+constexpr std::size_t maxCallLength = 10000; ///< Longer calls are not understood.
+
 bool isNameLetter(char each)
 {
     return (each >= 'a' && each <= 'z') || (each >= 'A' && each <= 'Z') || (each >= '0' && each <= '9') ||
@@ -40,7 +42,6 @@ bool anyName(std::string_view code, Predicate matches)
 /// Number of arguments of a call, from the text after its name; 0 if it is not a call.
 std::size_t argumentCount(std::string_view rest)
 {
-    constexpr std::size_t maxCallLength = 10000;
     rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
     if (!rest.starts_with('('))
         return 0;
@@ -53,6 +54,27 @@ std::size_t argumentCount(std::string_view rest)
         count += each == ',' && depth == 1 ? 1 : 0;
     }
     return 0;
+}
+
+/// The text between the parentheses that `rest` starts with; empty if it is not a call.
+std::string_view argumentsOf(std::string_view rest)
+{
+    rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
+    if (!rest.starts_with('('))
+        return {};
+    int depth = 0;
+    for (std::size_t i = 0; i < std::min(rest.size(), maxCallLength); ++i) {
+        depth += rest[i] == '(' ? 1 : rest[i] == ')' ? -1 : 0;
+        if (depth == 0)
+            return rest.substr(1, i - 1);
+    }
+    return {};
+}
+
+/// `KEY_LEFT`, `keyCode`, `Key`.
+bool isKeyName(std::string_view name)
+{
+    return name.starts_with("KEY") || name.starts_with("Key") || name.starts_with("key");
 }
 
 constexpr auto inputNames = std::to_array<std::string_view>(
@@ -77,6 +99,18 @@ bool declaresInput(std::string_view line)
 bool usesName(std::string_view code, std::string_view wanted)
 {
     return anyName(code, [&](std::string_view name, std::string_view) { return name == wanted; });
+}
+
+bool readsKeys(std::string_view code, std::string_view channel)
+{
+    return anyName(code, [&](std::string_view name, std::string_view rest) {
+        if (!name.starts_with("texture") && name != "texelFetch")
+            return false;
+        const std::string_view arguments = argumentsOf(rest);
+        const std::size_t comma = std::min(arguments.find(','), arguments.size());
+        return usesName(arguments.substr(0, comma), channel) &&
+               anyName(arguments.substr(comma), [](std::string_view each, std::string_view) { return isKeyName(each); });
+    });
 }
 
 bool usesDerivatives(std::string_view code)

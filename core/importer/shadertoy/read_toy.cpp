@@ -22,7 +22,8 @@ Channel::Kind inputKind(std::string_view text)
         std::to_array<std::pair<std::string_view, Channel::Kind>>({{"texture", Channel::Kind::picture},
                                                                    {"buffer", Channel::Kind::buffer},
                                                                    {"cubemap", Channel::Kind::cube},
-                                                                   {"volume", Channel::Kind::volume}});
+                                                                   {"volume", Channel::Kind::volume},
+                                                                   {"keyboard", Channel::Kind::keyboard}});
     const auto* const found = std::ranges::find(kinds, text, &std::pair<std::string_view, Channel::Kind>::first);
     return found == kinds.end() ? Channel::Kind::other : found->second;
 }
@@ -144,6 +145,10 @@ private:
         Channel& channel = pass.channels[number];
         channel.kind = inputKind(type);
         channel.sampler = samplerOf(memberOr(json, "sampler"), pointer);
+        if (channel.kind == Channel::Kind::keyboard) { // It has only one mip.
+            channel.sampler.mip = project::Filter::point;
+            channel.sampler.lodMax = 0;
+        }
         const std::string path = stringOr(json, "src", stringOr(json, "filepath"));
         channel.source = channel.kind == Channel::Kind::buffer    ? idOf(json)
                          : channel.kind == Channel::Kind::picture ? path
@@ -182,7 +187,12 @@ Toy readToy(std::string_view text, Findings& findings)
     for (std::size_t i = 0; i < image.channels.size(); ++i) {
         if (!usesName(text, std::format("iChannel{}", i)))
             continue;
-        image.channels[i] = {.kind = Channel::Kind::unknown, .source = std::format("iChannel{}", i)};
+        const std::string name = std::format("iChannel{}", i);
+        if (readsKeys(text, name)) {
+            image.channels[i] = {.kind = Channel::Kind::keyboard, .source = "keyboard"};
+            continue;
+        }
+        image.channels[i] = {.kind = Channel::Kind::unknown, .source = name};
         image.channels[i].sampler.min = image.channels[i].sampler.mag = project::Filter::linear;
     }
     return {.passes = {std::move(image)}};

@@ -4,6 +4,7 @@
 #include "core/importer/shadertoy/wrapper.h"
 #include "core/media/image.h"
 #include "core/media/read_image.h"
+#include "core/project/live_texture.h"
 
 #include <algorithm>
 #include <bit>
@@ -32,6 +33,7 @@ std::string_view typeOfChannel(const Channel& channel)
     case Channel::Kind::unknown:
     case Channel::Kind::picture:
     case Channel::Kind::buffer:
+    case Channel::Kind::keyboard:
     case Channel::Kind::other:
         return "sampler2D";
     }
@@ -169,6 +171,8 @@ private:
     {
         project::Texture texture{.width = {noiseSide, {}}, .height = {noiseSide, {}}};
         project::Resource resource{.initial = project::PatternData{project::Pattern::noise}};
+        if (channel.kind == Channel::Kind::keyboard)
+            return addKeyboard();
         const std::string stem = channel.source.empty() ? "channel" : nameOfFile(channel.source);
         if (channel.kind == Channel::Kind::cube) {
             texture.dimension = project::TextureDimension::cube;
@@ -188,6 +192,17 @@ private:
         resource.kind = texture;
         m_draft.project().resources.push_back(resource);
         return resource.name;
+    }
+
+    std::string addKeyboard()
+    {
+        const std::string name = m_draft.resourceNames().take("keyboard");
+        m_draft.project().resources.push_back({.name = name,
+                                               .kind = project::Texture{.width = {project::keyboardWidth, {}},
+                                                                        .height = {project::keyboardHeight, {}},
+                                                                        .format = Format::R8_UNORM,
+                                                                        .live = project::LiveTexture::keyboard}});
+        return name;
     }
 
     /// Adds the image file with this name next to the source, or reports that it cannot be read. False if there is
@@ -244,6 +259,8 @@ private:
         case Channel::Kind::buffer:
             return findings.error(0, Code::unknownResource,
                                   std::format("The pass '{}' reads a buffer that no pass writes.", pass.name));
+        case Channel::Kind::keyboard:
+            return; // It is never replaced by noise.
         case Channel::Kind::cube:
         case Channel::Kind::volume:
         case Channel::Kind::other:

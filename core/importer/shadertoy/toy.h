@@ -22,7 +22,8 @@ struct Channel
         buffer,
         cube,
         volume,
-        other ///< Videos, sound and the keyboard, which projects do not support.
+        keyboard,
+        other ///< Videos and sound, which projects do not support.
     };
     Kind kind = Kind::none;
     std::string source; ///< Path of an image, id of a buffer, or the type in the source.
@@ -54,6 +55,8 @@ Toy readToy(std::string_view text, Findings& findings);
 
 /// True if the code contains a name outside of comments.
 bool usesName(std::string_view code, std::string_view name);
+/// True if the code reads the channel at the number of a key: `texelFetch(iChannel0, ivec2(KEY_LEFT, 0), 0)`.
+bool readsKeys(std::string_view code, std::string_view channel);
 /// True if the code requires derivatives: explicitly, or through the bias argument of `texture`.
 bool usesDerivatives(std::string_view code);
 /// Comments out declarations of variables that the wrapper declares (`uniform float iTime;`) and `#version`. Line

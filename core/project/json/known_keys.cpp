@@ -24,7 +24,7 @@ constexpr auto kindKeys = std::to_array<KindKeys>({
     {"texture1d", {"kind", "label", "width", "slices", "mips", "format", "heap_type", "heap", "offset", "initial"}},
     {"texture2d",
      {"kind", "label", "width", "height", "slices", "mips", "format", "heap_type", "heap", "offset", "sparse",
-      "initial"}},
+      "live", "initial"}},
     {"texture3d",
      {"kind", "label", "width", "height", "depth", "mips", "format", "heap_type", "heap", "offset", "sparse",
       "initial"}},

@@ -79,6 +79,8 @@ Texture readTexture(const ObjectReader& object, TextureDimension dimension)
     ObjectReader::assign(texture.format, object.format("format"));
     texture.heapType = object.heapType("heap_type");
     texture.placement = readPlacement(object);
+    if (dimension == TextureDimension::two)
+        texture.live = object.choice("live", liveTextureFromString, "`keyboard`");
     return texture;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/json/json_pointer.h"
+#include "core/project/live_texture.h"
 #include "core/project/live_value.h"
 #include "core/project/size/initial_size.h"
 #include "core/project/size/sizes.h"
@@ -84,6 +85,8 @@ void checkTexture(Checker& checker, const Resource& resource, const Texture& tex
                       std::format("Textures must be in a `default` heap, but `heap_type` is `{}`.",
                                   toString(*texture.heapType)));
     }
+    if (const auto problem = liveTextureProblem(texture))
+        checker.error(Code::badValue, at, *problem);
     if (!whole)
         return;
     if (texture.mips > fullMipCount(texture)) {
@@ -107,6 +110,10 @@ void checkInitial(Checker& checker, const Resource& resource, const std::string&
     }
     if (isSparse(resource)) {
         checker.error(Code::badValue, at, "A sparse resource cannot have `initial` data.");
+        return;
+    }
+    if (texture != nullptr && texture->live) {
+        checker.error(Code::badValue, at, "A texture with `live` cannot have `initial` data.");
         return;
     }
     if (const auto* image = std::get_if<ImageData>(&*resource.initial); image != nullptr && texture != nullptr) {

@@ -58,6 +58,8 @@ void putKind(Json& json, const Texture& texture)
     putUnless(json, "mips", texture.mips, std::uint64_t{1});
     json["format"] = std::string(toString(texture.format));
     putMemory(json, texture.heapType, texture.placement, texture.sparse);
+    if (texture.live)
+        json["live"] = std::string(toString(*texture.live));
 }
 
 void putKind(Json& json, const Sampler& sampler)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/recorded_frame.h"
 
+#include "core/plan/frame/copy_regions.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -99,6 +101,12 @@ Result<void> RecordedFrame::recordInputs()
     std::uint64_t size = 0;
     for (const gpu::Buffer* target : m_inputTargets)
         size += target->sizeInBytes();
+    for (const auto& [name, live] : m_store.resources()) {
+        if (const project::Texture* texture = live->textureSpec(); texture && texture->live && live->texture) {
+            m_keyboards.push_back(live.get());
+            size += live->size;
+        }
+    }
     if (size == 0)
         return {};
     auto made = gpu::Buffer::create(
@@ -110,6 +118,15 @@ Result<void> RecordedFrame::recordInputs()
     for (gpu::Buffer* target : m_inputTargets) {
         recorder().copy(*m_inputs, offset, *target, 0, target->sizeInBytes());
         offset += target->sizeInBytes();
+    }
+    for (const LiveResource* each : m_keyboards) {
+        gpu::MemoryUse use = each->memory;
+        use.stage = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT;
+        use.writes = VK_ACCESS_2_TRANSFER_WRITE_BIT;
+        recorder().use(std::array{use});
+        recorder().copy(*m_inputs, offset, *each->texture,
+                        plan::packedRegions(*each->textureSpec()).front().region);
+        offset += each->size;
     }
     // One barrier before the first pass makes all shaders wait for the inputs.
     const gpu::MemoryUse write{
@@ -145,7 +162,7 @@ Result<bool> RecordedFrame::perform(const Between& what, const FrameLimits& limi
     return true;
 }
 
-void RecordedFrame::writeInputs(const LiveInputs& inputs)
+void RecordedFrame::writeInputs(const LiveInputs& inputs, const plan::KeyboardState& keyboard)
 {
     std::uint64_t offset = 0;
     const auto write = [&](const std::vector<std::byte>& bytes) {
@@ -156,12 +173,15 @@ void RecordedFrame::writeInputs(const LiveInputs& inputs)
         write(encodeInputs(block.layout, inputs, block.buffer->sizeInBytes()));
     for (const LiveBlock& block : m_store.liveBlocks())
         write(bytesOfFrame(block.contents, inputs));
+    for (const LiveResource* each : m_keyboards)
+        write(plan::keyboardTexels(keyboard, each->textureSpec()->format));
 }
 
-Result<bool> RecordedFrame::submit(const LiveInputs& inputs, const FrameLimits& limits)
+Result<bool> RecordedFrame::submit(const LiveInputs& inputs, const plan::KeyboardState& keyboard,
+                                   const FrameLimits& limits)
 {
     m_notes->clear();
-    writeInputs(inputs);
+    writeInputs(inputs, keyboard);
     for (const Step& step : m_steps) {
         const auto point = m_gpu.queue->submit(step.commands);
         if (!point)

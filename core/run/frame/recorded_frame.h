@@ -5,6 +5,7 @@
 #include "core/gpu/commands/timestamps.h"
 #include "core/gpu/queue/queue.h"
 #include "core/gpu/queue/sparse_binds.h"
+#include "core/plan/keyboard.h"
 #include "core/plan/live_inputs.h"
 #include "core/plan/name_map.h"
 #include "core/plan/report/report.h"
@@ -97,7 +98,7 @@ public:
     /// Submits the frame, and waits if it streams uploads. The previous submit must be done. False if the deadline
     /// passed before an upload could start. After false or an error, a part of the frame has been submitted. Errors
     /// of an upload name its pass and leave the device idle.
-    Result<bool> submit(const LiveInputs& inputs, const FrameLimits& limits);
+    Result<bool> submit(const LiveInputs& inputs, const plan::KeyboardState& keyboard, const FrameLimits& limits);
     /// True if the last submit is done, or if there was none.
     bool idle() const { return m_gpu.queue->reached(m_submitted); }
     /// False if the timeout expired first.
@@ -122,9 +123,9 @@ private:
     Result<void> addBetween(Between what);
     /// False as for `submit`.
     Result<bool> perform(const Between& what, const FrameLimits& limits);
-    /// Copies the live inputs from host memory to the constant buffers.
+    /// Copies the live inputs from host memory to the constant buffers and keyboard textures.
     Result<void> recordInputs();
-    void writeInputs(const LiveInputs& inputs);
+    void writeInputs(const LiveInputs& inputs, const plan::KeyboardState& keyboard);
 
     GpuContext& m_gpu;
     ResourceStore& m_store;
@@ -137,9 +138,10 @@ private:
     bool m_recorded = false;           ///< The current step has commands of a pass.
     std::unique_ptr<gpu::Timestamps> m_timestamps;
     std::unique_ptr<FrameNotes> m_notes;
-    std::unique_ptr<gpu::Buffer>
-        m_inputs; ///< All blocks of live inputs and values, in order; null if there are none.
-    std::vector<gpu::Buffer*> m_inputTargets; ///< The constant buffers that receive them.
+    /// All blocks of live inputs and values, in order, then the texels of keyboards; null if there are none.
+    std::unique_ptr<gpu::Buffer> m_inputs;
+    std::vector<gpu::Buffer*> m_inputTargets;      ///< The constant buffers that receive them.
+    std::vector<const LiveResource*> m_keyboards; ///< The textures that receive them.
     gpu::Timepoint m_submitted;
     FrameRecord m_record;
 };

@@ -37,6 +37,7 @@ const std::string_view everything = R"json({
                  "format": "B8G8R8A8_UNORM_SRGB", "heap_type": "default", "initial": { "image": ["a.png", "b.png"] } },
     "far": { "kind": "texture2d", "width": "4*tile_width", "height": "tile_height", "format": "R32_FLOAT",
              "sparse": true },
+    "keyboard": { "kind": "texture2d", "width": 256, "height": 3, "format": "R8_UNORM", "live": "keyboard" },
     "volume": { "kind": "texture3d", "width": 4, "height": 4, "depth": 4, "mips": 2, "format": "R8_UINT" },
     "sky": { "kind": "texturecube", "width": 4, "slices": 2, "mips": 3, "format": "R16G16B16A16_FLOAT",
              "initial": { "image": "sky.hdr" } },

@@ -55,6 +55,19 @@ TEST(ReadToy, ReadsAFragmentAsOnePass)
     EXPECT_EQ(pass.channels[1].source, "iChannel1");
 }
 
+TEST(ReadToy, RecognizesTheKeyboardByTheNamesOfKeys)
+{
+    const auto kindIn = [](const std::string& call) {
+        return ReadToy("void mainImage(out vec4 c, in vec2 p) { c = " + call + "; }").toy.passes[0].channels[0].kind;
+    };
+    using enum Channel::Kind;
+    EXPECT_EQ(kindIn("texelFetch(iChannel0, ivec2(KEY_LEFT, 0), 0)"), keyboard);
+    EXPECT_EQ(kindIn("texture( iChannel0, vec2((float(keyCode) + 0.5) / 256.0, 0.25) )"), keyboard);
+    EXPECT_EQ(kindIn("texture(iChannel0, p)"), unknown);
+    EXPECT_EQ(kindIn("texture(iChannel0, p /* key */)"), unknown);
+    EXPECT_EQ(kindIn("texture(iChannel0, p) + texelFetch(iChannel1, ivec2(KEY_A, 0), 0)"), unknown);
+}
+
 TEST(ReadToy, ReadsPassesChannelsAndSamplers)
 {
     const ReadToy read(R"([{"Shader": {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/importer/shadertoy/to_project.h"
 #include "core/importer/shadertoy/toy.h"
+#include "core/project/live_texture.h"
 #include "tests/unit/importer/importing.h"
 
 namespace wavelane::importer::shadertoy::test {
@@ -78,6 +79,19 @@ TEST_F(ToyProject, FillsUnspecifiedChannelsWithNoise)
     EXPECT_FALSE(m_findings->hasErrors());
     ASSERT_NE(resource("iChannel2"), nullptr);
     EXPECT_TRUE(std::holds_alternative<project::PatternData>(*resource("iChannel2")->initial));
+}
+
+TEST_F(ToyProject, BindsTheKeyboard)
+{
+    importSource(R"({"renderpass": [
+        {"type": "image", "name": "Image", "code": "iChannel1",
+         "inputs": [{"channel": 1, "type": "keyboard", "sampler": {"filter": "mipmap"}}]}]})");
+    EXPECT_THAT(messages(), ElementsAre()) << "no derivatives for mips that it does not have";
+    ASSERT_NE(resource("keyboard"), nullptr);
+    const auto& keyboard = std::get<project::Texture>(resource("keyboard")->kind);
+    EXPECT_EQ(keyboard.live, project::LiveTexture::keyboard);
+    EXPECT_FALSE(project::liveTextureProblem(keyboard));
+    EXPECT_FALSE(resource("keyboard")->initial);
 }
 
 TEST_F(ToyProject, ReportsInputsThatAreNotSupported)

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <string_view>
+
 namespace wavelane::project {
 
 namespace {
@@ -40,6 +43,28 @@ TEST(CheckResources, CountsTheFacesOfCubesAndTheSlicesOfVolumes)
     EXPECT_EQ(resourceMessage(R"({ "kind": "texture3d", "width": 4, "height": 4, "depth": 2, "format": "R8_UNORM",
                            "initial": { "image": ["1", "2", "3"] } })"),
               "`image` has 3 paths, but the texture has 2 slices.");
+}
+
+TEST(CheckResources, KeyboardTexturesHaveOneShape)
+{
+    const auto message = [](std::string_view keys) {
+        return resourceMessage("{ \"kind\": \"texture2d\", \"live\": \"keyboard\", " + std::string(keys) + " }");
+    };
+    for (const char* format : {"R8_UNORM", "R8_UINT", "R32_UINT", "R32_FLOAT"})
+        EXPECT_EQ(message("\"width\": 256, \"height\": 3, \"format\": \"" + std::string(format) + "\""), "");
+    const std::string size = "A texture with `live` \"keyboard\" must have `width` 256 and `height` 3.";
+    EXPECT_EQ(message(R"("width": 255, "height": 3, "format": "R8_UNORM")"), size);
+    EXPECT_EQ(message(R"("width": 256, "height": 2, "format": "R8_UNORM")"), size);
+    EXPECT_EQ(
+        message(R"("width": 256, "height": 3, "mips": 2, "format": "R8_UNORM")"),
+        "A texture with `live` \"keyboard\" must have one slice and one mip, but `slices` is 1 and `mips` is 2.");
+    EXPECT_EQ(message(R"("width": 256, "height": 3, "sparse": true, "format": "R8_UNORM")"),
+              "A texture with `live` \"keyboard\" cannot be sparse.");
+    EXPECT_EQ(message(R"("width": 256, "height": 3, "format": "R8G8B8A8_UNORM")"),
+              "A texture with `live` \"keyboard\" cannot have the format R8G8B8A8_UNORM; use R8_UNORM, R8_UINT, "
+              "R32_UINT or R32_FLOAT.");
+    EXPECT_EQ(message(R"("width": 256, "height": 3, "format": "R8_UNORM", "initial": { "hex": "00" })"),
+              "A texture with `live` cannot have `initial` data.");
 }
 
 TEST(CheckPlacement, NamesTheHeapAndItsSize)

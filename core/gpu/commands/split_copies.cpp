@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/gpu/commands/copy_regions.h"
+#include "core/gpu/commands/split_copies.h"
 
 #include <algorithm>
 
