@@ -154,6 +154,8 @@ SHADER_CASES = {
     "push of too many bytes": (PUSH_SHADER, {}, {"push": {"hex": "00" * 12}}, "push_size_mismatch", 3),
     "specialization of no constant": (PUSH_SHADER, {}, {"constants": {"m": 1}}, "bad_value", 3, PASS + "/constants/m"),
     "specialization of no id": (PUSH_SHADER, {}, {"constants": {"4": 1}}, "bad_value", 3, PASS + "/constants/4"),
+    "specialization by a text": (PUSH_SHADER, {}, {"constants": {"0": "many"}}, "bad_value", 3, PASS + "/constants/0"),
+    "push of a text": (PUSH_SHADER, {}, {"push": {"a": "many"}}, "bad_value", 3, PASS + "/push/a"),
     "one id in two spellings": (PUSH_SHADER, {}, {"constants": {"0": 1, "0x0": 2}}, "duplicate_name", 3),
 }
 

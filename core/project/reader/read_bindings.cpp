@@ -156,10 +156,12 @@ ConstantValues readConstantValues(ReadScope& scope, const Json& json, const std:
                                  std::format("\"{}\" and \"{}\" are the same id.", found->second, key));
         }
         if (!isConstant(value)) {
-            scope.error(Code::badValue, childPointer(pointer, key),
-                        std::format("The constant \"{}\" is {}; it must be a number, true or false, or a list or "
-                                    "object of them.",
-                                    key, quoted(value)));
+            const std::string place = childPointer(pointer, key);
+            scope.failed = true;
+            scope.context.report(Severity::error, Code::badValue, place, place,
+                                 std::format("The constant \"{}\" is {}; it must be a number, true or false, or a "
+                                             "list or object of them.",
+                                             key, quoted(value)));
         }
         constants.values.emplace_back(key, value);
     }
