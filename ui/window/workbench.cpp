@@ -26,6 +26,7 @@ void Workbench::start()
     EngineSettings settings = engineSettings();
     if (!m_options.engine.session.device.empty())
         settings.device = toQt(m_options.engine.session.device);
+    settings.validation = settings.validation || m_options.engine.session.validation;
     m_session.configure(settings);
     m_session.start(m_options.engine);
 }

@@ -114,7 +114,9 @@ std::vector<PrintReport> takePrints(GpuContext& gpu, const DispatchBook& book, c
             diagnostics.push_back(
                 {.severity = Severity::note,
                  .code = Code::shaderPrintf,
-                 .message = std::format("Shader \"{}\" prints messages; use --validation to see them.", name),
+                 .message = std::format("Shader \"{}\" prints messages, which only the validation layer catches; use "
+                                        "--validation, or Validation Layer in the Run menu.",
+                                        name),
                  .at = "/shaders/" + name});
         }
         return {};

@@ -23,6 +23,7 @@ constexpr QLatin1StringView loopBudgetKey("engine/loop-budget");
 constexpr QLatin1StringView memoryKey("engine/memory-mebibytes");
 constexpr QLatin1StringView deviceKey("engine/device");
 constexpr QLatin1StringView dxcKey("engine/dxc");
+constexpr QLatin1StringView validationKey("engine/validation");
 
 constexpr std::array<QLatin1StringView, 3> guardNames{QLatin1StringView("off"), QLatin1StringView("live"),
                                                       QLatin1StringView("always")};
@@ -54,6 +55,7 @@ engine::ClientOptions EngineSettings::applied(engine::ClientOptions options) con
     if (!qEnvironmentVariableIsSet("WAVELANE_MEMORY_LIMIT"))
         options.memoryLimitInBytes = static_cast<std::uint64_t>(memoryMebibytes) << 20U;
     options.session.device = toUtf8(device);
+    options.session.validation = validation;
     if (!qEnvironmentVariableIsSet("WAVELANE_DXC"))
         options.toolchain.dxc = toPath(dxc);
     return options;
@@ -78,6 +80,7 @@ EngineSettings engineSettings()
         out.loopGuard = static_cast<LoopGuard>(guard - guardNames.begin());
     out.device = settings.value(deviceKey).toString();
     out.dxc = settings.value(dxcKey).toString();
+    out.validation = settings.value(validationKey, defaults.validation).toBool();
     return out;
 }
 
@@ -93,6 +96,7 @@ void setEngineSettings(const EngineSettings& values)
     storeSetting(memoryKey, values.memoryMebibytes, defaults.memoryMebibytes);
     storeSetting(deviceKey, values.device, defaults.device);
     storeSetting(dxcKey, values.dxc, defaults.dxc);
+    storeSetting(validationKey, values.validation, defaults.validation);
 }
 
 } // namespace wavelane::ui

@@ -27,8 +27,9 @@ struct EngineSettings
     int loopBudget = 1 << 24; ///< Iterations of a thread in all loops of a dispatch: 1 to 2^31 − 1.
     /// Host memory limit of the engine in MiB; 0 for no limit.
     int memoryMebibytes = defaultMemoryMebibytes();
-    QString device; ///< As in `--device`; empty for the first usable device.
-    QString dxc;    ///< Path of libdxcompiler.so; empty to search for it.
+    QString device;          ///< As in `--device`; empty for the first usable device.
+    QString dxc;             ///< Path of libdxcompiler.so; empty to search for it.
+    bool validation = false; ///< The Vulkan validation layer checks all calls and catches what shaders print.
 
     bool operator==(const EngineSettings&) const = default;
 

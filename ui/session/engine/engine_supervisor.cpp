@@ -56,7 +56,7 @@ EngineSupervisor::Change EngineSupervisor::configure(const EngineSettings& setti
         return {};
     const bool isOtherDevice = m_settings.device != settings.device;
     const bool isOtherCompiler = m_settings.dxc != settings.dxc;
-    const bool isOtherProcess = isOtherDevice || isOtherCompiler ||
+    const bool isOtherProcess = isOtherDevice || isOtherCompiler || m_settings.validation != settings.validation ||
                                 m_settings.compileSeconds != settings.compileSeconds ||
                                 m_settings.memoryMebibytes != settings.memoryMebibytes;
     m_settings = settings;

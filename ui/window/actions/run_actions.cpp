@@ -145,8 +145,31 @@ void RunActions::registerOptions()
     connect(&runOnOpen, &QAction::toggled, this, &setRunsOpenedProjects);
 }
 
+void RunActions::registerValidation()
+{
+    EngineSession& session = m_context.workbench.session();
+    QAction& validation = m_context.actions.registerAction(
+        {.id = action_id::validation,
+         .text = tr("&Validation Layer"),
+         .toolTip = tr("Check each Vulkan call and show what shaders print. Runs are slower. A change restarts the "
+                       "engine, so that resources get their initial contents."),
+         .isCheckable = true});
+    const auto show = [&session, &validation] { validation.setChecked(session.settings().validation); };
+    show();
+    connect(&session, &EngineSession::engineChanged, &validation, show);
+    connect(&validation, &QAction::triggered, &session, [&session](bool isOn) {
+        EngineSettings stored = engineSettings();
+        stored.validation = isOn;
+        setEngineSettings(stored);
+        EngineSettings current = session.settings();
+        current.validation = isOn;
+        session.configure(current);
+    });
+}
+
 void RunActions::registerEngineActions()
 {
+    registerValidation();
     Workbench& workbench = m_context.workbench;
     EngineSession& session = workbench.session();
     m_context.actions.registerAction(

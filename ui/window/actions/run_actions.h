@@ -22,6 +22,7 @@ private:
     void registerLiveActions();
     void registerOptions();
     void registerEngineActions();
+    void registerValidation();
     QString playToolTip() const;
     bool isPlaying() const;
     void togglePlay();

@@ -103,6 +103,7 @@ void SettingsController::applyEngineSettings(bool keepsDevice)
     EngineSettings settings = engineSettings();
     if (keepsDevice)
         settings.device = session.settings().device;
+    settings.validation = session.settings().validation; // The Run menu has it.
     m_hasOfferedDevices = false;
     session.configure(settings);
     m_context.actions.at(action_id::autoRun).setChecked(runsAfterChanges());
