@@ -5,7 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
+#include <format>
+#include <iterator>
 
 namespace wavelane::ui {
 
@@ -28,31 +29,37 @@ QString quotedField(const std::string& text)
 
 } // namespace
 
-std::string TimingHistory::keyOf(const plan::PassReport& pass)
+std::vector<std::string> TimingHistory::keysOf(const std::vector<plan::PassReport>& passes)
 {
-    return pass.at + '\n' + pass.name;
+    std::map<std::string, int> counts;
+    std::vector<std::string> keys;
+    for (const plan::PassReport& pass : passes) {
+        const int count = ++counts[pass.name];
+        keys.push_back(count == 1 ? pass.name : std::format("{}\n{}", pass.name, count));
+    }
+    return keys;
 }
 
 void TimingHistory::add(const plan::RunReport& report)
 {
-    std::set<std::string> present;
-    for (const plan::PassReport& pass : report.passes) {
-        const std::string key = keyOf(pass);
-        present.insert(key);
-        if (!pass.gpu)
-            continue;
-        Points& points = m_points[key];
-        m_names[key] = pass.name;
-        points.push_back(*pass.gpu);
-        if (points.size() > capacity)
-            points.pop_front();
-    }
     if (report.passes.empty()) // Nothing ran, for example because of a compile error.
         return;
-    const auto isGone = [&](const auto& entry) { return !present.contains(entry.first); };
-    std::erase_if(m_points, isGone);
-    std::erase_if(m_names, isGone);
-    std::erase_if(m_baseline, isGone);
+    const std::vector<std::string> keys = keysOf(report.passes);
+    m_passes.clear();
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        const plan::PassReport& pass = report.passes[i];
+        m_passes.push_back({.key = keys[i], .name = pass.name, .at = pass.at});
+        if (!pass.gpu)
+            continue;
+        Points& points = m_points[keys[i]];
+        points.push_back({.run = m_runs, .times = *pass.gpu});
+        if (points.size() > capacity)
+            points.pop_front();
+        std::size_t& since = m_sinceBaseline[keys[i]];
+        since = std::min(since + 1, points.size());
+    }
+    ++m_runs;
+    std::erase_if(m_points, [&](const auto& entry) { return !std::ranges::contains(keys, entry.first); });
 }
 
 void TimingHistory::clear()
@@ -60,24 +67,32 @@ void TimingHistory::clear()
     *this = {};
 }
 
-std::vector<std::uint64_t> TimingHistory::medians(const plan::PassReport& pass) const
+void TimingHistory::clearPoints()
 {
-    const auto found = m_points.find(keyOf(pass));
+    m_points.clear();
+    m_sinceBaseline.clear();
+}
+
+std::vector<std::uint64_t> TimingHistory::medians(const std::string& key) const
+{
+    const auto found = m_points.find(key);
     std::vector<std::uint64_t> values;
     if (found != m_points.end())
-        std::ranges::transform(found->second, std::back_inserter(values), &plan::TimeReport::median);
+        std::ranges::transform(found->second, std::back_inserter(values),
+                               [](const Point& point) { return point.times.median; });
     return values;
 }
 
-std::optional<TimingHistory::Statistics> TimingHistory::statistics(const plan::PassReport& pass) const
+std::optional<TimingHistory::Statistics> TimingHistory::statistics(const std::string& key) const
 {
-    const auto found = m_points.find(keyOf(pass));
+    const auto found = m_points.find(key);
     if (found == m_points.end())
         return std::nullopt;
     const Points& points = found->second;
     const auto of = [&](std::uint64_t plan::TimeReport::* member, double share) {
         std::vector<std::uint64_t> values;
-        std::ranges::transform(points, std::back_inserter(values), member);
+        std::ranges::transform(points, std::back_inserter(values),
+                               [member](const Point& point) { return point.times.*member; });
         return percentileOf(std::move(values), share);
     };
     return Statistics{.points = points.size(),
@@ -89,33 +104,51 @@ std::optional<TimingHistory::Statistics> TimingHistory::statistics(const plan::P
 
 void TimingHistory::freezeBaseline()
 {
-    m_baseline.clear();
-    for (const auto& [key, points] : m_points) {
-        std::vector<std::uint64_t> values;
-        std::ranges::transform(points, std::back_inserter(values), &plan::TimeReport::median);
-        m_baseline[key] = percentileOf(std::move(values), 0.5);
-    }
+    dropBaseline();
+    for (const auto& [key, points] : m_points)
+        m_baseline[key] = percentileOf(medians(key), 0.5);
 }
 
-std::optional<std::uint64_t> TimingHistory::baseline(const plan::PassReport& pass) const
+void TimingHistory::dropBaseline()
 {
-    const auto found = m_baseline.find(keyOf(pass));
+    m_baseline.clear();
+    m_sinceBaseline.clear();
+}
+
+std::optional<std::uint64_t> TimingHistory::baseline(const std::string& key) const
+{
+    const auto found = m_baseline.find(key);
     return found == m_baseline.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<std::uint64_t> TimingHistory::medianSinceBaseline(const std::string& key) const
+{
+    const auto since = m_sinceBaseline.find(key);
+    if (!baseline(key) || since == m_sinceBaseline.end() || since->second == 0)
+        return std::nullopt;
+    std::vector<std::uint64_t> values = medians(key);
+    if (values.size() < since->second)
+        return std::nullopt;
+    values.erase(values.begin(), values.end() - static_cast<std::ptrdiff_t>(since->second));
+    return percentileOf(std::move(values), 0.5);
 }
 
 QString TimingHistory::csv() const
 {
-    QString text = QStringLiteral("pass,point,min_ns,median_ns,p95_ns,max_ns\n");
-    for (const auto& [key, points] : m_points) {
-        const QString name = quotedField(m_names.at(key));
-        for (std::size_t i = 0; i < points.size(); ++i)
+    QString text = QStringLiteral("pass,at,run,min_ns,median_ns,p95_ns,max_ns\n");
+    for (const Pass& pass : m_passes) {
+        const auto points = m_points.find(pass.key);
+        if (points == m_points.end())
+            continue;
+        const QString line = quotedField(pass.name) + u',' + quotedField(pass.at);
+        for (const auto& [run, times] : points->second)
             text += QStringLiteral("%1,%2,%3,%4,%5,%6\n")
-                        .arg(name)
-                        .arg(i)
-                        .arg(points[i].min)
-                        .arg(points[i].median)
-                        .arg(points[i].p95)
-                        .arg(points[i].max);
+                        .arg(line)
+                        .arg(run)
+                        .arg(times.min)
+                        .arg(times.median)
+                        .arg(times.p95)
+                        .arg(times.max);
     }
     return text;
 }

@@ -29,34 +29,52 @@ public:
         bool operator==(const Statistics&) const = default;
     };
 
-    /// Adds the times of a run. A pass that was renamed or moved begins again; passes that are gone are forgotten.
+    /// A key for each pass: its name, with a number if an earlier pass has the same name. It stays the same if other
+    /// passes are inserted or moved.
+    static std::vector<std::string> keysOf(const std::vector<plan::PassReport>& passes);
+
+    /// Adds the times of a run. Passes that are gone are forgotten, except for their baseline.
     void add(const plan::RunReport& report);
     void clear(); ///< Forgets the points and the baseline.
+    /// Forgets the points, but keeps the baseline for comparison.
+    void clearPoints();
 
     /// Medians in nanoseconds, the oldest first; empty if the pass was never measured.
-    std::vector<std::uint64_t> medians(const plan::PassReport& pass) const;
+    std::vector<std::uint64_t> medians(const std::string& key) const;
     /// Nothing if the pass was never measured.
-    std::optional<Statistics> statistics(const plan::PassReport& pass) const;
+    std::optional<Statistics> statistics(const std::string& key) const;
     bool isEmpty() const { return m_points.empty(); }
 
     /// Keeps the present medians for comparison.
     void freezeBaseline();
-    void dropBaseline() { m_baseline.clear(); }
+    void dropBaseline();
     bool hasBaseline() const { return !m_baseline.empty(); }
     /// The median of the baseline in nanoseconds; nothing without one for the pass.
-    std::optional<std::uint64_t> baseline(const plan::PassReport& pass) const;
+    std::optional<std::uint64_t> baseline(const std::string& key) const;
+    /// The median in nanoseconds of the runs since the baseline was kept; nothing if there were none.
+    std::optional<std::uint64_t> medianSinceBaseline(const std::string& key) const;
 
-    /// A table with a line for each point: the pass, the number of the point and its four times in nanoseconds.
+    /// A table with a line for each point: the pass, its JSON pointer, the number of the run and four times in
+    /// nanoseconds. The passes are in the order of the frame.
     QString csv() const;
 
 private:
-    using Points = std::deque<plan::TimeReport>;
+    struct Point
+    {
+        std::uint64_t run = 0; ///< From 0 on.
+        plan::TimeReport times;
+    };
+    struct Pass
+    {
+        std::string key, name, at;
+    };
+    using Points = std::deque<Point>;
 
-    static std::string keyOf(const plan::PassReport& pass);
-
+    std::vector<Pass> m_passes; ///< Of the last run, in its order.
     std::map<std::string, Points> m_points;
-    std::map<std::string, std::string> m_names; ///< Of the passes with points.
     std::map<std::string, std::uint64_t> m_baseline;
+    std::map<std::string, std::size_t> m_sinceBaseline; ///< How many points are newer than the baseline.
+    std::uint64_t m_runs = 0;
 };
 
 } // namespace wavelane::ui

@@ -6,6 +6,7 @@
 #include "ui/session/engine_session.h"
 
 #include <cmath>
+#include <utility>
 
 namespace wavelane::ui {
 
@@ -27,7 +28,13 @@ QString againstBaseline(std::uint64_t median, std::uint64_t baseline)
 
 TimingModel::TimingModel(EngineSession& session, QObject* parent) : QAbstractTableModel(parent), m_session(session)
 {
-    m_rows = m_session.report().passes;
+    setRows(m_session.report().passes);
+}
+
+void TimingModel::setRows(std::vector<plan::PassReport> rows)
+{
+    m_rows = std::move(rows);
+    m_keys = TimingHistory::keysOf(m_rows);
 }
 
 void TimingModel::record()
@@ -35,8 +42,16 @@ void TimingModel::record()
     const std::uint64_t runs = m_session.runCount();
     if (runs < m_recorded || runs == 0) // Another project.
         m_history.clear();
-    if (runs != m_recorded && runs > 0)
-        m_history.add(m_session.report());
+    if (runs != m_recorded && runs > 0) {
+        const plan::RunReport& report = m_session.report();
+        const std::string device = report.device ? report.device->name : m_device;
+        const bool hasValidation = m_session.settings().validation;
+        if (device != m_device || hasValidation != m_hasValidation)
+            m_history.clearPoints();
+        m_device = device;
+        m_hasValidation = hasValidation;
+        m_history.add(report);
+    }
     m_recorded = runs;
 }
 
@@ -45,13 +60,13 @@ void TimingModel::update()
     m_statistics.clear();
     const auto& rows = m_session.report().passes;
     if (rows.size() == m_rows.size()) { // Frames of play: the selection is kept.
-        m_rows = rows;
+        setRows(rows);
         if (!m_rows.empty())
             Q_EMIT dataChanged(index(0, 0), index(static_cast<int>(m_rows.size()) - 1, columnTotal - 1));
         return;
     }
     beginResetModel();
-    m_rows = rows;
+    setRows(rows);
     endResetModel();
 }
 
@@ -59,7 +74,7 @@ const std::optional<TimingHistory::Statistics>& TimingModel::statistics(int row)
 {
     const auto [entry, isNew] = m_statistics.try_emplace(row);
     if (isNew)
-        entry->second = m_history.statistics(passAt(row));
+        entry->second = m_history.statistics(keyAt(row));
     return entry->second;
 }
 
@@ -76,7 +91,7 @@ QVariant TimingModel::data(const QModelIndex& index, int role) const
     if (role == Qt::TextAlignmentRole)
         return static_cast<int>((index.column() <= kindColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     if (role == Qt::AccessibleTextRole && index.column() == historyColumn)
-        return tr("%n point(s)", nullptr, pluralOf(m_history.medians(pass).size()));
+        return tr("%n point(s)", nullptr, pluralOf(m_history.medians(keyAt(index.row())).size()));
     if (role != Qt::DisplayRole)
         return {};
     const std::optional<TimingHistory::Statistics>& statistics = this->statistics(index.row());
@@ -105,8 +120,8 @@ QVariant TimingModel::data(const QModelIndex& index, int role) const
     case maxColumn:
         return time(&plan::TimeReport::max);
     case baselineColumn:
-        if (const auto baseline = m_history.baseline(pass); baseline && statistics)
-            return againstBaseline(statistics->times.median, *baseline);
+        if (const auto median = m_history.medianSinceBaseline(keyAt(index.row())))
+            return againstBaseline(*median, *m_history.baseline(keyAt(index.row())));
         return {};
     case guardColumn:
         if (const auto& cost = m_session.guardCost())

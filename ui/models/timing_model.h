@@ -34,10 +34,13 @@ public:
     explicit TimingModel(EngineSession& session, QObject* parent = nullptr);
 
     const plan::PassReport& passAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
+    /// Of the pass in the history.
+    const std::string& keyAt(int row) const { return m_keys[static_cast<std::size_t>(row)]; }
 
     TimingHistory& history() { return m_history; }
     const TimingHistory& history() const { return m_history; }
-    /// Adds the times of the last run to the history, once for each run.
+    /// Adds the times of the last run to the history, once for each run. On another device, or with or without the
+    /// validation layer, the history begins again.
     void record();
     void update(); ///< Shows the times of the last run.
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -50,11 +53,16 @@ public:
 
 private:
     EngineSession& m_session;
+    void setRows(std::vector<plan::PassReport> rows);
+
     std::vector<plan::PassReport> m_rows;
+    std::vector<std::string> m_keys; ///< Of the rows, in the history.
     /// Of rows that were asked for since the last update.
     mutable std::map<int, std::optional<TimingHistory::Statistics>> m_statistics;
     TimingHistory m_history;
     std::uint64_t m_recorded = 0; ///< Runs of the project in the history.
+    std::string m_device;         ///< That the times are from.
+    bool m_hasValidation = false; ///< They were measured with the validation layer.
 };
 
 } // namespace wavelane::ui

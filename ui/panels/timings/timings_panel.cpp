@@ -38,8 +38,8 @@ protected:
 
 TimingCurve curveOf(const TimingModel& model, int row)
 {
-    const plan::PassReport& pass = model.passAt(row);
-    return {.nanoseconds = model.history().medians(pass), .baseline = model.history().baseline(pass)};
+    const std::string& key = model.keyAt(row);
+    return {.nanoseconds = model.history().medians(key), .baseline = model.history().baseline(key)};
 }
 
 /// Draws the history of a pass in its row.

@@ -25,7 +25,7 @@ plan::RunReport reportOf(std::vector<plan::PassReport> passes)
     return report;
 }
 
-const plan::PassReport blur = passOf("/passes/0", "blur", {});
+const std::string blur = "blur";
 
 TEST(TimingHistory, HasTheStatisticsOfAllPoints)
 {
@@ -64,11 +64,40 @@ TEST(TimingHistory, AnotherPassInTheSamePlaceBeginsAgain)
 {
     TimingHistory history;
     history.add(reportOf({passOf("/passes/0", "blur", frame(5))}));
-    history.freezeBaseline();
     history.add(reportOf({passOf("/passes/0", "sharpen", frame(7))}));
     EXPECT_TRUE(history.medians(blur).empty());
-    EXPECT_FALSE(history.baseline(blur));
-    EXPECT_EQ(history.medians(passOf("/passes/0", "sharpen", {})), std::vector<std::uint64_t>{7});
+    EXPECT_EQ(history.medians("sharpen"), std::vector<std::uint64_t>{7});
+}
+
+TEST(TimingHistory, AnInsertedPassLeavesTheOthersAndTheirBaseline)
+{
+    TimingHistory history;
+    history.add(reportOf({passOf("/passes/0", "blur", frame(10)), passOf("/passes/1", "blur", frame(30))}));
+    history.freezeBaseline();
+    history.add(reportOf({passOf("/passes/0", "fill", frame(1)), passOf("/passes/1", "blur", frame(20)),
+                          passOf("/passes/2", "blur", frame(60))}));
+    const auto keys = TimingHistory::keysOf({passOf("", "fill", {}), passOf("", "blur", {}), passOf("", "blur", {})});
+    EXPECT_EQ(history.medians(keys[1]), (std::vector<std::uint64_t>{10, 20}));
+    EXPECT_EQ(history.medians(keys[2]), (std::vector<std::uint64_t>{30, 60}));
+    EXPECT_EQ(history.baseline(keys[2]), std::optional<std::uint64_t>(30));
+    EXPECT_FALSE(history.baseline(keys[0]));
+    EXPECT_FALSE(history.medianSinceBaseline(keys[0]));
+}
+
+TEST(TimingHistory, OnlyLaterRunsAreComparedWithTheBaseline)
+{
+    TimingHistory history;
+    for (int i = 0; i < 600; ++i)
+        history.add(reportOf({passOf("/passes/0", "blur", frame(10))}));
+    history.freezeBaseline();
+    EXPECT_FALSE(history.medianSinceBaseline(blur));
+    history.add(reportOf({passOf("/passes/0", "blur", frame(20))}));
+    EXPECT_EQ(history.medianSinceBaseline(blur), std::optional<std::uint64_t>(20));
+    history.clearPoints(); // Another device.
+    EXPECT_EQ(history.baseline(blur), std::optional<std::uint64_t>(10));
+    EXPECT_FALSE(history.medianSinceBaseline(blur));
+    history.add(reportOf({passOf("/passes/0", "blur", frame(5))}));
+    EXPECT_EQ(history.medianSinceBaseline(blur), std::optional<std::uint64_t>(5));
 }
 
 TEST(TimingHistory, AFailedRunForgetsNothing)
@@ -93,15 +122,17 @@ TEST(TimingHistory, TheBaselineStaysUntilItIsDropped)
     EXPECT_FALSE(history.baseline(blur));
 }
 
-TEST(TimingHistory, WritesCsvWithQuotedNames)
+TEST(TimingHistory, WritesCsvInTheOrderOfTheFrameWithQuotedNames)
 {
     TimingHistory history;
     const std::string name = "the \"big\" one, twice";
-    history.add(reportOf({passOf("/passes/0", name, plan::TimeReport{.min = 1, .median = 2, .p95 = 3, .max = 4})}));
-    history.add(reportOf({passOf("/passes/0", name, frame(5))}));
-    EXPECT_EQ(history.csv(), QStringLiteral("pass,point,min_ns,median_ns,p95_ns,max_ns\n"
-                                            "\"the \"\"big\"\" one, twice\",0,1,2,3,4\n"
-                                            "\"the \"\"big\"\" one, twice\",1,5,5,5,5\n"));
+    const plan::TimeReport times{.min = 1, .median = 2, .p95 = 3, .max = 4};
+    history.add(reportOf({passOf("/passes/2", name, times)}));
+    history.add(reportOf({passOf("/passes/2", name, frame(5)), passOf("/passes/10", "blur", frame(6))}));
+    EXPECT_EQ(history.csv(), QStringLiteral("pass,at,run,min_ns,median_ns,p95_ns,max_ns\n"
+                                            "\"the \"\"big\"\" one, twice\",\"/passes/2\",0,1,2,3,4\n"
+                                            "\"the \"\"big\"\" one, twice\",\"/passes/2\",1,5,5,5,5\n"
+                                            "\"blur\",\"/passes/10\",1,6,6,6,6\n"));
 }
 
 } // namespace

@@ -58,7 +58,7 @@ TEST_F(TimingsTest, ABaselineIsComparedWithLaterRunsAndTheTimesCanBeCopied)
     ASSERT_TRUE(eventually([&] { return button("baseline").isEnabled(); }));
     EXPECT_TRUE(cell(TimingModel::baselineColumn).isEmpty());
     person::click(button("baseline"));
-    EXPECT_EQ(cell(TimingModel::baselineColumn), QStringLiteral("equal"));
+    EXPECT_TRUE(cell(TimingModel::baselineColumn).isEmpty()) << "nothing has run since then";
     runAndWait();
     ASSERT_TRUE(eventually([&] { return panel().model().statistics(0)->points == 2; }));
     EXPECT_FALSE(cell(TimingModel::baselineColumn).isEmpty());
@@ -67,7 +67,7 @@ TEST_F(TimingsTest, ABaselineIsComparedWithLaterRunsAndTheTimesCanBeCopied)
 
     person::click(button("copyTimes"));
     const QStringList lines = QGuiApplication::clipboard()->text().trimmed().split(u'\n');
-    EXPECT_EQ(lines.front(), QStringLiteral("pass,point,min_ns,median_ns,p95_ns,max_ns"));
+    EXPECT_EQ(lines.front(), QStringLiteral("pass,at,run,min_ns,median_ns,p95_ns,max_ns"));
     int measured = 0; // Swaps run on no device.
     for (int row = 0; row < panel().model().rowCount(); ++row)
         measured += panel().model().statistics(row) ? 1 : 0;
