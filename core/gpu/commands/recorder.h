@@ -31,6 +31,7 @@ class Recorder
 public:
     static Result<std::unique_ptr<Recorder>> create(const Device& device);
 
+    /// Whether the recorded commands are submitted once or can be submitted again.
     enum class Lifetime { once, replayed };
     Result<void> begin(Lifetime lifetime = Lifetime::once);
     Result<VkCommandBuffer> end();
