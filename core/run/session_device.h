@@ -26,6 +26,7 @@ struct DeviceNeeds
 class SessionDevice
 {
 public:
+    /// Which device to open, and how.
     struct Options
     {
         std::string choice; ///< See `GpuContext::create`.
