@@ -9,6 +9,7 @@
 
 namespace wavelane {
 
+/// How serious a diagnostic is. Only errors count as failures; see `hasErrors`.
 enum class Severity { note, warning, error };
 
 std::string_view toString(Severity severity);

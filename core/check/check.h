@@ -14,6 +14,7 @@
 
 namespace wavelane::check {
 
+/// What to check, and where to stop.
 struct CheckOptions
 {
     sim::Checks checks;

@@ -23,6 +23,7 @@ struct Place
     std::string access;                    ///< `read`, `write` or `atomic`; empty if it does not matter.
 };
 
+/// A problem that interpreting found; `count` occurrences at the same instructions are one problem.
 struct Problem
 {
     std::string kind; ///< `race`, `out_of_bounds`, `uninitialized`, `divergent_barrier`, `endless_loop`.
@@ -51,6 +52,7 @@ struct Comparison
     std::uint64_t offset = 0;
 };
 
+/// What checking one dispatch found.
 struct DispatchReport
 {
     std::string name;
@@ -69,6 +71,7 @@ struct DispatchReport
     std::optional<Comparison> pinned; ///< With NoContraction on every floating-point operation; null: not made.
 };
 
+/// The result of checking a frame of a project.
 struct CheckReport
 {
     std::string project;

@@ -32,6 +32,7 @@ bool matches(NumberType type, const Number& got, const Number& expected, const T
 /// Representable steps between two numbers of a type; `UINT64_MAX` if they differ and one is not finite.
 std::uint64_t unitsInLastPlace(NumberType type, const Number& a, const Number& b);
 
+/// An element that differs from the expected one.
 struct Difference
 {
     std::uint64_t index = 0; ///< Index of the element.
@@ -39,6 +40,7 @@ struct Difference
     Number expected;
 };
 
+/// How many numbers were compared, and how many of them differ beyond the tolerance.
 struct Comparison
 {
     std::uint64_t compared = 0;

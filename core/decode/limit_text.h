@@ -8,6 +8,7 @@
 
 namespace wavelane::decode {
 
+/// The unit of a limit: the numbers' own, percent of the expected number, or units in the last place.
 enum class LimitUnit { absolute, percent, ulp };
 
 /// A limit of a tolerance as users write it: `0.5`, `1%` or `2ulp`. The number is not parsed yet.

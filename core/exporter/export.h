@@ -11,6 +11,7 @@
 
 namespace wavelane::exporter {
 
+/// Choices that the project does not determine.
 struct ExportOptions
 {
     std::string compiler; ///< Overrides the project's compiler unless empty.

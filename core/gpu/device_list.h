@@ -11,11 +11,13 @@
 
 namespace wavelane::gpu {
 
+/// What kind of GPU a device is; `software` is a driver that computes on the CPU.
 enum class DeviceKind { discrete, integrated, virtualGpu, software, other };
 
 std::string_view toString(DeviceKind kind);
 std::optional<DeviceKind> deviceKindFromString(std::string_view text);
 
+/// A memory heap of a device, as Vulkan reports it.
 struct MemoryHeapInfo
 {
     std::uint64_t size = 0;   ///< Bytes.

@@ -11,6 +11,7 @@
 /// Members of Vulkan's feature structures that are relevant to compute shaders, with their names.
 namespace wavelane::gpu::rows {
 
+/// A feature: its name in Vulkan, and the member of the structure that has its value.
 template<class Structure>
 struct Row
 {

@@ -22,6 +22,7 @@ struct LayerMessage
     std::vector<std::string> objects; ///< Names of the objects involved that have names.
 };
 
+/// Whether to use the validation layer, and for what.
 struct InstanceOptions
 {
     bool validation = false; ///< Load the Khronos validation layer with synchronization validation.
@@ -85,6 +86,7 @@ private:
     bool m_prints = false;
     bool m_debugUtils = false;
     VkDebugUtilsMessengerEXT m_messenger = VK_NULL_HANDLE;
+    /// Holds messages until they are taken. They arrive on any thread that calls Vulkan.
     struct Listener
     {
         task::Mailbox<LayerMessage> messages{maxWaiting};

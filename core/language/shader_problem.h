@@ -12,6 +12,7 @@ namespace wavelane::language {
 /// for the editor's fixes is in this file, so that nothing else depends on their wording.
 struct ShaderProblem
 {
+    /// A cause that the editor can explain or fix.
     enum class Kind {
         narrowType,       ///< A 16-bit type, but the shader has no native 16-bit types.
         olderHlsl,        ///< A template, but the shader's version of HLSL is older than 2021.

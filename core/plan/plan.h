@@ -36,6 +36,7 @@ struct PlannedSlot
     bool operator==(const PlannedSlot&) const = default;
 };
 
+/// A dispatch with a compiled shader and resolved bindings and constants.
 struct PlannedDispatch
 {
     std::shared_ptr<const ShaderOutcome> shader;
@@ -53,6 +54,7 @@ struct PlannedDispatch
 /// The bytes of an upload pass and their destinations, or for a large upload the recipe of its bytes.
 struct PlannedUpload
 {
+    /// A contiguous part of the bytes and its destination.
     struct Piece
     {
         std::uint64_t from = 0; ///< Offset in `bytes`.
@@ -70,6 +72,7 @@ struct PlannedUpload
 };
 
 struct PlannedPass;
+/// Passes that run in order, `repeat` times.
 struct PlannedGroup
 {
     std::vector<PlannedPass> passes;
@@ -77,6 +80,7 @@ struct PlannedGroup
     bool operator==(const PlannedGroup&) const;
 };
 
+/// An enabled pass of the project, ready to be recorded.
 struct PlannedPass
 {
     std::string name;      ///< As `project::describePass` gives it; not unique.

@@ -38,6 +38,7 @@ struct ConstantOverride
     bool operator==(const ConstantOverride&) const = default;
 };
 
+/// What to run, with which inputs, and what to report.
 struct RunOptions
 {
     std::uint64_t frames = 1;         ///< The number of frames to run.

@@ -16,6 +16,7 @@ namespace wavelane::plan {
 /// What the values of specialization constants determine about a shader, besides its results.
 struct SpecializedShader
 {
+    /// The size of a descriptor array: the number of descriptors, and its dimensions, outermost first.
     struct Array
     {
         std::uint32_t count = 1;
@@ -41,6 +42,7 @@ public:
     std::uint64_t evaluations() const { return m_evaluations; }
 
 private:
+    /// Results for one shader, by the values of the constants that matter.
     struct Entry
     {
         std::set<std::uint32_t> sizeConstants; ///< IDs of the constants on which sizes depend.

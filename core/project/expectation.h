@@ -14,6 +14,8 @@
 
 namespace wavelane::project {
 
+/// How far numbers may differ. A number passes if it is within any of the given limits; without limits, it must be
+/// equal.
 struct Tolerance
 {
     std::optional<double> absolute;
@@ -35,6 +37,7 @@ struct DataExpectation
     Tolerance tolerance;
     bool operator==(const DataExpectation&) const = default;
 };
+/// `{ "resource", "all", … }`: every element is this number.
 struct AllExpectation
 {
     std::string resource;
@@ -47,6 +50,7 @@ struct AllExpectation
     Tolerance tolerance;
     bool operator==(const AllExpectation&) const = default;
 };
+/// `{ "resource", "image", … }`: a texture matches an image. Limits are in units of the texture's values.
 struct ImageExpectation
 {
     std::string resource;
@@ -57,6 +61,7 @@ struct ImageExpectation
     std::optional<std::uint64_t> mip, slice;
     bool operator==(const ImageExpectation&) const = default;
 };
+/// `{ "resource", "count_of", … }`: how many texels or elements start with these bytes.
 struct CountExpectation
 {
     std::string resource;
@@ -67,17 +72,20 @@ struct CountExpectation
     std::optional<std::uint64_t> mip, slice;
     bool operator==(const CountExpectation&) const = default;
 };
+/// `{ "counter", "value" }`: the counter of an append, consume or counter buffer.
 struct CounterExpectation
 {
     std::string resource;
     std::uint64_t value = 0;
     bool operator==(const CounterExpectation&) const = default;
 };
+/// `{ "equal": [a, b] }`: two resources have equal bytes.
 struct EqualExpectation
 {
     std::array<std::string, 2> resources;
     bool operator==(const EqualExpectation&) const = default;
 };
+/// `{ "error", "at" }`: the run is refused.
 struct ErrorExpectation
 {
     std::vector<std::string> codes; ///< Any of these.
@@ -85,6 +93,7 @@ struct ErrorExpectation
     bool operator==(const ErrorExpectation&) const = default;
 };
 
+/// An entry of `expect`. With `holds` false, the condition must not hold.
 struct Expectation
 {
     std::string name; ///< For display; empty: `describeExpectation` describes the condition. Need not be unique.

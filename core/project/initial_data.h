@@ -17,22 +17,26 @@ namespace wavelane::project {
 /// The forms of data in `initial`, in uploads and in expectations; see docs/FORMAT.md, "initial". Numbers are JSON
 /// numbers, or strings such as "nan", "inf", "-inf", "0x40".
 
+/// `hex`: these bytes, followed by zeros.
 struct HexData
 {
     std::vector<std::byte> bytes;
     bool operator==(const HexData&) const = default;
 };
+/// `type`, `values`: numbers one after another.
 struct NumberData
 {
     NumberType type = NumberType::float32;
     std::vector<Json> values;
     bool operator==(const NumberData&) const = default;
 };
+/// `structs`: elements of a structured buffer.
 struct StructData
 {
     Json elements = Json::array(); ///< Objects by member name, in the layout of the shader.
     bool operator==(const StructData&) const = default;
 };
+/// `fill`: every element is this number.
 struct FillData
 {
     NumberType type = NumberType::uint32;
@@ -40,6 +44,7 @@ struct FillData
     std::optional<std::uint64_t> count; ///< Elements; nothing: up to the end.
     bool operator==(const FillData&) const = default;
 };
+/// `sequence`: element i is (start + i · step) mod `modulo`.
 struct SequenceData
 {
     NumberType type = NumberType::uint32;
@@ -49,6 +54,7 @@ struct SequenceData
     std::optional<std::uint64_t> count;
     bool operator==(const SequenceData&) const = default;
 };
+/// `random`: PCG32 numbers, which are the same on every machine. Integers include both ends.
 struct RandomData
 {
     NumberType type = NumberType::float32;
@@ -58,23 +64,28 @@ struct RandomData
     std::optional<std::uint64_t> count;
     bool operator==(const RandomData&) const = default;
 };
+/// `file`: the bytes of a file, or the numbers of a `.npy` or `.csv` file.
 struct FileData
 {
     std::string path;
     std::uint64_t skip = 0; ///< Bytes to skip at the start of the file.
     bool operator==(const FileData&) const = default;
 };
+/// `image`: PNG, JPEG, HDR or EXR files, converted to the format of the texture.
 struct ImageData
 {
     std::vector<std::string> paths; ///< One for each slice.
     bool operator==(const ImageData&) const = default;
 };
+/// A generated picture; docs/FORMAT.md defines each exactly.
 enum class Pattern { checker, gradient, uv, noise, testCard };
+/// `pattern`: a generated picture.
 struct PatternData
 {
     Pattern pattern = Pattern::checker;
     bool operator==(const PatternData&) const = default;
 };
+/// `garbage`: simulates uninitialized memory.
 struct GarbageData
 {
     std::uint64_t seed = 1;

@@ -35,6 +35,7 @@ struct BindingValue
     bool isPlain() const; ///< Whether it is written as a name only.
 };
 
+/// An entry of `bind`.
 struct BindEntry
 {
     std::string key; ///< Variable, register (`u0`, `u0:1`), `$Globals`, `$resources`, `$samplers`.
@@ -51,21 +52,25 @@ struct ConstantValues
     bool operator==(const ConstantValues&) const = default;
 };
 
+/// A dispatch of this many groups.
 struct Groups
 {
     std::array<std::uint64_t, 3> count{1, 1, 1};
     bool operator==(const Groups&) const = default;
 };
+/// A dispatch of at least this many threads, rounded up to whole groups.
 struct Threads
 {
     std::array<std::uint64_t, 3> count{1, 1, 1};
     bool operator==(const Threads&) const = default;
 };
+/// A dispatch with at least one thread for each texel or element of a resource.
 struct Cover
 {
     std::string resource;
     bool operator==(const Cover&) const = default;
 };
+/// A dispatch whose three group counts are read from a buffer when the pass runs. `offset` is in bytes.
 struct Indirect
 {
     std::string buffer;
@@ -73,6 +78,7 @@ struct Indirect
     bool operator==(const Indirect&) const = default;
 };
 
+/// Runs a compute shader, `repeat` times.
 struct DispatchPass
 {
     std::string shader;
@@ -95,6 +101,8 @@ struct CopyEnd
     std::optional<std::array<std::uint64_t, 3>> tile;
     bool operator==(const CopyEnd&) const = default;
 };
+/// Copies `size` bytes between buffers, or `extent` texels from or to a texture. For the defaults, see
+/// docs/FORMAT.md, "Copies".
 struct CopyPass
 {
     CopyEnd from;
@@ -104,6 +112,8 @@ struct CopyPass
     bool operator==(const CopyPass&) const = default;
 };
 
+/// Writes data to a resource, either packed, in rows of `rowBytes` bytes that start `pitch` bytes apart, or with
+/// `filler` after each `chunkBytes` bytes.
 struct UploadPass
 {
     std::string resource;
@@ -115,17 +125,20 @@ struct UploadPass
     bool operator==(const UploadPass&) const = default;
 };
 
+/// Fills a resource with one value.
 struct ClearPass
 {
     std::string resource;
     Json value = 0; ///< A number, or a list by component.
     bool operator==(const ClearPass&) const = default;
 };
+/// From this pass on, each of the two names refers to the other's resource.
 struct SwapPass
 {
     std::array<std::string, 2> resources;
     bool operator==(const SwapPass&) const = default;
 };
+/// Maps `count` tiles of a sparse resource, from `tile` on, to consecutive memory of a heap, or unmaps them.
 struct BindTilePass
 {
     std::string resource;
@@ -139,10 +152,12 @@ struct BindTilePass
     bool operator==(const BindTilePass&) const = default;
 };
 
+/// How a presented texture is scaled: so that all of it is visible, so that it fills the view, or not at all.
 enum class Fit { contain, cover, none };
 std::string_view toString(Fit fit);
 std::optional<Fit> fitFromString(std::string_view text);
 
+/// Shows a slice of a texture's mip in the view, moved by `at`.
 struct PresentPass
 {
     std::string resource;
@@ -154,6 +169,7 @@ struct PresentPass
 };
 
 struct Pass;
+/// Passes that run in order, `repeat` times.
 struct GroupPass
 {
     std::vector<Pass> passes;
@@ -161,6 +177,7 @@ struct GroupPass
     bool operator==(const GroupPass&) const;
 };
 
+/// An entry of `passes`. `unknown`, `broken` and `source` are as in `Resource`.
 struct Pass
 {
     std::string name; ///< May be empty.

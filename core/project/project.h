@@ -28,6 +28,7 @@ struct Project
     bool operator==(const Project&) const = default;
 
     const ShaderEntry* shader(std::string_view shaderName) const; ///< Null if there is none.
+    /// Null if there is none.
     const Resource* resource(std::string_view resourceName) const;
 };
 

@@ -14,6 +14,7 @@
 
 namespace wavelane::project {
 
+/// The memory of a resource: the device's, or the host's for writing or for reading.
 enum class HeapType { defaultHeap, upload, readback };
 
 std::string_view toString(HeapType type); ///< `default`, `upload`, `readback`.
@@ -47,6 +48,7 @@ struct Constants
     bool operator==(const Constants&) const = default;
 };
 
+/// The shape of a texture. Arrays of 1D, 2D and cube textures have several slices.
 enum class TextureDimension { one, two, three, cube };
 
 /// The live input that a texture shows in each frame.
@@ -55,6 +57,7 @@ enum class LiveTexture { keyboard };
 std::string_view toString(LiveTexture input); ///< `keyboard`.
 std::optional<LiveTexture> liveTextureFromString(std::string_view text);
 
+/// A texture, which may be an array. Sizes are in texels.
 struct Texture
 {
     TextureDimension dimension = TextureDimension::two;
@@ -71,11 +74,15 @@ struct Texture
     bool operator==(const Texture&) const = default;
 };
 
+/// Whether a sampler takes the nearest texel or mip, or interpolates.
 enum class Filter { point, linear };
+/// What a sampler reads outside of a texture.
 enum class AddressMode { wrap, mirror, clamp, border, mirrorOnce };
+/// What `AddressMode::border` reads.
 enum class BorderColor { transparentBlack, opaqueBlack, opaqueWhite };
 /// How a sampler combines the texels that a filter reads.
 enum class Reduction { average, min, max };
+/// How a comparison sampler compares the reference with a texel.
 enum class CompareOperation { never, less, equal, lessEqual, greater, notEqual, greaterEqual, always };
 
 std::string_view toString(Filter value);
@@ -89,6 +96,7 @@ std::optional<BorderColor> borderColorFromString(std::string_view text);
 std::optional<Reduction> reductionFromString(std::string_view text);
 std::optional<CompareOperation> compareOperationFromString(std::string_view text);
 
+/// The settings of a sampler. Levels of detail are mips, where 0 is the first.
 struct Sampler
 {
     Filter min = Filter::point;
@@ -106,6 +114,7 @@ struct Sampler
     bool operator==(const Sampler&) const = default;
 };
 
+/// Memory in which buffers and textures can be placed. They alias if they overlap.
 struct Heap
 {
     HeapType heapType = HeapType::defaultHeap;
@@ -113,6 +122,7 @@ struct Heap
     bool operator==(const Heap&) const = default;
 };
 
+/// Triangles of a bottom level. Without `indices`, every three vertices are a triangle. `stride` is in bytes.
 struct TriangleGeometry
 {
     std::string vertices; ///< Name of a buffer.
@@ -125,6 +135,7 @@ struct TriangleGeometry
     std::optional<std::array<double, 12>> transform; ///< 3×4, row-major.
     bool operator==(const TriangleGeometry&) const = default;
 };
+/// Axis-aligned boxes of a bottom level: six floats each, the lower and the upper corner. `stride` is in bytes.
 struct BoxGeometry
 {
     std::string buffer;
@@ -133,6 +144,7 @@ struct BoxGeometry
     bool opaque = true;
     bool operator==(const BoxGeometry&) const = default;
 };
+/// Geometry that instances share; either triangles or boxes.
 struct BottomLevel
 {
     std::string name;
@@ -140,6 +152,8 @@ struct BottomLevel
     std::vector<BoxGeometry> boxes;
     bool operator==(const BottomLevel&) const = default;
 };
+/// A bottom level in the top level. `id` and `contribution` have 24 bits, `mask` has 8; `flags` are those of
+/// docs/FORMAT.md.
 struct Instance
 {
     std::string blas;
@@ -150,6 +164,7 @@ struct Instance
     std::uint32_t contribution = 0;
     bool operator==(const Instance&) const = default;
 };
+/// Geometry for ray queries, built from buffers when a run starts.
 struct AccelerationStructure
 {
     std::vector<BottomLevel> blas;
@@ -157,6 +172,7 @@ struct AccelerationStructure
     bool operator==(const AccelerationStructure&) const = default;
 };
 
+/// An entry of `resources`. `label` is what tools display.
 struct Resource
 {
     std::string name;

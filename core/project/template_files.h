@@ -6,6 +6,7 @@
 
 namespace wavelane::project {
 
+/// A file of a template. Both views are valid as long as the program runs.
 struct TemplateFile
 {
     std::string_view name; ///< Path relative to the project's folder.

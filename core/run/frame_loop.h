@@ -45,6 +45,7 @@ struct FrameContext
 /// The results of the frames of one run.
 struct FrameResults
 {
+    /// What a pass did, over all frames. `groups` is that of the last frame.
     struct Pass
     {
         std::optional<std::array<std::uint64_t, 3>> groups;
@@ -77,6 +78,7 @@ public:
     FrameResults run();
 
 private:
+    /// A submitted frame whose results have not been collected.
     struct InFlight
     {
         RecordedFrame* frame = nullptr;

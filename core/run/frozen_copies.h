@@ -30,6 +30,7 @@ public:
     Result<std::unique_ptr<inspect::Source>> source(const std::string& name) const;
 
 private:
+    /// A temporary file with the bytes of a resource.
     struct Copy
     {
         UniqueFd file;

@@ -26,6 +26,7 @@ struct DeviceNeeds
 class SessionDevice
 {
 public:
+    /// Which device to open, and how.
     struct Options
     {
         std::string choice; ///< See `GpuContext::create`.
@@ -38,6 +39,8 @@ public:
     /// Uses a device that is already open. It cannot be reopened.
     void adopt(std::unique_ptr<GpuContext> gpu);
 
+    /// Opens the device, or reopens it if it was lost or lacks what is needed. The result is valid until the next
+    /// call. An adopted device is not reopened: fails with `device_lost` or `feature_missing` instead.
     Result<DeviceObjects*> open(const DeviceNeeds& needs);
 
     /// Null if the device is not open.

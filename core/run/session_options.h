@@ -6,6 +6,7 @@
 
 namespace wavelane::run {
 
+/// Which device a session uses, and how.
 struct SessionOptions
 {
     std::string device;      ///< Index or part of a name; empty: `WAVELANE_DEVICE`, else the first usable device.

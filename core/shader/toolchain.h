@@ -11,6 +11,7 @@
 
 namespace wavelane::shader {
 
+/// Which compilers to load, and where to cache their results.
 struct ToolchainOptions
 {
     std::filesystem::path dxc; ///< libdxcompiler.so to load; empty: search `WAVELANE_DXC`, then the default places.

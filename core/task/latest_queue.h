@@ -56,6 +56,7 @@ public:
     }
 
 private:
+    /// A waiting item.
     struct Entry
     {
         T item;

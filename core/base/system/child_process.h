@@ -33,6 +33,7 @@ struct ProcessEnd
 class ChildProcess
 {
 public:
+    /// What to start, and what the child inherits.
     struct Options
     {
         std::filesystem::path program;

@@ -27,6 +27,7 @@ enum class ToneMap {
 /// The level of a value at least 0.
 double toneMapped(ToneMap map, double value);
 
+/// How the values of a texture become colors on the screen.
 struct DisplayOptions
 {
     /// Selects red, green, blue and alpha. A single channel is displayed in gray. Without alpha, the image is opaque.

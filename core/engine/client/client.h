@@ -15,6 +15,7 @@
 
 namespace wavelane::engine {
 
+/// How a client starts, configures and limits its engine process.
 struct ClientOptions
 {
     std::filesystem::path program; ///< The `wavelane` executable; empty: next to this program.

@@ -22,18 +22,22 @@ namespace wavelane::engine {
 class ClientLoop
 {
 public:
+    /// Sends a request, or queues it until the engine is ready.
     struct Send
     {
         PendingRequest pending;
     };
+    /// Cancels the request with this key.
     struct Cancel
     {
         Key key = 0;
     };
+    /// Replaces the options of the client.
     struct Configure
     {
         ClientOptions options;
     };
+    /// Ends the loop.
     struct Quit
     {
     };

@@ -31,6 +31,7 @@ struct CompileRequest
     std::string compiler;
 };
 
+/// Asks for a shader as text of another form, such as assembly. Answered with `TranslateAnswer`.
 struct TranslateRequest
 {
     std::shared_ptr<const plan::ProjectSnapshot> snapshot; ///< Never null; requests of one revision share it.
@@ -38,12 +39,14 @@ struct TranslateRequest
     std::string target; ///< See plan::translation.
 };
 
+/// Runs frames of a project. Answered with `RunAnswer`, after any number of `ProgressEvent`s.
 struct RunRequest
 {
     std::shared_ptr<const plan::ProjectSnapshot> snapshot; ///< Never null; requests of one revision share it.
     plan::RunOptions options;
 };
 
+/// Reads contents of a resource after a run. Answered with `ReadAnswer`.
 struct ReadRequest
 {
     plan::ReadRequest read;
@@ -58,6 +61,7 @@ struct InspectRequest
     inspect::Request inspect;
 };
 
+/// Lists the GPUs of the machine. Answered with `DevicesAnswer`.
 struct DevicesRequest
 {
 };
@@ -94,6 +98,7 @@ struct EngineLeft
 {
 };
 
+/// The result of compiling a shader. Errors in the shader are diagnostics.
 struct CompileAnswer
 {
     Key key;
@@ -103,12 +108,14 @@ struct CompileAnswer
     Diagnostics diagnostics;
 };
 
+/// The text that a `TranslateRequest` asked for.
 struct TranslateAnswer
 {
     Key key;
     shader::TranslatedText text;
 };
 
+/// The result of a run, including one that failed.
 struct RunAnswer
 {
     Key key;
@@ -117,6 +124,7 @@ struct RunAnswer
     bool endedEngine = false;
 };
 
+/// The bytes that a `ReadRequest` asked for.
 struct ReadAnswer
 {
     Key key;
@@ -132,12 +140,14 @@ struct InspectAnswer
     inspect::Answer answer;
 };
 
+/// The GPUs of the machine.
 struct DevicesAnswer
 {
     Key key;
     std::vector<gpu::DeviceInfo> devices;
 };
 
+/// The progress of a run that has not been answered yet.
 struct ProgressEvent
 {
     Key key;
@@ -151,6 +161,7 @@ struct Failed
     Error error;
 };
 
+/// A newer request of the same lane replaced this one while it was waiting.
 struct Superseded
 {
     Key key;

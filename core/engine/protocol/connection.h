@@ -30,6 +30,7 @@ public:
     bool flush();
     bool hasUnsent() const { return !m_outgoing.empty(); }
 
+    /// What one call of `receive` read.
     struct Received
     {
         std::vector<Message> messages;
@@ -42,6 +43,7 @@ public:
     Result<Received> receive();
 
 private:
+    /// A message that is not completely sent yet; `sent` counts its bytes that are.
     struct Outgoing
     {
         std::string bytes;

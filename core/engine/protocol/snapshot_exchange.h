@@ -26,6 +26,7 @@ public:
     void forget() { m_sent.clear(); }
 
 private:
+    /// A snapshot that was sent, and the number by which later messages refer to it.
     struct Entry
     {
         std::uint64_t number = 0;
@@ -43,6 +44,7 @@ public:
     Result<std::shared_ptr<const plan::ProjectSnapshot>> fromJson(const Json& json);
 
 private:
+    /// A snapshot that was received, and the number by which later messages refer to it.
     struct Entry
     {
         std::uint64_t number = 0;

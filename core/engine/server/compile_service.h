@@ -15,6 +15,7 @@
 
 namespace wavelane::engine {
 
+/// A shader to compile. `key` is the key of the client's request.
 struct CompileJob
 {
     std::uint64_t key = 0;
@@ -24,6 +25,7 @@ struct CompileJob
     std::optional<Diagnostic> crash = {}; ///< The shader crashed a compiler in another process.
 };
 
+/// A shader to translate. `key` is the key of the client's request.
 struct TranslationJob
 {
     std::uint64_t key = 0;
@@ -36,6 +38,7 @@ struct TranslationJob
 class CompileService
 {
 public:
+    /// The compilers that were loaded, and why DXC is not one of them.
     struct Ready
     {
         std::vector<std::string> compilers;

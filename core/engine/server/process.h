@@ -8,6 +8,7 @@
 
 namespace wavelane::engine {
 
+/// How an engine process is connected to its client, and its limits.
 struct ServerOptions
 {
     int socket = -1;   ///< Connected Unix stream socket; ownership is taken.

@@ -24,6 +24,7 @@ struct NumbersCheck
     std::vector<std::byte> expected;
     project::Tolerance tolerance;
 };
+/// Bytes that a resource must contain, starting at `offset`.
 struct BytesCheck
 {
     std::uint64_t offset = 0;
@@ -51,6 +52,7 @@ struct ImageCheck
     std::optional<double> rms;
     std::vector<std::byte> expected;
 };
+/// The number of texels or elements of `texelBytes` bytes that must start with `pattern`, give or take `tolerance`.
 struct CountCheck
 {
     std::vector<std::byte> pattern;
@@ -58,12 +60,14 @@ struct CountCheck
     std::uint64_t equals = 0;
     std::uint64_t tolerance = 0;
 };
+/// The value that the counter of an append, consume or counter buffer must have.
 struct CounterCheck
 {
     std::uint32_t value = 0;
     std::string buffer; ///< The buffer of a counter that is bound with `counter`; empty: the hidden counter.
     std::uint64_t offset = 0;
 };
+/// The resource whose bytes must equal those of the checked one.
 struct EqualCheck
 {
     std::string other;

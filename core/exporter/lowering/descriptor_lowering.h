@@ -19,6 +19,7 @@ struct NamedUse
     gpu::MemoryUse use;
 };
 
+/// The descriptors of a dispatch, with the slots that they fill and the memory that the dispatch uses.
 struct LoweredBindings
 {
     std::vector<LoweredSlot> slots;

@@ -40,6 +40,7 @@ enum class DescriptorKind {
     structure,      ///< An acceleration structure.
 };
 
+/// One descriptor. `kind` determines which of the other members apply.
 struct LoweredDescriptor
 {
     DescriptorKind kind = DescriptorKind::null;
@@ -77,6 +78,7 @@ struct LoweredModule
     std::vector<std::string> needs; ///< Required features and extensions by their Vulkan names, sorted.
 };
 
+/// A dispatch whose shader, descriptors and size are resolved.
 struct LoweredDispatch
 {
     std::size_t module = 0;                     ///< Index in `Lowered::modules`.
@@ -86,14 +88,17 @@ struct LoweredDispatch
     std::optional<project::Indirect> indirect; ///< If set, `groups` is unused.
     std::uint64_t repeat = 1;
 };
+/// A copy between the resources with these names.
 struct LoweredCopy
 {
     std::string from;
     std::string to;
     plan::CopyRegions regions;
 };
+/// Bytes to write to a resource, in one or more pieces.
 struct LoweredUpload
 {
+    /// A contiguous part of the bytes and its destination.
     struct Piece
     {
         std::uint64_t from = 0; ///< Offset in `bytes`.
@@ -106,17 +111,20 @@ struct LoweredUpload
     std::shared_ptr<const std::vector<std::byte>> bytes;
     std::vector<Piece> pieces;
 };
+/// Fills a resource with one value.
 struct LoweredClear
 {
     std::string resource;
     std::variant<std::uint32_t, plan::ClearColor> value; ///< The word that fills a buffer, or a texel.
 };
 struct LoweredPass;
+/// Passes that run in order, `repeat` times.
 struct LoweredGroup
 {
     std::vector<LoweredPass> passes;
     std::uint64_t repeat = 1;
 };
+/// A pass with everything that an exported program needs to record it.
 struct LoweredPass
 {
     std::string name;     ///< The name in the project, or a description.

@@ -11,6 +11,7 @@ namespace wavelane::exporter {
 
 /// The compushady list that contains a slot, and the index in it.
 enum class PlainList { cbv, srv, uav, samplers };
+/// Where compushady expects the resource of a slot.
 struct PlainSlot
 {
     PlainList list = PlainList::cbv;

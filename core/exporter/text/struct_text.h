@@ -28,6 +28,7 @@ struct StructField
     std::string comment; ///< For the end of the line; may be empty.
 };
 
+/// A C++ structure that has the layout of a structure in a shader.
 struct StructType
 {
     std::string name;

@@ -52,6 +52,7 @@ struct BottomLevelInput
     std::vector<BoxInput> boxes;
 };
 
+/// A bottom level that is placed in the top level. The transform is a 3×4 matrix, row by row.
 struct InstanceInput
 {
     std::size_t bottomLevel = 0; ///< Index in `AccelerationOptions::bottomLevels`.
@@ -62,6 +63,7 @@ struct InstanceInput
     std::uint32_t contribution = 0;
 };
 
+/// The geometry of an acceleration structure. `name` is for messages and debugging tools.
 struct AccelerationOptions
 {
     std::vector<BottomLevelInput> bottomLevels;
@@ -92,6 +94,7 @@ public:
     void build(Recorder& recorder) const;
 
 private:
+    /// A bottom level, or the top level, and the inputs of its build.
     struct Level
     {
         std::vector<VkAccelerationStructureGeometryKHR> geometries;

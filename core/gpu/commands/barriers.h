@@ -46,6 +46,7 @@ public:
     void reset() { m_ranges.clear(); }
 
 private:
+    /// The last accesses to the bytes from `begin` to before `end`.
     struct Range
     {
         std::uint64_t begin = 0;

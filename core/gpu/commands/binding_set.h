@@ -22,17 +22,20 @@ struct BufferDescriptor
     std::uint64_t range = VK_WHOLE_SIZE;
     auto operator<=>(const BufferDescriptor&) const = default;
 };
+/// A typed buffer. A null view is a null descriptor.
 struct TexelDescriptor
 {
     VkBufferView view = VK_NULL_HANDLE;
     auto operator<=>(const TexelDescriptor&) const = default;
 };
+/// A texture, a sampler, or both, depending on the type of the descriptor.
 struct ImageDescriptor
 {
     VkImageView view = VK_NULL_HANDLE;
     VkSampler sampler = VK_NULL_HANDLE;
     auto operator<=>(const ImageDescriptor&) const = default;
 };
+/// An acceleration structure. A null handle is a null descriptor.
 struct AccelerationDescriptor
 {
     VkAccelerationStructureKHR structure = VK_NULL_HANDLE;
@@ -40,6 +43,7 @@ struct AccelerationDescriptor
 };
 using Descriptor = std::variant<BufferDescriptor, TexelDescriptor, ImageDescriptor, AccelerationDescriptor>;
 
+/// The contents of one slot of a pipeline.
 struct DescriptorWrite
 {
     std::uint32_t set = 0;

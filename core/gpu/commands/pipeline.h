@@ -25,6 +25,7 @@ struct SlotDescription
     auto operator<=>(const SlotDescription&) const = default;
 };
 
+/// A compute shader and the interface of its pipeline. `spirv` is only read during creation.
 struct PipelineOptions
 {
     std::span<const std::uint32_t> spirv; ///< A validated SPIR-V module.

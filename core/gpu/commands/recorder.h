@@ -31,8 +31,11 @@ class Recorder
 public:
     static Result<std::unique_ptr<Recorder>> create(const Device& device);
 
+    /// Whether the recorded commands are submitted once or can be submitted again.
     enum class Lifetime { once, replayed };
+    /// Discards what was recorded before. Writes of earlier submits are visible to all commands.
     Result<void> begin(Lifetime lifetime = Lifetime::once);
+    /// The recorder keeps the ownership of the command buffer.
     Result<VkCommandBuffer> end();
 
     /// Records the barrier that the next command needs, if any.
@@ -40,6 +43,7 @@ public:
     /// The barrier that the last `use` recorded, if any.
     const std::optional<Barrier>& lastBarrier() const { return m_lastBarrier; }
 
+    /// Names the commands up to `endLabel` for debugging tools. Does nothing without VK_EXT_debug_utils.
     void beginLabel(const std::string& name);
     void endLabel();
 
@@ -48,8 +52,10 @@ public:
     void initialize(const Texture& texture);
     void dispatch(const Pipeline& pipeline, const BindingSet& set, std::span<const std::byte> push,
                   std::array<std::uint32_t, 3> groups);
+    /// `arguments` contains the three group counts at `offset`, a multiple of 4 in bytes.
     void dispatchIndirect(const Pipeline& pipeline, const BindingSet& set, std::span<const std::byte> push,
                           const Buffer& arguments, std::uint64_t offset);
+    /// `offset` and `size` are in bytes and multiples of 4; a `size` of `VK_WHOLE_SIZE` is the rest of the buffer.
     void fill(const Buffer& buffer, std::uint64_t offset, std::uint64_t size, std::uint32_t word);
     /// At most 65536 bytes; offset and size are multiples of 4.
     void update(const Buffer& buffer, std::uint64_t offset, std::span<const std::byte> bytes);
@@ -59,6 +65,7 @@ public:
     void copy(const Texture& from, const TextureRegion& region, const Buffer& to, std::uint64_t toOffset);
     void copy(const Buffer& from, std::uint64_t fromOffset, const Texture& to, const TextureRegion& region);
     void copy(const Texture& from, const TextureRegion& fromRegion, const Texture& to, const TextureRegion& toRegion);
+    /// Clears all mips and layers. For a depth texture, the first component is the depth.
     void clear(const Texture& texture, const VkClearColorValue& value);
     /// Later transfers start after all earlier dispatches and transfers have finished. Makes no writes visible.
     void waitForEarlierWork();

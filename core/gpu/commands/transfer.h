@@ -52,9 +52,11 @@ public:
 
     /// Must be called for new textures before they are used. Binds the mip tail of sparse textures.
     Result<void> initialize(const Texture& texture);
+    /// Writes bytes starting at `offset`, in bytes, which must be inside the buffer.
     Result<void> write(Buffer& buffer, std::uint64_t offset, std::span<const std::byte> bytes);
     /// Consecutive rows; the last one can be partial. At least 1 byte and at most `stagingBytes` in total.
     Result<void> write(Buffer& buffer, const BufferRows& rows, std::span<const std::byte> bytes);
+    /// Fills the whole buffer with zeros.
     Result<void> zero(Buffer& buffer);
     /// Zeroes all of the heap that tiles can use, regardless of what is placed in it. Complete when it returns.
     Result<void> zero(const Heap& heap);

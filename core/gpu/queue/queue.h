@@ -28,6 +28,8 @@ class Queue
 public:
     static Result<std::unique_ptr<Queue>> create(Device& device);
 
+    /// Submits recorded commands, which run after earlier changes to sparse resources. `commands` must stay valid
+    /// until the returned point is reached.
     Result<Timepoint> submit(VkCommandBuffer commands);
 
     /// Changes the memory of sparse resources after all earlier submits and before all later ones.

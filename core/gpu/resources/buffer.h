@@ -19,6 +19,7 @@
 
 namespace wavelane::gpu {
 
+/// Size, memory and usage of a buffer. `name` is for messages and debugging tools.
 struct BufferOptions
 {
     std::uint64_t sizeInBytes = 0; ///< 1 to maxBufferSize.

@@ -11,6 +11,7 @@
 
 namespace wavelane::gpu {
 
+/// The kinds of resources for which devices report sparse support separately.
 enum class SparseKind { buffer, texture2d, texture3d };
 
 /// Fails with `feature_missing`, naming the missing features and queue, if the device does not support sparse

@@ -22,6 +22,7 @@
 
 namespace wavelane::gpu {
 
+/// Shape, format and memory of a texture. `name` is for messages and debugging tools.
 struct TextureOptions
 {
     VkImageViewType shape = VK_IMAGE_VIEW_TYPE_2D; ///< 1D, 2D, 3D, or CUBE; arrays have several `layers`.

@@ -16,8 +16,10 @@ namespace wavelane::importer::amber {
 
 // The statements of a script as values, independent of projects. to_project.h converts them.
 
+/// The language of a shader; `spirvHex` is a module whose words are hexadecimal numbers.
 enum class ShaderFormat { glsl, hlsl, spirvAssembly, spirvHex };
 
+/// `SHADER compute name FORMAT …`.
 struct Shader
 {
     std::string name;
@@ -28,6 +30,7 @@ struct Shader
     int line = 0;
 };
 
+/// `VIRTUAL_FILE path … END`: a text that shaders can include or use as their source.
 struct VirtualFile
 {
     std::string path;
@@ -35,20 +38,25 @@ struct VirtualFile
     int line = 0;
 };
 
+/// `FILL v`: every element has this value.
 struct Fill
 {
     decode::Number value;
 };
+/// `SERIES_FROM start INC_BY step`.
 struct Series
 {
     decode::Number start;
     decode::Number step;
 };
+/// The numbers of a `DATA` block, in order.
 struct Values
 {
     std::vector<decode::Number> numbers;
 };
+/// How the file of an initializer is read.
 enum class FileForm { png, binary, text };
+/// `FILE form path`.
 struct FromFile
 {
     FileForm form = FileForm::binary;
@@ -56,6 +64,7 @@ struct FromFile
 };
 using Initializer = std::variant<std::monostate, Fill, Series, Values, FromFile>;
 
+/// `BUFFER` or `IMAGE`, with its initial data.
 struct Buffer
 {
     std::string name;
@@ -69,12 +78,14 @@ struct Buffer
     int line = 0;
 };
 
+/// `SAMPLER`, with settings that are already those of a project.
 struct Sampler
 {
     std::string name;
     project::Sampler settings;
 };
 
+/// What a `BIND` makes of a buffer, or that it binds a sampler; `push` is for push constants.
 enum class BindKind {
     uniform,
     storage,
@@ -86,6 +97,7 @@ enum class BindKind {
     sampler,
     push
 };
+/// `BIND`: buffers or samplers for a slot of a pipeline; several if it is an array.
 struct Bind
 {
     BindKind kind = BindKind::storage;
@@ -103,12 +115,14 @@ inline std::uint64_t offsetOf(const Bind& bind, std::size_t index)
 {
     return index < bind.offsets.size() ? bind.offsets[index] : 0;
 }
+/// `SPECIALIZE id AS type value`.
 struct Specialization
 {
     std::uint32_t id = 0;
     NumberType type = NumberType::uint32;
     decode::Number value;
 };
+/// `PIPELINE`: a shader and what is bound to it.
 struct Pipeline
 {
     std::string name;
@@ -120,16 +134,19 @@ struct Pipeline
     int line = 0;
 };
 
+/// `RUN pipeline x y z`.
 struct Run
 {
     std::string pipeline;
     std::array<std::uint32_t, 3> groups{1, 1, 1};
 };
+/// `COPY from TO to`.
 struct Copy
 {
     std::string from;
     std::string to;
 };
+/// How far a value may be from the expected one: an absolute number, or percent.
 struct Tolerance
 {
     double value = 0;
@@ -153,22 +170,26 @@ struct ExpectColor
     std::array<std::uint32_t, 2> size{1, 1};
     std::vector<std::uint8_t> color; ///< Three or four components.
 };
+/// `EXPECT a EQ_BUFFER b`.
 struct ExpectEqual
 {
     std::array<std::string, 2> buffers;
 };
 struct Command;
+/// `REPEAT count … END`.
 struct Repeat
 {
     std::uint64_t count = 1;
     std::vector<Command> commands;
 };
+/// A statement that runs, and its line in the script.
 struct Command
 {
     std::variant<Run, Copy, ExpectValues, ExpectColor, ExpectEqual, Repeat> kind;
     int line = 0;
 };
 
+/// Everything that a script declares, and its commands in order.
 struct Script
 {
     std::vector<Shader> shaders; ///< Compute shaders only.

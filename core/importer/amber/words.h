@@ -8,6 +8,7 @@
 
 namespace wavelane::importer::amber {
 
+/// A word of a script, which refers to the text that was split, and its line, 1-based.
 struct Word
 {
     std::string_view text;

@@ -15,6 +15,7 @@ namespace wavelane::importer::shadertoy {
 /// The input of one of `iChannel0` to `iChannel3`.
 struct Channel
 {
+    /// What Shadertoy binds to the channel.
     enum class Kind {
         none,
         unknown, ///< The code uses the channel, but the source does not specify it.
@@ -30,6 +31,7 @@ struct Channel
     project::Sampler sampler;
 };
 
+/// A tab of a Shadertoy program that renders, with its inputs.
 struct ToyPass
 {
     std::string name;   ///< `Image`, `Buffer A`.

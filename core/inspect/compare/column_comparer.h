@@ -26,6 +26,7 @@ public:
     ColumnDifference take();
 
 private:
+    /// The numbers at the same place in both sources, and their distance in units in the last place.
     struct Pair
     {
         decode::Number got;

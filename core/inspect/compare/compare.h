@@ -12,6 +12,7 @@
 
 namespace wavelane::inspect {
 
+/// Which elements of two sources to compare, and how exactly.
 struct CompareOptions
 {
     decode::Tolerance tolerance;
@@ -46,6 +47,7 @@ struct ColumnDifference
     bool operator==(const ColumnDifference&) const = default;
 };
 
+/// How two sources differ, in total and column by column.
 struct CompareResult
 {
     std::uint64_t elements = 0;  ///< Compared elements.

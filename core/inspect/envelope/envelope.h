@@ -9,6 +9,7 @@
 
 namespace wavelane::inspect {
 
+/// Which columns to summarize, and in how many parts of about equal size.
 struct EnvelopeOptions
 {
     std::vector<std::string> columns; ///< As in FindOptions.

@@ -17,6 +17,7 @@ namespace wavelane::inspect {
 /// How the values of an expression are represented.
 enum class FilterKind { boolean, signedInteger, unsignedInteger, real };
 
+/// What a node of a filter computes from its operands.
 enum class FilterOperation {
     constant,
     column,

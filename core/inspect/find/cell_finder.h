@@ -42,6 +42,7 @@ public:
     std::uint64_t searched() const { return m_searched; }
 
 private:
+    /// A column that is searched, with the test for its numbers.
     struct Searched
     {
         std::uint32_t column = noColumn;

@@ -33,11 +33,13 @@ private:
         double high = 0;
         bool outside = false;
     };
+    /// Bounds of matching signed integers, both included.
     struct Signed
     {
         std::int64_t low = 0;
         std::int64_t high = 0;
     };
+    /// Bounds of matching unsigned integers, both included.
     struct Unsigned
     {
         std::uint64_t low = 0;

@@ -16,6 +16,7 @@ inline constexpr std::uint32_t noColumn = UINT32_MAX;
 inline constexpr std::size_t maxMatches = std::size_t{1} << 20U;
 inline constexpr std::size_t maxBins = std::size_t{1} << 16U;
 
+/// What to search for, and where.
 struct FindOptions
 {
     Pattern pattern;
@@ -27,6 +28,7 @@ struct FindOptions
     bool operator==(const FindOptions&) const = default;
 };
 
+/// Where a match is.
 struct Match
 {
     std::uint64_t offset = 0;        ///< In bytes, from the start of the source.
@@ -35,6 +37,7 @@ struct Match
     bool operator==(const Match&) const = default;
 };
 
+/// The number of matches, and the places of the first ones.
 struct FindResult
 {
     std::uint64_t count = 0;    ///< All matches.
@@ -51,6 +54,7 @@ struct FindResult
 Result<FindResult> find(Source& source, const Elements& elements, const FindOptions& options, const Control& control,
                         Source* other = nullptr);
 
+/// Toward higher or toward lower offsets.
 enum class Direction { next, previous };
 
 /// The nearest match after or before `from`, an offset in bytes; without it, the first or last one. Nothing if there

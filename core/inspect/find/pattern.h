@@ -33,6 +33,7 @@ struct FindNumber
     bool operator==(const FindNumber&) const = default;
 };
 
+/// A property by which numbers are found, instead of a value.
 enum class NumberClass {
     nan,
     infinite,
@@ -42,6 +43,7 @@ enum class NumberClass {
     denormal,
 };
 
+/// Finds the numbers of a class.
 struct FindClass
 {
     NumberClass numbers = NumberClass::nan;

@@ -103,6 +103,7 @@ struct Request
     bool operator==(const Request&) const = default;
 };
 
+/// The answer to `FindNearestOptions`.
 struct Nearest
 {
     std::optional<Match> match;
@@ -110,6 +111,7 @@ struct Nearest
     bool operator==(const Nearest&) const = default;
 };
 
+/// The answer to `FreezeOptions` and `ThawOptions`.
 struct Frozen
 {
     std::uint64_t size = 0; ///< In bytes; 0 after a copy was deleted.

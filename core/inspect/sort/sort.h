@@ -9,6 +9,7 @@
 
 namespace wavelane::inspect {
 
+/// The order of elements, and which part of the sorted list is wanted.
 struct SortOptions
 {
     std::string column; ///< Path of the column whose numbers determine the order.
@@ -22,6 +23,7 @@ struct SortOptions
 
 inline constexpr std::uint64_t maxSortedRows = std::uint64_t{1} << 20U;
 
+/// A part of the sorted list.
 struct SortResult
 {
     std::uint64_t elements = 0;         ///< Elements that meet the condition.

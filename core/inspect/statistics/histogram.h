@@ -12,6 +12,7 @@
 
 namespace wavelane::inspect {
 
+/// Which numbers to count, and in which bins.
 struct HistogramOptions
 {
     std::string where;
@@ -29,6 +30,7 @@ struct HistogramOptions
 
 inline constexpr std::size_t maxHistogramBins = 65536;
 
+/// How the numbers of one column are distributed.
 struct ColumnHistogram
 {
     std::uint32_t column = 0;

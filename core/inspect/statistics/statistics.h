@@ -23,6 +23,7 @@ struct Occurrences
     bool operator==(const Occurrences&) const = default;
 };
 
+/// Statistics of the numbers of one column.
 struct ColumnStatistics
 {
     std::uint32_t column = 0;
@@ -51,6 +52,7 @@ inline bool isEstimate(std::uint64_t distinct)
     return distinct > DistinctCounter::maxExact;
 }
 
+/// Which elements and columns to summarize.
 struct StatisticsOptions
 {
     std::string where;
@@ -65,6 +67,7 @@ struct StatisticsOptions
 /// The most columns whose statistics can be requested together.
 inline constexpr std::size_t maxStatisticsColumns = 4096;
 
+/// Statistics of each requested column.
 struct StatisticsResult
 {
     std::uint64_t elements = 0; ///< Elements that meet the condition.

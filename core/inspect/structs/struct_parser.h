@@ -26,6 +26,7 @@ public:
     Parsed<shader::Layout> parse();
 
 private:
+    /// The members of a structure that the text defines.
     struct Definition
     {
         std::vector<shader::Member> members;

@@ -11,8 +11,10 @@
 
 namespace wavelane::inspect {
 
+/// A token and its place, 1-based.
 struct Token
 {
+    /// `end` follows the last token of the text.
     enum class Kind { name, number, symbol, end };
     Kind kind = Kind::end;
     std::string_view text; ///< In the text that was split; empty at the end.

@@ -36,6 +36,7 @@ public:
     std::string noteAt(int first, int line) const;
 
 private:
+    /// The comment of a line, without annotations.
     struct LineComment
     {
         std::string text;

@@ -49,6 +49,7 @@ struct Include
     bool operator==(const Include&) const = default;
 };
 
+/// What a source declares and includes.
 struct SourceSymbols
 {
     std::vector<Symbol> symbols; ///< In source order.

@@ -38,6 +38,7 @@ struct PipelineSlot
     bool operator==(const PipelineSlot&) const = default;
 };
 
+/// The slots of a shader's pipeline, for one set of bindings.
 struct PipelineSlots
 {
     std::vector<PipelineSlot> slots;

@@ -16,6 +16,7 @@
 
 namespace wavelane::plan {
 
+/// The device of a run; `index` is its place in the list of devices, or −1 if none was opened.
 struct DeviceReport
 {
     int index = -1;
@@ -25,6 +26,7 @@ struct DeviceReport
     bool operator==(const DeviceReport&) const = default;
 };
 
+/// How a shader was compiled, and what it declares.
 struct ShaderReport
 {
     std::string name;
@@ -48,6 +50,7 @@ struct TimeReport
     bool operator==(const TimeReport&) const = default;
 };
 
+/// What a pass did, and how long it took.
 struct PassReport
 {
     std::string name; ///< As `project::describePass` gives it. Not unique, unlike `at`.
@@ -74,6 +77,7 @@ struct BarrierReport
     bool operator==(const BarrierReport&) const = default;
 };
 
+/// The tile of a sparse resource: its size in texels or, for buffers, in bytes along x.
 struct TileReport
 {
     std::uint32_t width = 0, height = 0, depth = 0;
@@ -90,6 +94,7 @@ struct MemoryReport
     bool operator==(const MemoryReport&) const = default;
 };
 
+/// A resource as the run created it. `size`, `offset` and `stride` are in bytes.
 struct ResourceReport
 {
     std::string name;
@@ -126,6 +131,7 @@ struct DifferenceReport
     bool operator==(const DifferenceReport&) const = default;
 };
 
+/// Whether an expectation passed; `index` is its place in `expect`.
 struct ExpectationReport
 {
     std::uint64_t index = 0;

@@ -68,6 +68,7 @@ public:
     const shader::Toolchain& toolchain() const { return *m_toolchain; }
 
 private:
+    /// The last outcome of a shader, with what determines whether it is still valid.
     struct Entry
     {
         HashValue requestHash;

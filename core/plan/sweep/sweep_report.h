@@ -28,6 +28,7 @@ struct SweepRun
     bool operator==(const SweepRun&) const = default;
 };
 
+/// The runs of a sweep, which differ in values of the project. Each target is such a value.
 struct SweepReport
 {
     std::string project;

@@ -49,6 +49,7 @@ struct UnmatchedKey
     bool operator==(const UnmatchedKey&) const = default;
 };
 
+/// How the keys of `bind` match the bindings of a shader.
 struct Reconciliation
 {
     std::vector<Slot> matches; ///< In the order of the reflection's bindings.

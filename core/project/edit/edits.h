@@ -10,6 +10,7 @@
 
 namespace wavelane::project {
 
+/// The objects of a project that others refer to by name.
 enum class ObjectKind { shader, resource, pass };
 
 /// A reference to an object.

@@ -41,6 +41,7 @@ struct PlannedBinding
     bool operator==(const PlannedBinding&) const = default;
 };
 
+/// The changes to a project that give a dispatch its missing bindings, and the project with these changes.
 struct MissingBindingsPlan
 {
     std::vector<PlannedBinding> bindings; ///< In the order of the reflection's bindings.

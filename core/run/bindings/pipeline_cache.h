@@ -42,6 +42,7 @@ public:
     void save();
 
 private:
+    /// What determines a pipeline.
     struct Key
     {
         HashValue shader;
@@ -51,6 +52,7 @@ private:
         std::uint32_t loopBudget = 0;
         auto operator<=>(const Key&) const = default;
     };
+    /// A cached object, and whether it was used since the last call of `prune`.
     template<class Value>
     struct Entry
     {

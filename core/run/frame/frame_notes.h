@@ -41,6 +41,7 @@ public:
 
     /// Clears the markers. Called before each submit.
     void clear();
+    /// A leaf that the device began to execute.
     struct Begun
     {
         std::size_t leaf = 0;
@@ -52,6 +53,7 @@ public:
     /// The same for signal handlers. Only for finished recordings; valid as long as the notes.
     const Trail& trail();
 
+    /// The group counts that the device read for an indirect dispatch.
     struct Arguments
     {
         std::size_t leaf = 0;

@@ -33,6 +33,7 @@ namespace wavelane::run {
 /// What one frame does, for the report.
 struct FrameRecord
 {
+    /// One execution of a pass.
     struct Run
     {
         std::size_t leaf = 0;                  ///< Index in `Plan::leaves`.

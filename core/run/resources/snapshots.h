@@ -45,6 +45,7 @@ public:
     gpu::Buffer* find(const std::string& pass, const std::string& resource);
 
 private:
+    /// Host memory with the contents of a resource.
     struct Copy
     {
         std::unique_ptr<gpu::Buffer> buffer;

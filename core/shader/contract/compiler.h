@@ -17,6 +17,7 @@
 
 namespace wavelane::shader {
 
+/// The language of a shader's source.
 enum class Language {
     hlsl,
     slang,
@@ -26,6 +27,7 @@ enum class Language {
     spirvAssembly,
     other, ///< Supported by an external compiler only; has no name in projects.
 };
+/// Which rules determine the offsets and strides of members in buffers; see docs/FORMAT.md, `layout`.
 enum class LayoutRule { dx, vulkan, scalar };
 
 std::string_view toString(Language language); ///< `hlsl`, `slang`, `glsl`, `wgsl`, `spirv`, `spirv-asm`.
@@ -65,6 +67,7 @@ struct CompileOptions
 /// Unsaved texts of files by absolute path; they take precedence over the files on disk.
 using FileOverrides = std::map<std::filesystem::path, std::string>;
 
+/// A source to compile, where its includes may be, and how to compile it.
 struct CompileRequest
 {
     std::filesystem::path file; ///< Absolute path of the source; need not exist if it is in `overrides`.

@@ -28,6 +28,7 @@ public:
     /// Maximum size of a source.
     static constexpr std::uintmax_t maxFileInBytes = 16U << 20U;
 
+    /// A file that was read, or its unsaved text.
     struct File
     {
         std::filesystem::path path; ///< Absolute, without `.` and `..`.

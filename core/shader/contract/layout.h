@@ -11,6 +11,7 @@
 
 namespace wavelane::shader {
 
+/// Whether the columns or the rows of a matrix are contiguous in memory.
 enum class MatrixOrder { column, row };
 
 /// Editor hints from comments in the source: `// @label Blur radius @range 0 32 0.5`, `// @color`.

@@ -35,6 +35,7 @@ struct ExternalTool
 /// naga, if it is found in `WAVELANE_NAGA`, next to this program, in the user's data folder, or on the path.
 std::vector<ExternalTool> knownTools();
 
+/// External compilers. If the settings have a problem, the entries that could be read are still in `tools`.
 struct DeclaredTools
 {
     std::vector<ExternalTool> tools;

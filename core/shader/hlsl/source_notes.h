@@ -25,6 +25,7 @@ struct SourceNote
     int line = 0; ///< Line of the comment, 1-based.
 };
 
+/// The annotations of a source, and the problems in them.
 struct SourceNotes
 {
     std::vector<SourceNote> notes;

@@ -7,6 +7,7 @@
 
 namespace wavelane::shader {
 
+/// A module that SPIRV-Tools accepts.
 struct ValidModule
 {
     SpirvModule module;

@@ -61,6 +61,7 @@ bool isSampler(BindingKind kind);
 bool isTypedBuffer(BindingKind kind);   ///< `buffer`, `rw_buffer`.
 bool isStorageBuffer(BindingKind kind); ///< Structured, append, consume and byte address buffers.
 
+/// How a shader accesses a resource.
 enum class Access { read, write, readWrite };
 
 std::string_view toString(Access access);

@@ -97,6 +97,7 @@ public:
     SpirvWords words() const;
 
 private:
+    /// What is inserted before and after an instruction, and what replaces it.
     struct Change
     {
         SpirvWords before;

@@ -10,6 +10,7 @@
 
 namespace wavelane::sim {
 
+/// What kind of problem the interpreter found; see docs/CHECK.md.
 enum class FindingKind : std::uint8_t { race, bounds, uninitialized, divergentBarrier, endlessLoop };
 
 /// A thread of a dispatch.

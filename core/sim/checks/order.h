@@ -45,6 +45,7 @@ public:
         std::array<std::uint32_t, orderClasses> epochs{};     ///< Increase with each barrier of the group.
         std::array<std::uint32_t, orderClasses> waveEpochs{}; ///< Increase with each barrier of the wave.
     };
+    /// An atomic operation; `change` both reads and writes.
     enum class Atomic : std::uint8_t { load, store, change };
 
     /// `hasAtomics`: without atomic operations, only barriers order.
@@ -86,12 +87,14 @@ private:
         std::uint32_t classes = 0; ///< Bits of OrderClass.
         std::uint32_t scope = 0;
     };
+    /// What a thread of the group knows of the accesses of others.
     struct Thread
     {
         Knowledge known;
         std::array<Knowledge, 3> pending; ///< Read by relaxed atomics; an acquire fence makes it known.
         Release fence;
     };
+    /// The current context of a wave, and the barriers of the wave so far.
     struct WaveState
     {
         std::uint32_t current = 0; ///< 0: a new one is needed.

@@ -21,7 +21,9 @@ namespace wavelane::sim {
 class Races
 {
 public:
+    /// How an access uses the bytes.
     enum class Kind : std::uint8_t { read, write, atomic };
+    /// The earlier access of a race; `offset` is the first byte of the cell.
     struct Conflict
     {
         Access access;
@@ -45,6 +47,7 @@ public:
     void forgetBefore(std::uint32_t context) { m_oldest = context; }
 
 private:
+    /// The accesses to a cell that are remembered.
     struct Cell
     {
         Access write;

@@ -31,6 +31,7 @@ struct DispatchRequest
     std::uint64_t maxIterations = 1U << 24U; ///< Of a loop, for each wave and group; 0: no limit.
 };
 
+/// What interpreting a dispatch found, and how much of it ran.
 struct DispatchResult
 {
     std::vector<Finding> findings;

@@ -8,6 +8,7 @@
 
 namespace wavelane::sim {
 
+/// A filtered texel, one component of the four texels around a place, or the level of detail of a sample.
 enum class SampleMode : std::uint32_t { sample, gather, levels };
 
 /// A sampling instruction: `a` image and sampler, `b` coordinate; `extra`: an index in `Program::literals` of this

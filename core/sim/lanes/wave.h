@@ -59,6 +59,7 @@ public:
     }
 
 private:
+    /// A function call of the wave. `next` is the block that each lane executes next.
     struct Frame
     {
         std::uint64_t all = 0; ///< Lanes that have not returned.

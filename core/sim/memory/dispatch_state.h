@@ -29,6 +29,7 @@ struct Checks
 /// Where the bytes of an object are.
 enum class Space : std::uint8_t { lane, shared, memory, nothing };
 
+/// A variable, or one descriptor of a variable that is an array of them.
 struct Object
 {
     Space space = Space::nothing;

@@ -34,6 +34,7 @@ struct Level
 /// One descriptor: nothing, a part of a buffer, a buffer with texels, or an image.
 struct View
 {
+    /// `texels` is a typed buffer; an `image` may have a sampler.
     enum class Kind : std::uint8_t { nothing, buffer, texels, image, sampler };
     Kind kind = Kind::nothing;
     Memory* memory = nullptr;

@@ -7,9 +7,12 @@
 
 namespace wavelane::sim {
 
+/// What is read outside of an image; Vulkan's address modes.
 enum class Wrap : std::uint8_t { repeat, mirror, clamp, border, mirrorOnce };
+/// How the reference is compared with a texel; Vulkan's compare operations.
 enum class Comparison : std::uint8_t { never, less, equal, lessEqual, greater, notEqual, greaterEqual, always };
 
+/// How the texels that a filter reads are combined.
 enum class Reduction : std::uint8_t { average, least, greatest };
 
 /// A sampler, with the terms of Vulkan.

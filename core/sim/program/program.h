@@ -51,6 +51,7 @@ struct Move
     std::uint32_t count = 1;
 };
 
+/// A branch to a block, with the copies for its OpPhi instructions.
 struct Edge
 {
     std::uint32_t block = 0;
@@ -81,6 +82,7 @@ struct Block
     std::uint32_t instruction = 0;
 };
 
+/// A function of the module, and the registers of its parameters.
 struct Function
 {
     std::uint32_t entry = 0; ///< Block.
@@ -113,6 +115,7 @@ struct ChainIndex
     bool selectsObject = false;
 };
 
+/// An access chain: a constant offset in bytes, and the indices that are only known when it is executed.
 struct Chain
 {
     std::uint64_t offset = 0;

@@ -14,6 +14,7 @@
 
 namespace wavelane::sim {
 
+/// What a SPIR-V type is; `nothing` is void.
 enum class TypeKind : std::uint8_t {
     nothing,
     boolean,
@@ -53,6 +54,7 @@ struct Type
 /// The place of a type's parts in memory. Types without offsets are packed: 4 bytes for booleans, 8 for handles.
 struct Layout
 {
+    /// A scalar: its offset from the start of the type, and its size.
     struct Leaf
     {
         std::uint64_t offset = 0;

@@ -6,6 +6,7 @@
 
 namespace wavelane::shader::dxc {
 
+/// A COM interface or class identifier, in its layout in memory.
 struct Guid
 {
     std::uint32_t first;

@@ -24,6 +24,7 @@ public:
     void* address() { return &m_object; }
 
 private:
+    /// The object as DXC sees it: COM objects begin with the address of their function table.
     struct Foreign
     {
         void* const* table;

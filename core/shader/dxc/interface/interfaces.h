@@ -53,6 +53,7 @@ private:
     Abi m_abi = Abi::current;
 };
 
+/// IDxcBlob: bytes that the library owns, valid as long as the object.
 class Blob : public Object
 {
 public:
@@ -63,6 +64,7 @@ public:
     std::size_t size() const { return call<std::size_t>(1); }
 };
 
+/// DxcBuffer: a source that the caller owns. `encoding` is a code page.
 struct Text
 {
     const void* pointer;
@@ -70,8 +72,10 @@ struct Text
     std::uint32_t encoding;
 };
 
+/// The values of DXC_OUT_KIND that Wavelane uses.
 enum class Output : std::uint32_t { object = 1, errors = 2, hlsl = 6, disassembly = 7 };
 
+/// IDxcResult. Results are returned with a reference that the caller releases.
 class CompileResult : public Object
 {
 public:
@@ -87,6 +91,7 @@ public:
     }
 };
 
+/// IDxcCompiler3.
 class Compiler3 : public Object
 {
 public:
@@ -116,6 +121,7 @@ public:
     }
 };
 
+/// IDxcVersionInfo.
 class VersionInfo : public Object
 {
 public:
@@ -125,6 +131,7 @@ public:
     Status version(std::uint32_t* major, std::uint32_t* minor) const { return call<Status>(0, major, minor); }
 };
 
+/// IDxcVersionInfo3.
 class VersionText : public Object
 {
 public:

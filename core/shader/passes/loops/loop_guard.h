@@ -16,6 +16,7 @@ class SpirvModule;
 /// Default limit for the iterations of a thread in all its loops.
 inline constexpr std::uint32_t defaultLoopBudget = 1U << 24U;
 
+/// The limit that is added to the loops of an entry point, and where exceeding it is recorded.
 struct LoopGuardOptions
 {
     std::string entry = "main";

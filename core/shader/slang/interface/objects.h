@@ -16,6 +16,7 @@ inline constexpr Status ok = 0;
 inline constexpr Status noInterface = static_cast<Status>(0x80004002);
 inline constexpr Status notFound = static_cast<Status>(0x82000005);
 
+/// A COM interface identifier, in its layout in memory.
 struct Guid
 {
     std::uint32_t a;
@@ -28,6 +29,7 @@ struct Guid
 
 inline constexpr Guid unknownId{0x00000000, 0x0000, 0x0000, {0xc0, 0, 0, 0, 0, 0, 0, 0x46}};
 
+/// ISlangUnknown. Objects are reference-counted.
 class Unknown
 {
 public:
@@ -39,6 +41,7 @@ protected:
     ~Unknown() = default; // Objects have no virtual destructor in the table.
 };
 
+/// ISlangBlob: bytes that are valid as long as the object.
 class Blob : public Unknown
 {
 public:
@@ -49,6 +52,7 @@ protected:
     ~Blob() = default;
 };
 
+/// ISlangCastable. `castAs` adds no reference; null if the object lacks the interface.
 class Castable : public Unknown
 {
 public:
@@ -59,6 +63,7 @@ protected:
     ~Castable() = default;
 };
 
+/// ISlangFileSystem, which Slang asks for included files and modules. The caller releases `text`.
 class FileSystem : public Castable
 {
 public:
@@ -69,6 +74,7 @@ protected:
     ~FileSystem() = default;
 };
 
+/// ISlangWriter, which receives text from Slang.
 class Writer : public Unknown
 {
 public:
@@ -87,8 +93,11 @@ protected:
 struct Session;
 struct Request;
 
+/// The values of SlangSourceLanguage that Wavelane uses.
 enum class SourceLanguage { slang = 1, hlsl = 2 };
+/// SlangFloatingPointMode.
 enum class FloatMode : std::uint32_t { standard = 0, fast = 1, precise = 2 };
+/// SlangWriterChannel: what a writer receives.
 enum class Channel { diagnostics = 0, output = 1, errors = 2 };
 
 inline constexpr int spirvTarget = 6;

@@ -23,6 +23,7 @@ public:
     std::optional<SourceLine> at(std::size_t instruction) const;
 
 private:
+    /// The source line of the instructions from `begin` on.
     struct Entry
     {
         std::size_t begin = 0; ///< First instruction; the entry applies up to the next one.

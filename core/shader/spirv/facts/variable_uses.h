@@ -12,6 +12,7 @@ namespace wavelane::shader {
 /// How the code reachable from an entry point uses each global variable.
 struct VariableUses
 {
+    /// Whether the reachable code reads and writes a variable, also through pointers derived from it.
     struct Use
     {
         bool reads = false;
