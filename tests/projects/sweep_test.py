@@ -108,6 +108,22 @@ class Sweep(ProjectTest):
         self.assertEqual(outcome.status, 2)
         self.assertIn("more than 4096 combinations", outcome.err)
 
+    def test_a_failed_run_fails_the_check(self):
+        outcome = self.sweep("--vary", "scale.defines.SIZE=8,1000000", "--check")
+        self.assertEqual(outcome.status, 1, outcome.err)
+
+    def test_bad_axes_are_named_before_the_first_run(self):
+        for arguments, message in ((("--vary", "settings.factor=1", "--vary", "settings.factor=2"), "appears twice"),
+                                   (("--compiler", "dxc,"), "A name is empty"),
+                                   (("--device", "0,,1"), "A name is empty")):
+            outcome = self.sweep(*arguments)
+            self.assertEqual(outcome.status, 2, outcome)
+            self.assertIn(message, outcome.err)
+        outcome = self.sweep("--vary", "scale.hlsl_version=2018,2o21", "--progress")
+        self.assertNotEqual(outcome.status, 0)
+        self.assertIn("2o21", outcome.err)
+        self.assertNotIn("1 of 2", outcome.err)
+
     def test_without_variations_the_project_runs_once(self):
         outcome = self.sweep("--json")
         self.assertEqual(outcome.status, 0, outcome.err)

@@ -57,7 +57,8 @@ struct Axes
     }
 };
 
-std::vector<std::string> namesIn(const std::string& list)
+/// The names in the value of an option; one empty name without a value.
+Result<std::vector<std::string>> namesIn(std::string_view option, const std::string& list)
 {
     std::vector<std::string> names;
     std::size_t from = 0;
@@ -66,6 +67,8 @@ std::vector<std::string> namesIn(const std::string& list)
         names.push_back(list.substr(from, comma - from));
         from = comma + 1;
     }
+    if (!list.empty() && std::ranges::contains(names, std::string()))
+        return fail(Code::badValue, std::format("{} {}: A name is empty.", option, list));
     return names;
 }
 
@@ -73,7 +76,7 @@ Result<std::vector<std::string>> compilersOf(const SweepArguments& arguments)
 {
     if (arguments.compilers == all)
         return std::vector<std::string>{"dxc", "slang", "glslang"};
-    std::vector<std::string> compilers = namesIn(arguments.compilers);
+    TRY(std::vector<std::string> compilers, namesIn("--compiler", arguments.compilers));
     for (const std::string& each : compilers) {
         if (!each.empty() && !std::ranges::contains(shader::compilerNames(), each))
             return fail(Code::badValue,
@@ -85,7 +88,7 @@ Result<std::vector<std::string>> compilersOf(const SweepArguments& arguments)
 Result<std::vector<std::string>> devicesOf(const SweepArguments& arguments)
 {
     if (arguments.common.device != all)
-        return namesIn(arguments.common.device);
+        return namesIn("--device", arguments.common.device);
     TRY(const std::unique_ptr<Runner> runner, Runner::create({}));
     TRY(const std::vector<gpu::DeviceInfo> devices, runner->devices());
     std::vector<std::string> names;
@@ -103,6 +106,9 @@ Result<Axes> axesOf(const SweepArguments& arguments)
         auto variation = plan::parseVariation(each);
         if (!variation)
             return fail(variation.error().code, "--vary " + variation.error().message);
+        if (std::ranges::contains(axes.variations, variation->target, &plan::Variation::target))
+            return fail(Code::badValue,
+                        std::format("--vary {}: The target appears twice; give all its values at once.", each));
         axes.variations.push_back(std::move(*variation));
     }
     TRY(axes.compilers, compilersOf(arguments));
@@ -139,16 +145,29 @@ public:
 
     Result<plan::SweepReport> run()
     {
+        TRY_VOID(tryValues());
         for (const std::string& device : m_axes.devices) {
             TRY(const std::unique_ptr<Runner> runner, Runner::create({.session = {.device = device}}));
             for (const std::string& compiler : m_axes.compilers)
-                TRY_VOID(runValues(*runner, compiler));
+                TRY_VOID(runValues(*runner, compiler, device));
         }
         return std::move(m_report);
     }
 
 private:
-    Result<void> runValues(Runner& runner, const std::string& compiler)
+    /// Tries each value by itself, so that one that cannot be used is named before hours of runs.
+    Result<void> tryValues() const
+    {
+        for (const plan::Variation& variation : m_axes.variations) {
+            for (const Json& value : variation.values) {
+                plan::VariedProject varied{.snapshot = m_snapshot, .overrides = {}};
+                TRY_VOID(plan::vary(varied, variation.target, value));
+            }
+        }
+        return {};
+    }
+
+    Result<void> runValues(Runner& runner, const std::string& compiler, const std::string& device)
     {
         std::uint64_t combinations = 1;
         for (const plan::Variation& each : m_axes.variations)
@@ -162,7 +181,7 @@ private:
             options.compiler = compiler;
             std::ranges::move(varied.overrides, std::back_inserter(options.overrides));
             varied.snapshot.revision = m_report.runs.size() + 1;
-            m_report.add(std::move(values), compiler, runner.run(varied.snapshot, options, {}));
+            m_report.add(std::move(values), compiler, device, runner.run(varied.snapshot, options, {}));
             if (m_arguments.progress)
                 printError(sweepProgress(m_report, m_axes.count()));
         }
@@ -194,8 +213,9 @@ int sweepProject(const SweepArguments& arguments)
     const Result<Axes> axes = axesOf(arguments);
     Result<std::vector<plan::ConstantOverride>> settings = parseSettings(arguments.settings);
     if (!axes || !settings) {
-        printFailure(axes ? settings.error() : axes.error(), "wavelane");
-        return incorrectUse;
+        const Error& error = axes ? settings.error() : axes.error();
+        const int status = printFailure(error, "wavelane");
+        return error.code == Code::badValue || error.code == Code::limitExceeded ? incorrectUse : status;
     }
     const Result<ProjectArgument> opened = openProjectArgument(arguments.project);
     if (!opened)

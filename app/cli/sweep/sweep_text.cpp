@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <format>
-#include <set>
+#include <functional>
 
 namespace wavelane::cli {
 
@@ -45,13 +45,17 @@ std::string ratioText(const plan::SweepReport& report, const plan::SweepRun& run
                                      static_cast<double>(report.runs[*report.fastest].gpu->median));
 }
 
-/// Whether the runs differ in this member, so that the table needs a column for it.
-bool varies(const plan::SweepReport& report, std::string plan::SweepRun::* member)
+std::string deviceText(const plan::SweepRun& run)
 {
-    std::set<std::string> seen;
-    for (const plan::SweepRun& run : report.runs)
-        seen.insert(run.*member);
-    return seen.size() > 1;
+    return run.deviceIndex ? std::format("{}: {}", *run.deviceIndex, visible(run.device)) : visible(run.device);
+}
+
+/// Whether the runs differ in this member, so that the table needs a column for it.
+bool varies(const plan::SweepReport& report, auto member)
+{
+    return std::ranges::any_of(report.runs, [&](const plan::SweepRun& run) {
+        return std::invoke(member, run) != std::invoke(member, report.runs.front());
+    });
 }
 
 } // namespace
@@ -59,7 +63,7 @@ bool varies(const plan::SweepReport& report, std::string plan::SweepRun::* membe
 std::string sweepText(const plan::SweepReport& report)
 {
     const bool hasCompilers = varies(report, &plan::SweepRun::compiler);
-    const bool hasDevices = varies(report, &plan::SweepRun::device);
+    const bool hasDevices = varies(report, &plan::SweepRun::device) || varies(report, &plan::SweepRun::deviceIndex);
     std::vector<bool> rightAligned(report.targets.size(), true);
     std::vector<std::string> heading;
     for (const std::string& target : report.targets)
@@ -85,7 +89,7 @@ std::string sweepText(const plan::SweepReport& report)
         if (hasCompilers)
             row.push_back(run.compiler);
         if (hasDevices)
-            row.push_back(visible(run.device));
+            row.push_back(deviceText(run));
         const auto time = [&](std::uint64_t plan::TimeReport::* member) {
             return run.gpu ? durationText(static_cast<double>((*run.gpu).*member)) : std::string("–");
         };

@@ -10,7 +10,7 @@ namespace wavelane::plan {
 
 namespace {
 
-/// The sums of the times of all passes; nothing if a pass that should have a time has none.
+/// The sums of the times of all passes that have one; nothing if none has.
 std::optional<TimeReport> frameTime(const std::vector<PassReport>& passes)
 {
     TimeReport sum;
@@ -36,6 +36,9 @@ std::vector<std::string> differing(const std::map<std::string, std::string>& has
         if (found == reference.end() || found->second != hash)
             names.push_back(name);
     }
+    for (const auto& [name, hash] : reference)
+        if (!hashes.contains(name))
+            names.push_back(name);
     return names;
 }
 
@@ -57,6 +60,7 @@ Json runJson(const SweepReport& report, const SweepRun& run)
     fields("values", values);
     fields.textOrNull("compiler", run.compiler);
     fields.textOrNull("device", run.device);
+    fields("device_index", run.deviceIndex);
     fields("ok", run.ok);
     fields("gpu_ns", run.gpu);
     fields("passes", passes);
@@ -69,11 +73,13 @@ Json runJson(const SweepReport& report, const SweepRun& run)
 
 } // namespace
 
-void SweepReport::add(std::vector<Json> values, const std::string& compiler, const RunReport& report)
+void SweepReport::add(std::vector<Json> values, const std::string& compiler, const std::string& device,
+                      const RunReport& report)
 {
     SweepRun run{.values = std::move(values),
                  .compiler = compiler,
-                 .device = report.device ? report.device->name : std::string(),
+                 .device = report.device ? report.device->name : device,
+                 .deviceIndex = report.device ? std::optional(report.device->index) : std::nullopt,
                  .ok = report.frames > 0 && !hasErrors(report.diagnostics),
                  .gpu = frameTime(report.passes),
                  .passes = report.passes,
@@ -113,7 +119,7 @@ Json toJson(const SweepReport& report)
 bool allPassed(const SweepReport& report)
 {
     return std::ranges::all_of(report.runs, [](const SweepRun& run) {
-        return std::ranges::all_of(run.expectations, &ExpectationReport::passed);
+        return run.ok && std::ranges::all_of(run.expectations, &ExpectationReport::passed);
     });
 }
 

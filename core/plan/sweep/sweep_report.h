@@ -14,10 +14,11 @@ namespace wavelane::plan {
 /// One combination of values that a sweep ran.
 struct SweepRun
 {
-    std::vector<Json> values;      ///< One for each target.
-    std::string compiler;          ///< As chosen; empty: the project's.
-    std::string device;            ///< The name; empty if none was opened.
-    bool ok = false;               ///< All frames ran without an error.
+    std::vector<Json> values;                 ///< One for each target.
+    std::string compiler;                     ///< As chosen; empty: the project's.
+    std::string device;                       ///< The name, or as chosen if none was opened; empty: the default one.
+    std::optional<std::uint32_t> deviceIndex; ///< Nothing if none was opened.
+    bool ok = false;                          ///< All frames ran without an error.
     std::optional<TimeReport> gpu; ///< GPU nanoseconds of a frame: the sums of its passes. Nothing without times.
     std::vector<PassReport> passes;
     std::vector<ExpectationReport> expectations; ///< Only if they were checked.
@@ -37,15 +38,17 @@ struct SweepReport
     std::optional<std::size_t> reference; ///< The first run that succeeded; the others are compared with it.
     std::optional<std::size_t> fastest;   ///< The successful run with the smallest median.
 
-    /// Adds a run. `values` has a value for each target.
-    void add(std::vector<Json> values, const std::string& compiler, const RunReport& report);
+    /// Adds a run. `values` has a value for each target; `compiler` and `device` are as chosen, empty for the
+    /// default.
+    void add(std::vector<Json> values, const std::string& compiler, const std::string& device,
+             const RunReport& report);
     bool operator==(const SweepReport&) const = default;
 };
 
 /// The keys of docs/CLI.md.
 Json toJson(const SweepReport& report);
 
-/// Whether all expectations of all runs passed.
+/// Whether all runs succeeded and all their expectations passed.
 bool allPassed(const SweepReport& report);
 
 } // namespace wavelane::plan

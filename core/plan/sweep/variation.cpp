@@ -128,6 +128,14 @@ bool setAt(Json& json, const std::vector<std::string>& tokens, const Json& value
     return true;
 }
 
+/// Whether the project had a warning about this unknown key before.
+bool isKnownWarning(const Diagnostics& before, const Diagnostic& warning)
+{
+    return std::ranges::any_of(before, [&](const Diagnostic& each) {
+        return each.code == warning.code && each.at == warning.at && each.message == warning.message;
+    });
+}
+
 Result<void> varyJson(VariedProject& varied, const std::string& target, const std::string& pointer, const Json& value)
 {
     Json json = project::toJson(varied.snapshot.project);
@@ -139,12 +147,23 @@ Result<void> varyJson(VariedProject& varied, const std::string& target, const st
     project::ReadOutcome outcome = project::readProject(dumpJson(json));
     for (const Diagnostic& each : outcome.diagnostics) {
         const bool isAbout = project::isAtOrBelow(each.at, pointer) || project::isAtOrBelow(pointer, each.at);
-        if (each.severity == Severity::error && isAbout)
+        const bool isNewKey = each.code == Code::unknownKey && !isKnownWarning(varied.snapshot.readDiagnostics, each);
+        if ((each.severity == Severity::error && isAbout) || isNewKey)
             return fail(Code::badValue, std::format("{}: {}", target, each.message), each.at);
     }
     varied.snapshot.project = std::move(outcome.project);
     varied.snapshot.readDiagnostics = std::move(outcome.diagnostics);
     return {};
+}
+
+/// JSON, or otherwise text. Defines keep their spelling: `1e3` and `1.50` are texts.
+Json valueOf(const std::string& item, std::string_view target)
+{
+    const bool isDefine = target.contains(".defines.") || target.contains("/defines/");
+    Result<Json> json = parseJson(item);
+    if (!json || (isDefine && !json->is_string() && dumpJson(*json) != item))
+        return Json(item);
+    return std::move(*json);
 }
 
 Result<void> varyGroupSize(VariedProject& varied, const project::ShaderEntry& shader, const std::string& target,
@@ -197,7 +216,7 @@ Result<Variation> parseVariation(std::string_view text)
         if (range)
             variation.values.insert(variation.values.end(), range->begin(), range->end());
         else
-            variation.values.push_back(parseJson(item).value_or(Json(item)));
+            variation.values.push_back(valueOf(item, target));
     }
     if (variation.values.size() > maxValues)
         return fail(Code::limitExceeded, std::format("{}: These are {} values; the limit is {}.", target,

@@ -28,10 +28,10 @@ RunReport failed()
 TEST(SweepReport, ComparesWithTheFirstRunThatSucceeded)
 {
     SweepReport report{.project = "P", .targets = {"main.numthreads"}};
-    report.add({Json::array({2048, 1, 1})}, "", failed());
-    report.add({Json::array({8, 8, 1})}, "", runOf(500, "a"));
-    report.add({Json::array({16, 16, 1})}, "", runOf(300, "a"));
-    report.add({Json::array({32, 8, 1})}, "", runOf(400, "b"));
+    report.add({Json::array({2048, 1, 1})}, "", "", failed());
+    report.add({Json::array({8, 8, 1})}, "", "", runOf(500, "a"));
+    report.add({Json::array({16, 16, 1})}, "", "", runOf(300, "a"));
+    report.add({Json::array({32, 8, 1})}, "", "", runOf(400, "b"));
     EXPECT_EQ(report.reference, std::optional<std::size_t>(1));
     EXPECT_EQ(report.fastest, std::optional<std::size_t>(2));
     EXPECT_EQ(report.runs[0].equal, std::nullopt);
@@ -51,7 +51,7 @@ TEST(SweepReport, ComparesWithTheFirstRunThatSucceeded)
 TEST(SweepReport, WithoutASuccessThereIsNothingToCompare)
 {
     SweepReport report{.targets = {"s.x"}};
-    report.add({1}, "dxc", failed());
+    report.add({1}, "dxc", "", failed());
     EXPECT_EQ(report.reference, std::nullopt);
     EXPECT_EQ(report.fastest, std::nullopt);
     EXPECT_EQ(toJson(report)["reference"], nullptr);
@@ -63,11 +63,32 @@ TEST(SweepReport, CountsExpectationsOfAllRuns)
     SweepReport report{.targets = {}};
     RunReport run = runOf(1, "a");
     run.expectations = {{.index = 0, .passed = true}};
-    report.add({}, "", run);
+    report.add({}, "", "", run);
     EXPECT_TRUE(allPassed(report));
     run.expectations[0].passed = false;
-    report.add({}, "", run);
+    report.add({}, "", "", run);
     EXPECT_FALSE(allPassed(report));
+}
+
+TEST(SweepReport, AFailedRunHasNotPassedAndNamesTheChosenDevice)
+{
+    SweepReport report{.targets = {}};
+    report.add({}, "", "", runOf(1, "a"));
+    RunReport run = failed();
+    run.device.reset();
+    report.add({}, "", "1", run);
+    EXPECT_FALSE(allPassed(report));
+    EXPECT_EQ(report.runs[1].device, "1");
+    EXPECT_EQ(toJson(report)["runs"][0]["device_index"], 0);
+    EXPECT_EQ(toJson(report)["runs"][1]["device_index"], nullptr);
+}
+
+TEST(SweepReport, AResourceThatIsMissingDiffers)
+{
+    SweepReport report{.targets = {}};
+    report.add({}, "", "", runOf(1, "a"));
+    report.add({}, "", "", runOf(1, ""));
+    EXPECT_EQ(report.runs[1].different, std::vector<std::string>{"out"});
 }
 
 } // namespace

@@ -31,6 +31,7 @@ TEST(Variation, ListsNumbersTextsRangesAndJson)
     EXPECT_EQ(valuesOf("s.x=[1,2],[3,4]"), (std::vector<Json>{Json::array({1, 2}), Json::array({3, 4})}));
     EXPECT_EQ(valuesOf("t.format=R8_UNORM,R32_FLOAT"), (std::vector<Json>{"R8_UNORM", "R32_FLOAT"}));
     EXPECT_EQ(valuesOf(R"(m.defines.N="a,b",true)"), (std::vector<Json>{"a,b", true}));
+    EXPECT_EQ(valuesOf("m.defines.N=8,1e3,1.50"), (std::vector<Json>{8, "1e3", "1.50"})) << "as they are spelled";
     EXPECT_EQ(parseVariation("/passes/0/repeat=1,2")->target, "/passes/0/repeat");
 }
 
@@ -114,6 +115,8 @@ TEST_F(Vary, NamesWhatDoesNotExist)
     EXPECT_EQ(vary("other.radius", 1),
               "other.radius: There is no shader with the key `radius`, resource or pass \"other\".");
     EXPECT_EQ(vary("/passes/9/repeat", 1), "/passes/9/repeat: The project has no /passes/9/repeat.");
+    for (const char* target : {"inner.valeu", "out.sise", "/passes/0/foo"})
+        EXPECT_NE(vary(target, 1).find("unknown"), std::string::npos) << target;
     EXPECT_NE(vary("main.strict_float", "maybe").find("main.strict_float: `strict_float` is \"maybe\""),
               std::string::npos);
     varied.snapshot.overrides.begin()->second = "void main() {}";
