@@ -12,6 +12,7 @@
 #include "ui/views/present/present_view.h"
 #include "ui/views/texels/texel_text.h"
 
+#include <QEvent>
 #include <QPainter>
 #include <QPalette>
 
@@ -23,8 +24,8 @@ namespace {
 
 /// The corners in the order in which clicks move the picture.
 constexpr std::array corners{Qt::BottomRightCorner, Qt::BottomLeftCorner, Qt::TopLeftCorner, Qt::TopRightCorner};
-/// The largest mip with at most this many bytes is read after each frame.
-constexpr std::uint64_t maxInsetBytes = std::uint64_t{4} << 20;
+/// Texels of the largest mip that is read, converted and uploaded after each frame.
+constexpr std::uint64_t maxInsetTexels = std::uint64_t{1} << 20;
 
 bool canBeInset(const plan::ResourceReport& report)
 {
@@ -34,9 +35,11 @@ bool canBeInset(const plan::ResourceReport& report)
 /// The first mip that is small enough; −1 if none is.
 int insetMip(const plan::ResourceReport& report)
 {
-    for (int mip = 0; mip < static_cast<int>(report.mips); ++mip)
-        if (textureSlice(report, mip, 0).request.size <= maxInsetBytes)
+    for (int mip = 0; mip < static_cast<int>(report.mips); ++mip) {
+        const TexelImage image = textureSlice(report, mip, 0).image;
+        if (static_cast<std::uint64_t>(image.width) * static_cast<std::uint64_t>(image.height) <= maxInsetTexels)
             return mip;
+    }
     return -1;
 }
 
@@ -45,6 +48,7 @@ int insetMip(const plan::ResourceReport& report)
 InsetPicture::InsetPicture(EngineSession& session, PresentView& view, QObject* parent)
     : QObject(parent), m_session(session), m_view(view)
 {
+    view.installEventFilter(this);
     connect(&view, &PresentView::insetClicked, this, [this] {
         m_corner = (m_corner + 1) % corners.size();
         show();
@@ -71,12 +75,19 @@ void InsetPicture::setResource(const QString& name)
     m_picture = {};
     m_problem.clear();
     show();
-    refresh();
+    if (!name.isEmpty())
+        refresh();
 }
 
 void InsetPicture::refresh()
 {
-    if (m_resource.isEmpty() || m_isReading || m_run == m_session.runCount())
+    if (m_session.runCount() == 0) { // Another project. Answers to earlier reads never arrive.
+        m_isReading = false;
+        if (!m_resource.isEmpty())
+            setResource({});
+        return;
+    }
+    if (m_resource.isEmpty() || m_isReading || m_run == m_session.runCount() || !m_view.isVisible())
         return;
     read();
 }
@@ -89,9 +100,9 @@ void InsetPicture::read()
         return showProblem(tr("“%1” is not a texture of the last run.").arg(m_resource));
     const int mip = insetMip(*found);
     if (mip < 0)
-        return showProblem(tr("“%1” is too large to be read after each frame: no mip has at most %2 MiB.")
+        return showProblem(tr("“%1” is too large to be read after each frame: no mip has at most %L2 texels.")
                                .arg(m_resource)
-                               .arg(maxInsetBytes >> 20U));
+                               .arg(maxInsetTexels));
     m_isReading = true;
     m_session.read(textureSlice(*found, mip, 0).request, {}, this,
                    [this, report = *found, mip](const Result<QByteArray>& texels) {
@@ -123,6 +134,13 @@ void InsetPicture::showProblem(const QString& problem)
     m_picture = {};
     m_problem = problem;
     show();
+}
+
+bool InsetPicture::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Show)
+        refresh(); // Nothing is read while the view is hidden.
+    return QObject::eventFilter(watched, event);
 }
 
 /// The problem as a picture of the size in which it is shown.

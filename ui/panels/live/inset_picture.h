@@ -37,7 +37,10 @@ public:
     /// Why nothing is shown; empty if there is a picture.
     const QString& problem() const { return m_problem; }
 
-    void refresh(); ///< After a run.
+    void refresh(); ///< After a run, and when another project was opened.
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void read();

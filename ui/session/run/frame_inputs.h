@@ -28,7 +28,7 @@ public:
     /// step; otherwise it advances by one step.
     plan::LiveInputs next(std::uint64_t frame, bool followsTime);
     /// The engine has run `frames` frames with the last inputs, and `next` follows. If the engine returned to frame 0
-    /// by itself, because a size changed, the inputs of earlier frames are forgotten.
+    /// automatically, because a size changed, the inputs of earlier frames are forgotten.
     void answered(std::uint64_t frames, std::uint64_t next);
 
     /// The inputs of all frames before frame `next - 1`, the last one, are known, and there is one.

@@ -96,6 +96,8 @@ void PresentRenderer::drawInset(VkCommandBuffer commands, QSize surface)
     if (!m_resources || m_resources->inset.uploaded == 0 || place.isEmpty())
         return;
     const QRect border = place.adjusted(-ratio, -ratio, ratio, ratio).toRect() & QRect(QPoint(0, 0), surface);
+    if (border.isEmpty())
+        return;
     const VkClearAttachment color{
         .aspectMask = VK_IMAGE_ASPECT_COLOR_BIT,
         .colorAttachment = 0,

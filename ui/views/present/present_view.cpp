@@ -198,6 +198,7 @@ bool PresentView::eventFilter(QObject* surface, QEvent* event)
     }
     case QEvent::FocusOut:
         m_pressed.clear();
+        m_isInsetPressed = false;
         Q_EMIT focusLost();
         break;
     default:

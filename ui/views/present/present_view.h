@@ -52,7 +52,7 @@ public:
 
     /// Shows another picture over a corner.
     void setInset(const FrameInset& inset);
-    /// Where it is; empty without a picture.
+    /// Its place; empty without a picture.
     QRect insetPlace() const;
 
     /// When the screen takes new pictures. Vsync is used if the surface does not offer it.

@@ -81,6 +81,20 @@ TEST_F(InsetPictureTest, ShowsAnotherTextureOverACornerOfThePicture)
     EXPECT_TRUE(eventually([&] { return differences() == 0; })) << "the picture is whole again";
 }
 
+TEST_F(InsetPictureTest, AnotherProjectBeginsWithoutItEvenWhileItIsRead)
+{
+    openTwoTextures();
+    inset().setResource(QStringLiteral("other"));
+    open(); // Before the texels have arrived.
+    EXPECT_FALSE(isInsetShown());
+    EXPECT_TRUE(inset().resource().isEmpty());
+    session().step();
+    ASSERT_TRUE(
+        eventually([&] { return session().runCount() > 0 && session().state() == EngineSession::State::idle; }));
+    inset().setResource(QStringLiteral("other"));
+    EXPECT_TRUE(eventually([&] { return !inset().picture().isNull(); }));
+}
+
 TEST_F(InsetPictureTest, SaysWhyATextureIsNotShown)
 {
     openTwoTextures();
