@@ -5,8 +5,8 @@
 #include "core/decode/texels.h"
 #include "core/plan/bindings/binding_rules.h"
 #include "core/plan/bindings/texture_view.h"
-#include "core/plan/live_constants.h"
-#include "core/plan/live_inputs.h"
+#include "core/plan/inputs/live_constants.h"
+#include "core/plan/inputs/live_inputs.h"
 #include "core/project/size/sizes.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "core/gpu/queue/queue_label.h"
 #include "core/plan/frame/dispatch_size.h"
 #include "core/plan/frame/frame_size.h"
-#include "core/plan/live_inputs.h"
+#include "core/plan/inputs/live_inputs.h"
 #include "core/plan/report/loop_search.h"
 #include "core/run/frame/presented_pixels.h"
 #include "core/run/messages/shader_prints.h"

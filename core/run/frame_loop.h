@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
-#include "core/plan/keyboard.h"
+#include "core/plan/inputs/keyboard.h"
 #include "core/plan/name_map.h"
 #include "core/plan/report/report.h"
 #include "core/plan/request.h"
@@ -26,9 +26,9 @@ struct FrameState
 {
     NameMap names;
     plan::KeyboardState keyboard; ///< After the last frame.
-    std::uint64_t next = 0; ///< The number of the next frame.
-    bool broken = false;    ///< The device hangs.
-    bool torn = false;      ///< Only a part of the last frame ran.
+    std::uint64_t next = 0;       ///< The number of the next frame.
+    bool broken = false;          ///< The device hangs.
+    bool torn = false;            ///< Only a part of the last frame ran.
 };
 
 /// What a frame loop runs, and on what. Everything must outlive the context.

@@ -10,7 +10,7 @@
 #include "app/cli/runner.h"
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
-#include "core/plan/recorded_inputs.h"
+#include "core/plan/inputs/recorded_inputs.h"
 #include "core/plan/report/loop_search.h"
 #include "core/plan/report/report_json.h"
 #include "core/shader/external/tool.h"

@@ -2,7 +2,7 @@
 #include "core/exporter/amber/bindings.h"
 
 #include "core/exporter/lowering/presented_extent.h"
-#include "core/plan/live_inputs.h"
+#include "core/plan/inputs/live_inputs.h"
 
 #include <algorithm>
 #include <format>

@@ -6,7 +6,7 @@
 #include "core/plan/bindings/texture_view.h"
 #include "core/plan/frame/clear_value.h"
 #include "core/plan/frame/copy_regions.h"
-#include "core/plan/live_constants.h"
+#include "core/plan/inputs/live_constants.h"
 
 #include <vulkan/vulkan.h>
 

@@ -5,8 +5,8 @@
 #include "core/gpu/commands/timestamps.h"
 #include "core/gpu/queue/queue.h"
 #include "core/gpu/queue/sparse_binds.h"
-#include "core/plan/keyboard.h"
-#include "core/plan/live_inputs.h"
+#include "core/plan/inputs/keyboard.h"
+#include "core/plan/inputs/live_inputs.h"
 #include "core/plan/name_map.h"
 #include "core/plan/report/report.h"
 #include "core/run/frame/frame_notes.h"
@@ -141,7 +141,7 @@ private:
     std::unique_ptr<FrameNotes> m_notes;
     /// All blocks of live inputs and values, in order, then the texels of keyboards; null if there are none.
     std::unique_ptr<gpu::Buffer> m_inputs;
-    std::vector<gpu::Buffer*> m_inputTargets;      ///< The constant buffers that receive them.
+    std::vector<gpu::Buffer*> m_inputTargets;     ///< The constant buffers that receive them.
     std::vector<const LiveResource*> m_keyboards; ///< The textures that receive them.
     gpu::Timepoint m_submitted;
     FrameRecord m_record;

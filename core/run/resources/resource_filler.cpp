@@ -5,7 +5,7 @@
 #include "core/plan/data/initial_bytes.h"
 #include "core/plan/data/initial_order.h"
 #include "core/plan/data/resource_layout.h"
-#include "core/plan/live_constants.h"
+#include "core/plan/inputs/live_constants.h"
 #include "core/run/resources/acceleration_builder.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
-#include "core/plan/live_constants.h"
+#include "core/plan/inputs/live_constants.h"
 #include "core/plan/plan.h"
 #include "core/run/gpu_context.h"
 #include "core/run/plan_names.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/live/live_menu.h"
 
-#include "core/plan/recorded_inputs.h"
+#include "core/plan/inputs/recorded_inputs.h"
 #include "core/project/writer.h"
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/plan/recorded_inputs.h"
+#include "core/plan/inputs/recorded_inputs.h"
 #include "ui/session/engine/engine_gate.h"
 
 #include <QElapsedTimer>

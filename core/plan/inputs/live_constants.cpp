@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/plan/live_constants.h"
+#include "core/plan/inputs/live_constants.h"
 
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"

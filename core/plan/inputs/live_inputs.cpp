@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/plan/live_inputs.h"
+#include "core/plan/inputs/live_inputs.h"
 
 #include "core/base/json/json.h"
 #include "core/decode/structs/structs.h"

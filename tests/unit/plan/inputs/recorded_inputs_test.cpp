@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/plan/recorded_inputs.h"
+#include "core/plan/inputs/recorded_inputs.h"
 
 #include <gtest/gtest.h>
 

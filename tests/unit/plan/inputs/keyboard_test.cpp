@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/plan/keyboard.h"
+#include "core/plan/inputs/keyboard.h"
 
 #include <gtest/gtest.h>
 
