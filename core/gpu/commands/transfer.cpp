@@ -207,8 +207,13 @@ Result<void> Transfer::flush()
         TRY(const auto commands, m_recorder->end());
         TRY_VOID(m_queue.submit(commands));
     }
-    TRY(const auto done, m_queue.wait(m_queue.last(), transferTimeout));
-    if (!done)
+    const Result<bool> done = m_queue.wait(m_queue.last(), transferTimeout);
+    if (!done) {
+        Error error = done.error();
+        error.message = std::format("A resource could not be read or written. {}", error.message);
+        return std::unexpected(std::move(error));
+    }
+    if (!*done)
         return fail(Code::timedOut,
                     std::format("The device did not complete a transfer within {} s.", transferTimeout.count()));
     return {};
