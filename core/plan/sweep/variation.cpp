@@ -160,7 +160,7 @@ Result<void> varyJson(VariedProject& varied, const std::string& target, const st
 Json valueOf(const std::string& item, std::string_view target)
 {
     const bool isDefine = target.contains(".defines.") || target.contains("/defines/");
-    Result<Json> json = parseJson(item);
+    std::optional<Json> json = parseJson(item);
     if (!json || (isDefine && !json->is_string() && dumpJson(*json) != item))
         return Json(item);
     return std::move(*json);
