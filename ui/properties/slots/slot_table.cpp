@@ -18,6 +18,7 @@
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/side_button.h"
+#include "ui/widgets/tone.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -236,9 +237,7 @@ void SlotTable::addFix(QVBoxLayout& column, const SlotRow& row)
     message->setWordWrap(true);
     message->setTextFormat(Qt::PlainText);
     message->setObjectName(row.name + QStringLiteral("/problem"));
-    QPalette palette = message->palette();
-    palette.setColor(QPalette::WindowText, Theme::colors(palette).error);
-    message->setPalette(palette);
+    setTone(*message, Tone::error);
     auto* button = new QPushButton(row.fix->title);
     button->setObjectName(row.name + QStringLiteral("/fix"));
     button->setFocusPolicy(Qt::NoFocus);
