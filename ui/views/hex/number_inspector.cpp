@@ -136,9 +136,8 @@ void NumberInspector::resizeEvent(QResizeEvent* event)
     for (int column = 0; column < wideColumns; ++column) {
         int labels = 0;
         for (std::size_t row = 0; row < fieldTypes.size(); ++row)
-            labels = std::max(labels, m_fields[row * wideColumns + static_cast<std::size_t>(column)]
-                                          .label->sizeHint()
-                                          .width());
+            labels = std::max(
+                labels, m_fields[row * wideColumns + static_cast<std::size_t>(column)].label->sizeHint().width());
         needed += labels;
     }
     arrange(event->size().width() >= needed ? wideColumns : narrowColumns);

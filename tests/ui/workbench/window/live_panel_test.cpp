@@ -328,6 +328,7 @@ TEST_F(LivePanelTest, TheLatencyTableShowsEachStageOfAnEdit)
     panel().menu().latency().trigger();
     ASSERT_TRUE(panel().latencyTable().isVisibleTo(&panel()));
     EXPECT_TRUE(panel().latencyTable().rows().empty());
+    EXPECT_FALSE(panel().graph().isVisibleTo(&panel())) << "there are no frames yet";
     session().setAutoRun(true);
     ASSERT_TRUE(eventually([&] { return session().state() == State::idle && session().isCompiled(); }));
     replaceText("image", "image ");
