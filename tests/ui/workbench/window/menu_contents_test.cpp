@@ -71,7 +71,7 @@ TEST_F(MenuContentsTest, HaveTheCommandsThatEveryEditorHas)
         {"View › Theme › Dark", ""},
         {"View › Full Screen", "F11"},
         {"Help › Guide", ""},
-        {"Help › Help", "F1"},
+        {"Help › Help on This Panel", "F1"},
         {"Help › Keyboard Shortcuts …", ""}};
     for (const auto& [path, keys] : expected) {
         ASSERT_TRUE(all.contains(path)) << path;
