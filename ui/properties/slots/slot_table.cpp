@@ -7,6 +7,7 @@
 #include "ui/base/text.h"
 #include "ui/document/edits/file_adder.h"
 #include "ui/fixes/create_missing.h"
+#include "ui/fixes/pass_shader.h"
 #include "ui/forms/slot_text.h"
 #include "ui/properties/fields/form_style.h"
 #include "ui/properties/slots/slot_choice.h"
@@ -72,6 +73,13 @@ const project::DispatchPass* SlotTable::dispatch() const
     return pass ? std::get_if<project::DispatchPass>(&pass->kind) : nullptr;
 }
 
+shader::Language SlotTable::shaderLanguage() const
+{
+    const project::DispatchPass* pass = dispatch();
+    const project::ShaderEntry* entry = pass ? m_document.project().shader(pass->shader) : nullptr;
+    return entry ? languageOf(*entry) : shader::Language::hlsl;
+}
+
 std::optional<project::Reconciliation> SlotTable::reconciled() const
 {
     const project::Project& project = m_document.project();
@@ -80,9 +88,7 @@ std::optional<project::Reconciliation> SlotTable::reconciled() const
     const ShaderState* state = m_session.shaders().state(pass.shader);
     if (!shader || !state || !state->reflection)
         return std::nullopt;
-    const auto language = shader->language ? shader->language : shader::languageOfFile(shader->source);
-    return project::reconcile(project, pass, pointerOf(project, m_pass), *state->reflection,
-                              language.value_or(shader::Language::hlsl), {});
+    return project::reconcile(project, pass, pointerOf(project, m_pass), *state->reflection, languageOf(*shader), {});
 }
 
 void SlotTable::refresh()
@@ -94,8 +100,8 @@ void SlotTable::refresh()
     if (const auto found = reconciled())
         for (const project::Slot& slot : found->matches)
             now += std::format("{}|{}|{}|{}|{}|{}\n", slot.binding.name, slot.binding.registerName,
-                               toUtf8(typeText(slot.binding)), namesOf(slot.elements), static_cast<int>(slot.source),
-                               slot.problem ? slot.problem->message : std::string());
+                               toUtf8(typeText(slot.binding, shaderLanguage())), namesOf(slot.elements),
+                               static_cast<int>(slot.source), slot.problem ? slot.problem->message : std::string());
     for (const project::BindEntry& entry : pass->bind)
         now += std::format("{}={} {}\n", entry.key, entry.value.resource, entry.value.list.size());
     for (const project::Resource& resource : m_document.project().resources)
@@ -295,7 +301,7 @@ void SlotTable::addSlot(const project::Slot& slot)
         markError(*choice, missingText(bound));
     addRow({.registerName = registerText(slot.binding),
             .name = variable,
-            .type = typeText(slot.binding),
+            .type = typeText(slot.binding, shaderLanguage()),
             .field = choice,
             .key = slot.key,
             .hasDetails = true,
