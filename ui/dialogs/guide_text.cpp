@@ -151,9 +151,9 @@ void GuideText::colorLinks(const QTextBlock& block)
     QList<std::pair<int, int>> links; // Begins and ends: formatting invalidates the iterators.
     for (auto part = block.begin(); !part.atEnd(); ++part)
         if (part.fragment().charFormat().isAnchor())
-            links += {part.fragment().position(), part.fragment().position() + part.fragment().length()};
+            links.emplace_back(part.fragment().position(), part.fragment().position() + part.fragment().length());
     QTextCharFormat format;
-    format.setForeground(palette().link());
+    format.setForeground(palette().color(QPalette::Active, QPalette::Link));
     for (const auto& [begin, end] : links) {
         QTextCursor cursor(document());
         cursor.setPosition(begin);
