@@ -385,10 +385,10 @@ Longest of the last %n frames: %3 ms.</numerusform>
 <context>
     <name>wavelane::ui::ImportDialog</name>
     <message numerus="yes">
-        <source>%n item(s) are not supported and will be omitted:</source>
+        <source>%n item(s) are not supported and will be omitted.</source>
         <translation>
-            <numerusform>%n item is not supported and will be omitted:</numerusform>
-            <numerusform>%n items are not supported and will be omitted:</numerusform>
+            <numerusform>%n item is not supported and will be omitted.</numerusform>
+            <numerusform>%n items are not supported and will be omitted.</numerusform>
         </translation>
     </message>
 </context>

@@ -5,6 +5,7 @@
 #include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
+#include <QEvent>
 #include <QTextBlock>
 
 #include <algorithm>
@@ -76,13 +77,9 @@ void DiffView::appendLine(Kind kind, std::size_t before, std::size_t after, std:
     const auto number = [this](bool shown, std::size_t index) {
         return (shown ? QString::number(index + 1) : QString()).rightJustified(m_digits);
     };
-    const ThemeColors& colors = Theme::colors(palette());
-    QTextBlockFormat block;
-    QTextCharFormat letters;
     QString text;
     if (kind == Kind::gap) {
         text = QString(m_digits * 2 + 1, QLatin1Char(' ')) + QStringLiteral(" …");
-        letters.setForeground(colors.faded);
     } else {
         text = QStringLiteral("%1 %2 %3 ")
                    .arg(number(kind != Kind::added, before), number(kind != Kind::removed, after),
@@ -95,16 +92,53 @@ void DiffView::appendLine(Kind kind, std::size_t before, std::size_t after, std:
         text += content;
         if (!ended)
             text += tr("  (no newline at end of file)");
-        if (kind == Kind::added)
-            block.setBackground(colors.addedBackground);
-        else if (kind == Kind::removed)
-            block.setBackground(colors.errorBackground);
     }
+    const QTextBlockFormat block = blockFormat(kind);
+    const QTextCharFormat letters = letterFormat(kind);
     if (m_lines > 1)
         m_end.insertBlock(block, letters);
     else
         m_end.setBlockFormat(block);
     m_end.insertText(text, letters);
+    m_end.block().setUserState(static_cast<int>(kind));
+}
+
+QTextBlockFormat DiffView::blockFormat(Kind kind) const
+{
+    const ThemeColors& colors = Theme::colors(palette());
+    QTextBlockFormat format;
+    if (kind == Kind::added)
+        format.setBackground(colors.addedBackground);
+    else if (kind == Kind::removed)
+        format.setBackground(colors.errorBackground);
+    return format;
+}
+
+QTextCharFormat DiffView::letterFormat(Kind kind) const
+{
+    QTextCharFormat format;
+    if (kind == Kind::gap)
+        format.setForeground(Theme::colors(palette()).faded);
+    return format;
+}
+
+void DiffView::changeEvent(QEvent* event)
+{
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange)
+        return;
+    QTextCursor all(document());
+    all.beginEditBlock();
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+        const auto kind = static_cast<Kind>(std::max(block.userState(), 0));
+        if (kind == Kind::same) // Without a color of its own.
+            continue;
+        QTextCursor line(block);
+        line.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+        line.mergeBlockFormat(blockFormat(kind));
+        line.mergeCharFormat(letterFormat(kind));
+    }
+    all.endEditBlock();
 }
 
 } // namespace wavelane::ui

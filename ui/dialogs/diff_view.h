@@ -25,8 +25,14 @@ public:
 
     DiffCounts show(const std::string& before, const std::string& after);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    /// The state of the block of a line; other blocks have Qt's state of -1.
     enum class Kind { same, removed, added, gap };
+    QTextBlockFormat blockFormat(Kind kind) const;
+    QTextCharFormat letterFormat(Kind kind) const;
     void appendLine(Kind kind, std::size_t before, std::size_t after, std::string_view line);
 
     int m_digits = 1;

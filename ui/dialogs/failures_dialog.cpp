@@ -19,6 +19,7 @@
 #include <QScreen>
 #include <QSignalBlocker>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -41,7 +42,6 @@ FailuresDialog::FailuresDialog(FailureLog& log, QWidget* parent) : QDialog(paren
     m_text->setReadOnly(true);
     m_text->setFont(Theme::monospace());
     m_text->setAccessibleName(tr("Report"));
-    m_text->setPlaceholderText(tr("The engine has not failed."));
     auto* splitter = new QSplitter;
     splitter->addWidget(m_list);
     splitter->addWidget(m_text);
@@ -59,7 +59,14 @@ FailuresDialog::FailuresDialog(FailureLog& log, QWidget* parent) : QDialog(paren
     for (QPushButton* each : {m_copy, m_save, m_clear})
         each->setAutoDefault(false);
     auto* column = new QVBoxLayout(this);
-    column->addWidget(splitter, 1);
+    auto* empty = new QLabel(tr("The engine has not failed."));
+    empty->setObjectName(QStringLiteral("empty"));
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setForegroundRole(QPalette::PlaceholderText);
+    m_pages = new QStackedWidget;
+    m_pages->addWidget(splitter);
+    m_pages->addWidget(empty);
+    column->addWidget(m_pages, 1);
     column->addWidget(m_note);
     column->addWidget(buttons);
 
@@ -81,6 +88,7 @@ void FailuresDialog::refresh()
     for (const EngineFailure& each : m_log.failures())
         m_list->addItem(QStringLiteral("%1\n%2").arg(
             QLocale().toString(each.when.toLocalTime(), QLocale::ShortFormat), each.reason));
+    m_pages->setCurrentIndex(m_log.failures().empty() ? 1 : 0);
     m_list->setCurrentRow(m_log.failures().empty() ? -1 : 0);
     showCurrent();
 }

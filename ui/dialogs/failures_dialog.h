@@ -7,6 +7,7 @@ class QLabel;
 class QListWidget;
 class QPlainTextEdit;
 class QPushButton;
+class QStackedWidget;
 
 namespace wavelane::ui {
 
@@ -30,6 +31,7 @@ private:
     void chooseFolder();
 
     FailureLog& m_log;
+    QStackedWidget* m_pages = nullptr; ///< The failures, or a hint that there are none.
     QListWidget* m_list = nullptr;
     QPlainTextEdit* m_text = nullptr;
     QLabel* m_note = nullptr;

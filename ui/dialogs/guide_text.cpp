@@ -12,6 +12,7 @@
 #include <QTextTable>
 
 #include <algorithm>
+#include <utility>
 
 namespace wavelane::ui {
 
@@ -145,6 +146,22 @@ void GuideText::shrinkPicturesInTables(const QTextBlock& block)
     }
 }
 
+void GuideText::colorLinks(const QTextBlock& block)
+{
+    QList<std::pair<int, int>> links; // Begins and ends: formatting invalidates the iterators.
+    for (auto part = block.begin(); !part.atEnd(); ++part)
+        if (part.fragment().charFormat().isAnchor())
+            links.emplace_back(part.fragment().position(), part.fragment().position() + part.fragment().length());
+    QTextCharFormat format;
+    format.setForeground(palette().color(QPalette::Active, QPalette::Link));
+    for (const auto& [begin, end] : links) {
+        QTextCursor cursor(document());
+        cursor.setPosition(begin);
+        cursor.setPosition(end, QTextCursor::KeepAnchor);
+        cursor.mergeCharFormat(format);
+    }
+}
+
 void GuideText::decorate()
 {
     const ThemeColors& colors = Theme::colors(palette());
@@ -162,6 +179,7 @@ void GuideText::decorate()
         const bool isCode = block.blockFormat().hasProperty(QTextFormat::BlockCodeFence) ||
                             block.blockFormat().hasProperty(QTextFormat::BlockCodeLanguage);
         shrinkPicturesInTables(block);
+        colorLinks(block); // Qt fixes their color when it reads the page.
         if (!isCode)
             continue;
         QTextCursor cursor(block);

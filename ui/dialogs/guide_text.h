@@ -48,6 +48,7 @@ protected:
 
 private:
     void decorate();
+    void colorLinks(const QTextBlock& block);
     void shrinkPicturesInTables(const QTextBlock& block);
 };
 

@@ -250,12 +250,12 @@ void ImportDialog::prepared(const ExchangeReport& report)
                         QStringLiteral("project.wavelane"));
     const auto missed = std::ranges::count(report.diagnostics, Severity::error, &Diagnostic::severity);
     if (!m_understood)
-        showStatus(tr("The file cannot be imported:"), true);
+        showStatus(tr("The file cannot be imported."), true);
     else if (missed == 0)
         showStatus(report.diagnostics.empty() ? tr("The file can be imported completely.")
                                               : tr("The file can be imported completely, with remarks."));
     else
-        showStatus(tr("%n item(s) are not supported and will be omitted:", nullptr, static_cast<int>(missed)), true);
+        showStatus(tr("%n item(s) are not supported and will be omitted.", nullptr, static_cast<int>(missed)), true);
     m_tabs->setCurrentWidget(m_understood && report.diagnostics.empty() ? static_cast<QWidget*>(m_preview)
                                                                         : m_report);
     refresh();

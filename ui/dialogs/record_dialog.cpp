@@ -71,6 +71,20 @@ const RecordingFormat& formatOf(const QComboBox& choice)
     return recordingFormats[static_cast<std::size_t>(std::max(choice.currentIndex(), 0))];
 }
 
+/// Shows only the decimals that a rate has: 25 rather than 25.000.
+class RateBox final : public QDoubleSpinBox
+{
+protected:
+    QString textFromValue(double value) const override
+    {
+        const QString point = locale().decimalPoint();
+        QString text = QDoubleSpinBox::textFromValue(value);
+        while (text.contains(point) && (text.endsWith(QLatin1Char('0')) || text.endsWith(point)))
+            text.chop(1);
+        return text;
+    }
+};
+
 bool hasFfmpeg()
 {
     return !QStandardPaths::findExecutable(QStringLiteral("ffmpeg")).isEmpty();
@@ -117,15 +131,16 @@ void RecordDialog::addFields()
     m_frames->setObjectName(QStringLiteral("frames"));
     m_frames->setRange(1, maxRecordedInDialog);
     m_frames->setValue(defaultFrames);
-    m_rate = new QDoubleSpinBox;
+    m_rate = new RateBox;
     m_rate->setObjectName(QStringLiteral("rate"));
     m_rate->setDecimals(3);
     m_rate->setRange(0.1, 1000);
     m_rate->setValue(defaultGifFramesPerSecond);
     m_rate->setToolTip(tr("Each frame is one part of a second after the previous one, no matter how long it takes"));
     const auto played = static_cast<int>(std::min<std::size_t>(m_options.inputs.size(), maxRecordedInDialog));
-    m_withInputs =
-        new QCheckBox(tr("&Use time, mouse and keys of the %n frame(s) that were played", nullptr, played));
+    m_withInputs = new QCheckBox(
+        played == 0 ? tr("No played frames to replay")
+                    : tr("&Use time, mouse and keys of the %n frame(s) that were played", nullptr, played));
     m_withInputs->setObjectName(QStringLiteral("inputs"));
     m_withInputs->setEnabled(played > 0);
     m_file = new QLineEdit;

@@ -6,6 +6,7 @@
 #include "ui/base/text.h"
 #include "ui/theme/theme.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QStyledItemDelegate>
 
@@ -16,6 +17,7 @@ namespace wavelane::ui {
 namespace {
 
 constexpr int maxLocationLetters = 34;
+constexpr int severityRole = Qt::UserRole;
 
 QString placeOf(const Diagnostic& one, const project::Project* project)
 {
@@ -109,7 +111,6 @@ void ReportView::resizeEvent(QResizeEvent* event)
 
 void ReportView::add(Severity severity, const QString& place, const QString& text)
 {
-    const ThemeColors& colors = Theme::colors(palette());
     auto* where = new QTableWidgetItem(place);
     where->setToolTip(place);
     auto* what = new QTableWidgetItem(text);
@@ -119,17 +120,34 @@ void ReportView::add(Severity severity, const QString& place, const QString& tex
     setRowCount(row + 1);
     setItem(row, 0, where);
     setItem(row, 1, what);
-    switch (severity) {
+    where->setData(severityRole, static_cast<int>(severity));
+    showIcon(*where);
+}
+
+void ReportView::showIcon(QTableWidgetItem& item) const
+{
+    const ThemeColors& colors = Theme::colors(palette());
+    switch (static_cast<Severity>(item.data(severityRole).toInt())) {
     case Severity::error:
-        where->setIcon(Theme::icon(QStringLiteral("error"), colors.error));
+        item.setIcon(Theme::icon(QStringLiteral("error"), colors.error));
         break;
     case Severity::warning:
-        where->setIcon(Theme::icon(QStringLiteral("warning"), colors.warning));
+        item.setIcon(Theme::icon(QStringLiteral("warning"), colors.warning));
         break;
     case Severity::note:
-        where->setIcon(Theme::icon(QStringLiteral("info"), colors.info));
+        item.setIcon(Theme::icon(QStringLiteral("info"), colors.info));
         break;
     }
+}
+
+void ReportView::changeEvent(QEvent* event)
+{
+    QTableWidget::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange)
+        return;
+    for (int row = 0; row < rowCount(); ++row)
+        if (QTableWidgetItem* where = item(row, 0))
+            showIcon(*where);
 }
 
 } // namespace wavelane::ui

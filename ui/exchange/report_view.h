@@ -25,9 +25,11 @@ public:
 protected:
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void fit();
+    void showIcon(QTableWidgetItem& item) const; ///< Of the severity that the item stores.
     void add(Severity severity, const QString& place, const QString& text);
 };
 

@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <utility>
+
 namespace wavelane::ui {
 
 namespace {
@@ -13,6 +15,77 @@ struct SlotText
 {
     Q_DECLARE_TR_FUNCTIONS(SlotText)
 };
+
+/// The type in HLSL, without the type of its elements.
+QString hlslName(shader::BindingKind kind)
+{
+    using enum shader::BindingKind;
+    switch (kind) {
+    case constants:
+        return QStringLiteral("cbuffer");
+    case buffer:
+        return QStringLiteral("Buffer");
+    case rwBuffer:
+        return QStringLiteral("RWBuffer");
+    case structuredBuffer:
+        return QStringLiteral("StructuredBuffer");
+    case rwStructuredBuffer:
+        return QStringLiteral("RWStructuredBuffer");
+    case appendBuffer:
+        return QStringLiteral("AppendStructuredBuffer");
+    case consumeBuffer:
+        return QStringLiteral("ConsumeStructuredBuffer");
+    case byteAddressBuffer:
+        return QStringLiteral("ByteAddressBuffer");
+    case rwByteAddressBuffer:
+        return QStringLiteral("RWByteAddressBuffer");
+    case texture1d:
+        return QStringLiteral("Texture1D");
+    case texture1dArray:
+        return QStringLiteral("Texture1DArray");
+    case texture2d:
+        return QStringLiteral("Texture2D");
+    case texture2dArray:
+        return QStringLiteral("Texture2DArray");
+    case texture3d:
+        return QStringLiteral("Texture3D");
+    case textureCube:
+        return QStringLiteral("TextureCube");
+    case textureCubeArray:
+        return QStringLiteral("TextureCubeArray");
+    case rwTexture1d:
+        return QStringLiteral("RWTexture1D");
+    case rwTexture1dArray:
+        return QStringLiteral("RWTexture1DArray");
+    case rwTexture2d:
+        return QStringLiteral("RWTexture2D");
+    case rwTexture2dArray:
+        return QStringLiteral("RWTexture2DArray");
+    case rwTexture3d:
+        return QStringLiteral("RWTexture3D");
+    case sampledTexture1d:
+        return QStringLiteral("Sampler1D");
+    case sampledTexture1dArray:
+        return QStringLiteral("Sampler1DArray");
+    case sampledTexture2d:
+        return QStringLiteral("Sampler2D");
+    case sampledTexture2dArray:
+        return QStringLiteral("Sampler2DArray");
+    case sampledTexture3d:
+        return QStringLiteral("Sampler3D");
+    case sampledTextureCube:
+        return QStringLiteral("SamplerCube");
+    case sampledTextureCubeArray:
+        return QStringLiteral("SamplerCubeArray");
+    case sampler:
+        return QStringLiteral("SamplerState");
+    case comparisonSampler:
+        return QStringLiteral("SamplerComparisonState");
+    case accelerationStructure:
+        return QStringLiteral("RaytracingAccelerationStructure");
+    }
+    std::unreachable();
+}
 
 QString accessText(const shader::Binding& binding)
 {
@@ -35,15 +108,16 @@ QString registerText(const shader::Binding& binding)
     return binding.space == 0 || name.isEmpty() ? name : QStringLiteral("%1:%2").arg(name).arg(binding.space);
 }
 
-QString typeText(const shader::Binding& binding)
+QString typeText(const shader::Binding& binding, shader::Language language)
 {
-    QString text = toQt(toString(binding.kind));
+    const bool isHlsl = language == shader::Language::hlsl || language == shader::Language::slang;
+    QString text = isHlsl ? hlslName(binding.kind) : toQt(toString(binding.kind));
     if (binding.count != 1)
         text += binding.count == 0 ? QStringLiteral("[]") : QStringLiteral("[%1]").arg(binding.count);
     if (binding.stride > 0)
         text += QStringLiteral(" · %1 B").arg(binding.stride);
     else if (binding.format)
-        text += QStringLiteral(" · ") + toQt(toString(*binding.format));
+        text += QStringLiteral(" · ") + SlotText::tr("declared as %1").arg(toQt(toString(*binding.format)));
     if (!shader::isSampler(binding.kind) && binding.kind != shader::BindingKind::constants)
         text += QStringLiteral(" · ") + accessText(binding);
     return text;

@@ -21,16 +21,19 @@
 #include <QAction>
 #include <QApplication>
 #include <QEvent>
+#include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <initializer_list>
 #include <optional>
 
 namespace wavelane::ui {
 
 namespace {
+constexpr int rowDistance = metrics::space(2);
 constexpr int numbersMilliseconds = 250; ///< Faster updates would be hard to read.
 const QString partSeparator = QStringLiteral("  ·  ");
 
@@ -43,6 +46,20 @@ std::optional<std::uint64_t> gpuTimeOf(const plan::RunReport& report)
         if (pass.gpu && report.frames == 1)
             sum = sum.value_or(0) + pass.gpu->median;
     return sum;
+}
+
+/// A part of the row with a line before it, to hide both.
+QWidget* afterLine(QWidget& part)
+{
+    auto* line = new QFrame;
+    line->setFrameShape(QFrame::VLine);
+    auto* box = new QWidget;
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(rowDistance);
+    row->addWidget(line);
+    row->addWidget(&part);
+    return box;
 }
 } // namespace
 
@@ -83,7 +100,8 @@ void LivePanel::addRows(const Document& document, QVBoxLayout& column)
     m_transport = new TransportBar(m_session);
     column.addWidget(m_transport);
     auto* row = new QHBoxLayout;
-    row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
+    row->setContentsMargins(rowDistance, metrics::space(1), rowDistance, metrics::space(1));
+    row->setSpacing(rowDistance);
     // A plain label would widen the panel, and the window, when the numbers grow.
     auto* numbers = new ElidedLabel;
     numbers->setSeparator(partSeparator); // The most important numbers come first.
@@ -99,8 +117,8 @@ void LivePanel::addRows(const Document& document, QVBoxLayout& column)
     row->addWidget(m_age);
     row->addWidget(m_numbers, 1);
     row->addWidget(m_scale);
-    row->addWidget(m_note);
-    row->addWidget(m_graph);
+    row->addWidget(afterLine(*m_note));
+    row->addWidget(afterLine(*m_graph));
     column.addLayout(row);
 }
 
@@ -149,6 +167,8 @@ void LivePanel::noteShown()
                   .cpu = std::max(0.0, all - gpu),
                   .interval = isFollowing ? static_cast<double>(m_sinceShown.nsecsElapsed()) * 1e-6 : 0});
     m_sinceShown.start();
+    if (m_graph->frames().size() == 1)
+        fitRow();
 }
 
 void LivePanel::showLatency(bool on)
@@ -184,6 +204,7 @@ void LivePanel::showReport()
         if (!hasErrors(report.diagnostics) && m_session.outcome().isEmpty()) {
             m_view->clear();
             m_graph->clear();
+            fitRow();
             m_age->setHasResults(false);
             m_view->setEmptyText(m_session.runCount() == 0
                                      ? tr("Run (F5) or play (F6) to see the output of a present pass.")
@@ -245,6 +266,40 @@ void LivePanel::showNumbers()
     m_scale->setVisible(m_view->view().free.has_value());
     m_note->setText(m_view->usesVulkan() ? QString() : tr("drawn by the CPU"));
     m_note->setToolTip(m_view->note());
+    fitRow();
+}
+
+void LivePanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitRow();
+}
+
+void LivePanel::fitRow()
+{
+    const auto widthOf = [](const QWidget& part) { return part.sizeHint().width() + rowDistance; };
+    const auto widthOfText = [this](const QString& text) {
+        return m_numbers->fontMetrics().horizontalAdvance(text) + 2;
+    };
+    int space = width() - 2 * rowDistance;
+    for (const QWidget* each : std::initializer_list<const QWidget*>{m_age, m_scale})
+        if (!each->isHidden())
+            space -= widthOf(*each);
+    const QString numbers = m_numbers->text();
+    QWidget& graphPart = *m_graph->parentWidget();
+    const bool hasGraph =
+        !m_graph->frames().empty() && space - widthOf(graphPart) >= widthOfText(numbers.section(partSeparator, 0, 0));
+    if (hasGraph)
+        space -= widthOf(graphPart);
+    QWidget& notePart = *m_note->parentWidget();
+    const bool isNoted = !m_note->text().isEmpty();
+    const bool hasNote = isNoted && space - widthOf(notePart) >= widthOfText(numbers);
+    graphPart.setVisible(hasGraph);
+    notePart.setVisible(hasNote);
+    // Without the note, the numbers have its tool tip.
+    m_numbers->setToolTip(!isNoted || hasNote
+                              ? QString()
+                              : QStringList{numbers, m_note->text(), m_view->note()}.join(QLatin1Char('\n')));
 }
 
 } // namespace wavelane::ui

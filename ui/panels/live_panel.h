@@ -46,6 +46,7 @@ public:
 protected:
     /// Notes when keys and the mouse act anywhere in the window, while the latency is shown.
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void addRows(const Document& document, QVBoxLayout& column);
@@ -54,6 +55,7 @@ private:
     void showReport();
     void noteShown();
     void showNumbers();
+    void fitRow();                ///< Hides the note, then the graph, where the numbers need their space.
     QStringList rateText() const; ///< What differs from vsync and the default limit.
     void showLatency(bool on);
 

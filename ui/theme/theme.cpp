@@ -9,6 +9,7 @@
 #include <QDockWidget>
 #include <QFontDatabase>
 #include <QGuiApplication>
+#include <QMessageBox>
 #include <QStyleHints>
 #include <QTabBar>
 #include <QToolBar>
@@ -150,6 +151,10 @@ void Theme::apply()
         m_scheme == Scheme::dark ||
         (m_scheme == Scheme::followSystem && QGuiApplication::styleHints()->colorScheme() == Qt::ColorScheme::Dark);
     QApplication::setPalette(themePalette(dark));
+    // An open message box draws its icon only when it is set.
+    for (QWidget* each : QApplication::topLevelWidgets())
+        if (auto* box = qobject_cast<QMessageBox*>(each); box && box->icon() != QMessageBox::NoIcon)
+            box->setIcon(box->icon());
     Q_EMIT changed(dark);
 }
 

@@ -6,6 +6,8 @@
 #include <QStyleOptionComboBox>
 #include <QStylePainter>
 
+#include <utility>
+
 namespace wavelane::ui {
 
 ChoiceField::ChoiceField(QWidget* parent) : QComboBox(parent)
@@ -14,6 +16,12 @@ ChoiceField::ChoiceField(QWidget* parent) : QComboBox(parent)
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(8);
     showClippedText(*this);
+}
+
+void ChoiceField::setDefault(bool on)
+{
+    if (std::exchange(m_isDefault, on) != on)
+        update();
 }
 
 void ChoiceField::paintEvent(QPaintEvent* event)
@@ -26,10 +34,11 @@ void ChoiceField::paintEvent(QPaintEvent* event)
     QStyleOptionComboBox option;
     initStyleOption(&option);
     painter.drawComplexControl(QStyle::CC_ComboBox, option);
-    if (currentIndex() < 0 && !placeholderText().isEmpty()) {
-        option.palette.setBrush(QPalette::ButtonText, option.palette.placeholderText());
+    const bool hasPlaceholder = currentIndex() < 0 && !placeholderText().isEmpty();
+    if (hasPlaceholder)
         option.currentText = placeholderText();
-    }
+    if (hasPlaceholder || m_isDefault)
+        option.palette.setBrush(QPalette::ButtonText, option.palette.placeholderText());
     constexpr int textMargins = 4; // Of the style, on both sides together.
     const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
     const int icon = option.currentIcon.isNull() ? 0 : option.iconSize.width() + textMargins;

@@ -20,8 +20,8 @@ QString ElidedLabel::shownText() const
     QString shown = text();
     while (!m_separator.isEmpty() && fontMetrics().elidedText(shown, Qt::ElideRight, width) != shown) {
         const qsizetype last = shown.lastIndexOf(m_separator);
-        if (last < 0)
-            break;
+        if (last < 0) // A part of a number would look like another number.
+            return QStringLiteral("…");
         shown.truncate(last);
     }
     return fontMetrics().elidedText(shown, Qt::ElideRight, width);

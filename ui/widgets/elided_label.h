@@ -7,7 +7,7 @@ namespace wavelane::ui {
 
 /// One line of plain text that is elided with “…” to the available width; the tool tip shows all of it. It has no
 /// minimum width, so a longer text never widens its parent. A text of parts with a separator, the most important
-/// first, loses whole parts instead.
+/// first, loses whole parts instead, and is only “…” if not even the first one fits.
 class ElidedLabel final : public QLabel
 {
     Q_OBJECT

@@ -51,8 +51,11 @@ void StatusBar::refresh()
 void StatusBar::changeEvent(QEvent* event)
 {
     QStatusBar::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        refresh(); // The number of problems is colored.
+    if (event->type() != QEvent::PaletteChange)
+        return;
+    for (QLabel* each : {m_state, m_device}) // The colors of links are fixed when a different text is set.
+        each->clear();
+    refresh(); // The number of problems is colored.
 }
 
 QString StatusBar::stateText() const

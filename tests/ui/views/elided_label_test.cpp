@@ -22,7 +22,7 @@ TEST(ElidedLabel, LosesWholePartsFromTheEnd)
     EXPECT_EQ(label.text(), QStringLiteral("60 fps · 1.3 ms GPU · frame 120")) << "the tool tip has all";
 }
 
-TEST(ElidedLabel, ElidesTheLastPartThatIsLeftAndTextsWithoutParts)
+TEST(ElidedLabel, ElidesTextsWithoutPartsAndNeverCutsAPart)
 {
     ElidedLabel label;
     label.setText(QStringLiteral("a long text"));
@@ -30,8 +30,7 @@ TEST(ElidedLabel, ElidesTheLastPartThatIsLeftAndTextsWithoutParts)
     EXPECT_TRUE(label.shownText().endsWith(QChar(0x2026)));
     label.setSeparator(QStringLiteral(" · "));
     label.setText(QStringLiteral("a long text · more"));
-    EXPECT_TRUE(label.shownText().endsWith(QChar(0x2026)));
-    EXPECT_TRUE(label.shownText().startsWith(QStringLiteral("a")));
+    EXPECT_EQ(label.shownText(), QString(QChar(0x2026)));
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 #include "ui/dialogs/settings/shortcuts_settings_page.h"
 
 #include "ui/dialogs/settings/shortcut_model.h"
-#include "ui/theme/theme.h"
+#include "ui/widgets/tone.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -78,6 +78,8 @@ QWidget* ShortcutsSettingsPage::makeEditor()
     m_conflict = new QLabel;
     m_conflict->setObjectName(QStringLiteral("conflict"));
     m_conflict->setWordWrap(true);
+    m_conflict->setTextFormat(Qt::PlainText);
+    setTone(*m_conflict, Tone::error);
     m_reassign = new QPushButton(tr("Reassign"));
     m_reassign->setObjectName(QStringLiteral("reassign"));
     m_reassign->setToolTip(tr("Remove the shortcut from the other action"));
@@ -136,12 +138,9 @@ void ShortcutsSettingsPage::showConflicts()
     m_reassign->setVisible(!titles.isEmpty());
     m_conflict->setVisible(!titles.isEmpty());
     if (!titles.isEmpty())
-        m_conflict->setText(QStringLiteral("<span style='color:%1'>%2</span>")
-                                .arg(Theme::colors(palette()).error.name(),
-                                     tr("%1 is also the shortcut of %2.")
-                                         .arg(m_shortcut->keySequence().toString(QKeySequence::NativeText),
-                                              titles.join(QStringLiteral(", ")))
-                                         .toHtmlEscaped()));
+        m_conflict->setText(tr("%1 is also the shortcut of %2.")
+                                .arg(m_shortcut->keySequence().toString(QKeySequence::NativeText),
+                                     titles.join(QStringLiteral(", "))));
 }
 
 void ShortcutsSettingsPage::setShortcut(const QKeySequence& shortcut)

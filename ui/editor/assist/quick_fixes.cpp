@@ -67,11 +67,11 @@ void declare(const QString& name, const SourceText& text, qsizetype place, std::
     if (isResource || isCalled)
         return;
     const QString constant = QStringLiteral("cbuffer Settings\n{\n    float %1;\n};\n\n").arg(name);
-    list.push_back({.title = QuickFixText::tr("Declare float %1 in a Constant Buffer").arg(name),
+    list.push_back({.title = QuickFixText::tr("Declare “%1” in a Constant Buffer (float)").arg(name),
                     .edits = {{outside, outside, constant}}});
     const qsizetype begin = text.lineBegin(place);
     const QString variable = text.indentation(place) + QStringLiteral("float %1 = 0;\n").arg(name);
-    list.push_back({.title = QuickFixText::tr("Declare Local Variable float %1").arg(name),
+    list.push_back({.title = QuickFixText::tr("Declare Local Variable “%1” (float)").arg(name),
                     .edits = {{begin, begin, variable}}});
 }
 

@@ -69,8 +69,6 @@ void FrameGraph::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     const ThemeColors& colors = Theme::colors(palette());
-    if (m_frames.empty()) // Nothing, rather than an empty box that has no meaning yet.
-        return;
     painter.fillRect(rect(), palette().color(QPalette::Base));
     const double perMillisecond = height() / fullHeightMilliseconds;
     const auto heightOf = [&](double milliseconds) {
@@ -90,6 +88,8 @@ void FrameGraph::paintEvent(QPaintEvent* /*event*/)
         }
         x += width;
     }
+    painter.setPen(QPen(colors.controlBorder, 1));
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(palette().color(QPalette::Text));
     painter.drawPath(intervals);

@@ -32,8 +32,7 @@ LiveMenu::LiveMenu(PresentView& view, EngineSession& session, QWidget& panel)
     : QMenu(&panel), m_view(view), m_session(session), m_panel(panel)
 {
     setToolTipsVisible(true);
-    m_fullScreen =
-        add(tr("&Picture on the Whole Screen"), tr("F11 or a double click in the picture. Escape returns"));
+    m_fullScreen = add(tr("Full Screen &Picture"), tr("F11 or a double click in the picture. Escape returns"));
     m_fullScreen->setCheckable(true);
     addSeparator();
     addFits();
@@ -63,10 +62,10 @@ QAction* LiveMenu::add(const QString& text, const QString& toolTip)
 void LiveMenu::addFits()
 {
     using enum FrameView::Fit;
-    const std::array<std::pair<FrameView::Fit, QString>, 4> fits{{{pass, tr("As the Pass &Says")},
+    const std::array<std::pair<FrameView::Fit, QString>, 4> fits{{{pass, tr("Fit of the Pa&ss")},
                                                                   {contain, tr("&Fit")},
                                                                   {cover, tr("F&ill")},
-                                                                  {actual, tr("&One Texel per Pixel")}}};
+                                                                  {actual, tr("Actual Si&ze (1:1)")}}};
     m_fits = new QActionGroup(this);
     m_fits->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
     for (const auto& [fit, text] : fits) {

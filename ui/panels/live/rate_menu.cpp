@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace wavelane::ui {
 
@@ -108,7 +109,7 @@ QString RateMenu::reasonAgainst(Presentation presentation) const
 {
     if (!m_view.usesVulkan())
         return tr("Not available, because the CPU draws the picture.");
-    if (!m_view.offeredPresentations().contains(presentation))
+    if (m_view.knowsPresentations() && !m_view.offeredPresentations().contains(presentation))
         return tr("The driver does not offer this for the window.");
     return {};
 }
@@ -118,11 +119,14 @@ void RateMenu::refresh()
     const std::array toolTips{tr("Show each picture at a refresh of the screen, one after the other"),
                               tr("Show each picture at once; parts of two pictures can be on the screen"),
                               tr("Show the newest picture at each refresh of the screen, and drop the others")};
+    // Without a surface, the view keeps the choice for later.
+    const std::optional<Presentation> current =
+        m_view.knowsPresentations() ? m_view.presentation() : std::optional(m_settings.presentation);
     for (QAction* each : m_presentations->actions()) {
         const QString reason = reasonAgainst(presentationOf(*each));
         each->setEnabled(reason.isEmpty());
         each->setToolTip(reason.isEmpty() ? toolTips.at(static_cast<std::size_t>(each->data().toInt())) : reason);
-        each->setChecked(m_view.presentation() == presentationOf(*each));
+        each->setChecked(current == presentationOf(*each));
     }
     const int limit = m_settings.framesPerSecond;
     const bool isOther = !std::ranges::contains(frameLimits, limit);

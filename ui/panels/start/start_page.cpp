@@ -14,6 +14,7 @@
 
 #include <QCommandLinkButton>
 #include <QDir>
+#include <QEvent>
 #include <QFile>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -42,6 +43,11 @@ QCommandLinkButton* cardButton(const QString& title, const QString& description,
     whole.setVerticalPolicy(QSizePolicy::Fixed);
     button->setSizePolicy(whole);
     return button;
+}
+
+QIcon unsavedIcon(const QPalette& palette)
+{
+    return Theme::icon(QStringLiteral("warning"), Theme::colors(palette).warning);
 }
 
 constexpr int maxRecentTiles = 8;
@@ -176,11 +182,18 @@ void StartPage::setUnsaved(const QList<UnsavedCard>& cards)
         return;
     m_unsaved->addWidget(heading(tr("Unsaved changes")));
     for (const UnsavedCard& card : cards) {
-        auto* button = cardButton(card.title, card.description,
-                                  Theme::icon(QStringLiteral("warning"), Theme::colors(palette()).warning));
+        auto* button = cardButton(card.title, card.description, unsavedIcon(palette()));
         m_unsaved->addWidget(button);
         connect(button, &QCommandLinkButton::clicked, this, [this, file = card.file] { Q_EMIT unsavedChosen(file); });
     }
+}
+
+void StartPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_unsaved)
+        for (auto* card : m_unsaved->parentWidget()->findChildren<QCommandLinkButton*>())
+            card->setIcon(unsavedIcon(palette()));
 }
 
 void StartPage::setRecent(const QStringList& folders)

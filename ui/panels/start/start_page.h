@@ -44,6 +44,9 @@ Q_SIGNALS:
     void projectChosen(const QString& folder);
     void unsavedChosen(const QString& file);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void addRecent(QVBoxLayout& column, const QStringList& folders);
     void addTemplates(QVBoxLayout& column);

@@ -9,6 +9,7 @@
 #include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/side_button.h"
+#include "ui/widgets/tone.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -157,10 +158,7 @@ void ElementsField::show(const Json* value, bool isMixed)
 void ElementsField::showNote(const QString& text, bool isProblem)
 {
     m_note->setText(text);
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText,
-                    isProblem ? Theme::colors(colors).error : colors.color(QPalette::PlaceholderText));
-    m_note->setPalette(colors);
+    setTone(*m_note, isProblem ? Tone::error : Tone::faded);
 }
 
 void ElementsField::commit(const Json& list)

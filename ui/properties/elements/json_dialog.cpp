@@ -7,6 +7,7 @@
 #include "ui/base/text.h"
 #include "ui/forms/json_edit.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/tone.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -52,9 +53,7 @@ JsonDialog::JsonDialog(const QString& title, const Json& value, Commit commit, Q
     m_problem->setObjectName(QStringLiteral("problem"));
     m_problem->setWordWrap(true);
     m_problem->setTextFormat(Qt::PlainText);
-    QPalette colors = m_problem->palette();
-    colors.setColor(QPalette::WindowText, Theme::colors(colors).error);
-    m_problem->setPalette(colors);
+    setTone(*m_problem, Tone::error);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_ok = buttons->button(QDialogButtonBox::Ok);
     auto* column = new QVBoxLayout(this);

@@ -25,6 +25,7 @@ void select(ChoiceField& field, const FieldSpec& spec, const Json* value, bool i
 {
     const QSignalBlocker blocker(field);
     const Json* shown = value ? value : spec.fallback ? &*spec.fallback : nullptr;
+    field.setDefault(!value && !isMixed);
     if (isMixed) {
         field.setPlaceholderText(placeholderOf(spec, true));
         field.setCurrentIndex(-1);

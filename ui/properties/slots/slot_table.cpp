@@ -7,6 +7,7 @@
 #include "ui/base/text.h"
 #include "ui/document/edits/file_adder.h"
 #include "ui/fixes/create_missing.h"
+#include "ui/fixes/pass_shader.h"
 #include "ui/forms/slot_text.h"
 #include "ui/properties/fields/form_style.h"
 #include "ui/properties/slots/slot_choice.h"
@@ -18,6 +19,7 @@
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/side_button.h"
+#include "ui/widgets/tone.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -71,6 +73,13 @@ const project::DispatchPass* SlotTable::dispatch() const
     return pass ? std::get_if<project::DispatchPass>(&pass->kind) : nullptr;
 }
 
+shader::Language SlotTable::shaderLanguage() const
+{
+    const project::DispatchPass* pass = dispatch();
+    const project::ShaderEntry* entry = pass ? m_document.project().shader(pass->shader) : nullptr;
+    return entry ? languageOf(*entry) : shader::Language::hlsl;
+}
+
 std::optional<project::Reconciliation> SlotTable::reconciled() const
 {
     const project::Project& project = m_document.project();
@@ -79,9 +88,7 @@ std::optional<project::Reconciliation> SlotTable::reconciled() const
     const ShaderState* state = m_session.shaders().state(pass.shader);
     if (!shader || !state || !state->reflection)
         return std::nullopt;
-    const auto language = shader->language ? shader->language : shader::languageOfFile(shader->source);
-    return project::reconcile(project, pass, pointerOf(project, m_pass), *state->reflection,
-                              language.value_or(shader::Language::hlsl), {});
+    return project::reconcile(project, pass, pointerOf(project, m_pass), *state->reflection, languageOf(*shader), {});
 }
 
 void SlotTable::refresh()
@@ -93,8 +100,8 @@ void SlotTable::refresh()
     if (const auto found = reconciled())
         for (const project::Slot& slot : found->matches)
             now += std::format("{}|{}|{}|{}|{}|{}\n", slot.binding.name, slot.binding.registerName,
-                               toUtf8(typeText(slot.binding)), namesOf(slot.elements), static_cast<int>(slot.source),
-                               slot.problem ? slot.problem->message : std::string());
+                               toUtf8(typeText(slot.binding, shaderLanguage())), namesOf(slot.elements),
+                               static_cast<int>(slot.source), slot.problem ? slot.problem->message : std::string());
     for (const project::BindEntry& entry : pass->bind)
         now += std::format("{}={} {}\n", entry.key, entry.value.resource, entry.value.list.size());
     for (const project::Resource& resource : m_document.project().resources)
@@ -236,9 +243,7 @@ void SlotTable::addFix(QVBoxLayout& column, const SlotRow& row)
     message->setWordWrap(true);
     message->setTextFormat(Qt::PlainText);
     message->setObjectName(row.name + QStringLiteral("/problem"));
-    QPalette palette = message->palette();
-    palette.setColor(QPalette::WindowText, Theme::colors(palette).error);
-    message->setPalette(palette);
+    setTone(*message, Tone::error);
     auto* button = new QPushButton(row.fix->title);
     button->setObjectName(row.name + QStringLiteral("/fix"));
     button->setFocusPolicy(Qt::NoFocus);
@@ -296,7 +301,7 @@ void SlotTable::addSlot(const project::Slot& slot)
         markError(*choice, missingText(bound));
     addRow({.registerName = registerText(slot.binding),
             .name = variable,
-            .type = typeText(slot.binding),
+            .type = typeText(slot.binding, shaderLanguage()),
             .field = choice,
             .key = slot.key,
             .hasDetails = true,

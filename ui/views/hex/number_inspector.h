@@ -9,6 +9,7 @@
 #include <vector>
 
 class QCheckBox;
+class QLabel;
 class QLineEdit;
 
 namespace wavelane::ui {
@@ -16,7 +17,7 @@ namespace wavelane::ui {
 class ByteCache;
 
 /// The bytes at an offset as numbers of all types: int8 to uint64, float16 to float64, and the bits of the first
-/// byte.
+/// byte. In a narrow panel they are in two columns, and a number that does not fit ends with “…”.
 class NumberInspector : public QWidget
 {
     Q_OBJECT
@@ -37,15 +38,21 @@ Q_SIGNALS:
     /// The byte order changed: the caller has to call `show` again.
     void orderChanged();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     struct Field
     {
         std::optional<NumberType> type; ///< Empty: the bits of the byte.
+        QLabel* label;
         QLineEdit* value;
     };
+    void arrange(int columns);
     QString valueText(const Field& field, const ByteCache& cache, quint64 offset) const;
 
     std::vector<Field> m_fields;
+    int m_columns = 0;
     QCheckBox* m_bigEndian = nullptr;
 };
 

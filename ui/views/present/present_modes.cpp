@@ -66,6 +66,12 @@ QList<Presentation> offeredPresentations(QVulkanWindow& window)
     return offered;
 }
 
+bool knowsPresentations(QVulkanWindow& window)
+{
+    return !isKnownQt() ||
+           (window.handle() != nullptr && QVulkanInstance::surfaceForWindow(&window) != VK_NULL_HANDLE);
+}
+
 void choosePresentation(QVulkanWindow& window, Presentation presentation)
 {
     if (!isKnownQt())

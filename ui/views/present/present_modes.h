@@ -14,6 +14,10 @@ namespace wavelane::ui {
 /// because QVulkanWindow has no public way to choose. UI thread.
 QList<Presentation> offeredPresentations(QVulkanWindow& window);
 
+/// Whether `offeredPresentations` is final: the window has a surface, or the version of Qt allows no choice. UI
+/// thread.
+bool knowsPresentations(QVulkanWindow& window);
+
 /// Presents so from the next frame on. The presentation must be offered. UI thread, not while a frame is drawn.
 void choosePresentation(QVulkanWindow& window, Presentation presentation);
 

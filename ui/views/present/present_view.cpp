@@ -244,6 +244,11 @@ std::optional<Presentation> PresentView::presentation() const
     return m_window != nullptr ? std::optional(m_window->presentation()) : std::nullopt;
 }
 
+bool PresentView::knowsPresentations() const
+{
+    return m_window == nullptr || ui::knowsPresentations(*m_window);
+}
+
 QList<Presentation> PresentView::offeredPresentations() const
 {
     return m_window != nullptr ? ui::offeredPresentations(*m_window) : QList<Presentation>();

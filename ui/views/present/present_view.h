@@ -61,6 +61,8 @@ public:
     std::optional<Presentation> presentation() const;
     /// Empty if the CPU draws.
     QList<Presentation> offeredPresentations() const;
+    /// False before the window has a surface, which determines what is offered.
+    bool knowsPresentations() const;
 
     /// The shader gets the wheel. It then zooms only with Ctrl.
     void setWheelForShader(bool on) { m_isWheelForShader = on; }

@@ -17,6 +17,7 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QHash>
+#include <QIcon>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -91,7 +92,7 @@ HelpController::HelpController(const WindowContext& context, NavigationControlle
          }});
     m_context.actions.registerAction(
         {.id = action_id::contextHelp,
-         .text = tr("&Help"),
+         .text = tr("&Help on This Panel"),
          .toolTip = tr("Show the symbol at the cursor of the editor in Reference, or the guide to the current panel"),
          .shortcuts = {QKeySequence(Qt::Key_F1)},
          .run = [this] { showContextHelp(); }});
@@ -200,11 +201,16 @@ void HelpController::showGuide(const QString& place)
 
 void HelpController::showAbout()
 {
-    QMessageBox::about(&m_context.window, tr("About Wavelane"),
-                       tr("<h3>Wavelane %1</h3><p>A workbench for compute shaders.</p>"
-                          "<p>Compilers and GPU work run in a separate engine process, so an endless loop or a crash "
-                          "does not affect your work.</p><p>MIT license.</p>")
-                           .arg(QStringLiteral(WAVELANE_VERSION)));
+    constexpr QSize programIconSize(64, 64);
+    QMessageBox box(&m_context.window);
+    box.setWindowTitle(tr("About Wavelane"));
+    box.setIconPixmap(
+        QIcon(QStringLiteral(":/wavelane.svg")).pixmap(programIconSize, m_context.window.devicePixelRatioF()));
+    box.setText(tr("<h3>Wavelane %1</h3><p>A workbench for compute shaders.</p>"
+                   "<p>Compilers and GPU work run in a separate engine process, so an endless loop or a crash "
+                   "does not affect your work.</p><p>MIT license.</p>")
+                    .arg(QStringLiteral(WAVELANE_VERSION)));
+    box.exec();
 }
 
 } // namespace wavelane::ui

@@ -148,7 +148,9 @@ QList<KeptFolder> SettingsController::keptFolders()
     const RecoveryFolder& recovery = m_context.workbench.recovery().folder();
     FailureLog& failures = m_context.workbench.failures();
     return {{.name = tr("Unsaved changes"),
-             .purpose = tr("Unsaved changes of windows that have exited, offered at the next start."),
+             .purpose =
+                 tr("Unsaved changes from sessions that ended unexpectedly. Wavelane offers to restore them at the "
+                    "next start."),
              .path = recovery.path(),
              .count = [&recovery] { return static_cast<int>(recovery.all().size()); },
              .clear =

@@ -264,6 +264,22 @@ TEST_F(HexViewTest, ShowsTheNumbersAtTheCursorInBothByteOrders)
     EXPECT_EQ(inspector->text(NumberType::uint16), QStringLiteral("–"));
 }
 
+TEST(NumberInspectorTest, HasFewerColumnsWhereItIsNarrow)
+{
+    NumberInspector inspector;
+    static_cast<QWidget&>(inspector).show();
+    const auto fields = inspector.findChildren<QLineEdit*>();
+    ASSERT_EQ(fields.size(), 12);
+    const auto isThirdBesideFirst = [&](int width) {
+        inspector.resize(width, 300);
+        QCoreApplication::processEvents();
+        return fields[2]->y() == fields[0]->y();
+    };
+    EXPECT_TRUE(isThirdBesideFirst(2000));
+    EXPECT_FALSE(isThirdBesideFirst(400));
+    EXPECT_TRUE(isThirdBesideFirst(2000));
+}
+
 TEST_F(HexViewTest, SurvivesAShrunkOrDestroyedSource)
 {
     auto source = std::make_unique<PatternSource>(fourGiB);

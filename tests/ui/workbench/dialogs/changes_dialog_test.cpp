@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/changes_dialog.h"
 #include "ui/dialogs/diff_view.h"
+#include "ui/theme/theme.h"
 
 #include <QListWidget>
 #include <QPushButton>
+#include <QTextBlock>
 
 #include <gtest/gtest.h>
 
@@ -48,6 +50,17 @@ TEST(DiffView, ShowsAddedRemovedAndEqualTexts)
     EXPECT_EQ(view.toPlainText(), QStringLiteral("1   − a"));
     EXPECT_EQ(view.show("a\n", "a\n").added, 0u);
     EXPECT_EQ(view.toPlainText(), QStringLiteral("No differences."));
+}
+
+TEST(DiffView, FollowsTheColorScheme)
+{
+    DiffView view;
+    view.setPalette(Theme::palette(true));
+    view.show("a\n", "b\n");
+    view.setPalette(Theme::palette(false));
+    const ThemeColors& colors = Theme::colors(Theme::palette(false));
+    EXPECT_EQ(view.document()->firstBlock().blockFormat().background().color(), colors.errorBackground);
+    EXPECT_EQ(view.document()->lastBlock().blockFormat().background().color(), colors.addedBackground);
 }
 
 TEST(DiffView, CountsLinesBeyondTheLimit)

@@ -65,6 +65,7 @@ TEST_F(RecordDialogTest, RecordsThePlayedInputsAsPictures)
     chooseFormat("PNG pictures");
     field<QCheckBox>("inputs").setChecked(true);
     EXPECT_EQ(field<QSpinBox>("frames").value(), 5);
+    EXPECT_EQ(field<QDoubleSpinBox>("rate").text(), QStringLiteral("60"));
     field<QLineEdit>("file").setText(target.filePath(QStringLiteral("shot.png")));
     record();
     EXPECT_TRUE(state().contains(QStringLiteral("shot_%04d.png"))) << state().toStdString();

@@ -49,8 +49,8 @@ TEST(QuickFixes, OffersADeclarationBesideTheCompilersSuggestion)
     EXPECT_EQ(titles("photo", "goto", 5),
               "Declare Texture2D<float4> photo\nDeclare StructuredBuffer<float4> photo\n");
     EXPECT_EQ(titles("strenght", "strength", 34),
-              "Change to “strength”\nDeclare float strenght in a Constant Buffer\n"
-              "Declare Local Variable float strenght\n");
+              "Change to “strength”\nDeclare “strenght” in a Constant Buffer (float)\n"
+              "Declare Local Variable “strenght” (float)\n");
 }
 
 TEST(QuickFixes, DeclaresATextureForWhatIsReadAndWrittenWithARegisterThatIsFree)
@@ -77,7 +77,7 @@ TEST(QuickFixes, DeclaresWhatTheUseTells)
     EXPECT_EQ(first("x.Store(0, 1);"), "Declare RWByteAddressBuffer x");
     EXPECT_EQ(first("a = x[3];"), "Declare Texture2D<float4> x");
     EXPECT_EQ(first("x[3] += 2;"), "Declare RWTexture2D<float4> x");
-    EXPECT_EQ(first("a = x * 2;"), "Declare float x in a Constant Buffer");
+    EXPECT_EQ(first("a = x * 2;"), "Declare “x” in a Constant Buffer (float)");
     EXPECT_EQ(first("x(2);"), "") << "nobody knows what a function does";
 }
 

@@ -184,6 +184,20 @@ TEST_F(PropertiesTest, TextFieldsGrowWithTheirText)
     EXPECT_TRUE(eventually([&] { return text.height() == oneLine; }));
 }
 
+TEST(ChoiceFieldTest, ADefaultLooksLikeAPlaceholder)
+{
+    ChoiceField field;
+    field.addItem(QStringLiteral("automatic"));
+    field.setPlaceholderText(QStringLiteral("automatic"));
+    const QImage chosen = field.grab().toImage();
+    field.setDefault(true);
+    const QImage byDefault = field.grab().toImage();
+    EXPECT_NE(byDefault, chosen);
+    field.setDefault(false);
+    field.setCurrentIndex(-1);
+    EXPECT_EQ(field.grab().toImage(), byDefault);
+}
+
 TEST(ChoiceFieldTest, ElidesATextThatIsTooLong)
 {
     ChoiceField field;

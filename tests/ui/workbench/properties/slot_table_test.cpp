@@ -3,6 +3,7 @@
 #include "core/project/writer.h"
 #include "tests/ui/workbench/properties/property_driver.h"
 #include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/forms/slot_text.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/properties/property_page.h"
 #include "ui/properties/slots/slot_table.h"
@@ -27,6 +28,19 @@ protected:
         return {left, left + widget.width()};
     }
 };
+
+TEST(SlotText, SpellsTypesAsTheLanguageDoes)
+{
+    shader::Binding binding;
+    binding.kind = shader::BindingKind::rwTexture2d;
+    binding.format = formatFromString("R32_FLOAT");
+    binding.access = shader::Access::write;
+    ASSERT_TRUE(binding.format);
+    const auto textIn = [&](shader::Language language) { return typeText(binding, language).toStdString(); };
+    EXPECT_EQ(textIn(shader::Language::hlsl), "RWTexture2D · declared as R32_FLOAT · written");
+    EXPECT_EQ(textIn(shader::Language::slang), "RWTexture2D · declared as R32_FLOAT · written");
+    EXPECT_EQ(textIn(shader::Language::glsl), "rw_texture2d · declared as R32_FLOAT · written");
+}
 
 TEST_F(SlotTableTest, FieldsAreAlignedWithOtherFields)
 {

@@ -237,6 +237,13 @@ TEST_F(SupervisionTest, AFailureCanBeShownCopiedAndSavedAsAProject)
     EXPECT_TRUE(source.readAll().contains("bgra"));
     const ProgramResult ran = wavelane("run " + toUtf8(target) + " --json");
     EXPECT_EQ(ran.status, 0) << ran.output << ran.errors;
+    const auto* hint = shown->findChild<QLabel*>(QStringLiteral("empty"));
+    ASSERT_NE(hint, nullptr);
+    EXPECT_FALSE(hint->isVisible());
+    const auto removal = std::ranges::find(buttons, QStringLiteral("Remove All"), &QPushButton::text);
+    ASSERT_NE(removal, buttons.end());
+    (*removal)->click();
+    EXPECT_TRUE(hint->isVisible());
 }
 
 } // namespace wavelane::ui

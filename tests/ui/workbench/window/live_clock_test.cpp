@@ -125,6 +125,25 @@ TEST(LiveClock, KeysHaveTheirCodesOfJavaScript)
     EXPECT_EQ(keyBit(Qt::Key_MediaPlay), -1);
 }
 
+TEST(LiveClock, SymbolsHaveTheCodesOfTheirKeysOnAnAmericanKeyboard)
+{
+    EXPECT_EQ(keyBit(Qt::Key_Exclam), keyBit(Qt::Key_1));
+    EXPECT_EQ(keyBit(Qt::Key_At), 50);
+    EXPECT_EQ(keyBit(Qt::Key_ParenLeft), 57);
+    EXPECT_EQ(keyBit(Qt::Key_ParenRight), 48);
+    EXPECT_EQ(keyBit(Qt::Key_Colon), 186);
+    EXPECT_EQ(keyBit(Qt::Key_Plus), 187);
+    EXPECT_EQ(keyBit(Qt::Key_Less), 188);
+    EXPECT_EQ(keyBit(Qt::Key_Underscore), 189);
+    EXPECT_EQ(keyBit(Qt::Key_Greater), 190);
+    EXPECT_EQ(keyBit(Qt::Key_Question), 191);
+    EXPECT_EQ(keyBit(Qt::Key_AsciiTilde), 192);
+    EXPECT_EQ(keyBit(Qt::Key_BraceLeft), 219);
+    EXPECT_EQ(keyBit(Qt::Key_Bar), 220);
+    EXPECT_EQ(keyBit(Qt::Key_BraceRight), 221);
+    EXPECT_EQ(keyBit(Qt::Key_QuoteDbl), 222);
+}
+
 TEST(LiveClock, TracksPressedKeys)
 {
     LiveClock clock;

@@ -267,15 +267,15 @@ TEST_F(LivePanelTest, TheMenuChoosesTheFit)
     };
     action("Fill").trigger();
     EXPECT_EQ(view().view().fit, FrameView::Fit::cover);
-    action("One Texel per Pixel").trigger();
+    action("Actual Size (1:1)").trigger();
     EXPECT_EQ(view().scale(), 1);
-    EXPECT_TRUE(action("One Texel per Pixel").isChecked());
+    EXPECT_TRUE(action("Actual Size (1:1)").isChecked());
     QTest::keyClick(&surface(), Qt::Key_Plus, Qt::ControlModifier);
     EXPECT_TRUE(view().view().free);
-    EXPECT_FALSE(action("One Texel per Pixel").isChecked()) << "the user has chosen another scale";
+    EXPECT_FALSE(action("Actual Size (1:1)").isChecked()) << "the user has chosen another scale";
     action("Smooth Texels").trigger();
     EXPECT_TRUE(view().view().isSmooth);
-    action("As the Pass Says").trigger();
+    action("Fit of the Pass").trigger();
     EXPECT_EQ(view().view().fit, FrameView::Fit::pass);
     EXPECT_FALSE(view().view().free);
 }
@@ -324,6 +324,7 @@ TEST_F(LivePanelTest, TheFrameRateIsChosenInTheMenuAndKept)
 
 TEST_F(LivePanelTest, TheLatencyTableShowsEachStageOfAnEdit)
 {
+    EXPECT_FALSE(panel().graph().isVisibleTo(&panel())) << "there are no frames yet";
     open();
     panel().menu().latency().trigger();
     ASSERT_TRUE(panel().latencyTable().isVisibleTo(&panel()));

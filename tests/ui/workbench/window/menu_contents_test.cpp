@@ -71,7 +71,7 @@ TEST_F(MenuContentsTest, HaveTheCommandsThatEveryEditorHas)
         {"View › Theme › Dark", ""},
         {"View › Full Screen", "F11"},
         {"Help › Guide", ""},
-        {"Help › Help", "F1"},
+        {"Help › Help on This Panel", "F1"},
         {"Help › Keyboard Shortcuts …", ""}};
     for (const auto& [path, keys] : expected) {
         ASSERT_TRUE(all.contains(path)) << path;
@@ -295,6 +295,29 @@ TEST(GuidePages, ShowPicturesInTablesNextToEachOther)
             .value<QImage>();
     EXPECT_GT(picture.deviceIndependentSize().width(), 600);
     EXPECT_LE(picture.deviceIndependentSize().width(), 720);
+}
+
+/// The colors of the links of a page, without repetitions.
+QList<QColor> linkColors(GuideWindow& guide)
+{
+    QList<QColor> colors;
+    for (QTextBlock block = guide.text().document()->begin(); block.isValid(); block = block.next())
+        for (auto part = block.begin(); !part.atEnd(); ++part) {
+            const QTextCharFormat format = part.fragment().charFormat();
+            if (format.isAnchor() && !colors.contains(format.foreground().color()))
+                colors += format.foreground().color();
+        }
+    return colors;
+}
+
+TEST(GuidePages, LinksFollowTheColorScheme)
+{
+    GuideWindow guide;
+    guide.show(QStringLiteral("guide/index.md"));
+    for (const bool isDark : {true, false}) {
+        guide.text().setPalette(Theme::palette(isDark));
+        EXPECT_EQ(linkColors(guide), QList<QColor>{Theme::palette(isDark).color(QPalette::Link)}) << isDark;
+    }
 }
 
 TEST(GuidePages, IncludeEveryPageOfTheGuidesFolder)
