@@ -90,7 +90,7 @@ void picturePanels(Stage& stage)
         takeDock(stage, name, QStringLiteral("panel-") + QLatin1StringView(name));
     stage.trigger(action_id::addExpectation);
     stage.window().projectPanel().select(resourceId(project, "settings"));
-    stage.trigger(action_id::deleteSelection);
+    stage.trigger(QLatin1StringView("projectTree.delete"));
     stage.trigger(action_id::undo);
     takeDock(stage, "history", QStringLiteral("panel-history"));
     stage.open(QStringLiteral("shaders/structured-buffers"));
