@@ -220,10 +220,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%L1 element(s) of %L2 differ.</source>
+        <source>%L1 of %L2 element(s) differ.</source>
         <translation>
-            <numerusform>%L1 element of %L2 differs.</numerusform>
-            <numerusform>%L1 elements of %L2 differ.</numerusform>
+            <numerusform>%L1 of %L2 elements differs.</numerusform>
+            <numerusform>%L1 of %L2 elements differ.</numerusform>
         </translation>
     </message>
 </context>
