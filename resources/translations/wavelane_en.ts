@@ -433,6 +433,16 @@ Longest of the last %n frames: %3 ms.</numerusform>
     </message>
 </context>
 <context>
+    <name>wavelane::ui::PropertyPage</name>
+    <message numerus="yes">
+        <source>%n more in Problems</source>
+        <translation>
+            <numerusform>%n more in Problems</numerusform>
+            <numerusform>%n more in Problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wavelane::ui::RecordDialog</name>
     <message numerus="yes">
         <source>&amp;Use time, mouse and keys of the %n frame(s) that were played</source>
