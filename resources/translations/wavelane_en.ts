@@ -220,10 +220,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%L1 element(s) of %L2 differ.</source>
+        <source>%L1 of %L2 element(s) differ.</source>
         <translation>
-            <numerusform>%L1 element of %L2 differs.</numerusform>
-            <numerusform>%L1 elements of %L2 differ.</numerusform>
+            <numerusform>%L1 of %L2 elements differs.</numerusform>
+            <numerusform>%L1 of %L2 elements differ.</numerusform>
         </translation>
     </message>
 </context>
@@ -429,6 +429,16 @@ Longest of the last %n frames: %3 ms.</numerusform>
         <translation>
             <numerusform>Create %n Missing Resource</numerusform>
             <numerusform>Create All %n Missing Resources</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::PropertyPage</name>
+    <message numerus="yes">
+        <source>%n more in Problems</source>
+        <translation>
+            <numerusform>%n more in Problems</numerusform>
+            <numerusform>%n more in Problems</numerusform>
         </translation>
     </message>
 </context>

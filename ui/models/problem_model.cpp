@@ -74,8 +74,12 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const
     case Qt::DecorationRole:
         return index.column() == messageColumn ? QVariant(icon(one.severity)) : QVariant();
     case Qt::ToolTipRole:
-        if (index.column() == placeColumn)
-            return toQt(one.at);
+        if (index.column() == codeColumn)
+            return toQt(toString(one.code));
+        if (index.column() == placeColumn) {
+            const QString shown = place(one, m_nameOfPlace);
+            return one.at.empty() || shown == toQt(one.at) ? shown : shown + u'\n' + toQt(one.at);
+        }
         return coreMessage(one.detail.empty() ? one.message : one.message + "\n\n" + one.detail);
     case Qt::ForegroundRole:
         if (index.column() != messageColumn)

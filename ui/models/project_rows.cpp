@@ -48,7 +48,9 @@ ProjectRow ProjectRows::rowOf(const ObjectId& id) const
     } else if (expectationAt(project, id)) {
         row.verdict = m_expectations.at(id.path[0]).verdict;
         row.isCurrent = m_age.isEmpty();
-        row.detail = verdictText(*row.verdict, m_age);
+        if (row.verdict != ExpectationState::Verdict::notEvaluated)
+            row.age = m_age;
+        row.detail = verdictText(*row.verdict, row.isCurrent);
         row.icon = verdictIcon(*row.verdict);
     }
     return row;

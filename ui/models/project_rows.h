@@ -29,6 +29,7 @@ struct ProjectRow
     std::optional<ExpectationState::Verdict> verdict; ///< Of expectations.
     bool isCurrent = true;                            ///< Whether the verdict is about the project as it is now.
     bool isEnabled = true;
+    QString age = {}; ///< Why the verdict is not current; empty if it is.
 
     bool operator==(const ProjectRow&) const = default;
 };

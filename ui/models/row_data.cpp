@@ -44,6 +44,8 @@ QString toolTip(const Document& document, const RowCell& cell)
     QStringList lines;
     if (!cell.row.detail.isEmpty())
         lines += QStringLiteral("%1 – %2").arg(cell.row.name, cell.row.detail);
+    if (!cell.row.age.isEmpty())
+        lines.back() += QStringLiteral(": ") + cell.row.age; // “passed, not current: 1 error”
     for (const Diagnostic& one : document.problems().at(pointerOf(document.project(), cell.id)))
         lines += coreMessage(one.message);
     return lines.join(QLatin1Char('\n'));

@@ -5,6 +5,8 @@
 #include "ui/document/objects/object_text.h"
 #include "ui/session/engine_session.h"
 
+#include <QLocale>
+
 #include <cmath>
 #include <utility>
 
@@ -110,7 +112,7 @@ QVariant TimingModel::data(const QModelIndex& index, int role) const
                                  .arg((*pass.groups)[2])
                            : QString();
     case threadsColumn:
-        return pass.threads > 0 ? QString::number(pass.threads) : QString();
+        return pass.threads > 0 ? QLocale().toString(static_cast<qulonglong>(pass.threads)) : QString();
     case minColumn:
         return time(&plan::TimeReport::min);
     case medianColumn:

@@ -16,10 +16,10 @@ struct VerdictText
 
 } // namespace
 
-QString verdictText(ExpectationState::Verdict verdict, const QString& age)
+QString verdictText(ExpectationState::Verdict verdict, bool isCurrent)
 {
-    if (!age.isEmpty() && verdict != ExpectationState::Verdict::notEvaluated)
-        return VerdictText::tr("not current (%1): %2").arg(verdictText(verdict), age);
+    if (!isCurrent && verdict != ExpectationState::Verdict::notEvaluated)
+        return VerdictText::tr("%1, not current").arg(verdictText(verdict));
     switch (verdict) {
     case ExpectationState::Verdict::notEvaluated:
         return VerdictText::tr("not evaluated");

@@ -7,9 +7,8 @@
 
 namespace wavelane::ui {
 
-/// `passed`, `failed`, `not evaluated`. `age` is why the results are not current, or empty (`resultAge`): `not
-/// current (passed): 2 errors`.
-QString verdictText(ExpectationState::Verdict verdict, const QString& age = {});
+/// `passed`, `failed`, `not evaluated`, or `passed, not current` if the project has changed since.
+QString verdictText(ExpectationState::Verdict verdict, bool isCurrent = true);
 QString verdictIcon(ExpectationState::Verdict verdict); ///< Name of an icon in resources/icons.
 
 } // namespace wavelane::ui

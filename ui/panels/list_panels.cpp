@@ -13,6 +13,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QEvent>
 #include <QHeaderView>
 #include <QMenu>
 #include <QTextBlock>
@@ -26,6 +27,8 @@ namespace {
 
 constexpr int timeLength = 10;     ///< Of "HH:mm:ss  ".
 constexpr int beginsWithTime = 16; ///< Added to the severity in the state of a line.
+constexpr int placePercent = 20;   ///< Of the width at most, so that messages have the room.
+constexpr int codePercent = 15;
 
 /// The object at a JSON pointer, for display.
 QString placeText(const project::Project& project, const std::string& pointer)
@@ -60,13 +63,38 @@ ProblemsPanel::ProblemsPanel(const Document& document, QWidget* parent) : QTreeV
     setAccessibleName(tr("Problems"));
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(ProblemModel::messageColumn, QHeaderView::Stretch);
-    header()->setSectionResizeMode(ProblemModel::placeColumn, QHeaderView::ResizeToContents);
-    header()->setSectionResizeMode(ProblemModel::codeColumn, QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(ProblemModel::placeColumn, QHeaderView::Fixed);
+    header()->setSectionResizeMode(ProblemModel::codeColumn, QHeaderView::Fixed);
+    elideInMiddle(*this, ProblemModel::placeColumn);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &ProblemsPanel::fitColumns);
     buildActions();
     connect(this, &QTreeView::activated, this,
             [this](const QModelIndex& index) { Q_EMIT jump(m_model->diagnosticAt(index.row())); });
     connect(this, &QTreeView::clicked, this,
             [this](const QModelIndex& index) { Q_EMIT jump(m_model->diagnosticAt(index.row())); });
+}
+
+void ProblemsPanel::fitColumns()
+{
+    const auto fit = [this](int column, int percent) {
+        const int wanted = std::max(sizeHintForColumn(column), header()->sectionSizeHint(column));
+        header()->resizeSection(column, std::min(wanted, viewport()->width() * percent / 100));
+    };
+    fit(ProblemModel::placeColumn, placePercent);
+    fit(ProblemModel::codeColumn, codePercent);
+}
+
+void ProblemsPanel::resizeEvent(QResizeEvent* event)
+{
+    QTreeView::resizeEvent(event);
+    fitColumns();
+}
+
+void ProblemsPanel::changeEvent(QEvent* event)
+{
+    QTreeView::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        fitColumns();
 }
 
 void ProblemsPanel::buildActions()

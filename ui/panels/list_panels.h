@@ -32,8 +32,11 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
+    void fitColumns(); ///< Places and codes take a part of the width at most.
     void buildActions();
     void showMenu(QPoint position);
     void offerFixes();

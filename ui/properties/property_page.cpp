@@ -108,7 +108,8 @@ QWidget* PropertyPage::field(const QString& pointer) const
 void PropertyPage::showProblems()
 {
     const Document& document = m_editor.document();
-    QStringList lines;
+    QStringList errors;
+    QStringList warnings;
     Diagnostics problems;
     for (const ObjectId& one : ids()) {
         const std::string pointer = pointerOf(document.project(), one);
@@ -117,13 +118,19 @@ void PropertyPage::showProblems()
                 problems.push_back(problem);
                 // A slot shows its problem itself, next to the fix.
                 if (const QString line = coreMessage(problem.message); !m_form->showsProblem(line))
-                    lines += line;
+                    (problem.severity == Severity::error ? errors : warnings) += line;
             }
     }
-    lines.removeDuplicates();
-    m_problems->setVisible(!lines.isEmpty());
-    m_problems->setText(lines.join(QLatin1Char('\n')));
-    setTone(*m_problems, hasErrors(problems) ? Tone::errorBox : Tone::warningBox);
+    const bool hasError = !errors.isEmpty();
+    QStringList all = errors + warnings;
+    all.removeDuplicates();
+    // A source with many errors must not push the form out of sight.
+    QString text = all.isEmpty() ? QString() : all.front().section(QLatin1Char('\n'), 0, 0);
+    if (all.size() > 1)
+        text += QLatin1Char('\n') + tr("%n more in Problems", nullptr, static_cast<int>(all.size()) - 1);
+    m_problems->setVisible(!text.isEmpty());
+    m_problems->setText(text);
+    setTone(*m_problems, hasError ? Tone::errorBox : Tone::warningBox);
     m_form->showProblems(problems);
 }
 

@@ -5,12 +5,27 @@
 
 #include <QHeaderView>
 #include <QPainter>
+#include <QStyledItemDelegate>
 #include <QTreeView>
 
 namespace wavelane::ui {
 
 namespace {
 constexpr int rowsMeasured = 50; ///< To size a column; a list can have thousands of rows.
+
+class MiddleElidingDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->textElideMode = Qt::ElideMiddle;
+    }
+};
+
 } // namespace
 
 void makeFlat(QTreeView& view)
@@ -21,6 +36,11 @@ void makeFlat(QTreeView& view)
     view.setFrameShape(QFrame::NoFrame);
     view.setAlternatingRowColors(false);
     view.setSelectionBehavior(QAbstractItemView::SelectRows);
+}
+
+void elideInMiddle(QAbstractItemView& view, int column)
+{
+    view.setItemDelegateForColumn(column, new MiddleElidingDelegate(&view));
 }
 
 void paintHint(const QTreeView& view, const QString& text)

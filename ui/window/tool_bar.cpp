@@ -3,7 +3,13 @@
 
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace wavelane::ui {
+
+namespace {
+constexpr int shortLetters = 22; ///< Of names for which there is no more room.
+} // namespace
 
 ToolBar::ToolBar(const WindowContext& context) : QToolBar(tr("Tool Bar")), m_context(context)
 {
@@ -37,8 +43,23 @@ ToolBar::ToolBar(const WindowContext& context) : QToolBar(tr("Tool Bar")), m_con
 
 QString ToolBar::shortened(const QString& text) const
 {
-    constexpr int maxLetters = 22;
-    return fontMetrics().elidedText(text, Qt::ElideRight, maxLetters * fontMetrics().averageCharWidth());
+    return fontMetrics().elidedText(text, Qt::ElideRight, shortLetters * fontMetrics().averageCharWidth());
+}
+
+void ToolBar::showDevice()
+{
+    QAction& action = m_context.actions.at(action_id::chooseDevice);
+    const int others = sizeHint().width() - fontMetrics().horizontalAdvance(action.iconText());
+    const int room = std::max(width() - others, shortLetters * fontMetrics().averageCharWidth());
+    const QString text = fontMetrics().elidedText(m_device, Qt::ElideRight, room);
+    if (text != action.iconText())
+        action.setIconText(text);
+}
+
+void ToolBar::resizeEvent(QResizeEvent* event)
+{
+    QToolBar::resizeEvent(event);
+    showDevice();
 }
 
 void ToolBar::refresh()
@@ -47,12 +68,13 @@ void ToolBar::refresh()
     ActionRegistry& actions = m_context.actions;
     const QString& problem = session.deviceProblem();
     const QString device = problem.isEmpty() ? session.deviceName() : tr("No device");
-    actions.at(action_id::chooseDevice).setIconText(device.isEmpty() ? tr("Device") : shortened(device));
+    m_device = device.isEmpty() ? tr("Device") : device;
     actions.setToolTip(action_id::chooseDevice,
                        tr("Device that runs the shaders: %1").arg(problem.isEmpty() ? device : problem));
     const QString compiler = session.compilers().empty() ? QString() : toQt(session.compilers().front());
     actions.at(action_id::chooseCompiler).setIconText(compiler.isEmpty() ? tr("Compiler") : shortened(compiler));
     actions.setToolTip(action_id::chooseCompiler, tr("HLSL compiler: %1").arg(compiler));
+    showDevice();
 }
 
 } // namespace wavelane::ui

@@ -17,10 +17,15 @@ public:
 
     void refresh();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QString shortened(const QString& text) const;
+    void showDevice(); ///< As much of its name as there is room for.
 
     const WindowContext& m_context;
+    QString m_device; ///< The complete name.
 };
 
 } // namespace wavelane::ui

@@ -6,10 +6,13 @@
 #include "ui/document/objects/object_id.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
+#include "ui/panels/inspect/changes/changes_inspector.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/live/live_menu.h"
 #include "ui/panels/live_panel.h"
 #include "ui/panels/project/project_panel.h"
+#include "ui/session/engine_session.h"
+#include "ui/views/changes/changes_view.h"
 #include "ui/views/image/image_view.h"
 #include "ui/window/layout/layout.h"
 
@@ -18,6 +21,7 @@
 #include <QToolBar>
 #include <QTreeView>
 
+#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -90,7 +94,7 @@ void picturePanels(Stage& stage)
         takeDock(stage, name, QStringLiteral("panel-") + QLatin1StringView(name));
     stage.trigger(action_id::addExpectation);
     stage.window().projectPanel().select(resourceId(project, "settings"));
-    stage.trigger(action_id::deleteSelection);
+    stage.trigger(QLatin1StringView("projectTree.delete"));
     stage.trigger(action_id::undo);
     takeDock(stage, "history", QStringLiteral("panel-history"));
     stage.open(QStringLiteral("shaders/structured-buffers"));
@@ -127,12 +131,21 @@ void pictureViews(Stage& stage)
     inspect.showResource(QStringLiteral("picture"));
     inspect.showChanges(); // From now on, the contents of a run are kept for the next one.
     stage.run();
+    EngineSession& session = stage.window().session();
+    const bool wasAutomatic = session.autoRun();
+    session.setAutoRun(false); // A second run after the edit would not differ from the first one.
     stage.window().document().edit<project::Resource>(
         resourceId(stage.window().document().project(), "settings"), QStringLiteral("Darken"),
         [](project::Resource& one) { std::get<project::Constants>(one.kind).values["brightness"] = 0.8; });
     stage.run();
+    ChangesView& changes = inspect.changesInspector().view();
+    stage.await(QStringLiteral("the numbers and the picture of the changes"), [&] {
+        return changes.result() && changes.result()->different > 0 &&
+               std::ranges::any_of(changes.pictures().view().image().bytes, [](char each) { return each != 0; });
+    });
     settle();
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-changes"));
+    session.setAutoRun(wasAutomatic);
 }
 
 void pictureLive(Stage& stage)
@@ -164,6 +177,7 @@ void pictureHeaps(Stage& stage)
         if (!stage.camera().wants(QString::fromLatin1(name)))
             continue;
         stage.open(QString::fromLatin1(project));
+        showDock(stage, "heaps");
         heaps.setFloating(true); // Next to other lists, it shows only a part of the first heap.
         heaps.resize(900, 500);
         takeDock(stage, "heaps", QString::fromLatin1(name));

@@ -209,6 +209,7 @@ void ContentsInspector::forgetViewStates()
     m_shown = 0;
     m_wanted.reset();
     m_leftImage = false;
+    m_findBar->dismiss();
     m_results->forget();
     m_tabs->show(InspectView::image);
     m_header->clear();

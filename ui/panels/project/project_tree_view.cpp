@@ -3,6 +3,7 @@
 
 #include "ui/document/document.h"
 #include "ui/models/project_model.h"
+#include "ui/widgets/flat_list.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -13,9 +14,9 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int minDetailWidth = 8;     ///< In average characters.
-constexpr int wantedDetailWidth = 14; ///< In average characters: longer names are elided in favor of details,
-constexpr int wantedNameWidth = 20;   ///< unless fewer characters of the names would be left.
+constexpr int minDetailWidth = 8;   ///< In average characters.
+constexpr int wantedNameWidth = 20; ///< In average characters; longer names are elided in favor of details,
+constexpr int namePercent = 55;     ///< unless they would have less than this share of the view.
 } // namespace
 
 ProjectTreeView::ProjectTreeView(const Document& document, ProjectModel& model, QWidget* parent)
@@ -31,24 +32,24 @@ ProjectTreeView::ProjectTreeView(const Document& document, ProjectModel& model, 
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setDragDropMode(QAbstractItemView::DragDrop);
     setDefaultDropAction(Qt::MoveAction);
+    elideInMiddle(*this, ProjectModel::nameColumn); // Names of expectations often differ only at their ends.
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(ProjectModel::nameColumn, QHeaderView::Interactive);
     header()->setSectionResizeMode(ProjectModel::detailColumn, QHeaderView::Stretch);
 
     followSelection();
     followExpansion();
-    connect(&m_model, &QAbstractItemModel::modelReset, this, &ProjectTreeView::restore);
-    connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
-        if (event.what == ChangeEvent::What::opened) {
-            m_selected = {ObjectKind::project, {}};
-            m_selectedSerial = 0;
-            m_collapsed.clear();
-        }
+    // The model is reset if another project is opened. Nothing is selected in it at first.
+    connect(&m_model, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
+        m_selected = {ObjectKind::project, {}};
+        m_selectedSerial = 0;
+        m_collapsed.clear();
     });
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &ProjectTreeView::restore);
     // Measuring all rows is expensive, so it happens once per event loop turn.
     m_fitting.setSingleShot(true);
     m_fitting.setInterval(0);
-    connect(&m_fitting, &QTimer::timeout, this, &ProjectTreeView::measureNames);
+    connect(&m_fitting, &QTimer::timeout, this, &ProjectTreeView::measureColumns);
     connect(&m_model, &QAbstractItemModel::dataChanged, this, [this](const QModelIndex& first) {
         if (first.column() == ProjectModel::nameColumn)
             m_fitting.start();
@@ -86,11 +87,12 @@ void ProjectTreeView::followExpansion()
     connect(&m_model, &QAbstractItemModel::rowsInserted, this, &ProjectTreeView::expandInserted);
 }
 
-void ProjectTreeView::measureNames()
+void ProjectTreeView::measureColumns()
 {
     header()->setSectionResizeMode(ProjectModel::nameColumn, QHeaderView::Interactive);
     resizeColumnToContents(ProjectModel::nameColumn);
     m_nameWidth = columnWidth(ProjectModel::nameColumn);
+    m_detailWidth = sizeHintForColumn(ProjectModel::detailColumn);
     fitColumns();
 }
 
@@ -99,7 +101,8 @@ void ProjectTreeView::fitColumns()
     // A narrow view elides the details instead of scrolling, and hides them if only a few characters would fit.
     const int available = viewport()->width();
     const int character = fontMetrics().averageCharWidth();
-    const int forNames = std::max(available - character * wantedDetailWidth, character * wantedNameWidth);
+    const int forNames =
+        std::max({available - m_detailWidth, available * namePercent / 100, character * wantedNameWidth});
     const int nameWidth = std::min(m_nameWidth, forNames);
     const int room = available - nameWidth;
     const bool hasRoom = room >= character * minDetailWidth;
@@ -176,6 +179,7 @@ void ProjectTreeView::restore()
     else
         m_selected = {ObjectKind::project, {}};
     Q_EMIT selectionMoved(m_selected);
+    Q_EMIT selectedObjectsChanged(allSelected()); // A reset of the selection has no signal.
 }
 
 void ProjectTreeView::followObjects()

@@ -42,7 +42,7 @@ protected:
 private:
     void followSelection();
     void followExpansion();
-    void measureNames();
+    void measureColumns();
     void fitColumns(); ///< Adapts the columns to the width of the view.
     void selectAlone(const QModelIndex& index);
     void restore();
@@ -52,8 +52,9 @@ private:
 
     const Document& m_document;
     ProjectModel& m_model;
-    QTimer m_fitting;    ///< Measures the names once per event loop turn.
-    int m_nameWidth = 0; ///< Of the longest name, in pixels.
+    QTimer m_fitting;      ///< Measures the columns once per event loop turn.
+    int m_nameWidth = 0;   ///< Of the longest name, in pixels.
+    int m_detailWidth = 0; ///< Of the longest detail, in pixels.
     ObjectId m_selected{ObjectKind::project, {}};
     ObjectSerial m_selectedSerial = 0;
     std::set<ObjectSerial> m_collapsed; ///< `expansionKey` of collapsed rows, also of deleted ones.

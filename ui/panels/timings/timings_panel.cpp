@@ -21,6 +21,9 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <utility>
+
 namespace wavelane::ui {
 
 namespace {
@@ -95,6 +98,7 @@ TimingsPanel::TimingsPanel(EngineSession& session, QWidget* parent) : QWidget(pa
     m_list->header()->setSectionResizeMode(TimingModel::passColumn, QHeaderView::Stretch);
     m_list->header()->setResizeContentsPrecision(0); // Visible rows.
     m_list->setItemDelegateForColumn(TimingModel::historyColumn, new CurveDelegate(*m_model, m_list));
+    m_list->setColumnHidden(TimingModel::baselineColumn, true);
     m_graph = new TimingGraph;
     m_graph->hide();
     m_guard = new QLabel;
@@ -158,11 +162,32 @@ QToolButton* TimingsPanel::makeButton(const QString& name, const QString& text, 
 
 void TimingsPanel::showGraph()
 {
+    constexpr std::size_t fewestPoints = 2; // A line has at least two.
     const QModelIndex current = m_list->currentIndex();
-    const bool isMeasured = current.isValid() && m_model->statistics(current.row()).has_value();
-    m_graph->setVisible(isMeasured);
-    if (isMeasured)
-        m_graph->show(toQt(m_model->passAt(current.row()).name), curveOf(*m_model, current.row()));
+    if (!current.isValid() || !m_model->statistics(current.row())) {
+        m_graph->hide();
+        return;
+    }
+    TimingCurve curve = curveOf(*m_model, current.row());
+    m_graph->setVisible(curve.nanoseconds.size() >= fewestPoints && hasRoomForGraph());
+    m_graph->show(toQt(m_model->passAt(current.row()).name), std::move(curve));
+}
+
+bool TimingsPanel::hasRoomForGraph() const
+{
+    constexpr int fewestRows = 4;
+    constexpr int mostRows = 8; ///< More rows scroll.
+    const int rowHeight = std::max(m_list->sizeHintForRow(0), m_list->fontMetrics().height());
+    const int rows = std::clamp(m_model->rowCount(), fewestRows, mostRows);
+    const int table = std::max(m_list->header()->height() + rows * rowHeight, m_list->minimumSizeHint().height() + 1);
+    const int buttons = m_baseline->sizeHint().height() + 2 * metrics::space(1);
+    return height() >= buttons + table + m_graph->sizeHint().height();
+}
+
+void TimingsPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    showGraph();
 }
 
 QString TimingsPanel::guardText() const
@@ -178,6 +203,7 @@ void TimingsPanel::refresh()
     m_copy->setEnabled(!history.isEmpty());
     if (m_baseline->isChecked() && !history.hasBaseline())
         m_baseline->setChecked(false); // Another project.
+    m_list->setColumnHidden(TimingModel::baselineColumn, !history.hasBaseline());
     showGraph();
     QString text = guardSummary(m_session);
     const auto& cost = m_session.guardCost();

@@ -32,9 +32,13 @@ public:
 Q_SIGNALS:
     void jump(const QString& pointer); ///< JSON pointer of a pass.
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QToolButton* makeButton(const QString& name, const QString& text, const QString& tip);
-    void showGraph();
+    void showGraph(); ///< Of the selected pass, if there is room below the table.
+    bool hasRoomForGraph() const;
     void refresh();
 
     EngineSession& m_session;

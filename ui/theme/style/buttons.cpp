@@ -29,9 +29,12 @@ void ring(QPainter& painter, const QStyleOption& option, double radius = metrics
 void raised(QPainter& painter, const QStyleOption& option)
 {
     const ThemeColors& colors = ThemeColors::of(option.palette);
+    const bool on = option.state.testFlag(QStyle::State_On);
     box(painter, option.rect,
         {.fill = pushedFill(option, option.palette.color(QPalette::Button)),
-         .border = isEnabled(option) ? colors.controlBorder : colors.separator});
+         .border = !isEnabled(option) ? colors.separator
+                   : on               ? colors.accent
+                                      : colors.controlBorder});
 }
 
 /// Colors of a check box or radio button.

@@ -37,7 +37,7 @@ QString summaryOf(const inspect::CompareResult& result)
     QString text = result.different == 0
                        ? ChangesView::tr("None of %L1 element(s) differs.", nullptr, pluralOf(result.elements))
                              .arg(result.elements)
-                       : ChangesView::tr("%L1 element(s) of %L2 differ.", nullptr, pluralOf(result.different))
+                       : ChangesView::tr("%L1 of %L2 element(s) differ.", nullptr, pluralOf(result.different))
                              .arg(result.different)
                              .arg(result.elements);
     if (result.size != result.otherSize)
@@ -142,7 +142,6 @@ QWidget* ChangesView::buildTable()
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + metrics::space(2));
     m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setStretchLastSection(true);
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
         const inspect::ColumnDifference& column = m_model->difference(index.row());
         if (column.different > 0)

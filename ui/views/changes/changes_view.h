@@ -101,7 +101,7 @@ private:
     PictureCompare* m_pictures = nullptr;
 };
 
-/// `3 elements of 1,024 differ.`, and what only one of both has.
+/// `3 of 1,024 elements differ.`, and what only one of both has.
 QString summaryOf(const inspect::CompareResult& result);
 
 } // namespace wavelane::ui

@@ -150,6 +150,16 @@ void ContentsFindBar::close()
     Q_EMIT closed();
 }
 
+void ContentsFindBar::dismiss()
+{
+    if (isHidden())
+        return;
+    m_typing.stop();
+    hide();
+    showNothing();
+    Q_EMIT edited();
+}
+
 FindQuery ContentsFindBar::query() const
 {
     return {.kind = static_cast<FindKind>(m_kind->currentData().toInt()),

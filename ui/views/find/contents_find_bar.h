@@ -33,6 +33,7 @@ public:
 
     void open(); ///< Shows the bar with the focus in the first field.
     void close();
+    void dismiss(); ///< Closes without an effect on the focus, because what was searched is gone.
 
     FindQuery query() const;
     void setQuery(const FindQuery& query);

@@ -13,7 +13,9 @@ HexActions::HexActions(HexArea& area) : QObject(&area), m_area(area)
 {
     addCopies();
     add("exportSelection", tr("Export Selection …"), {}, [this] { Q_EMIT m_area.exportRequested(); });
+    addSeparator();
     addBookmarks();
+    addSeparator();
     add("selectAll", tr("Select All"), QKeySequence(QKeySequence::SelectAll), [this] { m_area.selectAll(); });
 }
 
@@ -28,6 +30,13 @@ void HexActions::add(const char* name, const QString& text, const QKeySequence& 
     connect(action, &QAction::triggered, this, std::move(run));
     connect(&m_area, &HexArea::sizeChanged, action, [action](quint64 size) { action->setEnabled(size > 0); });
     m_area.addAction(action);
+}
+
+void HexActions::addSeparator()
+{
+    auto* separator = new QAction(&m_area);
+    separator->setSeparator(true);
+    m_area.addAction(separator);
 }
 
 void HexActions::addCopies()

@@ -21,6 +21,7 @@ public:
 
 private:
     void add(const char* name, const QString& text, const QKeySequence& keys, std::function<void()> run);
+    void addSeparator();
     void addCopies();
     void addBookmarks();
 

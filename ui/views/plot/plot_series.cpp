@@ -93,7 +93,7 @@ QString partText(const inspect::EnvelopeResult& envelope, std::uint64_t part, co
         if (column.low[part] <= column.high[part]) {
             values += QString::number(column.low[part], 'g', 7);
             if (column.low[part] < column.high[part])
-                values.back() += QStringLiteral(" … ") + QString::number(column.high[part], 'g', 7);
+                values.back() += QStringLiteral(" – ") + QString::number(column.high[part], 'g', 7);
         }
         if (column.nan[part] > 0)
             values += QStringLiteral("NaN");

@@ -7,8 +7,12 @@
 
 #include <QAction>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QMenu>
 #include <QTableView>
+
+#include <algorithm>
+#include <cstddef>
 
 namespace wavelane::ui {
 
@@ -43,9 +47,16 @@ TableActions::TableActions(TableView& view) : QObject(&view), m_view(view), m_ta
         if (column() >= 0)
             m_table.selectColumn(column());
     });
+    addSeparator();
     addMembers();
+    addSeparator();
     addSorting();
+    addSeparator();
     addFormats();
+    addSeparator(); // Others add actions for the selection.
+    connect(m_table.selectionModel(), &QItemSelectionModel::currentChanged, this, &TableActions::checkFormat);
+    connect(&m_view.model(), &QAbstractItemModel::modelReset, this, &TableActions::checkFormat);
+    checkFormat();
     m_table.setContextMenuPolicy(Qt::ActionsContextMenu);
     m_table.horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_table.horizontalHeader(), &QWidget::customContextMenuRequested, this, &TableActions::showHeaderMenu);
@@ -57,6 +68,13 @@ QAction* TableActions::add(const char* name, const QString& text)
     action->setObjectName(QLatin1StringView(name));
     m_table.addAction(action);
     return action;
+}
+
+void TableActions::addSeparator()
+{
+    auto* separator = new QAction(&m_table);
+    separator->setSeparator(true);
+    m_table.addAction(separator);
 }
 
 int TableActions::column() const
@@ -92,12 +110,23 @@ void TableActions::addMembers()
 
 void TableActions::addFormats()
 {
-    for (const ColumnFormat format : allColumnFormats)
-        connect(add(nameOf(format), tr("Show Column as %1").arg(ColumnFormats::titleOf(format))), &QAction::triggered,
-                this, [this, format] {
-                    if (column() >= 0)
-                        m_view.model().setFormat(column(), format);
-                });
+    for (const ColumnFormat format : allColumnFormats) {
+        QAction* action = add(nameOf(format), tr("Show Column as %1").arg(ColumnFormats::titleOf(format)));
+        action->setCheckable(true);
+        m_formats.push_back(action);
+        connect(action, &QAction::triggered, this, [this, format] {
+            if (column() >= 0)
+                m_view.model().setFormat(column(), format);
+            checkFormat();
+        });
+    }
+}
+
+void TableActions::checkFormat()
+{
+    const int current = column() < m_view.model().columnCount() ? column() : -1;
+    for (std::size_t i = 0; i < m_formats.size(); ++i)
+        m_formats[i]->setChecked(current >= 0 && m_view.model().formatOf(current) == allColumnFormats[i]);
 }
 
 void TableActions::showHeaderMenu(QPoint place)

@@ -3,6 +3,9 @@
 
 #include <QObject>
 
+#include <vector>
+
+class QAction;
 class QTableView;
 
 namespace wavelane::ui {
@@ -22,6 +25,8 @@ public:
 
 private:
     QAction* add(const char* name, const QString& text);
+    void addSeparator();
+    void checkFormat(); ///< Checks the action of the current column's format.
     void addMembers();
     void addSorting();
     void addFormats();
@@ -30,6 +35,7 @@ private:
 
     TableView& m_view;
     QTableView& m_table;
+    std::vector<QAction*> m_formats; ///< In the order of `allColumnFormats`.
 };
 
 } // namespace wavelane::ui

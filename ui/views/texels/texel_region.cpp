@@ -28,7 +28,7 @@ QString columnText(const inspect::ColumnStatistics& column)
 {
     QString text = QStringLiteral("RGBA").mid(static_cast<qsizetype>(column.column), 1);
     if (column.minimum && column.maximum)
-        text += QObject::tr(" %1 … %2, mean %3", "smallest and largest value of a channel")
+        text += QObject::tr(" %1 – %2, mean %3", "smallest and largest value of a channel")
                     .arg(shortNumber(*column.minimum), shortNumber(*column.maximum),
                          QString::number(column.mean, 'g', 6));
     const std::uint64_t infinite = column.positiveInfinity.count + column.negativeInfinity.count;

@@ -8,32 +8,76 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTextDocument>
 #include <QTextEdit>
 
+#include <optional>
+
 namespace wavelane::ui {
+
+namespace {
+
+bool hasTextSelection(const QWidget* text)
+{
+    if (const auto* plain = qobject_cast<const QPlainTextEdit*>(text))
+        return plain->textCursor().hasSelection();
+    if (const auto* rich = qobject_cast<const QTextEdit*>(text))
+        return rich->textCursor().hasSelection();
+    const auto* line = qobject_cast<const QLineEdit*>(text);
+    return line && line->hasSelectedText();
+}
+
+bool isReadOnlyText(const QWidget* text)
+{
+    if (const auto* plain = qobject_cast<const QPlainTextEdit*>(text))
+        return plain->isReadOnly();
+    if (const auto* rich = qobject_cast<const QTextEdit*>(text))
+        return rich->isReadOnly();
+    const auto* line = qobject_cast<const QLineEdit*>(text);
+    return line && line->isReadOnly();
+}
+
+} // namespace
 
 TextEditActions::TextEditActions(const WindowContext& context) : m_context(context)
 {
     registerTextUndo();
     registerProjectUndo();
     registerClipboard();
+    const EditorTabs& editors = m_context.panels.editors();
+    connect(&editors, &EditorTabs::currentChanged, this, [this, &editors] {
+        const CodeEditor* editor = editors.current();
+        if (!editor)
+            return;
+        ActionRegistry* actions = &m_context.actions;
+        connect(editor, &CodeEditor::undoAvailable, actions, &ActionRegistry::refresh, Qt::UniqueConnection);
+        connect(editor, &CodeEditor::redoAvailable, actions, &ActionRegistry::refresh, Qt::UniqueConnection);
+        connect(editor, &CodeEditor::copyAvailable, actions, &ActionRegistry::refresh, Qt::UniqueConnection);
+    });
 }
 
 void TextEditActions::registerTextUndo()
 {
     const auto add = [this](const QString& id, const QString& text, QKeySequence::StandardKey keys,
-                            void (CodeEditor::*function)()) {
+                            void (CodeEditor::*function)(), bool isUndo) {
         const Panels& panels = m_context.panels;
         QAction& action =
             m_context.actions.registerAction({.id = id,
                                               .text = text,
                                               .shortcuts = {QKeySequence(keys)},
                                               .scope = ActionScope::editor,
-                                              .disabledReason = [&panels]() -> DisabledReason {
+                                              .disabledReason = [&panels, isUndo]() -> DisabledReason {
                                                   const CodeEditor* editor = panels.editors().current();
-                                                  if (editor && editor->isReadOnly())
+                                                  if (!editor)
+                                                      return reasonNoEditor(panels);
+                                                  if (editor->isReadOnly())
                                                       return tr("The text is read-only.");
-                                                  return reasonNoEditor(panels);
+                                                  if (isUndo && !editor->document()->isUndoAvailable())
+                                                      return tr("The text has no change to undo.");
+                                                  if (!isUndo && !editor->document()->isRedoAvailable())
+                                                      return tr("The text has no change to redo.");
+                                                  return std::nullopt;
                                               },
                                               .run =
                                                   [&panels, function] {
@@ -48,8 +92,8 @@ void TextEditActions::registerTextUndo()
                 editor->addAction(&action);
         });
     };
-    add(action_id::undoTyping, tr("&Undo Typing"), QKeySequence::Undo, &CodeEditor::undo);
-    add(action_id::redoTyping, tr("&Redo Typing"), QKeySequence::Redo, &CodeEditor::redo);
+    add(action_id::undoTyping, tr("&Undo Typing"), QKeySequence::Undo, &CodeEditor::undo, true);
+    add(action_id::redoTyping, tr("&Redo Typing"), QKeySequence::Redo, &CodeEditor::redo, false);
 }
 
 void TextEditActions::registerProjectUndo()
@@ -99,37 +143,45 @@ void TextEditActions::registerProjectUndo()
 
 void TextEditActions::registerClipboard()
 {
-    const auto add = [this](const QString& id, const QString& text, const QList<QKeySequence>& shortcuts,
-                            const char* slot) {
+    enum class Needs { text, selection, editableSelection };
+    const auto reason = [this](const QWidget* text, Needs needs) -> DisabledReason {
+        if (!text)
+            return reasonNoEditor(m_context.panels);
+        if (needs == Needs::editableSelection && isReadOnlyText(text))
+            return tr("The text is read-only.");
+        if (needs != Needs::text && !hasTextSelection(text))
+            return tr("No text is selected.");
+        return std::nullopt;
+    };
+    const auto add = [this, reason](const QString& id, const QString& text, const QList<QKeySequence>& shortcuts,
+                                    const char* slot, Needs needs) {
         m_context.actions.registerAction({.id = id,
                                           .text = text,
                                           .shortcuts = shortcuts,
                                           .scope = ActionScope::editor,
                                           .owner = &m_context.panels.editors(),
-                                          .disabledReason = [this]() -> DisabledReason {
-                                              if (target())
-                                                  return std::nullopt;
-                                              return reasonNoEditor(m_context.panels);
-                                          },
+                                          .disabledReason = [this, reason, needs] { return reason(target(), needs); },
                                           .run =
                                               [this, slot] {
                                                   if (QWidget* widget = target())
                                                       QMetaObject::invokeMethod(widget, slot);
                                               }});
     };
-    add(action_id::cut, tr("Cu&t"), {QKeySequence(QKeySequence::Cut)}, "cut");
-    add(action_id::copy, tr("&Copy"), {QKeySequence(QKeySequence::Copy)}, "copy");
+    add(action_id::cut, tr("Cu&t"), {QKeySequence(QKeySequence::Cut)}, "cut", Needs::editableSelection);
+    add(action_id::copy, tr("&Copy"), {QKeySequence(QKeySequence::Copy)}, "copy", Needs::selection);
     registerPaste();
-    m_context.actions.registerAction({.id = action_id::deleteSelection,
-                                      .text = tr("&Delete"),
-                                      .toolTip = tr("Delete the selected text"),
-                                      .disabledReason = [this] { return reasonNoEditor(m_context.panels); },
-                                      .run =
-                                          [this] {
-                                              if (CodeEditor* editor = m_context.panels.editors().current())
-                                                  editor->textCursor().removeSelectedText();
-                                          }});
-    add(action_id::selectAll, tr("Select &All"), {QKeySequence(QKeySequence::SelectAll)}, "selectAll");
+    m_context.actions.registerAction(
+        {.id = action_id::deleteSelection,
+         .text = tr("&Delete"),
+         .toolTip = tr("Delete the selected text"),
+         .disabledReason =
+             [this, reason] { return reason(m_context.panels.editors().current(), Needs::editableSelection); },
+         .run =
+             [this] {
+                 if (CodeEditor* editor = m_context.panels.editors().current())
+                     editor->textCursor().removeSelectedText();
+             }});
+    add(action_id::selectAll, tr("Select &All"), {QKeySequence(QKeySequence::SelectAll)}, "selectAll", Needs::text);
 }
 
 void TextEditActions::registerPaste()

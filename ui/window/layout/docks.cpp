@@ -98,9 +98,15 @@ QDockWidget* Docks::add(const DockDescription& description)
         if (!isVisible)
             dock->raise();
     });
-    if (auto* content = dynamic_cast<VisibilityListener*>(description.content))
+    if (auto* content = dynamic_cast<VisibilityListener*>(description.content)) {
         connect(dock, &QDockWidget::visibilityChanged, description.content,
                 [content](bool seen) { content->setContentVisible(seen); });
+        // Qt reports a dock that floats from behind another tab as hidden, because the tab was outside of the screen.
+        connect(dock, &QDockWidget::topLevelChanged, description.content, [content, dock](bool isFloating) {
+            if (isFloating && dock->isVisible())
+                content->setContentVisible(true);
+        });
+    }
     return dock;
 }
 

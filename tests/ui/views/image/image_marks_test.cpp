@@ -208,10 +208,10 @@ TEST_F(ImageMarksTest, ADraggedRectangleHasStatistics)
     drag(m_view.canvas(), centerOf({1, 1}), centerOf({0, 0}), Qt::ShiftModifier);
     EXPECT_EQ(m_view.canvas().selection(), QRect(0, 0, 2, 2));
     EXPECT_EQ(m_view.status().selectionText().toStdString(),
-              "2 × 2 at 0, 0   R -3 … 2, mean 0   G 1 … 1, mean 1   B 0 … 0, mean 0   A 1 … 1, mean 1");
+              "2 × 2 at 0, 0   R -3 – 2, mean 0   G 1 – 1, mean 1   B 0 – 0, mean 0   A 1 – 1, mean 1");
     QTest::keyClick(&m_view.canvas(), Qt::Key_A, Qt::ControlModifier);
     EXPECT_EQ(m_view.canvas().selection(), QRect(0, 0, 3, 2));
-    EXPECT_TRUE(m_view.status().selectionText().contains(QStringLiteral("R -3 … 100, mean 20, 1 NaN")))
+    EXPECT_TRUE(m_view.status().selectionText().contains(QStringLiteral("R -3 – 100, mean 20, 1 NaN")))
         << m_view.status().selectionText().toStdString();
     QTest::keyClick(&m_view.canvas(), Qt::Key_Escape);
     EXPECT_EQ(m_view.canvas().selection(), std::nullopt);

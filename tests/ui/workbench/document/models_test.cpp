@@ -104,6 +104,9 @@ TEST_F(ModelsTest, ProblemsAreListedOnceWithErrorsFirst)
     problems.set("shader:swap", {error});
     EXPECT_EQ(printed(model), "expected ;\nno image\n");
     EXPECT_EQ(model.index(0, ProblemModel::placeColumn).data().toString(), QStringLiteral("swap.hlsl:3:7"));
+    EXPECT_EQ(model.index(0, ProblemModel::placeColumn).data(Qt::ToolTipRole).toString(),
+              QStringLiteral("swap.hlsl:3:7\n/shaders/swap"))
+        << "The view elides long places.";
     problems.set("run", {});
     EXPECT_EQ(printed(model), "expected ;\n");
 }

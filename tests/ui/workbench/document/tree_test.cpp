@@ -228,6 +228,20 @@ TEST_F(TreeInWindowTest, OnlyTheCopyIsSelectedWhileCtrlIsDown)
     EXPECT_EQ(panel.allSelected(), QList<ObjectId>{passId({1})});
 }
 
+TEST_F(TreeInWindowTest, NothingIsSelectedInAnotherProject)
+{
+    open("swap-channels");
+    ProjectPanel& panel = window->projectPanel();
+    panel.select(shaderId(0));
+    open("photo-filter");
+    EXPECT_EQ(panel.selected().kind, ObjectKind::project);
+    EXPECT_TRUE(panel.allSelected().isEmpty());
+    EXPECT_FALSE(window->actions().at(QStringLiteral("projectTree.rename")).isEnabled());
+    panel.select(shaderId(0));
+    EXPECT_EQ(panel.selected(), shaderId(0));
+    EXPECT_TRUE(window->actions().at(QStringLiteral("projectTree.rename")).isEnabled());
+}
+
 TEST_F(TreeInWindowTest, ANarrowPanelHidesDetailsInsteadOfScrolling)
 {
     open("photo-filter");

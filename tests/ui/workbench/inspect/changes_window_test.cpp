@@ -78,7 +78,7 @@ TEST_F(ChangesWindowTest, TheFirstElementThatARunChangedIsReached)
     runAndWait();
     EXPECT_TRUE(tells(QStringLiteral("None of 1,048,576 elements differs.")));
     ASSERT_NO_FATAL_FAILURE(rerunWith(QStringLiteral("0.5 * i;"), QStringLiteral("i == 500000 ? 250002 : 0.5 * i;")));
-    EXPECT_TRUE(tells(QStringLiteral("1 element of 1,048,576 differs.")));
+    EXPECT_TRUE(tells(QStringLiteral("1 of 1,048,576 elements differs.")));
     EXPECT_EQ(difference(0, 1), QStringLiteral("1"));
     EXPECT_EQ(difference(0, 2), QStringLiteral("500,000"));
     EXPECT_EQ(difference(0, 3), QStringLiteral("250000 → 250002"));
@@ -97,7 +97,7 @@ TEST_F(ChangesWindowTest, F3GoesFromDifferenceToDifference)
     ASSERT_NO_FATAL_FAILURE(showChangesOf("items"));
     ASSERT_NO_FATAL_FAILURE(rerunWith(QStringLiteral("items[i].kind = i % 7;"),
                                       QStringLiteral("items[i].kind = i % 7 + (i == 9 || i == 4000 ? 3 : 0);")));
-    ASSERT_TRUE(tells(QStringLiteral("2 elements of 4,096 differ.")));
+    ASSERT_TRUE(tells(QStringLiteral("2 of 4,096 elements differ.")));
     const auto shows = [&](const char* place) {
         return eventually([&] { return changes().place() == QString::fromUtf8(place); })
                    ? testing::AssertionSuccess()
@@ -123,13 +123,13 @@ TEST_F(ChangesWindowTest, ToleranceLeavesOutSmallDifferences)
     ASSERT_NO_FATAL_FAILURE(showChangesOf("items"));
     ASSERT_NO_FATAL_FAILURE(rerunWith(QStringLiteral("items[i].kind = i % 7;"),
                                       QStringLiteral("items[i].kind = i % 7 + (i == 9 ? 3 : i == 5 ? 1 : 0);")));
-    EXPECT_TRUE(tells(QStringLiteral("2 elements of 4,096 differ.")));
+    EXPECT_TRUE(tells(QStringLiteral("2 of 4,096 elements differ.")));
     EXPECT_EQ(changes().table().model()->rowCount(), 5);
     EXPECT_EQ(difference(3, 0), QStringLiteral("kind"));
     EXPECT_EQ(difference(3, 2), QStringLiteral("5"));
     person::click(changes().toleranceField());
     person::type(QStringLiteral("1\n"));
-    EXPECT_TRUE(tells(QStringLiteral("1 element of 4,096 differs.")));
+    EXPECT_TRUE(tells(QStringLiteral("1 of 4,096 elements differs.")));
     EXPECT_EQ(difference(3, 2), QStringLiteral("9"));
 }
 
@@ -143,9 +143,9 @@ TEST_F(ChangesWindowTest, AFrozenCopyIsComparedWithEveryLaterRun)
     person::click(changes().freezeButton());
     EXPECT_TRUE(tells(QStringLiteral("None of 1,048,576 elements differs.")));
     ASSERT_NO_FATAL_FAILURE(rerunWith(QStringLiteral("0.5 * i;"), QStringLiteral("i < 3 ? -1 : 0.5 * i;")));
-    EXPECT_TRUE(tells(QStringLiteral("3 elements of 1,048,576 differ.")));
+    EXPECT_TRUE(tells(QStringLiteral("3 of 1,048,576 elements differ.")));
     runAndWait();
-    EXPECT_TRUE(tells(QStringLiteral("3 elements of 1,048,576 differ."))) << "The copy stays.";
+    EXPECT_TRUE(tells(QStringLiteral("3 of 1,048,576 elements differ."))) << "The copy stays.";
 }
 
 TEST_F(ChangesWindowTest, AnotherResourceAndAFileAreCompared)
@@ -168,7 +168,7 @@ TEST_F(ChangesWindowTest, AnotherResourceAndAFileAreCompared)
     file.close();
     changes().setChoice({.kind = ChangesView::Choice::Kind::file, .name = file.fileName()});
     Q_EMIT changes().choiceChanged();
-    EXPECT_TRUE(tells(QStringLiteral("3 elements of 1,048,576 differ.")));
+    EXPECT_TRUE(tells(QStringLiteral("3 of 1,048,576 elements differ.")));
     EXPECT_EQ(changes().choiceBox().currentText(), QStringLiteral("expected.bin"));
     changes().setChoice({.kind = ChangesView::Choice::Kind::file, .name = folder() + QStringLiteral("/missing.bin")});
     Q_EMIT changes().choiceChanged();
@@ -183,7 +183,7 @@ TEST_F(ChangesWindowTest, PicturesOfTwoRunsHaveADifference)
     ImageView& shown = changes().pictures().view();
     ASSERT_NO_FATAL_FAILURE(
         rerunWith(QStringLiteral("0.5, 0, 1);"), QStringLiteral("id.x == 40 ? 0.75 : 0.5, 0, 1);")));
-    EXPECT_TRUE(tells(QStringLiteral("32 elements of 2,048 differ.")));
+    EXPECT_TRUE(tells(QStringLiteral("32 of 2,048 elements differ.")));
     EXPECT_TRUE(eventually([&] { return shown.valuesAt({40, 3}).startsWith(QStringLiteral("R 0   G 0.25   B 0")); }))
         << shown.valuesAt({40, 3}).toStdString();
     EXPECT_TRUE(shown.valuesAt({41, 3}).startsWith(QStringLiteral("R 0   G 0   B 0")));

@@ -69,6 +69,16 @@ TEST_F(FindInViewTest, ANaNAmongAMillionFloatsIsFoundByKeyboardAlone)
     EXPECT_NE(marked, colorThere()) << "The bytes of a match are marked.";
 }
 
+TEST_F(FindInViewTest, TheBarClosesWhenAnotherProjectIsOpened)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showHexOf("numbers"));
+    person::press(Qt::Key_F, Qt::ControlModifier);
+    ASSERT_TRUE(eventually([&] { return bar().firstField().hasFocus(); }));
+    ASSERT_NO_FATAL_FAILURE(open("swap-channels"));
+    EXPECT_TRUE(bar().isHidden());
+}
+
 TEST_F(FindInViewTest, KindsNeedNoText)
 {
     ASSERT_NO_FATAL_FAILURE(openValues());

@@ -6,6 +6,7 @@
 #include "ui/views/table/table_bar.h"
 #include "ui/widgets/error_mark.h"
 
+#include <QAction>
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
@@ -126,6 +127,11 @@ TEST_F(TableInquiryTest, ColumnsHaveFormats)
                                 QStringLiteral("Show Column as Hexadecimal"));
     EXPECT_EQ(cell(6, 3), QStringLiteral("0x00000006"));
     EXPECT_EQ(cell(6, 0), QStringLiteral("6")) << "Other columns keep theirs.";
+    const auto* hexadecimal = table().findChild<QAction*>(QStringLiteral("showAsHexadecimal"));
+    ASSERT_NE(hexadecimal, nullptr);
+    EXPECT_TRUE(hexadecimal->isChecked());
+    table().setCurrentIndex(model().index(0, 0));
+    EXPECT_FALSE(hexadecimal->isChecked()) << "The check is about the current column.";
 }
 
 TEST_F(TableInquiryTest, MembersAreCollapsedIntoOneColumn)

@@ -218,6 +218,24 @@ TEST(ChoiceFieldTest, ElidesATextThatIsTooLong)
     EXPECT_LT(length, 30);
 }
 
+TEST_F(PropertiesTest, ManyProblemsTakeTwoLines)
+{
+    open("swap-channels");
+    select("picture");
+    const auto problem = [](Severity severity, const char* message) {
+        return Diagnostic{
+            .severity = severity, .code = Code::badValue, .message = message, .at = "/resources/picture"};
+    };
+    const auto shown = [&] { return page().findChild<QLabel*>(QStringLiteral("problems"))->text(); };
+    window->document().problems().set("test", {problem(Severity::warning, "It is large.")});
+    EXPECT_TRUE(eventually([&] { return shown() == QStringLiteral("It is large."); })) << shown().toStdString();
+    window->document().problems().set("test", {problem(Severity::warning, "It is large."),
+                                               problem(Severity::error, "It is wrong.\nSee there."),
+                                               problem(Severity::error, "It is missing.")});
+    EXPECT_TRUE(eventually([&] { return shown() == QStringLiteral("It is wrong.\n2 more in Problems"); }))
+        << shown().toStdString();
+}
+
 TEST_F(PropertiesTest, SeveralObjectsAreEditedTogether)
 {
     open("photo-filter");

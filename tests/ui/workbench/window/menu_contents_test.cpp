@@ -123,6 +123,25 @@ TEST_F(MenuContentsTest, ATextIsUndoneFromTheMenuWhileTheTreeHasTheFocus)
     EXPECT_NE(editor()->toPlainText(), typed);
 }
 
+TEST_F(MenuContentsTest, EditsOfTextsNeedSomethingToActOn)
+{
+    open("swap-channels");
+    editor()->setFocus();
+    const auto isEnabled = [&](QLatin1StringView id) { return window->actions().at(id).isEnabled(); };
+    EXPECT_FALSE(isEnabled(action_id::undoTyping));
+    EXPECT_FALSE(isEnabled(action_id::redoTyping));
+    EXPECT_FALSE(isEnabled(action_id::deleteSelection));
+    const QString toolTip = window->actions().at(action_id::deleteSelection).toolTip();
+    EXPECT_TRUE(toolTip.endsWith(QStringLiteral("No text is selected."))) << toolTip.toStdString();
+    person::type(QStringLiteral("x"));
+    EXPECT_TRUE(isEnabled(action_id::undoTyping));
+    EXPECT_FALSE(isEnabled(action_id::redoTyping));
+    editor()->undo();
+    EXPECT_TRUE(isEnabled(action_id::redoTyping));
+    editor()->selectAll();
+    EXPECT_TRUE(isEnabled(action_id::deleteSelection));
+}
+
 TEST_F(MenuContentsTest, HeadingsOfTheTreeAddObjectsOfTheirKind)
 {
     open("swap-channels");

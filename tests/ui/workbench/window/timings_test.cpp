@@ -45,19 +45,28 @@ TEST_F(TimingsTest, EachRunAddsAPointAndTheSelectedPassHasAGraph)
     EXPECT_FALSE(panel().graph().isVisible());
     auto* list = panel().findChild<QTreeView*>();
     person::click(*list->viewport(), list->visualRect(panel().model().index(0, 0)).center());
-    ASSERT_TRUE(panel().graph().isVisible());
+    const auto setHeight = [&](int height) {
+        window->resizeDocks({window->docks().find(QStringLiteral("timings"))}, {height}, Qt::Vertical);
+    };
+    setHeight(400);
+    ASSERT_TRUE(eventually([&] { return panel().graph().isVisible(); })) << panel().height();
     EXPECT_EQ(panel().graph().curve().nanoseconds.size(), 3U);
     const int right = panel().graph().width() - 10;
     EXPECT_TRUE(panel().graph().textAt({right, 20}).startsWith(QStringLiteral("Last run: ")));
     EXPECT_TRUE(panel().graph().textAt({panel().graph().width() / 4, 20}).isEmpty()) << "there was no such run";
+    setHeight(100);
+    EXPECT_TRUE(eventually([&] { return !panel().graph().isVisible(); })) << "the table needs the room";
 }
 
 TEST_F(TimingsTest, ABaselineIsComparedWithLaterRunsAndTheTimesCanBeCopied)
 {
     runAndWait();
     ASSERT_TRUE(eventually([&] { return button("baseline").isEnabled(); }));
+    auto* list = panel().findChild<QTreeView*>();
     EXPECT_TRUE(cell(TimingModel::baselineColumn).isEmpty());
+    EXPECT_TRUE(list->isColumnHidden(TimingModel::baselineColumn));
     person::click(button("baseline"));
+    EXPECT_FALSE(list->isColumnHidden(TimingModel::baselineColumn));
     EXPECT_TRUE(cell(TimingModel::baselineColumn).isEmpty()) << "nothing has run since then";
     runAndWait();
     ASSERT_TRUE(eventually([&] { return panel().model().statistics(0)->points == 2; }));

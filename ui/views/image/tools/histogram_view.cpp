@@ -202,7 +202,7 @@ QString HistogramView::textAt(double position) const
         static_cast<std::size_t>(std::clamp(share * static_cast<double>(bins), 0.0, static_cast<double>(bins) - 1));
     const double step = (m_histogram.high - m_histogram.low) / static_cast<double>(bins);
     const double left = m_histogram.low + static_cast<double>(bin) * step;
-    QString text = tr("%1 … %2").arg(left, 0, 'g', 5).arg(left + step, 0, 'g', 5);
+    QString text = tr("%1 – %2").arg(left, 0, 'g', 5).arg(left + step, 0, 'g', 5);
     for (const inspect::ColumnHistogram& channel : m_histogram.channels)
         text += QStringLiteral("\n%1 %L2")
                     .arg(QStringView(u"RGBA").mid(static_cast<qsizetype>(channel.column), 1))

@@ -127,7 +127,7 @@ void ImageToolBar::addRangeFields()
     range->setBuddy(m_black);
     addWidget(range);
     addWidget(m_black);
-    addWidget(new QLabel(QStringLiteral(" … ")));
+    addWidget(new QLabel(QStringLiteral(" – ")));
     addWidget(m_white);
     QAction* automatic = addTool("range-auto", tr("Range of Values"));
     automatic->setToolTip(tr("Set the range to the smallest and largest values of the image"));
