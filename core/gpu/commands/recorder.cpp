@@ -189,8 +189,6 @@ void Recorder::copy(const Buffer& from, std::uint64_t fromOffset, const Buffer& 
 void Recorder::copy(const Buffer& from, const Buffer& to, std::span<const VkBufferCopy> regions)
 {
     const std::vector<VkBufferCopy> pieces = splitCopies(regions);
-    if (pieces.empty())
-        return;
     vkCmdCopyBuffer(m_commands, from.get(), to.get(), static_cast<std::uint32_t>(pieces.size()), pieces.data());
 }
 

@@ -9,11 +9,12 @@ std::vector<VkBufferCopy> splitCopies(std::span<const VkBufferCopy> regions)
 {
     std::vector<VkBufferCopy> pieces;
     for (const VkBufferCopy& region : regions) {
-        for (VkDeviceSize done = 0; done < region.size;) {
+        VkDeviceSize done = 0;
+        do { // At least once: the validation layer reports a region without bytes.
             const VkDeviceSize size = std::min<VkDeviceSize>(region.size - done, maxCopyRegion);
             pieces.push_back({region.srcOffset + done, region.dstOffset + done, size});
             done += size;
-        }
+        } while (done < region.size);
     }
     return pieces;
 }

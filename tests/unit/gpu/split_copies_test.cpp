@@ -25,6 +25,7 @@ constexpr std::uint64_t gib = std::uint64_t{1} << 30U;
 TEST(SplitCopies, KeepsSmallRegions)
 {
     EXPECT_THAT(split({{4, 8, 12}, {100, 0, gib}}), testing::ElementsAre(Region(4, 8, 12), Region(100, 0, gib)));
+    EXPECT_THAT(split({{4, 8, 0}}), testing::ElementsAre(Region(4, 8, 0)));
     EXPECT_THAT(split({}), testing::IsEmpty());
 }
 

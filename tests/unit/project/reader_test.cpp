@@ -304,9 +304,10 @@ TEST(Reader, ChecksDispatches)
           R"("cover": "a", "bind": { "x": 3 })", R"("cover": "a", "bind": { "x": { "mip": 1 } })",
           R"("cover": "a", "bind": { "x": { "resource": "a", "mip": 4294967296 } })",
           R"("cover": "a", "bind": { "$resources": [] })", R"("cover": "a", "bind": { "$resources": { "x": "a" } })",
-          R"("cover": "a", "push": { "hex": "0" })", R"("cover": "a", "push": 1)",
-          R"("cover": "a", "constants": { "n": "many" })"})
+          R"("cover": "a", "push": { "hex": "0" })", R"("cover": "a", "push": 1)"})
         EXPECT_EQ(dispatchBrief(wrong), "bad_value /passes/0") << wrong;
+    EXPECT_EQ(dispatchBrief(R"("cover": "a", "constants": { "n": "many" })"), "bad_value /passes/0/constants/n");
+    EXPECT_EQ(dispatchBrief(R"("cover": "a", "push": { "n": "many" })"), "bad_value /passes/0/push/n");
     EXPECT_EQ(dispatchBrief(R"("cover": "a", "bind": { "x": { "resource": "a", "format": "RGBA" } })"),
               "unknown_format /passes/0");
 }
