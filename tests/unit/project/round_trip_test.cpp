@@ -14,7 +14,7 @@ TEST(RoundTrip, ReadsEveryKeyWithoutADiagnostic)
     for (const Diagnostic& each : outcome.diagnostics)
         ADD_FAILURE() << test::brief(each) << ": " << each.message;
     EXPECT_EQ(outcome.project.shaders.size(), 2u);
-    EXPECT_EQ(outcome.project.resources.size(), 22u);
+    EXPECT_EQ(outcome.project.resources.size(), 23u);
     EXPECT_EQ(outcome.project.passes.size(), 17u);
     EXPECT_EQ(outcome.project.expectations.size(), 9u);
 }

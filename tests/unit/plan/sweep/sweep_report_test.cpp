@@ -8,7 +8,7 @@ namespace {
 
 RunReport runOf(std::uint64_t median, const std::string& hash)
 {
-    RunReport report{.device = DeviceReport{.name = "Device"}, .ok = true, .frames = 1};
+    RunReport report{.device = DeviceReport{.index = 0, .name = "Device"}, .ok = true, .frames = 1};
     PassReport pass{.name = "p", .at = "/passes/0"};
     pass.gpu = TimeReport{.min = median, .median = median, .p95 = median, .max = median};
     report.passes = {pass, pass};
