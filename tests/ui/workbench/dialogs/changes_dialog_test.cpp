@@ -58,7 +58,8 @@ TEST(DiffView, FollowsTheColorScheme)
     view.setPalette(Theme::palette(true));
     view.show("a\n", "b\n");
     view.setPalette(Theme::palette(false));
-    const ThemeColors& colors = Theme::colors(Theme::palette(false));
+    const QPalette light = Theme::palette(false);
+    const ThemeColors& colors = Theme::colors(light);
     EXPECT_EQ(view.document()->firstBlock().blockFormat().background().color(), colors.errorBackground);
     EXPECT_EQ(view.document()->lastBlock().blockFormat().background().color(), colors.addedBackground);
 }
