@@ -87,6 +87,30 @@ QString hlslName(shader::BindingKind kind)
     std::unreachable();
 }
 
+/// The type of the elements in HLSL, such as `unorm float4`.
+QString elementName(Format format)
+{
+    const FormatInfo& facts = info(format);
+    QString name = QStringLiteral("float");
+    switch (facts.kind) {
+    case ComponentKind::uint:
+        name = QStringLiteral("uint");
+        break;
+    case ComponentKind::sint:
+        name = QStringLiteral("int");
+        break;
+    case ComponentKind::unorm:
+        name = QStringLiteral("unorm float");
+        break;
+    case ComponentKind::snorm:
+        name = QStringLiteral("snorm float");
+        break;
+    case ComponentKind::floating:
+        break;
+    }
+    return facts.components > 1 ? name + QString::number(facts.components) : name;
+}
+
 QString accessText(const shader::Binding& binding)
 {
     switch (binding.access) {
@@ -112,12 +136,14 @@ QString typeText(const shader::Binding& binding, shader::Language language)
 {
     const bool isHlsl = language == shader::Language::hlsl || language == shader::Language::slang;
     QString text = isHlsl ? hlslName(binding.kind) : toQt(toString(binding.kind));
+    if (isHlsl && binding.stride == 0 && binding.format)
+        text += QStringLiteral("<%1>").arg(elementName(*binding.format));
     if (binding.count != 1)
         text += binding.count == 0 ? QStringLiteral("[]") : QStringLiteral("[%1]").arg(binding.count);
     if (binding.stride > 0)
         text += QStringLiteral(" · %1 B").arg(binding.stride);
-    else if (binding.format)
-        text += QStringLiteral(" · ") + SlotText::tr("declared as %1").arg(toQt(toString(*binding.format)));
+    else if (binding.format && !isHlsl)
+        text += QStringLiteral(" · ") + toQt(toString(*binding.format));
     if (!shader::isSampler(binding.kind) && binding.kind != shader::BindingKind::constants)
         text += QStringLiteral(" · ") + accessText(binding);
     return text;

@@ -37,9 +37,12 @@ TEST(SlotText, SpellsTypesAsTheLanguageDoes)
     binding.access = shader::Access::write;
     ASSERT_TRUE(binding.format);
     const auto textIn = [&](shader::Language language) { return typeText(binding, language).toStdString(); };
-    EXPECT_EQ(textIn(shader::Language::hlsl), "RWTexture2D · declared as R32_FLOAT · written");
-    EXPECT_EQ(textIn(shader::Language::slang), "RWTexture2D · declared as R32_FLOAT · written");
-    EXPECT_EQ(textIn(shader::Language::glsl), "rw_texture2d · declared as R32_FLOAT · written");
+    EXPECT_EQ(textIn(shader::Language::hlsl), "RWTexture2D<float> · written");
+    EXPECT_EQ(textIn(shader::Language::slang), "RWTexture2D<float> · written");
+    binding.format = formatFromString("R8G8B8A8_UNORM");
+    EXPECT_EQ(textIn(shader::Language::hlsl), "RWTexture2D<unorm float4> · written");
+    binding.format = formatFromString("R32_FLOAT");
+    EXPECT_EQ(textIn(shader::Language::glsl), "rw_texture2d · R32_FLOAT · written");
 }
 
 TEST_F(SlotTableTest, FieldsAreAlignedWithOtherFields)

@@ -173,6 +173,7 @@ TEST_F(WindowSafetyTest, ASecondWindowIsReadOnlyUntilTheFirstIsClosed)
     EXPECT_FALSE(window->banner().button().isVisible());
     EXPECT_TRUE(editor()->isReadOnly());
     const QTreeView& tree = window->projectPanel().tree();
+    window->projectPanel().select(shaderId(0));
     const auto isNameEditable = [&] { return tree.currentIndex().flags().testFlag(Qt::ItemIsEditable); };
     EXPECT_TRUE(tree.currentIndex().isValid());
     EXPECT_FALSE(isNameEditable()) << "a new name would be lost";
