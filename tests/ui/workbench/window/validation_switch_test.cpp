@@ -16,7 +16,7 @@ protected:
     void openPrinting()
     {
         fs::copy(WAVELANE_SOURCE_DIR "/tests/projects/shader-printf", fs::path(folder.path().toStdString()),
-                 fs::copy_options::overwrite_existing);
+                 fs::copy_options::recursive | fs::copy_options::overwrite_existing);
         ASSERT_TRUE(openWhole(*window, folder.path()));
         ASSERT_TRUE(
             eventually([&] { return compiled() && window->session().state() == EngineSession::State::idle; }));
