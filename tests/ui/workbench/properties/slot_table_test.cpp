@@ -84,19 +84,16 @@ TEST_F(SlotTableTest, TextsKeepTheirHeightWhenTheyChange)
     // The first time, the texture is only written.
     replaceText(QStringLiteral("target[thread.xy] ="), QStringLiteral("target[thread.xy] +="));
     ASSERT_TRUE(eventually([&] { return shows(QStringLiteral("read and written")); }));
-    QTest::qWait(1);
-    EXPECT_EQ(cutOff(), "");
+    EXPECT_TRUE(eventually([&] { return cutOff().empty(); })) << cutOff();
     window->document().problems().set("test", {{.code = Code::timedOut,
                                                 .message = "Pass \"filter\" did not end within 10 s; its shader may "
                                                            "loop forever, or it needs more time.",
                                                 .at = "/passes/0"}});
     ASSERT_TRUE(eventually([&] { return shows(QStringLiteral("loop forever")); }));
-    QTest::qWait(1);
-    EXPECT_EQ(cutOff(), "");
+    EXPECT_TRUE(eventually([&] { return cutOff().empty(); })) << cutOff();
     window->document().problems().set("test", {});
     ASSERT_TRUE(eventually([&] { return !shows(QStringLiteral("loop forever")); }));
-    QTest::qWait(1);
-    EXPECT_EQ(cutOff(), "");
+    EXPECT_TRUE(eventually([&] { return cutOff().empty(); })) << cutOff();
 }
 
 TEST_F(SlotTableTest, DisablesResourcesThatDoNotFit)

@@ -187,6 +187,7 @@ TEST_F(WindowSafetyTest, ASecondWindowIsReadOnlyUntilTheFirstIsClosed)
     EXPECT_TRUE(window->document().isWritable());
     EXPECT_FALSE(window->banner().isVisible());
     EXPECT_FALSE(editor()->isReadOnly());
+    window->projectPanel().select(shaderId(0));
     EXPECT_TRUE(isNameEditable());
     EXPECT_FALSE(other.acquire(copy->folder()));
 }
