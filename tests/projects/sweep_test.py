@@ -119,9 +119,9 @@ class Sweep(ProjectTest):
             outcome = self.sweep(*arguments)
             self.assertEqual(outcome.status, 2, outcome)
             self.assertIn(message, outcome.err)
-        outcome = self.sweep("--vary", "scale.hlsl_version=2018,2o21", "--progress")
+        outcome = self.sweep("--vary", "scale.matrix=row,diagonal", "--progress")
         self.assertNotEqual(outcome.status, 0)
-        self.assertIn("2o21", outcome.err)
+        self.assertIn("diagonal", outcome.err)
         self.assertNotIn("1 of 2", outcome.err)
 
     def test_without_variations_the_project_runs_once(self):
