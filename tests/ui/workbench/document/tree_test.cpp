@@ -228,15 +228,16 @@ TEST_F(TreeInWindowTest, OnlyTheCopyIsSelectedWhileCtrlIsDown)
     EXPECT_EQ(panel.allSelected(), QList<ObjectId>{passId({1})});
 }
 
-TEST_F(TreeInWindowTest, NothingIsSelectedInAnotherProject)
+TEST_F(TreeInWindowTest, WhatIsHighlightedInAnotherProjectIsAlsoSelected)
 {
     open("swap-channels");
     ProjectPanel& panel = window->projectPanel();
     panel.select(shaderId(0));
     open("photo-filter");
-    EXPECT_EQ(panel.selected().kind, ObjectKind::project);
-    EXPECT_TRUE(panel.allSelected().isEmpty());
-    EXPECT_FALSE(window->actions().at(QStringLiteral("projectTree.rename")).isEnabled());
+    const ObjectId selected = panel.selected();
+    EXPECT_EQ(panel.tree().currentIndex(), panel.model().indexOf(selected));
+    EXPECT_EQ(window->actions().at(QStringLiteral("projectTree.rename")).isEnabled(),
+              selected.kind == ObjectKind::shader);
     panel.select(shaderId(0));
     EXPECT_EQ(panel.selected(), shaderId(0));
     EXPECT_TRUE(window->actions().at(QStringLiteral("projectTree.rename")).isEnabled());
