@@ -3,7 +3,6 @@
 
 #include "ui/document/document.h"
 #include "ui/models/project_model.h"
-#include "ui/widgets/flat_list.h"
 
 #include <QEvent>
 #include <QHeaderView>
@@ -32,7 +31,6 @@ ProjectTreeView::ProjectTreeView(const Document& document, ProjectModel& model, 
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setDragDropMode(QAbstractItemView::DragDrop);
     setDefaultDropAction(Qt::MoveAction);
-    elideInMiddle(*this, ProjectModel::nameColumn); // Names of expectations often differ only at their ends.
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(ProjectModel::nameColumn, QHeaderView::Interactive);
     header()->setSectionResizeMode(ProjectModel::detailColumn, QHeaderView::Stretch);
