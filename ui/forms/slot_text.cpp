@@ -134,7 +134,7 @@ QString registerText(const shader::Binding& binding)
 
 QString typeText(const shader::Binding& binding, shader::Language language)
 {
-    const bool isHlsl = language == shader::Language::hlsl || language == shader::Language::slang;
+    const bool isHlsl = shader::hasHlslSyntax(language);
     QString text = isHlsl ? hlslName(binding.kind) : toQt(toString(binding.kind));
     if (isHlsl && binding.stride == 0 && binding.format)
         text += QStringLiteral("<%1>").arg(elementName(*binding.format));

@@ -55,8 +55,6 @@ void TimingHistory::add(const plan::RunReport& report)
         points.push_back({.run = m_runs, .times = *pass.gpu});
         if (points.size() > capacity)
             points.pop_front();
-        std::size_t& since = m_sinceBaseline[keys[i]];
-        since = std::min(since + 1, points.size());
     }
     ++m_runs;
     std::erase_if(m_points, [&](const auto& entry) { return !std::ranges::contains(keys, entry.first); });
@@ -65,12 +63,6 @@ void TimingHistory::add(const plan::RunReport& report)
 void TimingHistory::clear()
 {
     *this = {};
-}
-
-void TimingHistory::clearPoints()
-{
-    m_points.clear();
-    m_sinceBaseline.clear();
 }
 
 std::vector<std::uint64_t> TimingHistory::medians(const std::string& key) const
@@ -104,15 +96,10 @@ std::optional<TimingHistory::Statistics> TimingHistory::statistics(const std::st
 
 void TimingHistory::freezeBaseline()
 {
-    dropBaseline();
+    m_baseline.clear();
+    m_baselineEnd = m_runs;
     for (const auto& [key, points] : m_points)
         m_baseline[key] = percentileOf(medians(key), 0.5);
-}
-
-void TimingHistory::dropBaseline()
-{
-    m_baseline.clear();
-    m_sinceBaseline.clear();
 }
 
 std::optional<std::uint64_t> TimingHistory::baseline(const std::string& key) const
@@ -123,14 +110,14 @@ std::optional<std::uint64_t> TimingHistory::baseline(const std::string& key) con
 
 std::optional<std::uint64_t> TimingHistory::medianSinceBaseline(const std::string& key) const
 {
-    const auto since = m_sinceBaseline.find(key);
-    if (!baseline(key) || since == m_sinceBaseline.end() || since->second == 0)
+    const auto found = m_points.find(key);
+    if (!baseline(key) || found == m_points.end())
         return std::nullopt;
-    std::vector<std::uint64_t> values = medians(key);
-    if (values.size() < since->second)
-        return std::nullopt;
-    values.erase(values.begin(), values.end() - static_cast<std::ptrdiff_t>(since->second));
-    return percentileOf(std::move(values), 0.5);
+    std::vector<std::uint64_t> values;
+    for (const auto& [run, times] : found->second)
+        if (run >= m_baselineEnd)
+            values.push_back(times.median);
+    return values.empty() ? std::nullopt : std::optional(percentileOf(std::move(values), 0.5));
 }
 
 QString TimingHistory::csv() const

@@ -37,7 +37,7 @@ public:
     void add(const plan::RunReport& report);
     void clear(); ///< Forgets the points and the baseline.
     /// Forgets the points, but keeps the baseline for comparison.
-    void clearPoints();
+    void clearPoints() { m_points.clear(); }
 
     /// Medians in nanoseconds, the oldest first; empty if the pass was never measured.
     std::vector<std::uint64_t> medians(const std::string& key) const;
@@ -47,7 +47,7 @@ public:
 
     /// Keeps the present medians for comparison.
     void freezeBaseline();
-    void dropBaseline();
+    void dropBaseline() { m_baseline.clear(); }
     bool hasBaseline() const { return !m_baseline.empty(); }
     /// The median of the baseline in nanoseconds; nothing without one for the pass.
     std::optional<std::uint64_t> baseline(const std::string& key) const;
@@ -73,7 +73,7 @@ private:
     std::vector<Pass> m_passes; ///< Of the last run, in its order.
     std::map<std::string, Points> m_points;
     std::map<std::string, std::uint64_t> m_baseline;
-    std::map<std::string, std::size_t> m_sinceBaseline; ///< How many points are newer than the baseline.
+    std::uint64_t m_baselineEnd = 0; ///< The first run after the baseline was kept.
     std::uint64_t m_runs = 0;
 };
 

@@ -52,9 +52,9 @@ public:
     const std::optional<TimingHistory::Statistics>& statistics(int row) const;
 
 private:
-    EngineSession& m_session;
     void setRows(std::vector<plan::PassReport> rows);
 
+    EngineSession& m_session;
     std::vector<plan::PassReport> m_rows;
     std::vector<std::string> m_keys; ///< Of the rows, in the history.
     /// Of rows that were asked for since the last update.

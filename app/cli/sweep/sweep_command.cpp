@@ -155,7 +155,7 @@ public:
     }
 
 private:
-    /// Tries each value by itself, so that one that cannot be used is named before hours of runs.
+    /// Tries each value separately, so that one that cannot be used is named before hours of runs.
     Result<void> tryValues() const
     {
         for (const plan::Variation& variation : m_axes.variations) {

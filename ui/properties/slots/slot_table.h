@@ -59,8 +59,8 @@ private:
     };
 
     const project::DispatchPass* dispatch() const;
-    /// Empty until the shader has compiled once.
     shader::Language shaderLanguage() const; ///< HLSL if the shader is missing.
+    /// Empty until the shader has compiled once.
     std::optional<project::Reconciliation> reconciled() const;
     void rebuild();
     void addCreateAll(); ///< A button, if several slots have nothing bound.

@@ -174,16 +174,20 @@ TEST(ExportComparison, ReportsABuildThatFails)
     EXPECT_TRUE(result.details.contains(QStringLiteral("CMakeLists.txt"))) << result.details.toStdString();
 }
 
+/// Writes a file that can be executed.
+void writeProgram(const QTemporaryDir& place, const QString& name, const QByteArray& bytes)
+{
+    QFile file(place.filePath(name));
+    EXPECT_TRUE(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    EXPECT_TRUE(file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner));
+}
+
 TEST(ExportComparison, AReportThatCannotBeReadIsNotAProjectWithoutBytes)
 {
     const QTemporaryDir place;
-    const auto write = [&](const QString& name, const QByteArray& bytes) {
-        QFile file(place.filePath(name));
-        EXPECT_TRUE(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
-        EXPECT_TRUE(file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner));
-    };
-    write(QStringLiteral("wavelane"), "#!/bin/sh\necho '{\"resources\": {'\n");
-    write(QStringLiteral("CMakeLists.txt"), "cmake_minimum_required(VERSION 3.20)\nproject(nothing NONE)\n");
+    writeProgram(place, QStringLiteral("wavelane"), "#!/bin/sh\necho '{\"resources\": {'\n");
+    writeProgram(place, QStringLiteral("CMakeLists.txt"),
+                 "cmake_minimum_required(VERSION 3.20)\nproject(nothing NONE)\n");
     ExportComparison comparison;
     ComparisonResult result;
     QObject::connect(&comparison, &ExportComparison::ended, &comparison,
@@ -201,23 +205,19 @@ TEST(ExportComparison, AReportThatCannotBeReadIsNotAProjectWithoutBytes)
 TEST(ExportComparison, UnreadableBytesAreNotEqual)
 {
     const QTemporaryDir place;
-    const auto write = [&](const QString& name, const QByteArray& bytes) {
-        QFile file(place.filePath(name));
-        EXPECT_TRUE(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
-        EXPECT_TRUE(file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner));
-    };
     // Both programs write a file that can be opened but not read.
     const QByteArray dump = "#!/bin/sh\n"
                             "for each; do case \"$each\" in\n"
                             "  --json) echo '{\"resources\": {\"a\": {\"hash\": \"1\"}}}' ;;\n"
                             "  a=*) ln -s /proc/self/mem \"${each#a=}\" ;;\n"
                             "esac; done\n";
-    write(QStringLiteral("wavelane"), dump);
+    writeProgram(place, QStringLiteral("wavelane"), dump);
     QDir(place.path()).mkdir(QStringLiteral("exported"));
-    write(QStringLiteral("exported/program"), dump);
-    write(QStringLiteral("exported/CMakeLists.txt"), "cmake_minimum_required(VERSION 3.20)\n"
-                                                     "project(nothing NONE)\n"
-                                                     "file(COPY program DESTINATION ${CMAKE_BINARY_DIR})\n");
+    writeProgram(place, QStringLiteral("exported/program"), dump);
+    writeProgram(place, QStringLiteral("exported/CMakeLists.txt"),
+                 "cmake_minimum_required(VERSION 3.20)\n"
+                 "project(nothing NONE)\n"
+                 "file(COPY program DESTINATION ${CMAKE_BINARY_DIR})\n");
     ExportComparison comparison;
     ComparisonResult result;
     QObject::connect(&comparison, &ExportComparison::ended, &comparison,
