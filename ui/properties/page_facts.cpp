@@ -8,6 +8,8 @@
 #include "ui/base/text.h"
 #include "ui/document/edits/object_moves.h"
 #include "ui/document/objects/object_text.h"
+#include "ui/fixes/pass_shader.h"
+#include "ui/forms/slot_text.h"
 #include "ui/properties/initial_preview.h"
 #include "ui/properties/property_form.h"
 #include "ui/properties/sampler_preview.h"
@@ -245,14 +247,13 @@ QString PageFacts::groupSizeText() const
 
 QString PageFacts::bindingsText() const
 {
+    const auto* shader = shaderAt(m_editor.document().project(), m_editor.id());
     const ShaderState* state = shaderState();
     QStringList lines;
-    if (state && state->reflection)
+    if (shader && state && state->reflection)
         for (const shader::Binding& one : state->reflection->bindings) {
-            QStringList parts{toQt(one.name)};
-            if (!one.registerName.empty())
-                parts += toQt(one.registerName);
-            parts += toQt(toString(one.kind));
+            QStringList parts{toQt(one.name), registerText(one), typeText(one, languageOf(*shader))};
+            parts.removeAll(QString());
             lines += parts.join(QStringLiteral(" · "));
         }
     return lines.isEmpty() ? noValue() : lines.join(QLatin1Char('\n'));

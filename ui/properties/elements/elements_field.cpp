@@ -71,7 +71,7 @@ ElementsField::ElementsField(const FieldSpec& spec, Commit commit, QWidget* pare
                              QAbstractItemView::AnyKeyPressed);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setWordWrap(false);
-    m_table->setItemDelegate(new CellDelegate(m_table));
+    CellDelegate::install(*m_table);
     m_table->setCornerButtonEnabled(false);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->verticalHeader()->setHighlightSections(false);

@@ -134,6 +134,8 @@ QVariant ElementsModel::headerData(int section, Qt::Orientation orientation, int
 {
     if (role == Qt::TextAlignmentRole)
         return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::FontRole && orientation == Qt::Vertical) // On one line with the cells.
+        return Theme::monospace();
     if (role != Qt::DisplayRole)
         return {};
     if (orientation == Qt::Horizontal)

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/theme/style/fields.h"
 
+#include "ui/theme/style/context.h"
 #include "ui/theme/style/paint.h"
 #include "ui/theme/theme_palette.h"
 
+#include <QAbstractScrollArea>
 #include <QPlainTextEdit>
 #include <QTextEdit>
 
@@ -78,6 +80,9 @@ void viewFrame(QPainter& painter, const QStyleOption& option, const QWidget* wid
         look.border = colors.accent;
         look.borderWidth = focusWidth;
     }
+    // The frame is wider than its line; the rest looks like the contents.
+    if (qobject_cast<const QAbstractScrollArea*>(widget))
+        look.fill = viewColor(option, widget);
     box(painter, option.rect, look);
 }
 

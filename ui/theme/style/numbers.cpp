@@ -34,6 +34,9 @@ constexpr OwnMetric ownMetrics[] = {
     {QStyle::PM_TabBarTabShiftHorizontal, 0},
     {QStyle::PM_TabBarBaseOverlap, 0},
     {QStyle::PM_DefaultFrameWidth, 2}, // As wide as the focus ring of a view, so that its contents do not cover it.
+    // Cells add one pixel to theirs, so that headers and cells are aligned.
+    {QStyle::PM_HeaderMargin, metrics::space(1) + 1},
+    {QStyle::PM_FocusFrameHMargin, metrics::space(1)},
     {QStyle::PM_MenuPanelWidth, 1},
     {QStyle::PM_MenuDesktopFrameWidth, 0},
     {QStyle::PM_MenuHMargin, metrics::space(1)},

@@ -7,6 +7,7 @@
 #include "ui/theme/metrics.h"
 #include "ui/views/changes/density_strip.h"
 #include "ui/views/changes/difference_model.h"
+#include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/line_field.h"
@@ -134,6 +135,7 @@ QWidget* ChangesView::buildTable()
     m_model = new DifferenceModel(this);
     m_table = new QTableView;
     m_table->setModel(m_model);
+    CellDelegate::install(*m_table);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setAccessibleName(tr("Differences of columns"));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);

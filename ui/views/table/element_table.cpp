@@ -21,7 +21,7 @@ ElementTable::ElementTable(QWidget* parent) : QTableView(parent)
     setTabKeyNavigation(false); // Tab leaves the table; the arrows move in it.
     setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
                     QAbstractItemView::AnyKeyPressed);
-    setItemDelegate(new CellDelegate(this));
+    CellDelegate::install(*this);
     setCornerButtonEnabled(false);
     horizontalHeader()->setHighlightSections(false);
     verticalHeader()->setHighlightSections(false);

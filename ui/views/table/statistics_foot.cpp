@@ -2,6 +2,7 @@
 #include "ui/views/table/statistics_foot.h"
 
 #include "ui/views/table/statistics_model.h"
+#include "ui/widgets/cell_delegate.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -18,6 +19,7 @@ StatisticsFoot::StatisticsFoot(QTableView& table, QWidget* parent)
     setAccessibleName(tr("Statistics"));
     setFrameShape(QFrame::NoFrame);
     setTabKeyNavigation(false);
+    CellDelegate::install(*this);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

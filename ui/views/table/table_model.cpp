@@ -269,6 +269,8 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
 {
     if (role == Qt::TextAlignmentRole)
         return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::FontRole && orientation == Qt::Vertical) // On one line with the cells.
+        return Theme::monospace();
     if (role != Qt::DisplayRole)
         return {};
     if (orientation == Qt::Vertical && m_elements.isList() && section >= m_rows)

@@ -37,6 +37,15 @@ TEST_F(PageFactsTest, ConstantsHaveTheSizeThatTheShaderDeclares)
     EXPECT_EQ(fact("Size"), QStringLiteral("100 bytes"));
 }
 
+TEST_F(PageFactsTest, BindingsAreSpelledAsInTheShader)
+{
+    ASSERT_NO_FATAL_FAILURE(openFields());
+    window->projectPanel().select(shaderId(0));
+    ASSERT_TRUE(eventually([&] { return fact("Bindings").contains(QLatin1Char('u')); }));
+    EXPECT_EQ(fact("Bindings"), QStringLiteral("Settings · b0 · cbuffer\n"
+                                               "particles · u0 · RWStructuredBuffer · 48 B · read and written"));
+}
+
 TEST_F(PageFactsTest, TheNarrowestPanelShowsTheRightEndsOfFields)
 {
     ASSERT_NO_FATAL_FAILURE(openFields());
