@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/models/row_data.h"
 
+#include "core/project/json/place_words.h"
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
@@ -74,6 +75,8 @@ QVariant rowData(const Document& document, const RowCell& cell, int role)
     const auto expectation = [&] { return expectationAt(document.project(), cell.id); };
     switch (role) {
     case Qt::DisplayRole:
+        if (cell.isName && expectation())
+            return toQt(project::describeExpectation(*expectation(), project::Wording::brief));
         return cell.isName ? cell.row.name : cell.row.detail;
     case Qt::EditRole:
         return pass()          ? toQt(pass()->name)

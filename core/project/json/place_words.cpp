@@ -73,12 +73,15 @@ struct DataWords
 struct ConditionWords
 {
     bool holds = true; ///< False: the condition must not hold.
+    Wording wording = Wording::full;
 
     std::string_view sign() const { return holds ? "=" : "≠"; }
 
     std::string operator()(const DataExpectation& one) const
     {
-        const std::string place = one.offset == 0 ? std::string() : std::format(" at byte {}", one.offset);
+        std::string place;
+        if (one.offset != 0)
+            place = std::format("{} {}", wording == Wording::brief ? " @" : " at byte", one.offset);
         return std::format("{}{} {} {}", one.resource, place, sign(), std::visit(DataWords{}, one.data));
     }
     std::string operator()(const AllExpectation& one) const
@@ -130,13 +133,13 @@ std::string describePass(const Pass& pass)
         pass.kind);
 }
 
-std::string describeExpectation(const Expectation& expectation)
+std::string describeExpectation(const Expectation& expectation, Wording wording)
 {
     if (!expectation.name.empty())
         return expectation.name;
     if (expectation.broken)
         return "expectation";
-    return std::visit(ConditionWords{.holds = expectation.holds}, expectation.kind);
+    return std::visit(ConditionWords{.holds = expectation.holds, .wording = wording}, expectation.kind);
 }
 
 std::string describeLocation(const Project& project, std::string_view pointer)

@@ -12,8 +12,14 @@ namespace wavelane::project {
 /// unique.
 std::string describePass(const Pass& pass);
 
+enum class Wording
+{
+    full, ///< `picture at byte 64 = 01 02`
+    brief ///< `picture @ 64 = 01 02`, for narrow lists
+};
+
 /// The display name of an expectation: its name, or a description of the condition such as `picture = gold.png`.
-std::string describeExpectation(const Expectation& expectation);
+std::string describeExpectation(const Expectation& expectation, Wording wording = Wording::full);
 
 /// Describes the object at a JSON pointer, or its closest parent: `pass "blur"`, `shader "copy"`, `resource "noise"`.
 /// Passes are called by `describePass`, expectations by `describeExpectation`. Invalid pointers are returned

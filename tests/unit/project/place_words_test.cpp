@@ -39,6 +39,24 @@ TEST(NameInWords, IsTheNameOrADescription)
                                                "bind tile of a", "present a", "group"}));
 }
 
+TEST(NameInWords, OfAnExpectationIsItsConditionUnlessItHasOne)
+{
+    const Project project = readProject(R"({ "wavelane": 1,
+      "resources": { "a": { "kind": "buffer", "size": 64 } },
+      "expect": [ { "resource": "a", "offset": 32, "hex": "0102" }, { "resource": "a", "hex": "00" },
+                  { "name": "the header", "resource": "a", "offset": 32, "hex": "0102" } ] })")
+                                .project;
+    ASSERT_EQ(project.expectations.size(), 3U);
+    std::vector<std::string> full;
+    std::vector<std::string> brief;
+    for (const Expectation& one : project.expectations) {
+        full.push_back(describeExpectation(one));
+        brief.push_back(describeExpectation(one, Wording::brief));
+    }
+    EXPECT_EQ(full, (std::vector<std::string>{"a at byte 32 = 2 bytes", "a = 1 byte", "the header"}));
+    EXPECT_EQ(brief, (std::vector<std::string>{"a @ 32 = 2 bytes", "a = 1 byte", "the header"}));
+}
+
 TEST(PlaceInWords, ReturnsInvalidPointersUnchanged)
 {
     for (const char* const pointer : {"", "/", "/passes", "/passes/9", "/passes/x", "/shaders/none", "/else/where"})

@@ -37,7 +37,7 @@ LayoutShares layoutSharesOf(Layout layout)
     case Layout::write:
         return {23, 15, 25, 32, 52, 40, 36, 38, 15};
     case Layout::inspect:
-        return {19, 15, 24, 30, 60, 32, 50, 47, 12};
+        return {20, 15, 24, 30, 60, 32, 50, 47, 12};
     case Layout::teach:
         return {15, 15, 42, 42, 50, 50, 40, 45, 14};
     }
