@@ -6,7 +6,8 @@
 #include "core/gpu/vulkan_error.h"
 
 #include <algorithm>
-#include <cassert>
+#include <cstdio>
+#include <cstdlib>
 #include <format>
 #include <iterator>
 #include <vector>
@@ -190,7 +191,12 @@ Device::~Device()
 {
     if (m_abandoned)
         return;
-    assert(!m_allocator || liveObjects().empty());
+#ifndef NDEBUG
+    if (const std::vector<std::string> left = m_allocator ? leftovers() : std::vector<std::string>(); !left.empty()) {
+        std::fputs(leftoverText(info().name, left).c_str(), stderr);
+        std::abort();
+    }
+#endif
     // Other queues of an adopted device belong to the caller, so wait for ours only.
     if (m_adopted)
         vkQueueWaitIdle(m_queue);
@@ -214,6 +220,28 @@ std::map<std::string, std::uint64_t> Device::liveObjects() const
     if (const std::uint64_t count = statistics.total.statistics.allocationCount)
         live.emplace("VmaAllocation", count);
     return live;
+}
+
+std::vector<std::string> Device::leftovers() const
+{
+    std::vector<std::string> left;
+    for (const ObjectKind& kind : objectKinds) {
+        for (const std::string& name : m_objects.names(kind))
+            left.push_back(name.empty() ? std::string(kind.name) : std::format("{} \"{}\"", kind.name, name));
+    }
+    for (const auto& [allocation, block] : m_memory.blocks())
+        left.push_back(std::format("memory of \"{}\"", block.name));
+    std::ranges::sort(left);
+    return left;
+}
+
+std::string leftoverText(std::string_view device, std::span<const std::string> left)
+{
+    std::string text =
+        std::format("The device {} was closed while {} of its objects existed:\n", device, left.size());
+    for (const std::string& each : left)
+        text += "  " + each + '\n';
+    return text;
 }
 
 bool Device::has(std::string_view name) const

@@ -4,7 +4,8 @@
 #include "core/base/result.h"
 #include "core/gpu/adapter.h"
 #include "core/gpu/instance.h"
-#include "core/gpu/object_counts.h"
+#include "core/gpu/live_memory.h"
+#include "core/gpu/live_objects.h"
 
 #include <vk_mem_alloc.h>
 #include <vulkan/vulkan.h>
@@ -12,6 +13,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -78,11 +80,16 @@ public:
     /// Mask of the valid bits of a timestamp.
     std::uint64_t timestampMask() const;
 
-    /// Counts the objects that `DeviceHandle`s own.
-    ObjectCounts& objects() const { return m_objects; }
+    /// The objects that `DeviceHandle`s own.
+    LiveObjects& objects() const { return m_objects; }
+    /// The memory that was allocated for them.
+    LiveMemory& memory() const { return m_memory; }
     /// Live objects of this device by the name of their Vulkan type, plus `VmaAllocation` for memory. Must be empty
     /// before the device is destroyed.
     std::map<std::string, std::uint64_t> liveObjects() const;
+    /// The live objects, such as `VkBuffer "picture"`, and the allocations, such as `memory of "picture"`, sorted.
+    /// Debug builds end the process with this list if it is not empty when the device is destroyed.
+    std::vector<std::string> leftovers() const;
 
     /// Names an object for debugging tools; does nothing without debug utils.
     void setName(VkObjectType type, std::uint64_t handle, const std::string& name) const;
@@ -130,7 +137,11 @@ private:
     bool m_abandoned = false;
     bool m_lost = false;
     Functions m_functions;
-    mutable ObjectCounts m_objects; // Mutable, because creating objects from a device does not change it.
+    mutable LiveObjects m_objects; // Mutable, because creating objects from a device does not change it.
+    mutable LiveMemory m_memory;
 };
+
+/// The message about objects that still exist when a device is closed, one per line.
+std::string leftoverText(std::string_view device, std::span<const std::string> left);
 
 } // namespace wavelane::gpu

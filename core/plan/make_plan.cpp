@@ -145,7 +145,8 @@ private:
         PlannedDispatch planned{.shader = *found,
                                 .size = pass.size,
                                 .repeat = pass.repeat,
-                                .loopBudget = (*found)->mayRunForever ? m_options.loopBudget : 0};
+                                .loopBudget = (*found)->mayRunForever ? m_options.loopBudget : 0,
+                                .describes = m_options.executables};
         std::optional<shader::Reflection> resized;
         auto specialized = specialize(pass, planned, resized);
         const shader::Reflection& reflection = resized ? *resized : *planned.shader->report.reflection;

@@ -48,6 +48,7 @@ struct PlannedDispatch
     std::variant<project::Groups, project::Threads, project::Cover, project::Indirect> size;
     std::uint64_t repeat = 1;
     std::uint32_t loopBudget = 0; ///< Loop iterations per thread; 0: no limit, or the shader has no loops.
+    bool describes = false;       ///< The driver is asked what it makes of the shader.
     bool operator==(const PlannedDispatch& other) const;
 };
 

@@ -60,6 +60,8 @@ struct RunOptions
     bool times = true;                   ///< Measure the GPU time of each pass. Otherwise, passes can overlap.
     std::string capture;                 ///< Absolute path: RenderDoc records the frames there; empty: no capture.
     bool hashes = false;                 ///< Report a hash of each resource's bytes, which are all read back.
+    bool executables = false;            ///< Report what the driver makes of the shaders.
+    bool memory = false;                 ///< Report live objects and memory.
     bool discard = false;                ///< Only the report counts: afterwards, nothing can be read or continued.
     std::optional<std::uint64_t> firstFrame = {}; ///< The number of the first frame; nothing: 0, or the next one.
 

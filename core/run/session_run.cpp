@@ -13,6 +13,8 @@
 #include "core/run/device_check.h"
 #include "core/run/messages/layer_messages.h"
 #include "core/run/messages/shader_prints.h"
+#include "core/run/reports/account.h"
+#include "core/run/reports/executables.h"
 #include "core/run/resources/resource_reports.h"
 #include "core/run/run_results.h"
 #include "core/run/tiles/find_tiles.h"
@@ -128,6 +130,9 @@ RunReport SessionRun::run()
             pass.gpu = found->second.gpu;
         }
     }
+    report.executables = std::move(m_executables);
+    if (const DeviceObjects* device = m_state.device.objects(); device && m_options.memory && !m_state.isGone())
+        report.memory = takeAccount(*device->gpu->device);
     report.ok = exitStatus(report, m_options.check) == 0;
     return report;
 }
@@ -172,6 +177,8 @@ void SessionRun::runOnDevice()
     if (!isRefused(m_diagnostics))
         runFrames();
     m_watch.add(m_stages.frames);
+    if (m_options.executables && m_frames.frames > 0 && !m_state.isGone())
+        m_executables = describeExecutables(device, m_plan, m_diagnostics);
     m_stages.frames -= m_frames.presentedMilliseconds;
     m_stages.presented = m_frames.presentedMilliseconds;
     reportLoss();

@@ -54,6 +54,7 @@ private:
     FrameResults m_frames;
     std::optional<DeviceReport> m_device;
     std::vector<PrintReport> m_prints;
+    std::optional<plan::ExecutablesReport> m_executables;
     StageWatch m_watch;
     plan::StageReport m_stages;
 };

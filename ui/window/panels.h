@@ -16,6 +16,7 @@ class EditorTabs;
 class HeapsPanel;
 class InspectPanel;
 class LivePanel;
+class MemoryPanel;
 class OutputPanel;
 class ProblemsPanel;
 class ProjectPanel;
@@ -54,6 +55,7 @@ public:
     OutputPanel& output() const { return *m_output; }
     TimingsPanel& timings() const { return *m_timings; }
     HeapsPanel& heaps() const { return *m_heaps; }
+    MemoryPanel& memory() const { return *m_memory; }
     TranslatePanel& translate() const { return *m_translate; }
     ReferencePanel& reference() const { return *m_reference; }
     TourPanel& tour() const { return *m_tour; }
@@ -72,6 +74,7 @@ private:
     OutputPanel* m_output;
     TimingsPanel* m_timings;
     HeapsPanel* m_heaps;
+    MemoryPanel* m_memory;
     TranslatePanel* m_translate;
     ReferencePanel* m_reference;
     QUndoView* m_history;

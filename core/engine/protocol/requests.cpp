@@ -116,6 +116,8 @@ void describe(auto& fields, AnyConst<RunOptions> auto& options)
     fields("times", options.times);
     fields.converted("capture", options.capture, engine::pathToJson, engine::pathFromJson);
     fields("hashes", options.hashes);
+    fields("executables", options.executables);
+    fields("memory", options.memory);
     fields("discard", options.discard);
 }
 

@@ -102,6 +102,7 @@ Result<void> Buffer::allocate(const VkBufferCreateInfo& info)
             vulkanError(result, std::format("allocate {} bytes for buffer '{}'", info.size, m_options.name)));
     }
     own(buffer);
+    countMemory(m_device, m_allocation, m_options.heapType, m_options.name);
     VkMemoryPropertyFlags flags = 0;
     vmaGetMemoryTypeProperties(m_device.allocator(), allocated.memoryType, &flags);
     if (flags & VK_MEMORY_PROPERTY_HOST_COHERENT_BIT)
@@ -132,7 +133,7 @@ Buffer::~Buffer()
     m_aliases.clear();
     m_buffer = {};
     if (m_allocation)
-        vmaFreeMemory(m_device.allocator(), m_allocation);
+        freeMemory(m_device, m_allocation);
 }
 
 Result<VkBuffer> Buffer::alias(VkBufferUsageFlags usage)
@@ -140,8 +141,9 @@ Result<VkBuffer> Buffer::alias(VkBufferUsageFlags usage)
     if (const auto found = m_aliases.find(usage); found != m_aliases.end())
         return found->second.get();
     if (m_tile)
-        return fail(Code::formatUnsupported,
-                    std::format("Sparse buffer '{}' cannot have formats that can only be stored to.", m_options.name));
+        return fail(
+            Code::formatUnsupported,
+            std::format("Sparse buffer '{}' cannot have formats that can only be stored to.", m_options.name));
     VkBufferCreateInfo info = bufferInfo(m_device, m_options.sizeInBytes);
     info.usage = usage;
     const VmaAllocation memory = m_allocation ? m_allocation : m_options.place.heap->allocation();

@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/gpu/device.h"
+#include "core/gpu/heap_type.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -13,11 +14,13 @@
 
 namespace wavelane::gpu {
 
-/// Kind of memory: device memory, host memory for uploads, or host memory for readback.
-enum class HeapType { defaultHeap, upload, readback };
-
 /// Allocation options for a heap type. On unified devices the default heap is mapped too.
 VmaAllocationCreateInfo allocationInfo(const Device& device, HeapType type);
+
+/// Adds an allocation to the device's live memory.
+void countMemory(const Device& device, VmaAllocation allocation, HeapType type, const std::string& name);
+/// Frees an allocation that was counted.
+void freeMemory(const Device& device, VmaAllocation allocation);
 
 /// Current budget and usage of this process in the memory heap of a heap type.
 struct MemoryBudget

@@ -226,6 +226,7 @@ Result<void> Texture::allocate(const VkImageCreateInfo& info, const VkMemoryRequ
             vulkanError(result, std::format("allocate {} bytes for texture '{}'", needed.size, m_options.name)));
     }
     own(image);
+    countMemory(m_device, m_allocation, HeapType::defaultHeap, m_options.name);
     return {};
 }
 
@@ -260,7 +261,7 @@ Texture::~Texture()
     m_views.clear();
     m_image = {};
     if (m_allocation)
-        vmaFreeMemory(m_device.allocator(), m_allocation);
+        freeMemory(m_device, m_allocation);
 }
 
 Result<VkImageView> Texture::view(const TextureView& description)

@@ -3,6 +3,8 @@
 
 #include "core/base/diagnostic.h"
 #include "core/base/format/format.h"
+#include "core/plan/report/account_report.h"
+#include "core/plan/report/executable_report.h"
 #include "core/project/pass.h"
 #include "core/shader/reflection/reflection.h"
 
@@ -213,6 +215,8 @@ struct RunReport
     std::vector<LoopReport> loops;   ///< That the loop guard stopped. Each has a diagnostic.
     double milliseconds = 0;         ///< Wall-clock time of the frames.
     StageReport stages;
+    std::optional<ExecutablesReport> executables; ///< Only with `RunOptions::executables`, if the frames ran.
+    std::optional<AccountReport> memory; ///< Only with `RunOptions::memory`, if a device was opened and not lost.
 
     bool operator==(const RunReport&) const = default;
 };

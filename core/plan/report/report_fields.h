@@ -3,6 +3,8 @@
 
 #include "core/base/diagnostic_fields.h"
 #include "core/base/json/json_fields.h"
+#include "core/plan/report/account_fields.h"
+#include "core/plan/report/executable_fields.h"
 #include "core/plan/report/report.h"
 #include "core/shader/reflection/reflection_fields.h"
 
@@ -178,6 +180,8 @@ void describe(auto& fields, AnyConst<RunReport> auto& report)
     fields("next_frame", report.nextFrame);
     fields("milliseconds", report.milliseconds);
     fields("stages", report.stages);
+    fields.ifAny("executables", report.executables);
+    fields.ifAny("memory", report.memory);
 }
 
 } // namespace wavelane::plan

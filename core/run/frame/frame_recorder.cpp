@@ -46,6 +46,7 @@ struct FrameRecorder::Context
 Result<void> FrameRecorder::prepare(const Plan& plan)
 {
     m_uploads.clear();
+    m_inUse.clear();
     const auto moved = m_loops.prepare(plan);
     if (!moved)
         return std::unexpected(moved.error());
@@ -213,6 +214,7 @@ Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, 
         m_watcher({});
     if (!pipeline)
         return std::unexpected(pipeline.error());
+    m_inUse[pass.index] = *pipeline;
     if (dispatch.loopBudget > 0)
         written->writes.push_back(m_loops.descriptor(dispatch, pass.index));
     const auto set = m_pipelines.bindings(**pipeline, written->writes);

@@ -46,6 +46,8 @@ public:
 
     /// The passes of the dispatches in the recordings.
     const DispatchBook& dispatches() const { return m_dispatches; }
+    /// The pipelines of the dispatches in the recordings, by leaf.
+    const std::map<std::size_t, const gpu::Pipeline*>& pipelinesInUse() const { return m_inUse; }
     /// The notes of the guarded loops.
     LoopNotes& loops() { return m_loops; }
 
@@ -71,6 +73,7 @@ private:
     PipelineCache& m_pipelines;
     std::map<std::size_t, std::unique_ptr<gpu::Buffer>> m_uploads; ///< By leaf.
     DispatchBook m_dispatches;
+    std::map<std::size_t, const gpu::Pipeline*> m_inUse;
     Watcher m_watcher;
     LoopNotes m_loops;
 };

@@ -25,6 +25,7 @@ engine::RunRequest RunSender::newRequest(std::shared_ptr<const plan::ProjectSnap
     request.options.fetchPresented = true;
     request.options.view = m_view;
     request.options.display = m_display;
+    request.options.memory = true;
     return request;
 }
 
