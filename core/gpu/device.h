@@ -6,6 +6,7 @@
 #include "core/gpu/instance.h"
 #include "core/gpu/live_memory.h"
 #include "core/gpu/live_objects.h"
+#include "core/gpu/queue_choice.h"
 
 #include <vk_mem_alloc.h>
 #include <vulkan/vulkan.h>
@@ -13,6 +14,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -43,7 +45,9 @@ struct AdoptedDevice
 class Device
 {
 public:
-    static Result<std::unique_ptr<Device>> create(const Instance& instance, const Adapter& adapter);
+    /// With `sideQueues`, opens the queues that can work at the same time as the main one, too.
+    static Result<std::unique_ptr<Device>> create(const Instance& instance, const Adapter& adapter,
+                                                  bool sideQueues = false);
     /// Uses a device of the caller, who keeps `device` and `queue` until this object and all objects created from it
     /// are destroyed. The destructor waits for `queue` only. Memory and objects that Wavelane creates are its own.
     /// Fails with `bad_value` for a null handle, a physical device that is not in `instance`, or an invalid queue
@@ -59,6 +63,13 @@ public:
     /// The queue for sparse binding: `queue` itself on most devices; null if there is none.
     VkQueue sparseQueue() const { return m_sparseQueue; }
     std::uint32_t queueFamily() const { return m_adapter.queueFamily; }
+    DeviceQueue mainQueue() const { return {.handle = m_queue, .place = {.family = queueFamily(), .index = 0}}; }
+    /// Another queue that runs shaders; nothing if there is none or it was not opened.
+    const std::optional<DeviceQueue>& asyncQueue() const { return m_asyncQueue; }
+    /// Another queue that copies; nothing if there is none or it was not opened.
+    const std::optional<DeviceQueue>& transferQueue() const { return m_transferQueue; }
+    /// The families of the queues that access resources, if they are several. Such resources belong to all of them.
+    const std::vector<std::uint32_t>& sharingFamilies() const { return m_sharingFamilies; }
     VmaAllocator allocator() const { return m_allocator; }
     VkPhysicalDevice physical() const { return m_adapter.device; }
     const DeviceInfo& info() const { return m_adapter.info; }
@@ -117,6 +128,7 @@ public:
 
 private:
     Device() = default;
+    void openSideQueues(const SideQueues& chosen);
     /// Sets up the members that depend on `m_adapter`, `m_device`, and `m_queue`: allocator, limits, and extension
     /// functions.
     Result<void> initialize(const Instance& instance);
@@ -127,6 +139,9 @@ private:
     std::vector<std::string> m_notEnabled; ///< For adopted devices: supported features that are not enabled, sorted.
     VkQueue m_queue = VK_NULL_HANDLE;
     VkQueue m_sparseQueue = VK_NULL_HANDLE;
+    std::optional<DeviceQueue> m_asyncQueue;
+    std::optional<DeviceQueue> m_transferQueue;
+    std::vector<std::uint32_t> m_sharingFamilies; ///< Empty or at least two.
     VmaAllocator m_allocator = VK_NULL_HANDLE;
     VkPhysicalDeviceLimits m_limits{};
     std::uint64_t m_maxBufferSize = 0;

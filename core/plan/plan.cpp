@@ -25,6 +25,23 @@ bool PlannedGroup::operator==(const PlannedGroup& other) const
     return repeat == other.repeat && passes == other.passes;
 }
 
+namespace {
+
+bool anyOnSideQueue(const std::vector<PlannedPass>& passes)
+{
+    return std::ranges::any_of(passes, [](const PlannedPass& pass) {
+        const auto* group = std::get_if<PlannedGroup>(&pass.kind);
+        return group ? anyOnSideQueue(group->passes) : pass.queue != project::PassQueue::main;
+    });
+}
+
+} // namespace
+
+bool usesQueues(const Plan& plan)
+{
+    return anyOnSideQueue(plan.passes);
+}
+
 bool printsMessages(const Plan& plan)
 {
     return std::ranges::any_of(plan.shaders, [](const auto& shader) { return shader->prints; });

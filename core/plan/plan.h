@@ -90,6 +90,7 @@ struct PlannedPass
     std::string at;        ///< JSON pointer.
     std::size_t index = 0; ///< Index in `Plan::leaves`. Unused for groups.
     bool firstFrameOnly = false;
+    project::PassQueue queue = project::PassQueue::main;
     std::variant<PlannedDispatch, project::CopyPass, PlannedUpload, project::ClearPass, project::SwapPass,
                  project::BindTilePass, project::PresentPass, PlannedGroup>
         kind;
@@ -119,6 +120,9 @@ struct Plan
     std::vector<shader::Layout> inputLayouts; ///< Of constant buffers that contain the live inputs.
     Diagnostics diagnostics;
 };
+
+/// True if a pass of the plan is for a queue other than the main one.
+bool usesQueues(const Plan& plan);
 
 /// True if a shader of the plan prints messages.
 bool printsMessages(const Plan& plan);

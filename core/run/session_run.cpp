@@ -85,7 +85,8 @@ RunReport SessionRun::run()
     m_watch.add(m_stages.plan);
 
     enter("prepare");
-    if (auto opened = openDevice(printsMessages(m_plan)); opened)
+    const bool sideQueues = usesQueues(m_plan) && m_options.queues != plan::QueueMode::one;
+    if (auto opened = openDevice({.prints = printsMessages(m_plan), .sideQueues = sideQueues}); opened)
         runOnDevice();
     else
         addError(opened.error());
@@ -128,8 +129,11 @@ RunReport SessionRun::run()
             pass.groups = found->second.groups;
             pass.threads = found->second.threads;
             pass.gpu = found->second.gpu;
+            pass.queue = found->second.queue;
+            pass.span = found->second.span;
         }
     }
+    report.queues = std::move(m_frames.queues);
     report.executables = std::move(m_executables);
     if (const DeviceObjects* device = m_state.device.objects(); device && m_options.memory && !m_state.isGone())
         report.memory = takeAccount(*device->gpu->device);
@@ -144,7 +148,7 @@ void SessionRun::resolveSizes()
         m_resolved->project = project::resolveView(m_given.project, m_options.view);
         m_snapshot = &*m_resolved;
     }
-    if (!hasTiles(m_given.project) || !openDevice(false)) // If the device does not open, the next attempt reports it.
+    if (!hasTiles(m_given.project) || !openDevice({})) // If the device does not open, the next attempt reports it.
         return;
     const gpu::Device& device = *m_state.device.objects()->gpu->device;
     m_tiles = findTiles(device, m_snapshot->project, m_diagnostics);
@@ -156,11 +160,13 @@ void SessionRun::resolveSizes()
     m_snapshot = &*m_resolved;
 }
 
-Result<void> SessionRun::openDevice(bool prints)
+Result<void> SessionRun::openDevice(const DeviceNeeds& needs)
 {
     if (m_state.frames.broken)
         return fail(Code::deviceLost, "The device still hangs in an earlier run.");
-    TRY_VOID(m_state.device.open({.copiesDepth = hasDepth(m_given.project), .prints = prints}));
+    DeviceNeeds all = needs;
+    all.copiesDepth = hasDepth(m_given.project);
+    TRY_VOID(m_state.device.open(all));
     return {};
 }
 

@@ -56,6 +56,7 @@ struct RunArguments
     bool validation = false;
     bool time = false;
     bool barriers = false;
+    std::string queues = "device";
     bool executable = false;
     bool memory = false;
     std::string compiler;
@@ -87,6 +88,7 @@ Result<plan::RunOptions> optionsOf(const RunArguments& arguments)
                              .after = arguments.after,
                              .compiler = arguments.compiler,
                              .listBarriers = arguments.barriers,
+                             .queues = plan::queueModeFromString(arguments.queues).value_or(plan::QueueMode::device),
                              .times = arguments.time || arguments.common.json,
                              .hashes = arguments.common.json,
                              .executables = arguments.executable,
@@ -329,6 +331,11 @@ void addRunCommand(CLI::App& program, int& status)
     command->add_flag("--executable", arguments->executable,
                       "Show what the driver made of each shader: statistics such as registers, and machine code");
     command->add_flag("--memory", arguments->memory, "Show the device's live objects and memory after the run");
+    command
+        ->add_option("--queues", arguments->queues,
+                     "Queues for passes that name one: those of the device, one, or split, as if the device had all")
+        ->check(CLI::IsMember({"device", "one", "split"}))
+        ->capture_default_str();
     command->add_option("--compiler", arguments->compiler, "Compiler; overrides the project's setting")
         ->check(CLI::IsMember(shader::compilerNames()));
     command->add_flag("--progress", arguments->progress, "Print progress on standard error");

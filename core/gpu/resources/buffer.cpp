@@ -4,6 +4,7 @@
 #include "core/base/try.h"
 #include "core/gpu/formats/format_map.h"
 #include "core/gpu/formats/format_support.h"
+#include "core/gpu/resources/memory.h"
 #include "core/gpu/resources/memory_needs.h"
 #include "core/gpu/resources/sparse_buffer.h"
 #include "core/gpu/vulkan_error.h"
@@ -23,10 +24,10 @@ VkBufferCreateInfo bufferInfo(const Device& device, std::uint64_t sizeInBytes)
     if (device.has("accelerationStructure"))
         usage |= VK_BUFFER_USAGE_ACCELERATION_STRUCTURE_BUILD_INPUT_READ_ONLY_BIT_KHR;
     // Fills and copies operate on words of four bytes, so the last word can extend past the requested size.
-    return {.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO,
-            .size = (sizeInBytes + 3) & ~std::uint64_t{3},
-            .usage = usage,
-            .sharingMode = VK_SHARING_MODE_EXCLUSIVE};
+    VkBufferCreateInfo info{
+        .sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, .size = (sizeInBytes + 3) & ~std::uint64_t{3}, .usage = usage};
+    shareAmongQueues(device, info);
+    return info;
 }
 
 Result<std::unique_ptr<Buffer>> Buffer::create(const Device& device, const BufferOptions& options)

@@ -97,8 +97,8 @@ VkImageCreateInfo imageInfo(const Device& device, const TextureOptions& options,
                            .samples = VK_SAMPLE_COUNT_1_BIT,
                            .tiling = VK_IMAGE_TILING_OPTIMAL,
                            .usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT,
-                           .sharingMode = VK_SHARING_MODE_EXCLUSIVE,
                            .initialLayout = VK_IMAGE_LAYOUT_UNDEFINED};
+    shareAmongQueues(device, info);
     if (support.sampled)
         info.usage |= VK_IMAGE_USAGE_SAMPLED_BIT;
     if (support.storage)

@@ -17,6 +17,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace wavelane::run {
 
@@ -59,6 +60,10 @@ private:
     /// `limit_exceeded` if the frame has too many executions to be recorded.
     static Result<void> count(Context& context, const PlannedPass& pass, std::uint64_t runs);
     Result<void> recordKind(Context& context, const PlannedPass& pass);
+    /// Chooses the queue of a pass in a frame that has several.
+    Result<void> selectQueue(Context& context, const PlannedPass& pass);
+    Result<std::vector<gpu::MemoryUse>> usesOf(Context& context, const PlannedPass& pass);
+    Result<void> recordSnapshots(Context& context, const PlannedPass& pass);
     Result<void> recordWork(Context& context, const PlannedPass& pass);
     Result<void> dispatch(Context& context, const PlannedPass& pass, const PlannedDispatch& dispatch);
     Result<const Resolved*> resolve(Context& context, const PlannedPass& pass, const PlannedDispatch& dispatch);
