@@ -2,6 +2,7 @@
 #include "ui/models/memory_model.h"
 
 #include "ui/base/text.h"
+#include "ui/document/objects/object_text.h"
 
 #include <QLocale>
 
@@ -16,12 +17,6 @@ namespace {
 /// The `internalId` of headings. Other rows have the number of their group.
 constexpr quintptr headingId = ~quintptr{0};
 
-QString bytesText(std::uint64_t bytes)
-{
-    constexpr int decimals = 1;
-    return QLocale().formattedDataSize(static_cast<qint64>(bytes), bytes < 1024 ? 0 : decimals);
-}
-
 std::optional<double> shareOf(std::uint64_t part, std::uint64_t whole)
 {
     return whole == 0 ? std::nullopt : std::optional(static_cast<double>(part) / static_cast<double>(whole));
@@ -32,13 +27,13 @@ std::optional<double> shareOf(std::uint64_t part, std::uint64_t whole)
 MemoryModel::Group MemoryModel::resourcesOf(const plan::AccountReport& account)
 {
     Group group{.heading = {.name = tr("Resources"),
-                            .size = bytesText(account.bytes),
-                            .limit = tr("peak %1").arg(bytesText(account.peak))}};
+                            .size = byteText(account.bytes),
+                            .limit = tr("peak %1").arg(byteText(account.peak))}};
     const std::uint64_t largest = account.allocations.empty() ? 0 : account.allocations.front().bytes;
     for (const plan::AllocationAccount& each : account.allocations) {
         group.rows.push_back({.name = toQt(each.name),
                               .kind = toQt(each.heapType),
-                              .size = bytesText(each.bytes),
+                              .size = byteText(each.bytes),
                               .share = shareOf(each.bytes, largest)});
     }
     return group;
@@ -49,8 +44,8 @@ MemoryModel::Group MemoryModel::heapTypesOf(const plan::AccountReport& account)
     Group group{.heading = {.name = tr("Heap types")}};
     for (const plan::HeapTypeAccount& each : account.heapTypes) {
         group.rows.push_back({.name = toQt(each.name),
-                              .size = bytesText(each.bytes),
-                              .limit = tr("peak %1").arg(bytesText(each.peak)),
+                              .size = byteText(each.bytes),
+                              .limit = tr("peak %1").arg(byteText(each.peak)),
                               .share = shareOf(each.bytes, account.bytes)});
     }
     return group;
@@ -63,8 +58,8 @@ MemoryModel::Group MemoryModel::deviceHeapsOf(const plan::AccountReport& account
         const plan::DeviceHeapAccount& heap = account.deviceHeaps[i];
         group.rows.push_back({.name = tr("Heap %1").arg(i),
                               .kind = heap.deviceLocal ? tr("device") : tr("host"),
-                              .size = bytesText(heap.used),
-                              .limit = tr("of %1").arg(bytesText(heap.budget)),
+                              .size = byteText(heap.used),
+                              .limit = tr("of %1").arg(byteText(heap.budget)),
                               .share = shareOf(heap.used, heap.budget)});
     }
     return group;
@@ -87,8 +82,8 @@ std::vector<MemoryModel::Group> MemoryModel::groupsOf(const plan::AccountReport&
     std::vector<Group> groups{resourcesOf(account), heapTypesOf(account), deviceHeapsOf(account), objectsOf(account)};
     if (account.process) {
         groups.push_back({.heading = {.name = tr("Engine process"),
-                                      .size = bytesText(account.process->resident),
-                                      .limit = tr("peak %1").arg(bytesText(account.process->peak))},
+                                      .size = byteText(account.process->resident),
+                                      .limit = tr("peak %1").arg(byteText(account.process->peak))},
                           .rows = {}});
     }
     return groups;

@@ -23,6 +23,7 @@ class ProjectPanel;
 class PropertiesPanel;
 class ReferencePanel;
 class StartPage;
+class SweepPanel;
 class TimingsPanel;
 class TourPanel;
 class TranslatePanel;
@@ -58,6 +59,7 @@ public:
     MemoryPanel& memory() const { return *m_memory; }
     TranslatePanel& translate() const { return *m_translate; }
     ReferencePanel& reference() const { return *m_reference; }
+    SweepPanel& sweep() const { return *m_sweep; }
     TourPanel& tour() const { return *m_tour; }
 
 private:
@@ -77,6 +79,7 @@ private:
     MemoryPanel* m_memory;
     TranslatePanel* m_translate;
     ReferencePanel* m_reference;
+    SweepPanel* m_sweep;
     QUndoView* m_history;
     TourPanel* m_tour;
 };

@@ -45,7 +45,8 @@ const QHash<QString, QString>& pagesOfDocks()
                                                {QStringLiteral("timings"), QStringLiteral("run.md#timings")},
                                                {QStringLiteral("history"), QStringLiteral("window.md#history")},
                                                {QStringLiteral("heaps"), QStringLiteral("heaps.md")},
-                                               {QStringLiteral("memory"), QStringLiteral("run.md#memory")}};
+                                               {QStringLiteral("memory"), QStringLiteral("run.md#memory")},
+                                               {QStringLiteral("sweep"), QStringLiteral("run.md#sweep")}};
     return pages;
 }
 
