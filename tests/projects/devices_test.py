@@ -66,7 +66,7 @@ class Devices(ProjectTest):
 
     def test_a_device_that_does_not_exist_is_named(self):
         for outcome in (self.run_on(device="2"), self.run_on("--device", "2")):
-            self.assertEqual(outcome.status, 6, outcome)
+            self.assertEqual(outcome.status, 4, outcome)
             error = outcome.diagnostics()[0]
             self.assertEqual(error["code"], "device_missing")
             self.assertIn("'2'", error["message"])

@@ -56,7 +56,7 @@ Result<std::vector<ExecutableText>> textsOf(const Device& device, const Executab
         return std::unexpected(vulkanError(result, "count the representations of a pipeline"));
     std::vector<VkPipelineExecutableInternalRepresentationKHR> found(
         count, {.sType = VK_STRUCTURE_TYPE_PIPELINE_EXECUTABLE_INTERNAL_REPRESENTATION_KHR});
-    // The first call tells the sizes, and the second one writes the texts.
+    // The first call returns the sizes, and the second one writes the texts.
     std::vector<std::vector<char>> storage(count);
     for (int call = 0; call < 2; ++call) {
         result = functions.texts(device.get(), &which, &count, found.data());
