@@ -6,9 +6,12 @@
 #include "core/gpu/vulkan_error.h"
 
 #include <algorithm>
-#include <cassert>
+#include <cstdio>
+#include <cstdlib>
 #include <format>
 #include <iterator>
+#include <map>
+#include <set>
 #include <vector>
 
 namespace wavelane::gpu {
@@ -40,6 +43,26 @@ std::vector<VkQueueFamilyProperties> queueFamilies(VkPhysicalDevice device)
     return families;
 }
 
+/// How many queues of each family are opened.
+using QueueCounts = std::map<std::uint32_t, std::uint32_t>;
+constexpr std::size_t maxQueuesOfFamily = 3; ///< The main one and two at its side.
+
+QueueCounts queueCounts(const Adapter& adapter, const SideQueues& side)
+{
+    QueueCounts counts{{adapter.queueFamily, 1}};
+    const auto include = [&](const QueuePlace& place) {
+        std::uint32_t& count = counts[place.family];
+        count = std::max(count, place.index + 1);
+    };
+    if (adapter.sparseFamily)
+        include({.family = *adapter.sparseFamily, .index = 0});
+    if (side.async)
+        include(*side.async);
+    if (side.transfer)
+        include(*side.transfer);
+    return counts;
+}
+
 Error adoptionError(const std::string& device, const std::vector<std::string>& reasons)
 {
     Error error{.code = Code::featureMissing, .message = std::format("The device {} cannot be adopted:", device)};
@@ -65,7 +88,7 @@ std::vector<std::string> enabledFeatures(const std::vector<std::string>& support
 
 } // namespace
 
-Result<std::unique_ptr<Device>> Device::create(const Instance& instance, const Adapter& adapter)
+Result<std::unique_ptr<Device>> Device::create(const Instance& instance, const Adapter& adapter, bool sideQueues)
 {
     std::unique_ptr<Device> created(new Device);
     created->m_adapter = adapter;
@@ -81,15 +104,17 @@ Result<std::unique_ptr<Device>> Device::create(const Instance& instance, const A
 
     FeatureChain features(adapter.device, enabled);
     features.disableUnneededFeatures();
-    const float priority = 1;
-    VkDeviceQueueCreateInfo queueInfo{.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO,
-                                      .queueFamilyIndex = adapter.queueFamily,
-                                      .queueCount = 1,
-                                      .pQueuePriorities = &priority};
-    std::vector<VkDeviceQueueCreateInfo> queueInfos{queueInfo};
-    queueInfo.queueFamilyIndex = adapter.sparseFamily.value_or(adapter.queueFamily);
-    if (queueInfo.queueFamilyIndex != adapter.queueFamily)
-        queueInfos.push_back(queueInfo);
+    const SideQueues side =
+        sideQueues ? chooseSideQueues(queueFamilies(adapter.device), adapter.queueFamily) : SideQueues();
+    const QueueCounts counts = queueCounts(adapter, side);
+    const std::vector<float> priorities(maxQueuesOfFamily, 1.0f);
+    std::vector<VkDeviceQueueCreateInfo> queueInfos;
+    for (const auto& [family, count] : counts) {
+        queueInfos.push_back({.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO,
+                              .queueFamilyIndex = family,
+                              .queueCount = count,
+                              .pQueuePriorities = priorities.data()});
+    }
     const VkDeviceCreateInfo deviceInfo{.sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO,
                                         .pNext = features.head(),
                                         .queueCreateInfoCount = static_cast<std::uint32_t>(queueInfos.size()),
@@ -102,6 +127,7 @@ Result<std::unique_ptr<Device>> Device::create(const Instance& instance, const A
     vkGetDeviceQueue(created->m_device, adapter.queueFamily, 0, &created->m_queue);
     if (adapter.sparseFamily)
         vkGetDeviceQueue(created->m_device, *adapter.sparseFamily, 0, &created->m_sparseQueue);
+    created->openSideQueues(side);
     TRY_VOID(created->initialize(instance));
     return created;
 }
@@ -150,6 +176,25 @@ Result<std::unique_ptr<Device>> Device::adopt(const Instance& instance, const Ad
     return created;
 }
 
+void Device::openSideQueues(const SideQueues& chosen)
+{
+    const auto families = queueFamilies(m_adapter.device);
+    std::set<std::uint32_t> used{m_adapter.queueFamily};
+    const auto open = [&](const QueuePlace& place) {
+        DeviceQueue queue{.place = place,
+                          .computes = (families[place.family].queueFlags & VK_QUEUE_COMPUTE_BIT) != 0};
+        vkGetDeviceQueue(m_device, place.family, place.index, &queue.handle);
+        used.insert(place.family);
+        return queue;
+    };
+    if (chosen.async)
+        m_asyncQueue = open(*chosen.async);
+    if (chosen.transfer)
+        m_transferQueue = open(*chosen.transfer);
+    if (used.size() > 1)
+        m_sharingFamilies.assign(used.begin(), used.end());
+}
+
 Result<void> Device::initialize(const Instance& instance)
 {
     VmaAllocatorCreateInfo allocatorInfo{};
@@ -190,7 +235,12 @@ Device::~Device()
 {
     if (m_abandoned)
         return;
-    assert(!m_allocator || liveObjects().empty());
+#ifndef NDEBUG
+    if (const std::vector<std::string> left = m_allocator ? leftovers() : std::vector<std::string>(); !left.empty()) {
+        std::fputs(leftoverText(info().name, left).c_str(), stderr);
+        std::abort();
+    }
+#endif
     // Other queues of an adopted device belong to the caller, so wait for ours only.
     if (m_adopted)
         vkQueueWaitIdle(m_queue);
@@ -214,6 +264,28 @@ std::map<std::string, std::uint64_t> Device::liveObjects() const
     if (const std::uint64_t count = statistics.total.statistics.allocationCount)
         live.emplace("VmaAllocation", count);
     return live;
+}
+
+std::vector<std::string> Device::leftovers() const
+{
+    std::vector<std::string> left;
+    for (const ObjectKind& kind : objectKinds) {
+        for (const std::string& name : m_objects.names(kind))
+            left.push_back(name.empty() ? std::string(kind.name) : std::format("{} \"{}\"", kind.name, name));
+    }
+    for (const auto& [allocation, block] : m_memory.blocks())
+        left.push_back(std::format("memory of \"{}\"", block.name));
+    std::ranges::sort(left);
+    return left;
+}
+
+std::string leftoverText(std::string_view device, std::span<const std::string> left)
+{
+    std::string text =
+        std::format("The device {} was closed while {} of its objects existed:\n", device, left.size());
+    for (const std::string& each : left)
+        text += "  " + each + '\n';
+    return text;
 }
 
 bool Device::has(std::string_view name) const

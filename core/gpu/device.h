@@ -4,7 +4,9 @@
 #include "core/base/result.h"
 #include "core/gpu/adapter.h"
 #include "core/gpu/instance.h"
-#include "core/gpu/object_counts.h"
+#include "core/gpu/live_memory.h"
+#include "core/gpu/live_objects.h"
+#include "core/gpu/queue_choice.h"
 
 #include <vk_mem_alloc.h>
 #include <vulkan/vulkan.h>
@@ -12,6 +14,8 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,7 +45,9 @@ struct AdoptedDevice
 class Device
 {
 public:
-    static Result<std::unique_ptr<Device>> create(const Instance& instance, const Adapter& adapter);
+    /// With `sideQueues`, opens the queues that can work at the same time as the main one, too.
+    static Result<std::unique_ptr<Device>> create(const Instance& instance, const Adapter& adapter,
+                                                  bool sideQueues = false);
     /// Uses a device of the caller, who keeps `device` and `queue` until this object and all objects created from it
     /// are destroyed. The destructor waits for `queue` only. Memory and objects that Wavelane creates are its own.
     /// Fails with `bad_value` for a null handle, a physical device that is not in `instance`, or an invalid queue
@@ -57,6 +63,13 @@ public:
     /// The queue for sparse binding: `queue` itself on most devices; null if there is none.
     VkQueue sparseQueue() const { return m_sparseQueue; }
     std::uint32_t queueFamily() const { return m_adapter.queueFamily; }
+    DeviceQueue mainQueue() const { return {.handle = m_queue, .place = {.family = queueFamily(), .index = 0}}; }
+    /// Another queue that runs shaders; nothing if there is none or it was not opened.
+    const std::optional<DeviceQueue>& asyncQueue() const { return m_asyncQueue; }
+    /// Another queue that copies; nothing if there is none or it was not opened.
+    const std::optional<DeviceQueue>& transferQueue() const { return m_transferQueue; }
+    /// The families of the queues that access resources, if they are several. Such resources belong to all of them.
+    const std::vector<std::uint32_t>& sharingFamilies() const { return m_sharingFamilies; }
     VmaAllocator allocator() const { return m_allocator; }
     VkPhysicalDevice physical() const { return m_adapter.device; }
     const DeviceInfo& info() const { return m_adapter.info; }
@@ -78,11 +91,16 @@ public:
     /// Mask of the valid bits of a timestamp.
     std::uint64_t timestampMask() const;
 
-    /// Counts the objects that `DeviceHandle`s own.
-    ObjectCounts& objects() const { return m_objects; }
+    /// The objects that `DeviceHandle`s own.
+    LiveObjects& objects() const { return m_objects; }
+    /// The memory that was allocated for them.
+    LiveMemory& memory() const { return m_memory; }
     /// Live objects of this device by the name of their Vulkan type, plus `VmaAllocation` for memory. Must be empty
     /// before the device is destroyed.
     std::map<std::string, std::uint64_t> liveObjects() const;
+    /// The live objects, such as `VkBuffer "picture"`, and the allocations, such as `memory of "picture"`, sorted.
+    /// Debug builds end the process with this list if it is not empty when the device is destroyed.
+    std::vector<std::string> leftovers() const;
 
     /// Names an object for debugging tools; does nothing without debug utils.
     void setName(VkObjectType type, std::uint64_t handle, const std::string& name) const;
@@ -110,6 +128,7 @@ public:
 
 private:
     Device() = default;
+    void openSideQueues(const SideQueues& chosen);
     /// Sets up the members that depend on `m_adapter`, `m_device`, and `m_queue`: allocator, limits, and extension
     /// functions.
     Result<void> initialize(const Instance& instance);
@@ -120,6 +139,9 @@ private:
     std::vector<std::string> m_notEnabled; ///< For adopted devices: supported features that are not enabled, sorted.
     VkQueue m_queue = VK_NULL_HANDLE;
     VkQueue m_sparseQueue = VK_NULL_HANDLE;
+    std::optional<DeviceQueue> m_asyncQueue;
+    std::optional<DeviceQueue> m_transferQueue;
+    std::vector<std::uint32_t> m_sharingFamilies; ///< Empty or at least two.
     VmaAllocator m_allocator = VK_NULL_HANDLE;
     VkPhysicalDeviceLimits m_limits{};
     std::uint64_t m_maxBufferSize = 0;
@@ -130,7 +152,11 @@ private:
     bool m_abandoned = false;
     bool m_lost = false;
     Functions m_functions;
-    mutable ObjectCounts m_objects; // Mutable, because creating objects from a device does not change it.
+    mutable LiveObjects m_objects; // Mutable, because creating objects from a device does not change it.
+    mutable LiveMemory m_memory;
 };
+
+/// The message about objects that still exist when a device is closed, one per line.
+std::string leftoverText(std::string_view device, std::span<const std::string> left);
 
 } // namespace wavelane::gpu

@@ -160,6 +160,9 @@ inline constexpr std::array matrixFeatures =
 using FPipeline = VkPhysicalDeviceRayTracingPipelineFeaturesKHR;
 inline constexpr std::array rayTracingPipeline =
     std::to_array<Row<FPipeline>>({WAVELANE_FEATURE(FPipeline, rayTraversalPrimitiveCulling)});
+using FExecutable = VkPhysicalDevicePipelineExecutablePropertiesFeaturesKHR;
+inline constexpr std::array executableRows =
+    std::to_array<Row<FExecutable>>({WAVELANE_FEATURE(FExecutable, pipelineExecutableInfo)});
 using FloatControls = VkPhysicalDeviceFloatControlsProperties;
 inline constexpr std::array floatControlRows = std::to_array<Row<FloatControls>>({
     WAVELANE_FEATURE(FloatControls, shaderSignedZeroInfNanPreserveFloat16),

@@ -31,7 +31,8 @@ const std::vector<std::string_view>& optionalExtensions()
                                                      VK_KHR_WORKGROUP_MEMORY_EXPLICIT_LAYOUT_EXTENSION_NAME,
                                                      VK_KHR_COOPERATIVE_MATRIX_EXTENSION_NAME,
                                                      VK_KHR_RAY_TRACING_PIPELINE_EXTENSION_NAME,
-                                                     VK_EXT_MEMORY_BUDGET_EXTENSION_NAME};
+                                                     VK_EXT_MEMORY_BUDGET_EXTENSION_NAME,
+                                                     VK_KHR_PIPELINE_EXECUTABLE_PROPERTIES_EXTENSION_NAME};
     return names;
 }
 
@@ -68,6 +69,7 @@ void FeatureChain::forEach(Self& self, Visit visit)
     visit(self.m_clock, shaderClock, VK_KHR_SHADER_CLOCK_EXTENSION_NAME);
     visit(self.m_groupMemoryLayout, groupMemoryLayout, VK_KHR_WORKGROUP_MEMORY_EXPLICIT_LAYOUT_EXTENSION_NAME);
     visit(self.m_cooperativeMatrix, matrixFeatures, VK_KHR_COOPERATIVE_MATRIX_EXTENSION_NAME);
+    visit(self.m_executables, executableRows, VK_KHR_PIPELINE_EXECUTABLE_PROPERTIES_EXTENSION_NAME);
 }
 
 FeatureChain::FeatureChain(VkPhysicalDevice device, const std::vector<std::string>& extensions)

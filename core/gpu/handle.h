@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/gpu/device.h"
-#include "core/gpu/object_counts.h"
+#include "core/gpu/live_objects.h"
 
 #include <vulkan/vulkan.h>
 
@@ -26,7 +26,7 @@ public:
         : m_device(&device), m_object(object), m_destroy(destroy)
     {
         static_assert(kindOf<Object>.type != VK_OBJECT_TYPE_UNKNOWN);
-        device.objects().add(kindOf<Object>);
+        device.objects().add(kindOf<Object>, reinterpret_cast<std::uint64_t>(object), name);
         device.setName(kindOf<Object>.type, reinterpret_cast<std::uint64_t>(object), name);
     }
     DeviceHandle(DeviceHandle&& other) noexcept
@@ -45,7 +45,7 @@ public:
         if (!m_object || m_device->abandoned())
             return;
         m_destroy(m_device->get(), m_object, nullptr);
-        m_device->objects().remove(kindOf<Object>);
+        m_device->objects().remove(kindOf<Object>, reinterpret_cast<std::uint64_t>(m_object));
     }
 
     Object get() const { return m_object; }

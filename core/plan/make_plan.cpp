@@ -48,7 +48,7 @@ public:
             append(outcome->diagnostics);
             m_plan.shaders.push_back(std::move(outcome));
         }
-        m_plan.passes = planList(m_project.passes, "/passes", true);
+        m_plan.passes = planList(m_project.passes, "/passes", {});
         fillUploads(m_plan.passes);
         return std::move(m_plan);
     }
@@ -73,21 +73,30 @@ private:
         m_plan.diagnostics.push_back(toDiagnostic(error));
     }
 
+    /// What passes inherit from the groups around them.
+    struct Inherited
+    {
+        bool enabled = true;
+        project::PassQueue queue = project::PassQueue::main;
+    };
+
     std::vector<PlannedPass> planList(const std::vector<project::Pass>& passes, const std::string& pointer,
-                                      bool enabled)
+                                      const Inherited& inherited)
     {
         std::vector<PlannedPass> out;
         for (std::size_t i = 0; i < passes.size(); ++i) {
             const project::Pass& pass = passes[i];
             const std::string at = project::childPointer(pointer, i);
-            if (auto planned = planPass(pass, at, enabled && pass.enabled && !pass.broken))
+            if (auto planned = planPass(pass, at,
+                                        {.enabled = inherited.enabled && pass.enabled && !pass.broken,
+                                         .queue = pass.queue.value_or(inherited.queue)}))
                 out.push_back(std::move(*planned));
         }
         return out;
     }
 
     /// Nothing if the pass does not run: it is disabled or broken, or a diagnostic was added.
-    std::optional<PlannedPass> planPass(const project::Pass& pass, const std::string& at, bool enabled)
+    std::optional<PlannedPass> planPass(const project::Pass& pass, const std::string& at, const Inherited& own)
     {
         const std::string kind(project::kindName(pass));
         const std::string name = project::describePass(pass);
@@ -95,15 +104,16 @@ private:
                             .isNamed = !pass.name.empty(),
                             .label = pass.name.empty() ? std::format("{} ({})", name, at) : name,
                             .at = at,
-                            .firstFrameOnly = pass.firstFrameOnly};
+                            .firstFrameOnly = pass.firstFrameOnly,
+                            .queue = own.queue};
         if (const auto* group = std::get_if<project::GroupPass>(&pass.kind)) {
             planned.kind =
-                PlannedGroup{.passes = planList(group->passes, at + "/group", enabled), .repeat = group->repeat};
-            return enabled ? std::optional(std::move(planned)) : std::nullopt;
+                PlannedGroup{.passes = planList(group->passes, at + "/group", own), .repeat = group->repeat};
+            return own.enabled ? std::optional(std::move(planned)) : std::nullopt;
         }
         planned.index = m_plan.leaves.size();
         m_plan.leaves.push_back({.name = name, .label = planned.label, .at = at, .kind = kind});
-        if (!enabled)
+        if (!own.enabled)
             return std::nullopt;
         if (const auto* dispatch = std::get_if<project::DispatchPass>(&pass.kind)) {
             auto made = planDispatch(*dispatch, at);
@@ -145,7 +155,8 @@ private:
         PlannedDispatch planned{.shader = *found,
                                 .size = pass.size,
                                 .repeat = pass.repeat,
-                                .loopBudget = (*found)->mayRunForever ? m_options.loopBudget : 0};
+                                .loopBudget = (*found)->mayRunForever ? m_options.loopBudget : 0,
+                                .describes = m_options.executables};
         std::optional<shader::Reflection> resized;
         auto specialized = specialize(pass, planned, resized);
         const shader::Reflection& reflection = resized ? *resized : *planned.shader->report.reflection;

@@ -48,6 +48,7 @@ struct PlannedDispatch
     std::variant<project::Groups, project::Threads, project::Cover, project::Indirect> size;
     std::uint64_t repeat = 1;
     std::uint32_t loopBudget = 0; ///< Loop iterations per thread; 0: no limit, or the shader has no loops.
+    bool describes = false;       ///< The driver is asked what it makes of the shader.
     bool operator==(const PlannedDispatch& other) const;
 };
 
@@ -89,6 +90,7 @@ struct PlannedPass
     std::string at;        ///< JSON pointer.
     std::size_t index = 0; ///< Index in `Plan::leaves`. Unused for groups.
     bool firstFrameOnly = false;
+    project::PassQueue queue = project::PassQueue::main;
     std::variant<PlannedDispatch, project::CopyPass, PlannedUpload, project::ClearPass, project::SwapPass,
                  project::BindTilePass, project::PresentPass, PlannedGroup>
         kind;
@@ -118,6 +120,9 @@ struct Plan
     std::vector<shader::Layout> inputLayouts; ///< Of constant buffers that contain the live inputs.
     Diagnostics diagnostics;
 };
+
+/// True if a pass of the plan is for a queue other than the main one.
+bool usesQueues(const Plan& plan);
 
 /// True if a shader of the plan prints messages.
 bool printsMessages(const Plan& plan);

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -38,6 +39,12 @@ struct ConstantOverride
     bool operator==(const ConstantOverride&) const = default;
 };
 
+/// Which queues of the device a run uses for passes that name one: those that the device has, only the main one, or
+/// as if the device had all of them, in as many submissions.
+enum class QueueMode { device, one, split };
+std::string_view toString(QueueMode mode); ///< `device`, `one`, `split`.
+std::optional<QueueMode> queueModeFromString(std::string_view text);
+
 /// What to run, with which inputs, and what to report.
 struct RunOptions
 {
@@ -57,10 +64,13 @@ struct RunOptions
     bool fetchPresented = false;         ///< Report the pixels of presented textures.
     decode::DisplayOptions display = {}; ///< How these pixels are made from the values of textures.
     bool listBarriers = false;           ///< Report the barriers of the last frame.
-    bool times = true;                   ///< Measure the GPU time of each pass. Otherwise, passes can overlap.
-    std::string capture;                 ///< Absolute path: RenderDoc records the frames there; empty: no capture.
-    bool hashes = false;                 ///< Report a hash of each resource's bytes, which are all read back.
-    bool discard = false;                ///< Only the report counts: afterwards, nothing can be read or continued.
+    QueueMode queues = QueueMode::device;
+    bool times = true;        ///< Measure the GPU time of each pass. Otherwise, passes can overlap.
+    std::string capture;      ///< Absolute path: RenderDoc records the frames there; empty: no capture.
+    bool hashes = false;      ///< Report a hash of each resource's bytes, which are all read back.
+    bool executables = false; ///< Report what the driver makes of the shaders.
+    bool memory = false;      ///< Report live objects and memory.
+    bool discard = false;     ///< Only the report counts: afterwards, nothing can be read or continued.
     std::optional<std::uint64_t> firstFrame = {}; ///< The number of the first frame; nothing: 0, or the next one.
 
     bool operator==(const RunOptions&) const = default;

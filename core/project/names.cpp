@@ -42,6 +42,8 @@ constexpr auto patterns = std::to_array<Named<Pattern>>({{Pattern::checker, "che
                                                          {Pattern::noise, "noise"},
                                                          {Pattern::testCard, "test-card"}});
 constexpr auto liveTextures = std::to_array<Named<LiveTexture>>({{LiveTexture::keyboard, "keyboard"}});
+constexpr auto passQueues = std::to_array<Named<PassQueue>>(
+    {{PassQueue::main, "main"}, {PassQueue::async, "async"}, {PassQueue::transfer, "transfer"}});
 constexpr auto fits =
     std::to_array<Named<Fit>>({{Fit::contain, "contain"}, {Fit::cover, "cover"}, {Fit::none, "none"}});
 
@@ -130,6 +132,14 @@ std::string_view toString(Pattern pattern)
 std::optional<Pattern> patternFromString(std::string_view text)
 {
     return valueIn(patterns, text);
+}
+std::string_view toString(PassQueue queue)
+{
+    return nameIn(passQueues, queue);
+}
+std::optional<PassQueue> passQueueFromString(std::string_view text)
+{
+    return valueIn(passQueues, text);
 }
 std::string_view toString(Fit fit)
 {

@@ -168,6 +168,11 @@ struct PresentPass
     bool operator==(const PresentPass&) const = default;
 };
 
+/// The queue of the device on which a pass runs. A device without it uses `main`.
+enum class PassQueue { main, async, transfer };
+std::string_view toString(PassQueue queue);
+std::optional<PassQueue> passQueueFromString(std::string_view text);
+
 struct Pass;
 /// Passes that run in order, `repeat` times.
 struct GroupPass
@@ -182,7 +187,8 @@ struct Pass
 {
     std::string name; ///< May be empty.
     bool enabled = true;
-    bool firstFrameOnly = false; ///< `"frames": "first"`.
+    bool firstFrameOnly = false;    ///< `"frames": "first"`.
+    std::optional<PassQueue> queue; ///< Nothing: that of its group, or `main`.
     std::variant<DispatchPass, CopyPass, UploadPass, ClearPass, SwapPass, BindTilePass, PresentPass, GroupPass> kind;
     Json unknown = Json::object();
     bool broken = false;

@@ -48,7 +48,7 @@ FrameLoop::FrameLoop(const FrameContext& context)
       m_options(context.options), m_control(context.control), m_loops(context.device.recorder.loops()),
       m_firstDiffers(firstFrameDiffers(m_plan)), m_firstStreams(measureFrame(m_plan, true).streamed > 0),
       m_laterStream(measureFrame(m_plan, false).streamed > 0),
-      m_prints(m_device.gpu->instance->prints() && printsMessages(m_plan))
+      m_prints(m_device.gpu->instance->prints() && printsMessages(m_plan)), m_namesQueues(usesQueues(m_plan))
 {
 }
 
@@ -73,6 +73,8 @@ FrameResults FrameLoop::run()
     }
     for (const auto& [leaf, values] : m_times)
         m_results.passes[leaf].gpu = statistics(values);
+    if (m_results.queues && !m_frameTimes.empty())
+        m_results.queues->frame = statistics(m_frameTimes);
     m_results.loops = m_loops.loops(m_plan);
     std::ranges::transform(m_results.loops, std::back_inserter(m_results.diagnostics), plan::loopDiagnostic);
     return std::move(m_results);
@@ -114,7 +116,8 @@ Result<void> FrameLoop::submit(bool last)
                        .snapshots = last && m_device.snapshots.any(),
                        .names = m_state.names};
     TRY(RecordedFrame* const frame,
-        m_device.replay.take(m_plan, key, {.times = m_options.times, .barriers = m_options.listBarriers}));
+        m_device.replay.take(
+            m_plan, key, {.times = m_options.times, .barriers = m_options.listBarriers, .queues = m_options.queues}));
     const gpu::QueueLabel label(*m_device.gpu->device, std::format("frame {}", m_state.next));
     const FrameLimits limits{.seconds = m_options.timeoutSeconds,
                              .deadline = std::chrono::steady_clock::now() + timeLimit(m_options),
@@ -159,7 +162,7 @@ Result<void> FrameLoop::abandon(Result<bool> outcome, RecordedFrame& frame)
                                          isOlder ? m_inFlight.front().number : m_state.next, outcome.error()));
     }
     // The submitted part of the frame must end before anything that it uses is destroyed.
-    if (!m_device.gpu->transfer->flush() && !m_device.gpu->device->lost())
+    if ((!m_device.gpu->transfer->flush() || !m_device.gpu->waitForSideQueues()) && !m_device.gpu->device->lost())
         markBroken();
     m_device.replay.release(frame);
     return std::unexpected(std::move(outcome.error()));
@@ -216,6 +219,8 @@ Result<void> FrameLoop::collectResults(RecordedFrame& frame)
     collectGroups(frame);
     TRY_VOID(collectTimes(frame));
     const bool last = m_results.frames == m_options.frames;
+    if (last && m_namesQueues)
+        collectQueues(frame);
     if (!last)
         return {};
     m_device.snapshots.setTaken(frame.record().snapshots);
@@ -234,15 +239,43 @@ Result<void> FrameLoop::collectTimes(RecordedFrame& frame)
 {
     if (!frame.timestamps())
         return {};
-    TRY(const std::vector<std::uint64_t> spent, frame.timestamps()->nanoseconds());
+    TRY(const std::vector<gpu::Timestamps::Interval> intervals, frame.timestamps()->intervals());
     std::map<std::size_t, std::uint64_t> sums;
+    m_spans.clear();
+    std::uint64_t end = 0;
     for (const FrameRecord::Run& each : frame.record().runs) {
-        if (each.interval)
-            sums[each.leaf] += spent[*each.interval];
+        if (!each.interval)
+            continue;
+        const gpu::Timestamps::Interval& spent = intervals[*each.interval];
+        sums[each.leaf] += spent.end - spent.begin;
+        const auto [span, isFirst] =
+            m_spans.try_emplace(each.leaf, SpanReport{.begin = spent.begin, .end = spent.end});
+        span->second.begin = std::min(span->second.begin, spent.begin);
+        span->second.end = std::max(span->second.end, spent.end);
+        end = std::max(end, spent.end);
     }
+    if (!intervals.empty())
+        m_frameTimes.push_back(end);
     for (const auto& [leaf, sum] : sums)
         m_times[leaf].push_back(sum);
     return {};
+}
+
+void FrameLoop::collectQueues(RecordedFrame& frame)
+{
+    m_results.queues = QueuesReport{.submissions = frame.record().submissions};
+    const auto add = [&](project::PassQueue name, const gpu::DeviceQueue& on) {
+        m_results.queues->queues.push_back(
+            {.name = std::string(toString(name)), .family = on.place.family, .index = on.place.index});
+    };
+    frame.visitQueues(add);
+    for (const FrameRecord::Run& each : frame.record().runs) {
+        FrameResults::Pass& pass = m_results.passes[each.leaf];
+        const auto named = frame.record().queues.find(each.leaf);
+        pass.queue = toString(named == frame.record().queues.end() ? project::PassQueue::main : named->second);
+        if (const auto span = m_spans.find(each.leaf); span != m_spans.end())
+            pass.span = span->second;
+    }
 }
 
 void FrameLoop::collectGroups(RecordedFrame& frame)

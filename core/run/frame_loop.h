@@ -17,6 +17,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <vector>
 
 namespace wavelane::run {
@@ -51,12 +52,15 @@ struct FrameResults
         std::optional<std::array<std::uint64_t, 3>> groups;
         std::uint64_t threads = 0;
         std::optional<TimeReport> gpu;
+        std::string queue;              ///< Empty if the project names none.
+        std::optional<SpanReport> span; ///< In the last frame.
     };
     std::uint64_t frames = 0; ///< Completed frames.
     double milliseconds = 0;
     double presentedMilliseconds = 0;       ///< The part of it that reading the presented textures took.
     std::map<std::size_t, Pass> passes;     ///< By leaf.
     std::vector<BarrierReport> barriers;    ///< Of the last frame, if requested.
+    std::optional<QueuesReport> queues;     ///< Of the last frame, if the project names queues.
     std::vector<PresentedReport> presented; ///< By the last frame.
     std::vector<plan::LoopReport> loops;    ///< That the loop guard stopped.
     Diagnostics diagnostics;
@@ -101,6 +105,8 @@ private:
     void reportPlace();
     Result<void> collectResults(RecordedFrame& frame);
     Result<void> collectTimes(RecordedFrame& frame);
+    /// What only the last frame reports about queues.
+    void collectQueues(RecordedFrame& frame);
     void collectGroups(RecordedFrame& frame);
     void collectGroups(RecordedFrame& frame, std::size_t leaf, const std::array<std::uint64_t, 3>& groups);
     LiveInputs inputs() const;
@@ -125,6 +131,9 @@ private:
     bool m_prints = false; ///< Shaders print, and the layer catches it.
     std::deque<InFlight> m_inFlight;
     std::map<std::size_t, std::vector<std::uint64_t>> m_times; ///< In nanoseconds, by leaf.
+    std::vector<std::uint64_t> m_frameTimes;                   ///< From the first begin to the last end.
+    std::map<std::size_t, SpanReport> m_spans;                 ///< By leaf; of the last frame.
+    bool m_namesQueues = false;                                ///< The project does.
     std::set<std::size_t> m_judged; ///< Leaves whose groups have a diagnostic, which is reported once per run.
     FrameResults m_results;
 };

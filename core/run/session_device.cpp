@@ -27,12 +27,16 @@ Result<DeviceObjects*> SessionDevice::open(const DeviceNeeds& needs)
         const bool lacksQueue = needs.copiesDepth && !gpu.device->copiesDepth();
         if (lacksQueue && m_isAdopted)
             return fail(Code::featureMissing, "Depth textures require a queue that is not only for compute.");
-        if (lacksQueue || (prints && !gpu.instance->prints() && !m_isAdopted))
+        const bool lacksSideQueues = needs.sideQueues && !m_hasSideQueues && !m_isAdopted;
+        if (lacksQueue || lacksSideQueues || (prints && !gpu.instance->prints() && !m_isAdopted))
             m_objects.reset();
     }
     if (!m_objects) {
         const gpu::InstanceOptions instance{.validation = m_options.validation, .prints = prints};
-        TRY(std::unique_ptr<GpuContext> gpu, GpuContext::create(m_options.choice, instance, needs.copiesDepth));
+        TRY(std::unique_ptr<GpuContext> gpu,
+            GpuContext::create(m_options.choice, instance,
+                               {.copiesDepth = needs.copiesDepth, .sideQueues = needs.sideQueues}));
+        m_hasSideQueues = needs.sideQueues;
         m_objects = std::make_unique<DeviceObjects>(std::move(gpu), m_meter, m_options.pipelineFolder);
     }
     return m_objects.get();

@@ -19,6 +19,7 @@ struct DeviceNeeds
 {
     bool copiesDepth = false; ///< A queue that can copy depth textures.
     bool prints = false;      ///< The messages of shaders, if the validation layer is loaded.
+    bool sideQueues = false;  ///< Queues besides the main one, if the device has them.
 };
 
 /// The device of a session. It is opened when a run first needs it, and reopened after it was lost or if a run has
@@ -54,6 +55,7 @@ private:
     WorkMeter& m_meter;
     std::unique_ptr<DeviceObjects> m_objects;
     bool m_isAdopted = false;
+    bool m_hasSideQueues = false; ///< They were opened, as far as the device has them.
 };
 
 } // namespace wavelane::run

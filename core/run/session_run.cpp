@@ -13,6 +13,8 @@
 #include "core/run/device_check.h"
 #include "core/run/messages/layer_messages.h"
 #include "core/run/messages/shader_prints.h"
+#include "core/run/reports/account.h"
+#include "core/run/reports/executables.h"
 #include "core/run/resources/resource_reports.h"
 #include "core/run/run_results.h"
 #include "core/run/tiles/find_tiles.h"
@@ -83,7 +85,8 @@ RunReport SessionRun::run()
     m_watch.add(m_stages.plan);
 
     enter("prepare");
-    if (auto opened = openDevice(printsMessages(m_plan)); opened)
+    const bool sideQueues = usesQueues(m_plan) && m_options.queues != plan::QueueMode::one;
+    if (auto opened = openDevice({.prints = printsMessages(m_plan), .sideQueues = sideQueues}); opened)
         runOnDevice();
     else
         addError(opened.error());
@@ -126,8 +129,14 @@ RunReport SessionRun::run()
             pass.groups = found->second.groups;
             pass.threads = found->second.threads;
             pass.gpu = found->second.gpu;
+            pass.queue = found->second.queue;
+            pass.span = found->second.span;
         }
     }
+    report.queues = std::move(m_frames.queues);
+    report.executables = std::move(m_executables);
+    if (const DeviceObjects* device = m_state.device.objects(); device && m_options.memory && !m_state.isGone())
+        report.memory = takeAccount(*device->gpu->device);
     report.ok = exitStatus(report, m_options.check) == 0;
     return report;
 }
@@ -139,7 +148,7 @@ void SessionRun::resolveSizes()
         m_resolved->project = project::resolveView(m_given.project, m_options.view);
         m_snapshot = &*m_resolved;
     }
-    if (!hasTiles(m_given.project) || !openDevice(false)) // If the device does not open, the next attempt reports it.
+    if (!hasTiles(m_given.project) || !openDevice({})) // If the device does not open, the next attempt reports it.
         return;
     const gpu::Device& device = *m_state.device.objects()->gpu->device;
     m_tiles = findTiles(device, m_snapshot->project, m_diagnostics);
@@ -151,11 +160,13 @@ void SessionRun::resolveSizes()
     m_snapshot = &*m_resolved;
 }
 
-Result<void> SessionRun::openDevice(bool prints)
+Result<void> SessionRun::openDevice(const DeviceNeeds& needs)
 {
     if (m_state.frames.broken)
         return fail(Code::deviceLost, "The device still hangs in an earlier run.");
-    TRY_VOID(m_state.device.open({.copiesDepth = hasDepth(m_given.project), .prints = prints}));
+    DeviceNeeds all = needs;
+    all.copiesDepth = hasDepth(m_given.project);
+    TRY_VOID(m_state.device.open(all));
     return {};
 }
 
@@ -172,6 +183,8 @@ void SessionRun::runOnDevice()
     if (!isRefused(m_diagnostics))
         runFrames();
     m_watch.add(m_stages.frames);
+    if (m_options.executables && m_frames.frames > 0 && !m_state.isGone())
+        m_executables = describeExecutables(device, m_plan, m_diagnostics);
     m_stages.frames -= m_frames.presentedMilliseconds;
     m_stages.presented = m_frames.presentedMilliseconds;
     reportLoss();

@@ -6,6 +6,7 @@
 #include "core/plan/tiles/tile_map.h"
 #include "core/run/frame_loop.h"
 #include "core/run/plan_names.h"
+#include "core/run/session_device.h"
 #include "core/run/session_state.h"
 #include "core/run/stage_watch.h"
 
@@ -30,7 +31,7 @@ private:
     /// Replaces sizes in tiles by numbers, for which the device must be open.
     /// Replaces sizes that follow the view, and sizes in tiles, by numbers.
     void resolveSizes();
-    Result<void> openDevice(bool prints);
+    Result<void> openDevice(const DeviceNeeds& needs);
     void runOnDevice();
     void runFrames();
     void prepareResources();
@@ -54,6 +55,7 @@ private:
     FrameResults m_frames;
     std::optional<DeviceReport> m_device;
     std::vector<PrintReport> m_prints;
+    std::optional<plan::ExecutablesReport> m_executables;
     StageWatch m_watch;
     plan::StageReport m_stages;
 };

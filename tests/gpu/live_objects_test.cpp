@@ -2,6 +2,11 @@
 #include "core/gpu/resources/sampler.h"
 #include "tests/support/device_test.h"
 
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <vector>
+
 namespace wavelane::gpu {
 namespace {
 
@@ -40,6 +45,55 @@ TEST_F(LiveObjects, MoveWithTheirHandles)
         EXPECT_EQ(device().liveObjects().at("VkSampler"), 1U);
     }
     EXPECT_EQ(device().liveObjects(), before);
+}
+
+TEST_F(LiveObjects, AreNamedIfTheyAreLeft)
+{
+    const std::vector<std::string> before = device().leftovers();
+    {
+        const auto picture = texture({.extent = {4, 4, 1}, .name = "picture"});
+        ASSERT_NE(picture, nullptr);
+        ASSERT_TRUE(transfer().flush().has_value());
+        std::vector<std::string> added;
+        std::ranges::set_difference(device().leftovers(), before, std::back_inserter(added));
+        EXPECT_EQ(added, (std::vector<std::string>{"VkImage \"picture\"", "memory of \"picture\""}));
+        EXPECT_EQ(leftoverText("Device", added), "The device Device was closed while 2 of its objects existed:\n"
+                                                 "  VkImage \"picture\"\n"
+                                                 "  memory of \"picture\"\n");
+    }
+    EXPECT_EQ(device().leftovers(), before);
+}
+
+#ifndef NDEBUG
+TEST_F(LiveObjects, EndTheProcessWhenTheirDeviceIsClosed)
+{
+    EXPECT_DEATH(
+        {
+            auto other = run::GpuContext::create("", {});
+            const auto left = Buffer::create(*(*other)->device, {.sizeInBytes = 16, .name = "forgotten"});
+            other->reset();
+        },
+        "VkBuffer \"forgotten\"");
+}
+#endif
+
+TEST_F(LiveObjects, MemoryIsCountedByHeapTypeWithItsPeak)
+{
+    const MemoryTotal before = device().memory().total(HeapType::readback);
+    const std::uint64_t others = device().memory().total(HeapType::upload).bytes;
+    {
+        const auto one = buffer(1 << 20, HeapType::readback);
+        const auto two = buffer(1 << 20, HeapType::readback);
+        ASSERT_TRUE(one && two);
+        const MemoryTotal now = device().memory().total(HeapType::readback);
+        EXPECT_EQ(now.count, before.count + 2);
+        EXPECT_GE(now.bytes, before.bytes + (2 << 20));
+    }
+    const MemoryTotal after = device().memory().total(HeapType::readback);
+    EXPECT_EQ(after.bytes, before.bytes);
+    EXPECT_EQ(after.count, before.count);
+    EXPECT_GE(after.peak, before.bytes + (2 << 20));
+    EXPECT_EQ(device().memory().total(HeapType::upload).bytes, others);
 }
 
 } // namespace

@@ -203,10 +203,12 @@ TEST_F(DeviceQueue, TimestampsMeasureEachInterval)
     });
     ASSERT_TRUE(first && second);
     EXPECT_NE(*first, *second);
-    const auto times = timestamps->nanoseconds();
+    const auto times = timestamps->intervals();
     ASSERT_TRUE(times.has_value()) << problem(times);
     ASSERT_EQ(times->size(), 2U);
-    EXPECT_GT((*times)[*first], 0U);
+    EXPECT_GT((*times)[*first].end, (*times)[*first].begin);
+    EXPECT_EQ((*times)[*first].begin, 0U) << "it was the earliest";
+    EXPECT_GE((*times)[*second].begin, (*times)[*first].end) << "one queue runs them in order";
 }
 
 TEST_F(DeviceQueue, IntervalsBeyondTheCapacityAreNotMeasured)
@@ -221,7 +223,7 @@ TEST_F(DeviceQueue, IntervalsBeyondTheCapacityAreNotMeasured)
         EXPECT_FALSE(second.has_value());
         (*timestamps)->end(recorder, second);
     });
-    EXPECT_EQ((*timestamps)->nanoseconds().value().size(), 1U);
+    EXPECT_EQ((*timestamps)->intervals().value().size(), 1U);
 }
 
 class DeviceSampler : public DeviceTest

@@ -73,6 +73,7 @@ inline constexpr QLatin1StringView measureLoopGuard("run.measureLoopGuard");
 inline constexpr QLatin1StringView chooseDevice("run.chooseDevice");
 inline constexpr QLatin1StringView chooseCompiler("run.chooseCompiler");
 inline constexpr QLatin1StringView validation("run.validation");
+inline constexpr QLatin1StringView captureFrame("run.captureFrame");
 inline constexpr QLatin1StringView nextProblem("run.nextProblem");
 inline constexpr QLatin1StringView addExpectation("expect.add");
 inline constexpr QLatin1StringView expectResource("expect.resource");

@@ -36,6 +36,7 @@ public:
     const std::vector<int>& marked() const { return m_marked; }
 
     void setEmptyText(const QString& text); ///< Placeholder while there is no text.
+    const QString& emptyText() const { return m_emptyText; }
 
 Q_SIGNALS:
     /// The user moved the cursor to a line that comes from this source line.

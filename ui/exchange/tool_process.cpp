@@ -2,6 +2,7 @@
 #include "ui/exchange/tool_process.h"
 
 #include <QDir>
+#include <QProcessEnvironment>
 
 #include <signal.h>
 #include <sys/prctl.h>
@@ -11,6 +12,15 @@ namespace wavelane::ui {
 
 namespace {
 constexpr int endMilliseconds = 5000; ///< For a killed process to exit.
+
+QProcessEnvironment environmentWith(const QStringList& additions)
+{
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const QString& each : additions)
+        environment.insert(each.section(u'=', 0, 0), each.section(u'=', 1));
+    return environment;
+}
+
 } // namespace
 
 void ToolProcess::start(const ToolCall& call)
@@ -20,6 +30,8 @@ void ToolProcess::start(const ToolCall& call)
     m_process->setProgram(call.program);
     m_process->setArguments(call.arguments);
     m_process->setWorkingDirectory(call.folder);
+    if (!call.environment.isEmpty())
+        m_process->setProcessEnvironment(environmentWith(call.environment));
     m_process->setChildProcessModifier([] {
         ::setpgid(0, 0);
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);

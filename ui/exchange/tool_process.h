@@ -16,8 +16,9 @@ struct ToolCall
 {
     QString program; ///< Absolute path.
     QStringList arguments;
-    QByteArray input; ///< Its standard input.
-    QString folder;   ///< Working directory; empty: ours.
+    QByteArray input;             ///< Its standard input.
+    QString folder;               ///< Working directory; empty: ours.
+    QStringList environment = {}; ///< `NAME=VALUE`, in addition to ours.
 };
 
 /// Result of a process.

@@ -9,6 +9,7 @@
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/editor/translation_view.h"
+#include "ui/panels/translate/device_text.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
@@ -25,6 +26,7 @@
 #include <QVBoxLayout>
 
 #include <array>
+#include <string_view>
 
 namespace wavelane::ui {
 
@@ -38,11 +40,15 @@ struct Target
     const char* extension;
 };
 
+constexpr const char* deviceTarget = "device"; ///< What the driver makes of the shader, from the last run.
+
 constexpr std::array targets{
     Target{"spirv-asm", QT_TRANSLATE_NOOP("wavelane::ui::TranslatePanel", "SPIR-V"), "SPIR-V Assembly", "spvasm"},
-    Target{"glsl", "GLSL", "GLSL", "comp"}, Target{"hlsl", "HLSL", "HLSL", "hlsl"},
+    Target{"glsl", "GLSL", "GLSL", "comp"},
+    Target{"hlsl", "HLSL", "HLSL", "hlsl"},
     Target{"msl", QT_TRANSLATE_NOOP("wavelane::ui::TranslatePanel", "Metal (MSL)"), "ISO C++", "metal"},
-    Target{"preprocessed", QT_TRANSLATE_NOOP("wavelane::ui::TranslatePanel", "Preprocessed"), "HLSL", "hlsl"}};
+    Target{"preprocessed", QT_TRANSLATE_NOOP("wavelane::ui::TranslatePanel", "Preprocessed"), "HLSL", "hlsl"},
+    Target{deviceTarget, QT_TRANSLATE_NOOP("wavelane::ui::TranslatePanel", "Device"), "", "txt"}};
 
 const Target& targetAt(int index)
 {
@@ -58,8 +64,8 @@ TranslatePanel::TranslatePanel(Document& document, EngineSession& session, Edito
 {
     m_target = new QComboBox;
     m_target->setAccessibleName(tr("Target language"));
-    m_target->setToolTip(tr("Target of the translation: the SPIR-V that the driver gets, another language, or the "
-                            "preprocessed source"));
+    m_target->setToolTip(tr("Target of the translation: the SPIR-V that the driver gets, another language, the "
+                            "preprocessed source, or the machine code of the last run"));
     for (const Target& each : targets)
         m_target->addItem(tr(each.title), QString::fromLatin1(each.name));
     m_target->setCurrentIndex(std::max(0, m_target->findData(QSettings().value(targetKey))));
@@ -116,6 +122,10 @@ TranslatePanel::TranslatePanel(Document& document, EngineSession& session, Edito
             m_asking.ask();
         refreshNote();
     });
+    connect(&m_session, &EngineSession::reported, this, [this] {
+        if (targetAt(m_target->currentIndex()).name == std::string_view(deviceTarget))
+            m_asking.ask();
+    });
     followEditor();
 }
 
@@ -170,6 +180,12 @@ void TranslatePanel::ask()
         refreshNote();
         return;
     }
+    const bool isOfDevice = target.name == std::string_view(deviceTarget);
+    m_session.setExecutablesWanted(isOfDevice);
+    if (isOfDevice) {
+        showDeviceText();
+        return;
+    }
     m_session.translate(toUtf8(m_shader), target.name, this,
                         [this, definition = QString::fromLatin1(target.definition)](const auto& text) {
                             m_problem = text ? QString() : coreMessage(text.error().message);
@@ -180,6 +196,14 @@ void TranslatePanel::ask()
                             markFromEditor();
                             refreshNote();
                         });
+}
+
+void TranslatePanel::showDeviceText()
+{
+    const QString text = deviceText(m_session.report(), m_shader);
+    m_problem = text.isEmpty() ? noDeviceTextReason(m_session.report(), m_session.runCount() > 0) : QString();
+    m_view->showText({.text = toUtf8(text), .lines = {}}, {});
+    refreshNote();
 }
 
 void TranslatePanel::refreshNote()

@@ -19,7 +19,8 @@ class EditorTabs;
 class EngineSession;
 class TranslationView;
 
-/// The edited shader in another form: SPIR-V assembly, GLSL, HLSL, MSL, or preprocessed. The line of the cursor is
+/// The edited shader in another form: SPIR-V assembly, GLSL, HLSL, MSL, preprocessed, or what
+/// the driver made of it in the last run. The line of the cursor is
 /// marked on both sides. The translation is updated after every successful compile while the panel is visible; while
 /// the shader has errors, the panel keeps the last one and says so.
 class TranslatePanel final : public QWidget, public VisibilityListener
@@ -44,6 +45,7 @@ private:
     void followEditor();
     void chooseShader();
     void ask();
+    void showDeviceText();
     void refreshNote();
     void markFromEditor();
     void markInEditor(const shader::SourceLine& origin);

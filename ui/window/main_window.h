@@ -51,6 +51,8 @@ public:
     HeapsPanel& heapsPanel() { return m_panels.heaps(); }
     TranslatePanel& translatePanel() { return m_panels.translate(); }
     TimingsPanel& timingsPanel() { return m_panels.timings(); }
+    SweepPanel& sweepPanel() { return m_panels.sweep(); }
+    MemoryPanel& memoryPanel() { return m_panels.memory(); }
     ReferencePanel& referencePanel() { return m_panels.reference(); }
 
 protected:

@@ -3,14 +3,17 @@
 
 #include "ui/editor/assist/source_names.h"
 #include "ui/editor/editor_tabs.h"
+#include "ui/exchange/exchange_run.h"
 #include "ui/panels/heaps_panel.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/list_panels.h"
 #include "ui/panels/live_panel.h"
+#include "ui/panels/memory/memory_panel.h"
 #include "ui/panels/project/project_panel.h"
 #include "ui/panels/properties_panel.h"
 #include "ui/panels/reference_panel.h"
 #include "ui/panels/start/start_page.h"
+#include "ui/panels/sweep/sweep_panel.h"
 #include "ui/panels/timings/timings_panel.h"
 #include "ui/panels/translate_panel.h"
 #include "ui/tour/tour_panel.h"
@@ -44,8 +47,10 @@ Panels::Panels(Workbench& workbench, QVulkanInstance* vulkan, const QString& noV
       m_problems(new ProblemsPanel(workbench.document())), m_output(new OutputPanel(workbench.session())),
       m_timings(new TimingsPanel(workbench.session())),
       m_heaps(new HeapsPanel(workbench.document(), workbench.session())),
+      m_memory(new MemoryPanel(workbench.session())),
       m_translate(new TranslatePanel(workbench.document(), workbench.session(), *m_editors)),
       m_reference(new ReferencePanel(m_editors->names().reference())),
+      m_sweep(new SweepPanel(workbench.document(), wavelaneProgram(workbench.options().engine.program))),
       m_history(new QUndoView(&workbench.document().undoStack())), m_tour(new TourPanel)
 {
     m_history->setFrameShape(QFrame::NoFrame);
@@ -75,6 +80,8 @@ void Panels::addTo(Docks& docks) const
     docks.add({QStringLiteral("timings"), dockTitle("Timings"), m_timings, bottom, atWork});
     docks.add({QStringLiteral("history"), dockTitle("History"), m_history, bottom, {}});
     docks.add({QStringLiteral("heaps"), dockTitle("Heaps"), m_heaps, bottom, atWork});
+    docks.add({QStringLiteral("sweep"), dockTitle("Sweep"), m_sweep, bottom, {}});
+    docks.add({QStringLiteral("memory"), dockTitle("Memory"), m_memory, bottom, {}});
 }
 
 QWidget* Panels::makeCenter()

@@ -16,12 +16,14 @@ class EditorTabs;
 class HeapsPanel;
 class InspectPanel;
 class LivePanel;
+class MemoryPanel;
 class OutputPanel;
 class ProblemsPanel;
 class ProjectPanel;
 class PropertiesPanel;
 class ReferencePanel;
 class StartPage;
+class SweepPanel;
 class TimingsPanel;
 class TourPanel;
 class TranslatePanel;
@@ -54,8 +56,10 @@ public:
     OutputPanel& output() const { return *m_output; }
     TimingsPanel& timings() const { return *m_timings; }
     HeapsPanel& heaps() const { return *m_heaps; }
+    MemoryPanel& memory() const { return *m_memory; }
     TranslatePanel& translate() const { return *m_translate; }
     ReferencePanel& reference() const { return *m_reference; }
+    SweepPanel& sweep() const { return *m_sweep; }
     TourPanel& tour() const { return *m_tour; }
 
 private:
@@ -72,8 +76,10 @@ private:
     OutputPanel* m_output;
     TimingsPanel* m_timings;
     HeapsPanel* m_heaps;
+    MemoryPanel* m_memory;
     TranslatePanel* m_translate;
     ReferencePanel* m_reference;
+    SweepPanel* m_sweep;
     QUndoView* m_history;
     TourPanel* m_tour;
 };

@@ -4,7 +4,9 @@
 #include "app/cli/console.h"
 #include "app/cli/project_argument.h"
 #include "app/cli/run/dump.h"
+#include "app/cli/run/executable_text.h"
 #include "app/cli/run/frame_dumps.h"
+#include "app/cli/run/memory_text.h"
 #include "app/cli/run/run_settings.h"
 #include "app/cli/run/run_text.h"
 #include "app/cli/runner.h"
@@ -54,6 +56,9 @@ struct RunArguments
     bool validation = false;
     bool time = false;
     bool barriers = false;
+    std::string queues = "device";
+    bool executable = false;
+    bool memory = false;
     std::string compiler;
     std::string capture;
     bool progress = false;
@@ -83,8 +88,11 @@ Result<plan::RunOptions> optionsOf(const RunArguments& arguments)
                              .after = arguments.after,
                              .compiler = arguments.compiler,
                              .listBarriers = arguments.barriers,
+                             .queues = plan::queueModeFromString(arguments.queues).value_or(plan::QueueMode::device),
                              .times = arguments.time || arguments.common.json,
-                             .hashes = arguments.common.json};
+                             .hashes = arguments.common.json,
+                             .executables = arguments.executable,
+                             .memory = arguments.memory};
     if (!arguments.view.empty()) {
         TRY(options.view, parseViewSize(arguments.view));
     }
@@ -217,7 +225,7 @@ int printResult(const plan::RunReport& report, const RunArguments& arguments, co
     if (arguments.common.json)
         printJson(plan::toJson(report));
     else
-        print(runText(report, arguments.time, arguments.check));
+        print(runText(report, arguments.time, arguments.check) + executableText(report) + memoryText(report));
     return plan::exitStatus(report, arguments.check);
 }
 
@@ -320,6 +328,14 @@ void addRunCommand(CLI::App& program, int& status)
         ->type_name("FILE");
     command->add_flag("--time", arguments->time, "Show the GPU time of each pass");
     command->add_flag("--barriers", arguments->barriers, "List the barriers of the last frame");
+    command->add_flag("--executable", arguments->executable,
+                      "Show what the driver made of each shader: statistics such as registers, and machine code");
+    command->add_flag("--memory", arguments->memory, "Show the device's live objects and memory after the run");
+    command
+        ->add_option("--queues", arguments->queues,
+                     "Queues for passes that name one: those of the device, one, or split, as if the device had all")
+        ->check(CLI::IsMember({"device", "one", "split"}))
+        ->capture_default_str();
     command->add_option("--compiler", arguments->compiler, "Compiler; overrides the project's setting")
         ->check(CLI::IsMember(shader::compilerNames()));
     command->add_flag("--progress", arguments->progress, "Print progress on standard error");

@@ -22,14 +22,22 @@ std::string passTable(const plan::RunReport& report, bool withTimes)
 {
     if (report.passes.empty())
         return {};
-    Table table(withTimes ? std::vector<bool>{false, false, true, true, true, true, true}
-                          : std::vector<bool>{false, false, true});
+    std::vector<bool> rightAligned{false, false, true};
     std::vector<std::string> heading{"pass", "kind", "groups"};
+    if (report.queues) {
+        rightAligned.push_back(false);
+        heading.emplace_back("queue");
+    }
+    if (withTimes)
+        rightAligned.insert(rightAligned.end(), {true, true, true, true});
+    Table table(rightAligned);
     if (withTimes)
         heading.insert(heading.end(), {"min", "median", "95 %", "max"});
     table.add(heading);
     for (const plan::PassReport& each : report.passes) {
         std::vector<std::string> row{visible(each.name), each.kind, groupsText(each)};
+        if (report.queues)
+            row.push_back(each.queue);
         if (withTimes) {
             const auto time = [&](std::uint64_t plan::TimeReport::* member) {
                 return each.gpu ? durationText(static_cast<double>((*each.gpu).*member)) : std::string("–");
@@ -129,6 +137,13 @@ std::string runText(const plan::RunReport& report, bool withTimes, bool checked)
         text += std::format("on {} (device {}, Vulkan {}, {})\n", visible(report.device->name), report.device->index,
                             report.device->api, visible(report.device->driver));
     text += passTable(report, withTimes) + barrierLines(report);
+    if (withTimes && report.queues && report.queues->frame) {
+        const plan::TimeReport& frame = *report.queues->frame;
+        text +=
+            std::format("  frame: median {}, {} to {}, on {} {}\n", durationText(static_cast<double>(frame.median)),
+                        durationText(static_cast<double>(frame.min)), durationText(static_cast<double>(frame.max)),
+                        report.queues->queues.size(), report.queues->queues.size() == 1 ? "queue" : "queues");
+    }
     if (checked)
         text += expectationLines(report);
     return text + summary(report, checked);

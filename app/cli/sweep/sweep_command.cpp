@@ -38,6 +38,7 @@ struct SweepArguments
     std::uint64_t frames = 10;
     double timeoutInSeconds = 10;
     bool check = false;
+    bool executable = false;
     bool progress = false;
 };
 
@@ -225,7 +226,8 @@ int sweepProject(const SweepArguments& arguments)
                              .timeoutSeconds = arguments.timeoutInSeconds,
                              .overrides = std::move(*settings),
                              .times = true,
-                             .hashes = true};
+                             .hashes = true,
+                             .executables = arguments.executable};
     const Result<plan::SweepReport> report = Sweep(arguments, *axes, opened->snapshot, std::move(options)).run();
     if (!report)
         return printFailure(report.error(), opened->place);
@@ -265,6 +267,8 @@ void addSweepCommand(CLI::App& program, int& status)
         ->check([](const std::string& text) { return checkSeconds(text); })
         ->capture_default_str();
     command->add_flag("--check", arguments->check, "Evaluate expectations; the exit status depends on them");
+    command->add_flag("--executable", arguments->executable,
+                      "Show what the driver counts of each shader, such as registers");
     command->add_flag("--progress", arguments->progress, "Print each run on standard error as it ends");
     command->callback([arguments, &status] { status = sweepProject(*arguments); });
 }

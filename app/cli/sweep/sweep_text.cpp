@@ -58,6 +58,47 @@ bool varies(const plan::SweepReport& report, auto member)
     });
 }
 
+/// A column with a statistic of the driver.
+struct StatisticColumn
+{
+    std::string at;   ///< The pass.
+    std::string name; ///< Of the statistic.
+    std::string heading;
+    auto operator<=>(const StatisticColumn&) const = default;
+};
+
+std::vector<StatisticColumn> statisticColumns(const plan::SweepReport& report)
+{
+    std::vector<StatisticColumn> columns;
+    std::vector<std::string> passes;
+    for (const plan::SweepRun& run : report.runs) {
+        for (const auto& executable : run.executables.value_or(plan::ExecutablesReport()).executables) {
+            if (!std::ranges::contains(passes, executable.at))
+                passes.push_back(executable.at);
+            for (const plan::StatisticReport& each : executable.statistics) {
+                const StatisticColumn column{
+                    .at = executable.at, .name = each.name, .heading = executable.pass + ": " + each.name};
+                if (!std::ranges::contains(columns, column))
+                    columns.push_back(column);
+            }
+        }
+    }
+    if (passes.size() == 1)
+        for (StatisticColumn& each : columns)
+            each.heading = each.name;
+    return columns;
+}
+
+std::string statisticText(const plan::SweepRun& run, const StatisticColumn& column)
+{
+    for (const auto& executable : run.executables.value_or(plan::ExecutablesReport()).executables) {
+        const auto found = std::ranges::find(executable.statistics, column.name, &plan::StatisticReport::name);
+        if (executable.at == column.at && found != executable.statistics.end())
+            return dumpJson(found->value);
+    }
+    return "–";
+}
+
 } // namespace
 
 std::string sweepText(const plan::SweepReport& report)
@@ -77,6 +118,11 @@ std::string sweepText(const plan::SweepReport& report)
         heading.emplace_back(title);
         rightAligned.push_back(true);
     }
+    const std::vector<StatisticColumn> statistics = statisticColumns(report);
+    for (const StatisticColumn& each : statistics) {
+        heading.push_back(visible(each.heading));
+        rightAligned.push_back(true);
+    }
     heading.emplace_back("results");
     rightAligned.push_back(false);
     Table table(rightAligned);
@@ -93,8 +139,11 @@ std::string sweepText(const plan::SweepReport& report)
         const auto time = [&](std::uint64_t plan::TimeReport::* member) {
             return run.gpu ? durationText(static_cast<double>((*run.gpu).*member)) : std::string("–");
         };
-        row.insert(row.end(), {time(&plan::TimeReport::median), time(&plan::TimeReport::p95), ratioText(report, run),
-                               resultText(report, i)});
+        row.insert(row.end(),
+                   {time(&plan::TimeReport::median), time(&plan::TimeReport::p95), ratioText(report, run)});
+        for (const StatisticColumn& each : statistics)
+            row.push_back(statisticText(run, each));
+        row.push_back(resultText(report, i));
         table.add(std::move(row));
     }
     return table.text(1);

@@ -113,9 +113,12 @@ void describe(auto& fields, AnyConst<RunOptions> auto& options)
     fields("presented", options.fetchPresented);
     fields("display", options.display);
     fields("barriers", options.listBarriers);
+    fields.choice("queues", options.queues, queueModeFromString);
     fields("times", options.times);
     fields.converted("capture", options.capture, engine::pathToJson, engine::pathFromJson);
     fields("hashes", options.hashes);
+    fields("executables", options.executables);
+    fields("memory", options.memory);
     fields("discard", options.discard);
 }
 

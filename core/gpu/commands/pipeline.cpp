@@ -2,6 +2,7 @@
 #include "core/gpu/commands/pipeline.h"
 
 #include "core/base/try.h"
+#include "core/gpu/commands/executables.h"
 #include "core/gpu/vulkan_error.h"
 
 #include <algorithm>
@@ -104,8 +105,14 @@ Result<std::unique_ptr<Pipeline>> Pipeline::create(const Device& device, const P
     const DeviceHandle<VkShaderModule> moduleOwner(device, shaderModule, vkDestroyShaderModule, options.name);
 
     const Specialization specialization(options.constants);
+    VkPipelineCreateFlags flags = 0;
+    if (options.describes && device.has(executableFeature)) {
+        flags = VK_PIPELINE_CREATE_CAPTURE_STATISTICS_BIT_KHR |
+                VK_PIPELINE_CREATE_CAPTURE_INTERNAL_REPRESENTATIONS_BIT_KHR;
+    }
     const VkComputePipelineCreateInfo pipelineInfo{
         .sType = VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO,
+        .flags = flags,
         .stage = {.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO,
                   .stage = VK_SHADER_STAGE_COMPUTE_BIT,
                   .module = shaderModule,

@@ -35,6 +35,7 @@ struct PipelineOptions
     std::map<std::uint32_t, std::vector<std::byte>> constants; ///< Specialization constants: id → 4 or 8 bytes.
     std::string name;
     VkPipelineCache cache = VK_NULL_HANDLE; ///< Null: without a pipeline cache.
+    bool describes = false; ///< The driver keeps what `describeExecutables` tells, if the device has the feature.
 };
 
 /// A compute pipeline with its layout. Vulkan equivalent: VkPipeline, VkPipelineLayout, and a VkDescriptorSetLayout

@@ -35,11 +35,11 @@ VkBufferImageCopy bufferCopy(const Texture& texture, const TextureRegion& region
 
 } // namespace
 
-Result<std::unique_ptr<Recorder>> Recorder::create(const Device& device)
+Result<std::unique_ptr<Recorder>> Recorder::create(const Device& device, const DeviceQueue& queue)
 {
-    std::unique_ptr<Recorder> recorder(new Recorder(device));
+    std::unique_ptr<Recorder> recorder(new Recorder(device, queue.computes));
     const VkCommandPoolCreateInfo poolInfo{.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO,
-                                           .queueFamilyIndex = device.queueFamily()};
+                                           .queueFamilyIndex = queue.place.family};
     VkCommandPool pool = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateCommandPool(device.get(), &poolInfo, nullptr, &pool); result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, "create a command pool"));
@@ -95,8 +95,18 @@ void Recorder::use(std::span<const MemoryUse> uses)
         recordBarrier(m_lastBarrier->what);
 }
 
-void Recorder::recordBarrier(const VkMemoryBarrier2& barrier)
+void Recorder::recordBarrier(VkMemoryBarrier2 barrier)
 {
+    if (!m_computes) {
+        // Without shaders, there are only copies.
+        constexpr VkPipelineStageFlags2 supported =
+            VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT | VK_PIPELINE_STAGE_2_HOST_BIT;
+        constexpr VkAccessFlags2 shaderAccess = VK_ACCESS_2_SHADER_READ_BIT | VK_ACCESS_2_SHADER_WRITE_BIT;
+        barrier.srcStageMask &= supported;
+        barrier.dstStageMask &= supported;
+        barrier.srcAccessMask &= ~shaderAccess;
+        barrier.dstAccessMask &= ~shaderAccess;
+    }
     const VkDependencyInfo info{
         .sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO, .memoryBarrierCount = 1, .pMemoryBarriers = &barrier};
     vkCmdPipelineBarrier2(m_commands, &info);

@@ -29,7 +29,12 @@ namespace wavelane::gpu {
 class Recorder
 {
 public:
-    static Result<std::unique_ptr<Recorder>> create(const Device& device);
+    static Result<std::unique_ptr<Recorder>> create(const Device& device)
+    {
+        return create(device, device.mainQueue());
+    }
+    /// The commands must be submitted to queues of the same family, and be ones that it supports.
+    static Result<std::unique_ptr<Recorder>> create(const Device& device, const DeviceQueue& queue);
 
     /// Whether the recorded commands are submitted once or can be submitted again.
     enum class Lifetime { once, replayed };
@@ -77,11 +82,12 @@ public:
     VkCommandBuffer get() const { return m_commands; }
 
 private:
-    explicit Recorder(const Device& device) : m_device(device) {}
-    void recordBarrier(const VkMemoryBarrier2& barrier);
+    Recorder(const Device& device, bool computes) : m_device(device), m_computes(computes) {}
+    void recordBarrier(VkMemoryBarrier2 barrier);
     void bind(const Pipeline& pipeline, const BindingSet& set, std::span<const std::byte> push);
 
     const Device& m_device;
+    bool m_computes; ///< The queue runs shaders.
     DeviceHandle<VkCommandPool> m_pool;
     VkCommandBuffer m_commands = VK_NULL_HANDLE;
     BarrierTracker m_barriers;

@@ -43,9 +43,9 @@ void Timestamps::end(Recorder& recorder, std::optional<std::uint32_t> interval)
         recorder.writeTimestamp(m_pool.get(), *interval * 2 + 1);
 }
 
-Result<std::vector<std::uint64_t>> Timestamps::nanoseconds() const
+Result<std::vector<Timestamps::Interval>> Timestamps::intervals() const
 {
-    std::vector<std::uint64_t> out;
+    std::vector<Interval> out;
     if (m_count == 0)
         return out;
     std::vector<std::uint64_t> ticks(m_count * 2);
@@ -54,10 +54,23 @@ Result<std::vector<std::uint64_t>> Timestamps::nanoseconds() const
                                   ticks.data(), sizeof(std::uint64_t), VK_QUERY_RESULT_64_BIT);
         result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, "read the timestamps"));
+    const std::uint64_t mask = m_device.timestampMask();
+    const double period = m_device.limits().timestampPeriod;
+    const auto nanoseconds = [&](std::uint64_t elapsed) {
+        return static_cast<std::uint64_t>(std::llround(static_cast<double>(elapsed) * period));
+    };
+    // The first interval of the recording need not be the earliest one on another queue. A counter that wraps around
+    // is less than half its range away from the others.
+    const std::uint64_t half = mask / 2;
+    std::uint64_t earliest = ticks[0];
     for (std::uint32_t i = 0; i < m_count; ++i) {
-        const std::uint64_t spent = (ticks[i * 2 + 1] - ticks[i * 2]) & m_device.timestampMask();
-        const double period = m_device.limits().timestampPeriod;
-        out.push_back(static_cast<std::uint64_t>(std::llround(static_cast<double>(spent) * period)));
+        if (((ticks[i * 2] - earliest) & mask) > half)
+            earliest = ticks[i * 2];
+    }
+    for (std::uint32_t i = 0; i < m_count; ++i) {
+        const std::uint64_t begin = (ticks[i * 2] - earliest) & mask;
+        const std::uint64_t spent = (ticks[i * 2 + 1] - ticks[i * 2]) & mask;
+        out.push_back({.begin = nanoseconds(begin), .end = nanoseconds(begin) + nanoseconds(spent)});
     }
     return out;
 }

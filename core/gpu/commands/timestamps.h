@@ -26,8 +26,15 @@ public:
     std::optional<std::uint32_t> begin(Recorder& recorder);
     void end(Recorder& recorder, std::optional<std::uint32_t> interval);
 
-    /// Duration of each interval in nanoseconds. Call after the submit has finished.
-    Result<std::vector<std::uint64_t>> nanoseconds() const;
+    /// Nanoseconds after the earliest begin.
+    struct Interval
+    {
+        std::uint64_t begin = 0;
+        std::uint64_t end = 0;
+    };
+    /// In the order of `begin`. Call after the submit has finished. Times of different queues have the same origin on
+    /// the devices that we know; Vulkan does not promise it.
+    Result<std::vector<Interval>> intervals() const;
 
 private:
     explicit Timestamps(const Device& device) : m_device(device) {}

@@ -8,13 +8,13 @@
 
 namespace wavelane::gpu {
 
-Result<std::unique_ptr<Queue>> Queue::create(Device& device)
+Result<std::unique_ptr<Queue>> Queue::create(Device& device, const DeviceQueue& queue, const std::string& name)
 {
-    std::unique_ptr<Queue> created(new Queue(device));
+    std::unique_ptr<Queue> created(new Queue(device, queue));
     const VkSemaphoreTypeCreateInfo type{.sType = VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO,
                                          .semaphoreType = VK_SEMAPHORE_TYPE_TIMELINE};
     const VkSemaphoreCreateInfo info{.sType = VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, .pNext = &type};
-    device.setName(VK_OBJECT_TYPE_QUEUE, reinterpret_cast<std::uint64_t>(device.queue()), "wavelane queue");
+    device.setName(VK_OBJECT_TYPE_QUEUE, reinterpret_cast<std::uint64_t>(queue.handle), name);
     VkSemaphore semaphore = VK_NULL_HANDLE;
     if (const VkResult result = vkCreateSemaphore(device.get(), &info, nullptr, &semaphore); result != VK_SUCCESS)
         return std::unexpected(vulkanError(result, "create the queue's timeline semaphore"));
@@ -29,7 +29,7 @@ std::unexpected<Error> Queue::failed(VkResult result, std::string_view what)
     return std::unexpected(vulkanError(result, what));
 }
 
-Result<Timepoint> Queue::submit(VkCommandBuffer commands)
+Result<Timepoint> Queue::submit(VkCommandBuffer commands, std::span<const Wait> others)
 {
     const VkCommandBufferSubmitInfo commandInfo{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_SUBMIT_INFO,
                                                 .commandBuffer = commands};
@@ -37,18 +37,25 @@ Result<Timepoint> Queue::submit(VkCommandBuffer commands)
                                        .semaphore = m_timeline.get(),
                                        .value = m_last.value + 1,
                                        .stageMask = VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT};
-    const VkSemaphoreSubmitInfo wait{.sType = VK_STRUCTURE_TYPE_SEMAPHORE_SUBMIT_INFO,
-                                     .semaphore = m_timeline.get(),
-                                     .value = m_bound.value_or(Timepoint{}).value,
-                                     .stageMask = VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT};
+    std::vector<VkSemaphoreSubmitInfo> waits;
+    const auto waitFor = [&waits](VkSemaphore semaphore, Timepoint point) {
+        waits.push_back({.sType = VK_STRUCTURE_TYPE_SEMAPHORE_SUBMIT_INFO,
+                         .semaphore = semaphore,
+                         .value = point.value,
+                         .stageMask = VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT});
+    };
+    if (m_bound)
+        waitFor(m_timeline.get(), *m_bound);
+    for (const Wait& each : others)
+        waitFor(each.queue->m_timeline.get(), each.point);
     const VkSubmitInfo2 info{.sType = VK_STRUCTURE_TYPE_SUBMIT_INFO_2,
-                             .waitSemaphoreInfoCount = m_bound ? 1u : 0u,
-                             .pWaitSemaphoreInfos = &wait,
+                             .waitSemaphoreInfoCount = static_cast<std::uint32_t>(waits.size()),
+                             .pWaitSemaphoreInfos = waits.data(),
                              .commandBufferInfoCount = 1,
                              .pCommandBufferInfos = &commandInfo,
                              .signalSemaphoreInfoCount = 1,
                              .pSignalSemaphoreInfos = &signal};
-    if (const VkResult result = vkQueueSubmit2(m_device.queue(), 1, &info, VK_NULL_HANDLE); result != VK_SUCCESS)
+    if (const VkResult result = vkQueueSubmit2(m_queue.handle, 1, &info, VK_NULL_HANDLE); result != VK_SUCCESS)
         return failed(result, "submit work to the device");
     m_bound.reset();
     ++m_last.value;

@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 
 namespace wavelane::gpu {
@@ -22,15 +24,31 @@ struct Timepoint
     auto operator<=>(const Timepoint&) const = default;
 };
 
-/// The compute queue with a timeline semaphore. Submitting never blocks.
+/// A queue of the device with a timeline semaphore. Submitting never blocks. Several objects can share a queue of the
+/// device.
 class Queue
 {
 public:
-    static Result<std::unique_ptr<Queue>> create(Device& device);
+    /// The main queue.
+    static Result<std::unique_ptr<Queue>> create(Device& device)
+    {
+        return create(device, device.mainQueue(), "wavelane queue");
+    }
+    /// `name` is for debugging tools; it is given to the queue of the device unless that is the main one.
+    static Result<std::unique_ptr<Queue>> create(Device& device, const DeviceQueue& queue, const std::string& name);
 
     /// Submits recorded commands, which run after earlier changes to sparse resources. `commands` must stay valid
     /// until the returned point is reached.
-    Result<Timepoint> submit(VkCommandBuffer commands);
+    Result<Timepoint> submit(VkCommandBuffer commands) { return submit(commands, {}); }
+    /// A point on the timeline of another queue.
+    struct Wait
+    {
+        const Queue* queue = nullptr;
+        Timepoint point;
+    };
+    /// The same, after points of other queues, which must have been submitted.
+    Result<Timepoint> submit(VkCommandBuffer commands, std::span<const Wait> waits);
+    const DeviceQueue& on() const { return m_queue; }
 
     /// Changes the memory of sparse resources after all earlier submits and before all later ones.
     Result<Timepoint> bindSparse(const SparseBinds& binds);
@@ -42,10 +60,11 @@ public:
     Timepoint last() const { return m_last; }
 
 private:
-    explicit Queue(Device& device) : m_device(device) {}
+    Queue(Device& device, const DeviceQueue& queue) : m_device(device), m_queue(queue) {}
     std::unexpected<Error> failed(VkResult result, std::string_view what);
 
     Device& m_device;
+    DeviceQueue m_queue;
     DeviceHandle<VkSemaphore> m_timeline;
     Timepoint m_last;
     std::optional<Timepoint> m_bound; ///< The next submit waits for these binds.

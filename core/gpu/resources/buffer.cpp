@@ -4,6 +4,7 @@
 #include "core/base/try.h"
 #include "core/gpu/formats/format_map.h"
 #include "core/gpu/formats/format_support.h"
+#include "core/gpu/resources/memory.h"
 #include "core/gpu/resources/memory_needs.h"
 #include "core/gpu/resources/sparse_buffer.h"
 #include "core/gpu/vulkan_error.h"
@@ -23,10 +24,10 @@ VkBufferCreateInfo bufferInfo(const Device& device, std::uint64_t sizeInBytes)
     if (device.has("accelerationStructure"))
         usage |= VK_BUFFER_USAGE_ACCELERATION_STRUCTURE_BUILD_INPUT_READ_ONLY_BIT_KHR;
     // Fills and copies operate on words of four bytes, so the last word can extend past the requested size.
-    return {.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO,
-            .size = (sizeInBytes + 3) & ~std::uint64_t{3},
-            .usage = usage,
-            .sharingMode = VK_SHARING_MODE_EXCLUSIVE};
+    VkBufferCreateInfo info{
+        .sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, .size = (sizeInBytes + 3) & ~std::uint64_t{3}, .usage = usage};
+    shareAmongQueues(device, info);
+    return info;
 }
 
 Result<std::unique_ptr<Buffer>> Buffer::create(const Device& device, const BufferOptions& options)
@@ -102,6 +103,7 @@ Result<void> Buffer::allocate(const VkBufferCreateInfo& info)
             vulkanError(result, std::format("allocate {} bytes for buffer '{}'", info.size, m_options.name)));
     }
     own(buffer);
+    countMemory(m_device, m_allocation, m_options.heapType, m_options.name);
     VkMemoryPropertyFlags flags = 0;
     vmaGetMemoryTypeProperties(m_device.allocator(), allocated.memoryType, &flags);
     if (flags & VK_MEMORY_PROPERTY_HOST_COHERENT_BIT)
@@ -132,7 +134,7 @@ Buffer::~Buffer()
     m_aliases.clear();
     m_buffer = {};
     if (m_allocation)
-        vmaFreeMemory(m_device.allocator(), m_allocation);
+        freeMemory(m_device, m_allocation);
 }
 
 Result<VkBuffer> Buffer::alias(VkBufferUsageFlags usage)
@@ -140,8 +142,9 @@ Result<VkBuffer> Buffer::alias(VkBufferUsageFlags usage)
     if (const auto found = m_aliases.find(usage); found != m_aliases.end())
         return found->second.get();
     if (m_tile)
-        return fail(Code::formatUnsupported,
-                    std::format("Sparse buffer '{}' cannot have formats that can only be stored to.", m_options.name));
+        return fail(
+            Code::formatUnsupported,
+            std::format("Sparse buffer '{}' cannot have formats that can only be stored to.", m_options.name));
     VkBufferCreateInfo info = bufferInfo(m_device, m_options.sizeInBytes);
     info.usage = usage;
     const VmaAllocation memory = m_allocation ? m_allocation : m_options.place.heap->allocation();

@@ -40,6 +40,19 @@ VmaAllocationCreateInfo allocationInfo(const Device& device, HeapType type)
     return info;
 }
 
+void countMemory(const Device& device, VmaAllocation allocation, HeapType type, const std::string& name)
+{
+    VmaAllocationInfo allocated;
+    vmaGetAllocationInfo(device.allocator(), allocation, &allocated);
+    device.memory().add(allocation, {.name = name, .type = type, .bytes = allocated.size});
+}
+
+void freeMemory(const Device& device, VmaAllocation allocation)
+{
+    device.memory().remove(allocation);
+    vmaFreeMemory(device.allocator(), allocation);
+}
+
 MemoryBudget memoryBudget(const Device& device, HeapType type)
 {
     const VmaAllocationCreateInfo info = allocationInfo(device, type);
@@ -127,6 +140,7 @@ Result<std::unique_ptr<Heap>> Heap::create(const Device& device, HeapType type, 
         result != VK_SUCCESS)
         return std::unexpected(
             vulkanError(result, std::format("allocate {} bytes for heap '{}'", sizeInBytes, name)));
+    countMemory(device, created->m_allocation, type, name);
     VmaAllocationInfo allocated;
     vmaGetAllocationInfo(device.allocator(), created->m_allocation, &allocated);
     device.setName(VK_OBJECT_TYPE_DEVICE_MEMORY, reinterpret_cast<std::uint64_t>(allocated.deviceMemory), name);
@@ -136,7 +150,7 @@ Result<std::unique_ptr<Heap>> Heap::create(const Device& device, HeapType type, 
 Heap::~Heap()
 {
     if (m_allocation && !m_device.abandoned())
-        vmaFreeMemory(m_device.allocator(), m_allocation);
+        freeMemory(m_device, m_allocation);
 }
 
 VmaAllocationInfo Heap::allocated() const

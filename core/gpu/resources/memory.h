@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/gpu/device.h"
+#include "core/gpu/heap_type.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -10,14 +11,28 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace wavelane::gpu {
 
-/// Kind of memory: device memory, host memory for uploads, or host memory for readback.
-enum class HeapType { defaultHeap, upload, readback };
-
 /// Allocation options for a heap type. On unified devices the default heap is mapped too.
 VmaAllocationCreateInfo allocationInfo(const Device& device, HeapType type);
+
+/// Makes a new buffer or image usable by all queues of the device without transfers of its ownership. `info` must not
+/// outlive the device.
+template<class CreateInfo>
+void shareAmongQueues(const Device& device, CreateInfo& info)
+{
+    const std::vector<std::uint32_t>& families = device.sharingFamilies();
+    info.sharingMode = families.empty() ? VK_SHARING_MODE_EXCLUSIVE : VK_SHARING_MODE_CONCURRENT;
+    info.queueFamilyIndexCount = static_cast<std::uint32_t>(families.size());
+    info.pQueueFamilyIndices = families.data();
+}
+
+/// Adds an allocation to the device's live memory.
+void countMemory(const Device& device, VmaAllocation allocation, HeapType type, const std::string& name);
+/// Frees an allocation that was counted.
+void freeMemory(const Device& device, VmaAllocation allocation);
 
 /// Current budget and usage of this process in the memory heap of a heap type.
 struct MemoryBudget

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/resources/mip_tail.h"
 
+#include "core/gpu/resources/memory.h"
 #include "core/gpu/vulkan_error.h"
 
 #include <format>
@@ -62,6 +63,7 @@ Result<std::unique_ptr<MipTail>> MipTail::create(const Device& device, VkImage i
         return std::unexpected(
             vulkanError(result, std::format("allocate {} bytes for the mip tail of texture '{}'", total, name)));
     }
+    countMemory(device, tail->m_allocation, HeapType::defaultHeap, name);
     for (VkSparseMemoryBind& bind : tail->m_binds) {
         bind.memory = allocated.deviceMemory;
         bind.memoryOffset += allocated.offset;
@@ -72,7 +74,7 @@ Result<std::unique_ptr<MipTail>> MipTail::create(const Device& device, VkImage i
 MipTail::~MipTail()
 {
     if (m_allocation && !m_device.abandoned())
-        vmaFreeMemory(m_device.allocator(), m_allocation);
+        freeMemory(m_device, m_allocation);
 }
 
 } // namespace wavelane::gpu

@@ -97,8 +97,8 @@ VkImageCreateInfo imageInfo(const Device& device, const TextureOptions& options,
                            .samples = VK_SAMPLE_COUNT_1_BIT,
                            .tiling = VK_IMAGE_TILING_OPTIMAL,
                            .usage = VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT,
-                           .sharingMode = VK_SHARING_MODE_EXCLUSIVE,
                            .initialLayout = VK_IMAGE_LAYOUT_UNDEFINED};
+    shareAmongQueues(device, info);
     if (support.sampled)
         info.usage |= VK_IMAGE_USAGE_SAMPLED_BIT;
     if (support.storage)
@@ -226,6 +226,7 @@ Result<void> Texture::allocate(const VkImageCreateInfo& info, const VkMemoryRequ
             vulkanError(result, std::format("allocate {} bytes for texture '{}'", needed.size, m_options.name)));
     }
     own(image);
+    countMemory(m_device, m_allocation, HeapType::defaultHeap, m_options.name);
     return {};
 }
 
@@ -260,7 +261,7 @@ Texture::~Texture()
     m_views.clear();
     m_image = {};
     if (m_allocation)
-        vmaFreeMemory(m_device.allocator(), m_allocation);
+        freeMemory(m_device, m_allocation);
 }
 
 Result<VkImageView> Texture::view(const TextureView& description)

@@ -22,6 +22,9 @@ void add(FrameSize& total, const FrameSize& part, std::uint64_t repeat)
     total.timed = std::min(maxCount, total.timed + times(part.timed, repeat));
     total.marked = std::min(maxCount, total.marked + times(part.marked, repeat));
     total.indirect = std::min(maxCount, total.indirect + times(part.indirect, repeat));
+    total.mapped = std::min(maxCount, total.mapped + times(part.mapped, repeat));
+    if (repeat > 0)
+        total.queues.insert(part.queues.begin(), part.queues.end());
     total.streamed = std::min(maxCount, total.streamed + times(part.streamed, repeat));
 }
 
@@ -31,6 +34,8 @@ FrameSize measure(const std::vector<PlannedPass>& passes, bool firstFrame)
     for (const PlannedPass& pass : passes) {
         if (pass.firstFrameOnly && !firstFrame)
             continue;
+        if (!std::holds_alternative<PlannedGroup>(pass.kind))
+            total.queues.insert(pass.queue);
         if (const auto* group = std::get_if<PlannedGroup>(&pass.kind)) {
             add(total, measure(group->passes, firstFrame), group->repeat);
         } else if (const auto* dispatch = std::get_if<PlannedDispatch>(&pass.kind)) {
@@ -42,6 +47,8 @@ FrameSize measure(const std::vector<PlannedPass>& passes, bool firstFrame)
                 1);
         } else if (const auto* upload = std::get_if<PlannedUpload>(&pass.kind); upload && upload->recipe) {
             add(total, {.streamed = 1}, 1);
+        } else if (std::holds_alternative<project::BindTilePass>(pass.kind)) {
+            add(total, {.timed = 1, .mapped = 1}, 1);
         } else {
             add(total, {.timed = 1}, 1);
         }

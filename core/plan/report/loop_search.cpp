@@ -68,6 +68,8 @@ RunOptions loopSearchOptions(const RunOptions& options, const RunReport& report,
     search.listBarriers = false;
     search.capture.clear();
     search.hashes = false;
+    search.executables = false;
+    search.memory = false;
     search.discard = true;
     return search;
 }

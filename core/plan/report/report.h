@@ -3,6 +3,8 @@
 
 #include "core/base/diagnostic.h"
 #include "core/base/format/format.h"
+#include "core/plan/report/account_report.h"
+#include "core/plan/report/executable_report.h"
 #include "core/project/pass.h"
 #include "core/shader/reflection/reflection.h"
 
@@ -50,6 +52,41 @@ struct TimeReport
     bool operator==(const TimeReport&) const = default;
 };
 
+/// When something began and ended, in GPU nanoseconds after the first pass of its frame began.
+struct SpanReport
+{
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+    bool operator==(const SpanReport&) const = default;
+};
+
+/// Work that a frame submits at once to a queue.
+struct SubmissionReport
+{
+    std::string queue;
+    std::vector<std::string> passes;  ///< JSON pointers.
+    std::vector<std::uint64_t> waits; ///< Indices of earlier submissions that it waits for.
+    bool operator==(const SubmissionReport&) const = default;
+};
+
+/// A queue of the device, by its place in Vulkan.
+struct QueueReport
+{
+    std::string name; ///< In the project.
+    std::uint32_t family = 0;
+    std::uint32_t index = 0;
+    bool operator==(const QueueReport&) const = default;
+};
+
+/// How the passes of the last frame were divided among queues.
+struct QueuesReport
+{
+    std::vector<QueueReport> queues;
+    std::vector<SubmissionReport> submissions;
+    std::optional<TimeReport> frame; ///< From the begin of the first pass to the end of the last one.
+    bool operator==(const QueuesReport&) const = default;
+};
+
 /// What a pass did, and how long it took.
 struct PassReport
 {
@@ -58,9 +95,11 @@ struct PassReport
     std::string kind;
     /// Of the last dispatch that ran. For indirect dispatches, the numbers that the device read.
     std::optional<std::array<std::uint64_t, 3>> groups;
-    std::uint64_t threads = 0;     ///< Of dispatches: groups × group size.
-    bool hasLoops = false;         ///< A dispatch whose shader has loops, so that it may never end.
-    std::optional<TimeReport> gpu; ///< Nothing if it did not run or was streamed, or without timestamps.
+    std::uint64_t threads = 0;      ///< Of dispatches: groups × group size.
+    bool hasLoops = false;          ///< A dispatch whose shader has loops, so that it may never end.
+    std::optional<TimeReport> gpu;  ///< Nothing if it did not run or was streamed, or without timestamps.
+    std::string queue;              ///< That ran it; empty unless the project names queues and it ran.
+    std::optional<SpanReport> span; ///< In the last frame; only if `queue` is set, with timestamps.
     bool operator==(const PassReport&) const = default;
 };
 
@@ -213,6 +252,9 @@ struct RunReport
     std::vector<LoopReport> loops;   ///< That the loop guard stopped. Each has a diagnostic.
     double milliseconds = 0;         ///< Wall-clock time of the frames.
     StageReport stages;
+    std::optional<QueuesReport> queues;           ///< Only if the project names queues and a frame ran.
+    std::optional<ExecutablesReport> executables; ///< Only with `RunOptions::executables`, if the frames ran.
+    std::optional<AccountReport> memory; ///< Only with `RunOptions::memory`, if a device was opened and not lost.
 
     bool operator==(const RunReport&) const = default;
 };

@@ -3,6 +3,8 @@
 
 #include "core/base/diagnostic_fields.h"
 #include "core/base/json/json_fields.h"
+#include "core/plan/report/account_fields.h"
+#include "core/plan/report/executable_fields.h"
 #include "core/plan/report/report.h"
 #include "core/shader/reflection/reflection_fields.h"
 
@@ -38,6 +40,33 @@ void describe(auto& fields, AnyConst<TimeReport> auto& time)
     fields("max", time.max);
 }
 
+void describe(auto& fields, AnyConst<SpanReport> auto& span)
+{
+    fields("begin", span.begin);
+    fields("end", span.end);
+}
+
+void describe(auto& fields, AnyConst<SubmissionReport> auto& submission)
+{
+    fields("queue", submission.queue);
+    fields("passes", submission.passes);
+    fields("waits", submission.waits);
+}
+
+/// Without the name, which is the key.
+void describe(auto& fields, AnyConst<QueueReport> auto& queue)
+{
+    fields("family", queue.family);
+    fields("index", queue.index);
+}
+
+void describe(auto& fields, AnyConst<QueuesReport> auto& report)
+{
+    fields.byName("queues", report.queues);
+    fields("submissions", report.submissions);
+    fields("frame_ns", report.frame);
+}
+
 void describe(auto& fields, AnyConst<PassReport> auto& pass)
 {
     fields("name", pass.name);
@@ -47,6 +76,8 @@ void describe(auto& fields, AnyConst<PassReport> auto& pass)
     fields("threads", pass.threads);
     fields("has_loops", pass.hasLoops);
     fields("gpu_ns", pass.gpu);
+    fields.ifAny("queue", pass.queue);
+    fields.ifAny("span_ns", pass.span);
 }
 
 void describe(auto& fields, AnyConst<TileReport> auto& tile)
@@ -178,6 +209,9 @@ void describe(auto& fields, AnyConst<RunReport> auto& report)
     fields("next_frame", report.nextFrame);
     fields("milliseconds", report.milliseconds);
     fields("stages", report.stages);
+    fields.ifAny("queues", report.queues);
+    fields.ifAny("executables", report.executables);
+    fields.ifAny("memory", report.memory);
 }
 
 } // namespace wavelane::plan

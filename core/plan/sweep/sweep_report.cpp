@@ -42,6 +42,18 @@ std::vector<std::string> differing(const std::map<std::string, std::string>& has
     return names;
 }
 
+/// By pass and by name. A pass with several executables has their names before those of the statistics.
+Json statisticsOf(const ExecutablesReport& report)
+{
+    Json statistics = Json::object();
+    for (const ExecutableReport& each : report.executables) {
+        const bool isAlone = std::ranges::count(report.executables, each.at, &ExecutableReport::at) == 1;
+        for (const StatisticReport& statistic : each.statistics)
+            statistics[each.at][isAlone ? statistic.name : each.name + ": " + statistic.name] = statistic.value;
+    }
+    return statistics;
+}
+
 Json runJson(const SweepReport& report, const SweepRun& run)
 {
     Json values = Json::object();
@@ -66,6 +78,8 @@ Json runJson(const SweepReport& report, const SweepRun& run)
     fields("passes", passes);
     fields("equal", run.equal);
     fields("different", run.different);
+    if (run.executables)
+        fields("statistics", statisticsOf(*run.executables));
     fields("expectations", run.expectations);
     fields("diagnostics", run.diagnostics);
     return std::move(fields).take();
@@ -84,7 +98,8 @@ void SweepReport::add(std::vector<Json> values, const std::string& compiler, con
                  .gpu = frameTime(report.passes),
                  .passes = report.passes,
                  .expectations = report.expectations,
-                 .diagnostics = report.diagnostics};
+                 .diagnostics = report.diagnostics,
+                 .executables = report.executables};
     for (const ResourceReport& resource : report.resources) {
         if (!resource.hash.empty() && resource.kind != "constants") // Constants are not a result.
             run.hashes[resource.name] = resource.hash;

@@ -3,6 +3,7 @@
 #include "core/project/reader/readers.h"
 #include "core/project/size/number_text.h"
 
+#include <algorithm>
 #include <array>
 
 namespace wavelane::project {
@@ -80,6 +81,8 @@ Pass readPass(ReadContext& context, const Json& json, const std::string& pointer
             object.wrong("name", "a valid name: [A-Za-z_][A-Za-z0-9_ .-]*");
         ObjectReader::assign(pass.enabled, object.flag("enabled"));
         ObjectReader::assign(pass.firstFrameOnly, object.choice("frames", firstFrameOnly, "first, all"));
+        if (std::ranges::contains(knownKeys(kind), "queue"))
+            ObjectReader::assign(pass.queue, object.choice("queue", passQueueFromString, "main, async, transfer"));
         readPassKind(object, kind, pass);
     }
     pass.unknown = std::move(scope.unknown);

@@ -122,8 +122,15 @@ struct PassChecker
 {
     Checker& checker;
     const std::string& at;
+    std::optional<PassQueue> queue; ///< Of the pass, or of the groups around it.
 
-    void operator()(const DispatchPass& pass) const { checkDispatch(checker, pass, at); }
+    void operator()(const DispatchPass& pass) const
+    {
+        if (queue == PassQueue::transfer)
+            checker.error(Code::badValue, at,
+                          "The queue of a dispatch is transfer, which runs no shaders; it must be main or async.");
+        checkDispatch(checker, pass, at);
+    }
     void operator()(const CopyPass& pass) const { checkCopy(checker, pass, at); }
     void operator()(const UploadPass& pass) const { checkUpload(checker, pass, at); }
     void operator()(const ClearPass& pass) const { checkClear(checker, pass, at); }
@@ -133,16 +140,16 @@ struct PassChecker
     void operator()(const GroupPass& pass) const
     {
         for (std::size_t i = 0; i < pass.passes.size(); ++i)
-            checkPass(checker, pass.passes[i], childPointer(at + "/group", i));
+            checkPass(checker, pass.passes[i], childPointer(at + "/group", i), queue);
     }
 };
 
 } // namespace
 
-void checkPass(Checker& checker, const Pass& pass, const std::string& at)
+void checkPass(Checker& checker, const Pass& pass, const std::string& at, std::optional<PassQueue> queue)
 {
     if (!pass.broken)
-        std::visit(PassChecker{checker, at}, pass.kind);
+        std::visit(PassChecker{checker, at, pass.queue ? pass.queue : queue}, pass.kind);
 }
 
 } // namespace wavelane::project

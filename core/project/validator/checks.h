@@ -62,7 +62,8 @@ private:
 void checkResource(Checker& checker, const Resource& resource, const std::string& at);
 void checkPlacement(Checker& checker, const Resource& resource, const std::string& at);
 void checkAccelerationStructure(Checker& checker, const AccelerationStructure& structure, const std::string& at);
-void checkPass(Checker& checker, const Pass& pass, const std::string& at);
+/// `queue` is that of the groups around the pass; nothing without one.
+void checkPass(Checker& checker, const Pass& pass, const std::string& at, std::optional<PassQueue> queue = {});
 void checkDispatch(Checker& checker, const DispatchPass& dispatch, const std::string& at);
 void checkCopy(Checker& checker, const CopyPass& copy, const std::string& at);
 void checkUpload(Checker& checker, const UploadPass& upload, const std::string& at);

@@ -175,6 +175,8 @@ Json passToJson(const Pass& pass)
     putUnless(json, "enabled", pass.enabled, true);
     if (pass.firstFrameOnly)
         json["frames"] = "first";
+    if (pass.queue)
+        json["queue"] = std::string(toString(*pass.queue));
     std::visit(KindPutter{json}, pass.kind);
     restoreUnknown(json, pass.unknown);
     return json;

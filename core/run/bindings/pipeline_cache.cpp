@@ -44,7 +44,8 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
     Key key{.shader = dispatch.shader->key,
             .constants = dispatch.constants,
             .formats = formats,
-            .loopBudget = dispatch.loopBudget};
+            .loopBudget = dispatch.loopBudget,
+            .describes = dispatch.describes};
     const PipelineSlots planned = pipelineSlots(dispatch);
     for (const PlannedSlot& slot : dispatch.slots)
         key.counts.push_back(descriptorCount(slot));
@@ -78,7 +79,8 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
                                                  .pushSizeInBytes = static_cast<std::uint32_t>(dispatch.push.size()),
                                                  .constants = dispatch.constants,
                                                  .name = dispatch.shader->report.name,
-                                                 .cache = m_store->get()});
+                                                 .cache = m_store->get(),
+                                                 .describes = dispatch.describes});
     if (!made)
         return std::unexpected(std::move(made.error()));
     m_grown = true;

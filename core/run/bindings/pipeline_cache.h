@@ -50,6 +50,7 @@ private:
         shader::ImageFormats formats;
         std::vector<std::uint32_t> counts;
         std::uint32_t loopBudget = 0;
+        bool describes = false;
         auto operator<=>(const Key&) const = default;
     };
     /// A cached object, and whether it was used since the last call of `prune`.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/frame_recorder.h"
 
+#include "core/gpu/formats/format_map.h"
 #include "core/plan/frame/dispatch_size.h"
 #include "core/plan/frame/frame_size.h"
 #include "core/run/bindings/binding_writer.h"
@@ -46,6 +47,7 @@ struct FrameRecorder::Context
 Result<void> FrameRecorder::prepare(const Plan& plan)
 {
     m_uploads.clear();
+    m_inUse.clear();
     const auto moved = m_loops.prepare(plan);
     if (!moved)
         return std::unexpected(moved.error());
@@ -110,11 +112,74 @@ Result<void> FrameRecorder::recordPass(Context& context, const PlannedPass& pass
     const auto* group = std::get_if<PlannedGroup>(&pass.kind);
     Result<void> outcome = group ? recordGroup(context, pass, *group) : recordKind(context, pass);
     context.frame.endLabel();
-    if (outcome && context.frame.key().snapshots && pass.isNamed && context.snapshots.wanted(pass.name)) {
-        outcome = context.snapshots.record(pass.name, context.frame.recorder(), context.lookup(m_store),
-                                           context.frame.record().snapshots);
-    }
+    if (outcome && context.frame.key().snapshots && pass.isNamed && context.snapshots.wanted(pass.name))
+        outcome = recordSnapshots(context, pass);
     return outcome;
+}
+
+Result<void> FrameRecorder::recordSnapshots(Context& context, const PlannedPass& pass)
+{
+    if (auto joined = context.frame.join(); !joined)
+        return joined;
+    return context.snapshots.record(pass.name, context.frame.recorder(), context.lookup(m_store),
+                                    context.frame.record().snapshots);
+}
+
+Result<std::vector<gpu::MemoryUse>> FrameRecorder::usesOf(Context& context, const PlannedPass& pass)
+{
+    if (const auto* dispatched = std::get_if<PlannedDispatch>(&pass.kind)) {
+        const auto resolved = resolve(context, pass, *dispatched);
+        if (!resolved)
+            return std::unexpected(resolved.error());
+        return (*resolved)->uses;
+    }
+    std::vector<gpu::MemoryUse> uses;
+    const auto add = [&](const std::string& name, bool writes) {
+        const LiveResource* live = context.lookup(m_store)(name);
+        if (!live)
+            return; // Recording the pass reports it.
+        gpu::MemoryUse& use = uses.emplace_back(live->memory);
+        use.stage = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT;
+        use.reads = writes ? VkAccessFlags2{0} : VK_ACCESS_2_TRANSFER_READ_BIT;
+        use.writes = writes ? VK_ACCESS_2_TRANSFER_WRITE_BIT : VkAccessFlags2{0};
+    };
+    if (const auto* copied = std::get_if<project::CopyPass>(&pass.kind)) {
+        add(copied->from.resource, false);
+        add(copied->to.resource, true);
+    } else if (const auto* uploaded = std::get_if<PlannedUpload>(&pass.kind)) {
+        add(uploaded->resource, true);
+    } else if (const auto* cleared = std::get_if<project::ClearPass>(&pass.kind)) {
+        add(cleared->resource, true);
+    }
+    return uses;
+}
+
+Result<void> FrameRecorder::selectQueue(Context& context, const PlannedPass& pass)
+{
+    if (!context.frame.hasSideQueues())
+        return {};
+    project::PassQueue queue = pass.queue;
+    const auto isDepth = [&](const std::string& name) {
+        const LiveResource* live = context.lookup(m_store)(name);
+        return live && live->texture && gpu::aspectOf(live->texture->options().format) == VK_IMAGE_ASPECT_DEPTH_BIT;
+    };
+    // Only the main queue is known to copy depth texels, and only queues with shaders clear textures.
+    if (const auto* cleared = std::get_if<project::ClearPass>(&pass.kind)) {
+        const LiveResource* live = context.lookup(m_store)(cleared->resource);
+        if (isDepth(cleared->resource) || (live && live->texture && !context.frame.computes(queue)))
+            queue = project::PassQueue::main;
+    } else if (const auto* copied = std::get_if<project::CopyPass>(&pass.kind)) {
+        if (isDepth(copied->from.resource) || isDepth(copied->to.resource))
+            queue = project::PassQueue::main;
+    } else if (const auto* uploaded = std::get_if<PlannedUpload>(&pass.kind);
+               uploaded && isDepth(uploaded->resource)) {
+        queue = project::PassQueue::main;
+    }
+    const auto uses = usesOf(context, pass);
+    if (!uses)
+        return std::unexpected(uses.error());
+    context.frame.record().queues[pass.index] = context.frame.queueOf(queue);
+    return context.frame.select(queue, *uses, pass.at);
 }
 
 Result<void> FrameRecorder::recordGroup(Context& context, const PlannedPass& pass, const PlannedGroup& group)
@@ -162,6 +227,8 @@ Result<void> FrameRecorder::recordKind(Context& context, const PlannedPass& pass
     const std::uint64_t repeat = dispatched ? dispatched->repeat : 1;
     if (repeat == 0)
         return {};
+    if (auto selected = selectQueue(context, pass); !selected)
+        return selected;
     // Timed passes run one after the other anyway, so marking each of them is almost free.
     if (FrameNotes& notes = context.frame.notes();
         notes.wantsEveryPass() || (dispatched && dispatched->shader->mayRunForever)) {
@@ -213,6 +280,7 @@ Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, 
         m_watcher({});
     if (!pipeline)
         return std::unexpected(pipeline.error());
+    m_inUse[pass.index] = *pipeline;
     if (dispatch.loopBudget > 0)
         written->writes.push_back(m_loops.descriptor(dispatch, pass.index));
     const auto set = m_pipelines.bindings(**pipeline, written->writes);

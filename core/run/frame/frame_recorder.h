@@ -17,6 +17,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace wavelane::run {
 
@@ -46,6 +47,8 @@ public:
 
     /// The passes of the dispatches in the recordings.
     const DispatchBook& dispatches() const { return m_dispatches; }
+    /// The pipelines of the dispatches in the recordings, by leaf.
+    const std::map<std::size_t, const gpu::Pipeline*>& pipelinesInUse() const { return m_inUse; }
     /// The notes of the guarded loops.
     LoopNotes& loops() { return m_loops; }
 
@@ -57,6 +60,10 @@ private:
     /// `limit_exceeded` if the frame has too many executions to be recorded.
     static Result<void> count(Context& context, const PlannedPass& pass, std::uint64_t runs);
     Result<void> recordKind(Context& context, const PlannedPass& pass);
+    /// Chooses the queue of a pass in a frame that has several.
+    Result<void> selectQueue(Context& context, const PlannedPass& pass);
+    Result<std::vector<gpu::MemoryUse>> usesOf(Context& context, const PlannedPass& pass);
+    Result<void> recordSnapshots(Context& context, const PlannedPass& pass);
     Result<void> recordWork(Context& context, const PlannedPass& pass);
     Result<void> dispatch(Context& context, const PlannedPass& pass, const PlannedDispatch& dispatch);
     Result<const Resolved*> resolve(Context& context, const PlannedPass& pass, const PlannedDispatch& dispatch);
@@ -71,6 +78,7 @@ private:
     PipelineCache& m_pipelines;
     std::map<std::size_t, std::unique_ptr<gpu::Buffer>> m_uploads; ///< By leaf.
     DispatchBook m_dispatches;
+    std::map<std::size_t, const gpu::Pipeline*> m_inUse;
     Watcher m_watcher;
     LoopNotes m_loops;
 };

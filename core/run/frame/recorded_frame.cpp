@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/recorded_frame.h"
 
+#include "core/base/try.h"
 #include "core/plan/frame/copy_regions.h"
 
 #include <algorithm>
@@ -29,7 +30,9 @@ Result<std::unique_ptr<RecordedFrame>> RecordedFrame::create(GpuContext& gpu, Re
             return std::unexpected(std::move(timestamps.error()));
         made->m_timestamps = std::move(*timestamps);
     }
-    if (auto begun = made->beginStep(); !begun)
+    if (auto chosen = made->chooseLanes(size); !chosen)
+        return std::unexpected(std::move(chosen.error()));
+    if (auto begun = made->beginStep(0); !begun)
         return std::unexpected(std::move(begun.error()));
     if (made->m_timestamps)
         made->m_timestamps->reset(made->recorder());
@@ -38,20 +41,50 @@ Result<std::unique_ptr<RecordedFrame>> RecordedFrame::create(GpuContext& gpu, Re
     return made;
 }
 
-Result<void> RecordedFrame::beginStep()
+Result<void> RecordedFrame::chooseLanes(const FrameSize& size)
 {
-    auto recorder = gpu::Recorder::create(*m_gpu.device);
+    m_lanes.push_back({.name = project::PassQueue::main, .queue = m_gpu.queue.get()});
+    // What happens between submits is after everything before, and prints are in the order of one queue.
+    if (size.streamed > 0 || size.mapped > 0 || m_gpu.instance->prints())
+        return {};
+    for (const project::PassQueue named : {project::PassQueue::async, project::PassQueue::transfer}) {
+        if (!size.queues.contains(named))
+            continue;
+        TRY(gpu::Queue* const queue, m_gpu.queueFor(named, m_options.queues));
+        if (queue == m_gpu.queue.get())
+            continue;
+        m_laneOf[static_cast<std::size_t>(named)] = m_lanes.size();
+        m_lanes.push_back({.name = named, .queue = queue});
+    }
+    if (m_lanes.size() > 1)
+        m_schedule.emplace(m_lanes.size());
+    return {};
+}
+
+Result<void> RecordedFrame::beginStep(std::size_t lane)
+{
+    auto recorder = gpu::Recorder::create(*m_gpu.device, m_lanes[lane].queue->on());
     if (!recorder)
         return std::unexpected(std::move(recorder.error()));
-    m_steps.push_back({.recorder = std::move(*recorder)});
+    m_current = m_steps.size();
+    m_latest[lane] = m_current;
+    m_steps.push_back({.recorder = std::move(*recorder), .lane = lane});
     m_recorded = false;
     return m_steps.back().recorder->begin(gpu::Recorder::Lifetime::replayed);
 }
 
-Result<void> RecordedFrame::endStep()
+Result<void> RecordedFrame::enterBatch(std::size_t batch)
 {
-    Step& step = m_steps.back();
-    for (; m_labelsBegun > 0; --m_labelsBegun)
+    if (batch < m_steps.size()) {
+        m_current = batch;
+        return {};
+    }
+    return beginStep(m_schedule->batches()[batch].queue);
+}
+
+Result<void> RecordedFrame::endStep(Step& step)
+{
+    for (; step.labelsBegun > 0; --step.labelsBegun)
         step.recorder->endLabel();
     const auto commands = step.recorder->end();
     if (!commands)
@@ -60,20 +93,49 @@ Result<void> RecordedFrame::endStep()
     return {};
 }
 
+project::PassQueue RecordedFrame::queueOf(project::PassQueue named) const
+{
+    return m_lanes[laneOf(named)].name;
+}
+
+Result<void> RecordedFrame::select(project::PassQueue named, std::span<const gpu::MemoryUse> uses,
+                                   const std::string& at)
+{
+    if (!m_schedule)
+        return {};
+    std::vector<plan::QueueUse> accesses;
+    for (const gpu::MemoryUse& use : uses) {
+        accesses.push_back({.memory = use.memory, .begin = use.begin, .end = use.end, .writes = use.writes != 0});
+    }
+    const std::size_t batch = m_schedule->add(laneOf(named), accesses);
+    TRY_VOID(enterBatch(batch));
+    m_record.submissions.resize(m_schedule->batches().size());
+    if (std::vector<std::string>& passes = m_record.submissions[batch].passes; !std::ranges::contains(passes, at))
+        passes.push_back(at);
+    return {};
+}
+
+Result<void> RecordedFrame::join()
+{
+    return m_schedule ? enterBatch(m_schedule->join(0)) : Result<void>();
+}
+
 gpu::Recorder& RecordedFrame::recorder()
 {
-    gpu::Recorder& recorder = *m_steps.back().recorder;
-    for (; m_labelsBegun < m_labels.size(); ++m_labelsBegun)
-        recorder.beginLabel(m_labels[m_labelsBegun]);
+    Step& step = m_steps[m_current];
+    for (; step.labelsBegun < m_labels.size(); ++step.labelsBegun)
+        step.recorder->beginLabel(m_labels[step.labelsBegun]);
     m_recorded = true;
-    return recorder;
+    return *step.recorder;
 }
 
 void RecordedFrame::endLabel()
 {
-    if (m_labelsBegun == m_labels.size()) {
-        m_steps.back().recorder->endLabel();
-        --m_labelsBegun;
+    for (const std::optional<std::size_t>& latest : m_latest) {
+        if (!latest || m_steps[*latest].labelsBegun != m_labels.size())
+            continue;
+        m_steps[*latest].recorder->endLabel();
+        --m_steps[*latest].labelsBegun;
     }
     m_labels.pop_back();
 }
@@ -86,10 +148,10 @@ Result<void> RecordedFrame::addBetween(Between what)
     }
     // The host may write next to memory that the device wrote.
     m_steps.back().recorder->makeVisibleToHost();
-    if (auto ended = endStep(); !ended)
+    if (auto ended = endStep(m_steps.back()); !ended)
         return ended;
     m_steps.back().after.push_back(std::move(what));
-    return beginStep();
+    return beginStep(0);
 }
 
 Result<void> RecordedFrame::recordInputs()
@@ -124,8 +186,7 @@ Result<void> RecordedFrame::recordInputs()
         use.stage = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT;
         use.writes = VK_ACCESS_2_TRANSFER_WRITE_BIT;
         recorder().use(std::array{use});
-        recorder().copy(*m_inputs, offset, *each->texture,
-                        plan::packedRegions(*each->textureSpec()).front().region);
+        recorder().copy(*m_inputs, offset, *each->texture, plan::packedRegions(*each->textureSpec()).front().region);
         offset += each->size;
     }
     // One barrier before the first pass makes all shaders wait for the inputs.
@@ -141,8 +202,28 @@ Result<void> RecordedFrame::recordInputs()
 Result<void> RecordedFrame::finish(NameMap names)
 {
     m_namesAfter = std::move(names);
-    recorder().makeVisibleToHost();
-    return endStep();
+    if (!m_schedule) {
+        recorder().makeVisibleToHost();
+        return endStep(m_steps.back());
+    }
+    // The main queue ends the frame.
+    TRY_VOID(join());
+    for (Step& step : m_steps) {
+        step.recorder->makeVisibleToHost();
+        TRY_VOID(endStep(step));
+    }
+    addSubmissions();
+    return {};
+}
+
+void RecordedFrame::addSubmissions()
+{
+    const std::vector<plan::QueueBatch>& batches = m_schedule->batches();
+    m_record.submissions.resize(batches.size());
+    for (std::size_t i = 0; i < batches.size(); ++i) {
+        m_record.submissions[i].queue = toString(m_lanes[batches[i].queue].name);
+        m_record.submissions[i].waits.assign(batches[i].waits.begin(), batches[i].waits.end());
+    }
 }
 
 Result<bool> RecordedFrame::perform(const Between& what, const FrameLimits& limits)
@@ -182,11 +263,20 @@ Result<bool> RecordedFrame::submit(const LiveInputs& inputs, const plan::Keyboar
 {
     m_notes->clear();
     writeInputs(inputs, keyboard);
-    for (const Step& step : m_steps) {
-        const auto point = m_gpu.queue->submit(step.commands);
+    m_points.assign(m_steps.size(), {});
+    for (std::size_t i = 0; i < m_steps.size(); ++i) {
+        const Step& step = m_steps[i];
+        std::vector<gpu::Queue::Wait> waits;
+        if (m_schedule) {
+            for (const std::size_t each : m_schedule->batches()[i].waits)
+                waits.push_back({.queue = m_lanes[m_steps[each].lane].queue, .point = m_points[each]});
+        }
+        const auto point = m_lanes[step.lane].queue->submit(step.commands, waits);
         if (!point)
             return std::unexpected(point.error());
-        m_submitted = *point;
+        m_points[i] = *point;
+        if (step.lane == 0)
+            m_submitted = *point;
         for (const Between& each : step.after) {
             if (auto done = perform(each, limits); !done || !*done)
                 return done;

@@ -8,6 +8,7 @@
 #include "core/plan/inputs/keyboard.h"
 #include "core/plan/inputs/live_inputs.h"
 #include "core/plan/name_map.h"
+#include "core/plan/queues/queue_schedule.h"
 #include "core/plan/report/report.h"
 #include "core/run/frame/frame_notes.h"
 #include "core/run/gpu_context.h"
@@ -23,6 +24,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <variant>
@@ -40,6 +42,8 @@ struct FrameRecord
         std::optional<std::uint32_t> interval; ///< Index in the timestamps.
     };
     std::vector<Run> runs;
+    std::map<std::size_t, project::PassQueue> queues;               ///< By leaf; only in a frame with several queues.
+    std::vector<SubmissionReport> submissions;                      ///< Only in a frame with several queues.
     std::map<std::size_t, std::array<std::uint64_t, 3>> groups;     ///< By leaf; of its last dispatch.
     std::map<std::size_t, std::array<std::uint32_t, 3>> groupSizes; ///< By leaf; including indirect dispatches.
     std::set<Snapshots::Key> snapshots;                             ///< Copies that it takes.
@@ -53,6 +57,7 @@ struct RecordingOptions
 {
     bool times = true;     ///< Measure each pass.
     bool barriers = false; ///< List the barriers in the record.
+    plan::QueueMode queues = plan::QueueMode::device;
     auto operator<=>(const RecordingOptions&) const = default;
 };
 
@@ -77,7 +82,25 @@ public:
     static Result<std::unique_ptr<RecordedFrame>> create(GpuContext& gpu, ResourceStore& store, FrameKey key,
                                                          const RecordingOptions& options, const FrameSize& size);
 
-    /// The recorder of the next command. Invalid after `bindSparse` and `upload`.
+    /// True if passes can be on different queues. A frame that maps tiles, streams uploads or catches prints uses
+    /// one.
+    bool hasSideQueues() const { return m_lanes.size() > 1; }
+    /// The queue on which a pass runs that names one: `main` if there is no other for it.
+    project::PassQueue queueOf(project::PassQueue named) const;
+    /// Calls `visit(name, queue)` for each queue that the frame uses.
+    void visitQueues(const auto& visit) const
+    {
+        for (const Lane& lane : m_lanes)
+            visit(lane.name, lane.queue->on());
+    }
+    /// True if the queue runs shaders and clears textures.
+    bool computes(project::PassQueue named) const { return m_lanes[laneOf(named)].queue->on().computes; }
+    /// The next commands are of a pass at `at` that accesses this memory on a queue.
+    Result<void> select(project::PassQueue named, std::span<const gpu::MemoryUse> uses, const std::string& at);
+    /// The next commands are on the main queue, after all earlier ones and before all later ones.
+    Result<void> join();
+
+    /// The recorder of the next command. Invalid after `bindSparse`, `upload`, `select` and `join`.
     gpu::Recorder& recorder();
     /// A debug label around the commands between the two calls, in all recorders.
     void beginLabel(std::string name) { m_labels.push_back(std::move(name)); }
@@ -116,11 +139,24 @@ private:
     struct Step
     {
         std::unique_ptr<gpu::Recorder> recorder;
+        std::size_t lane = 0;
+        std::size_t labelsBegun = 0; ///< How many of the open labels.
         VkCommandBuffer commands = VK_NULL_HANDLE;
         std::vector<Between> after;
     };
-    Result<void> beginStep();
-    Result<void> endStep();
+    /// A queue, with the name of the first pass queue that it is for.
+    struct Lane
+    {
+        project::PassQueue name = project::PassQueue::main;
+        gpu::Queue* queue = nullptr;
+    };
+    Result<void> chooseLanes(const FrameSize& size);
+    std::size_t laneOf(project::PassQueue named) const { return m_laneOf[static_cast<std::size_t>(named)]; }
+    Result<void> beginStep(std::size_t lane);
+    /// Makes a batch of the schedule the current step.
+    Result<void> enterBatch(std::size_t batch);
+    Result<void> endStep(Step& step);
+    void addSubmissions();
     Result<void> addBetween(Between what);
     /// False as for `submit`.
     Result<bool> perform(const Between& what, const FrameLimits& limits);
@@ -133,9 +169,14 @@ private:
     FrameKey m_key;
     RecordingOptions m_options;
     NameMap m_namesAfter;
-    std::vector<Step> m_steps;         ///< Until `finish`, the last one is being recorded.
+    std::vector<Lane> m_lanes;                     ///< The main queue, then the others that the frame uses.
+    std::array<std::size_t, 3> m_laneOf{};         ///< By pass queue.
+    std::optional<plan::QueueSchedule> m_schedule; ///< With several lanes; its batches are the steps.
+    std::vector<gpu::Timepoint> m_points;          ///< Of the steps, in the last submit.
+    std::vector<Step> m_steps; ///< With one lane, only the last one is being recorded until `finish`.
+    std::size_t m_current = 0; ///< The step that is being recorded.
+    std::array<std::optional<std::size_t>, plan::QueueSchedule::maxQueues> m_latest; ///< By lane: its last step.
     std::vector<std::string> m_labels; ///< The open ones, outermost first.
-    std::size_t m_labelsBegun = 0;     ///< How many of them the current step has begun.
     bool m_recorded = false;           ///< The current step has commands of a pass.
     std::unique_ptr<gpu::Timestamps> m_timestamps;
     std::unique_ptr<FrameNotes> m_notes;

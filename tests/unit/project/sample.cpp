@@ -56,7 +56,7 @@ const std::string_view everything = R"json({
                        "flags": 1, "contribution": 2 }, { "blas": "boxes" } ] }
   },
   "passes": [
-    { "name": "swap", "enabled": false, "frames": "first", "dispatch": "plain", "groups": [1, "0x2", 3],
+    { "name": "swap", "enabled": false, "frames": "first", "queue": "async", "dispatch": "plain", "groups": [1, "0x2", 3],
       "bind": { "image": "picture", "u0:1": { "resource": "picture", "mip": 1, "slice": 0, "format": "R32_UINT" },
                 "layers[2].mask": ["line", null, ["raw"]], "combined": { "resource": "sky", "sampler": "smooth" },
                 "list": { "resource": "structured", "counter": "raw", "counter_offset": 4 }, "Wavelane": "$inputs",

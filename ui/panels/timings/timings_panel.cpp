@@ -3,6 +3,7 @@
 
 #include "ui/base/text.h"
 #include "ui/models/timing_model.h"
+#include "ui/panels/timings/queue_timeline.h"
 #include "ui/panels/timings/timing_curve.h"
 #include "ui/panels/timings/timing_graph.h"
 #include "ui/session/engine_session.h"
@@ -101,6 +102,7 @@ TimingsPanel::TimingsPanel(EngineSession& session, QWidget* parent) : QWidget(pa
     m_list->setColumnHidden(TimingModel::baselineColumn, true);
     m_graph = new TimingGraph;
     m_graph->hide();
+    m_timeline = new QueueTimeline;
     m_guard = new QLabel;
     m_guard->setObjectName(QStringLiteral("guard"));
     m_guard->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -125,6 +127,7 @@ TimingsPanel::TimingsPanel(EngineSession& session, QWidget* parent) : QWidget(pa
     column->setSpacing(0);
     column->addLayout(row);
     column->addWidget(m_list, 1);
+    column->addWidget(m_timeline);
     column->addWidget(m_graph);
     setFocusProxy(m_list);
 
@@ -198,6 +201,7 @@ QString TimingsPanel::guardText() const
 void TimingsPanel::refresh()
 {
     m_model->update();
+    m_timeline->show(m_session.report());
     const TimingHistory& history = m_model->history();
     m_baseline->setEnabled(!history.isEmpty());
     m_copy->setEnabled(!history.isEmpty());

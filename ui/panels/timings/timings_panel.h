@@ -12,6 +12,7 @@ class QTreeView;
 namespace wavelane::ui {
 
 class EngineSession;
+class QueueTimeline;
 class TimingGraph;
 class TimingModel;
 
@@ -26,6 +27,7 @@ public:
 
     const TimingModel& model() const { return *m_model; }
     const TimingGraph& graph() const { return *m_graph; }
+    const QueueTimeline& timeline() const { return *m_timeline; }
     QString guardText() const; ///< The text above the list.
     void setContentVisible(bool seen) override { m_times.setContentVisible(seen); }
 
@@ -50,6 +52,7 @@ private:
     QToolButton* m_baseline = nullptr;
     QToolButton* m_copy = nullptr;
     TimingGraph* m_graph = nullptr;
+    QueueTimeline* m_timeline = nullptr;
 };
 
 /// `Loop guard: 16,777,216 iterations, ×1.11`; without the factor if it was not measured. Empty without a loop guard.

@@ -25,6 +25,8 @@ engine::RunRequest RunSender::newRequest(std::shared_ptr<const plan::ProjectSnap
     request.options.fetchPresented = true;
     request.options.view = m_view;
     request.options.display = m_display;
+    request.options.memory = true;
+    request.options.executables = m_executables && !live;
     return request;
 }
 
@@ -63,6 +65,7 @@ void RunSender::repeatLast()
     again.options.script.clear();
     again.options.view = m_view;
     again.options.display = m_display;
+    again.options.executables = m_executables;
     send(std::move(again), RunKind::single);
 }
 

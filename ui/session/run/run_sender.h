@@ -47,6 +47,9 @@ public:
     const QString& afterPass() const { return m_afterPass; }
     void setAfterPass(const QString& name) { m_afterPass = name; }
 
+    /// Whether runs report what the driver makes of the shaders.
+    void setExecutablesWanted(bool wanted) { m_executables = wanted; }
+
     /// For textures whose size follows the view.
     void setView(project::ViewSize view) { m_view = view; }
     project::ViewSize view() const { return m_view; }
@@ -82,6 +85,7 @@ private:
     std::optional<InFlight> m_inFlight;
     std::optional<engine::RunRequest> m_last;
     QString m_afterPass;
+    bool m_executables = false;
     project::ViewSize m_view = project::defaultViewSize;
     decode::DisplayOptions m_display;
 };

@@ -44,7 +44,9 @@ const QHash<QString, QString>& pagesOfDocks()
                                                {QStringLiteral("output"), QStringLiteral("problems.md#output")},
                                                {QStringLiteral("timings"), QStringLiteral("run.md#timings")},
                                                {QStringLiteral("history"), QStringLiteral("window.md#history")},
-                                               {QStringLiteral("heaps"), QStringLiteral("heaps.md")}};
+                                               {QStringLiteral("heaps"), QStringLiteral("heaps.md")},
+                                               {QStringLiteral("memory"), QStringLiteral("run.md#memory")},
+                                               {QStringLiteral("sweep"), QStringLiteral("run.md#sweep")}};
     return pages;
 }
 

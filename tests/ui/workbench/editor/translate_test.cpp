@@ -46,6 +46,23 @@ protected:
     }
 };
 
+TEST_F(TranslateDock, TheDeviceTargetSaysThatADriverShowsNoMachineCode)
+{
+    open("swap-channels");
+    raise();
+    choose("device");
+    ASSERT_TRUE(eventually([&] { return view().emptyText().contains(QStringLiteral("F5")); }))
+        << view().emptyText().toStdString();
+    runAndWait();
+    ASSERT_TRUE(window->session().report().executables);
+    ASSERT_FALSE(window->session().report().executables->isSupported) << "this test expects Mesa's software device";
+    EXPECT_TRUE(eventually([&] {
+        return view().emptyText().contains(QStringLiteral("does not show the machine code"));
+    })) << view().emptyText().toStdString();
+    choose("glsl");
+    EXPECT_TRUE(eventuallyShows("#version 460"));
+}
+
 TEST_F(TranslateDock, ShowsTheShaderOfTheSourceInEveryLanguage)
 {
     open("swap-channels");

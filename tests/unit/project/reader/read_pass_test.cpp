@@ -24,6 +24,14 @@ TEST(ReadPass, IsEnabledInAllFramesByDefault)
     EXPECT_TRUE(passOf(R"({ "swap": ["a", "b"], "frames": "first" })").firstFrameOnly);
 }
 
+TEST(ReadPass, HasAQueueOnlyIfItNamesOne)
+{
+    EXPECT_EQ(passOf(R"({ "clear": "a", "value": 0 })").queue, std::nullopt);
+    EXPECT_EQ(passOf(R"({ "clear": "a", "value": 0, "queue": "main" })").queue, PassQueue::main);
+    EXPECT_EQ(passOf(R"({ "group": [], "queue": "async" })").queue, PassQueue::async);
+    EXPECT_EQ(passOf(R"({ "copy": { "from": "a", "to": "b" }, "queue": "transfer" })").queue, PassQueue::transfer);
+}
+
 TEST(ReadPass, KeepsTheNameOfABrokenPass)
 {
     const auto project = readProject(test::withPass(R"({ "name": "mine", "swap": 3 })")).project;

@@ -28,6 +28,7 @@ TEST(WritePass, WritesTheCommonKeysFirst)
 {
     EXPECT_EQ(writtenPass({.name = "n", .enabled = false, .firstFrameOnly = true, .kind = SwapPass{{"a", "b"}}}),
               R"({"name":"n","enabled":false,"frames":"first","swap":["a","b"]})");
+    EXPECT_EQ(writtenPass({.queue = PassQueue::async, .kind = GroupPass{}}), R"({"queue":"async","group":[]})");
 }
 
 TEST(WritePass, WritesBindingsAsShortlyAsPossible)

@@ -6,7 +6,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
 
 namespace wavelane::gpu {
 
@@ -71,16 +75,33 @@ inline constexpr ObjectKind kindOf<VkAccelerationStructureKHR> = objectKinds[13]
 template<>
 inline constexpr ObjectKind kindOf<VkPipelineCache> = objectKinds[14];
 
-/// Counts a device's live objects by kind. Owned by the device, updated by the handles. Single-threaded.
-class ObjectCounts
+/// A device's live objects by kind, with their names. Owned by the device, updated by the handles. Single-threaded.
+class LiveObjects
 {
 public:
-    void add(const ObjectKind& kind) { ++m_live[kind.index]; }
-    void remove(const ObjectKind& kind) { --m_live[kind.index]; }
-    std::uint64_t live(const ObjectKind& kind) const { return m_live[kind.index]; }
+    void add(const ObjectKind& kind, std::uint64_t handle, std::string name)
+    {
+        m_names[kind.index].emplace(handle, std::move(name));
+    }
+    void remove(const ObjectKind& kind, std::uint64_t handle)
+    {
+        auto& names = m_names[kind.index];
+        if (const auto found = names.find(handle); found != names.end())
+            names.erase(found);
+    }
+    std::uint64_t live(const ObjectKind& kind) const { return m_names[kind.index].size(); }
+    /// In no particular order; empty for objects without a name.
+    std::vector<std::string> names(const ObjectKind& kind) const
+    {
+        std::vector<std::string> names;
+        for (const auto& [handle, name] : m_names[kind.index])
+            names.push_back(name);
+        return names;
+    }
 
 private:
-    std::array<std::uint64_t, objectKinds.size()> m_live{};
+    // Handles of equal objects can be equal.
+    std::array<std::unordered_multimap<std::uint64_t, std::string>, objectKinds.size()> m_names;
 };
 
 } // namespace wavelane::gpu

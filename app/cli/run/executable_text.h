@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/plan/report/report.h"
+
+#include <string>
+
+namespace wavelane::cli {
+
+/// What the driver made of the shaders, such as `--executable` prints it; empty if the report has none.
+std::string executableText(const plan::RunReport& report);
+
+} // namespace wavelane::cli

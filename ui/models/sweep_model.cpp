@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "ui/models/sweep_model.h"
+
+#include "ui/document/objects/object_text.h"
+
+#include <utility>
+
+namespace wavelane::ui {
+
+void SweepModel::show(SweepResult result)
+{
+    beginResetModel();
+    m_result = std::move(result);
+    endResetModel();
+}
+
+int SweepModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_result.rows.size());
+}
+
+int SweepModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || m_result.rows.empty() ? 0 : column(extraTotal);
+}
+
+QString SweepModel::resultText(int row) const
+{
+    const SweepRow& run = m_result.rows[static_cast<std::size_t>(row)];
+    if (!run.ok)
+        return run.problem;
+    if (m_result.reference == row)
+        return tr("reference");
+    return run.equal.value_or(false) ? tr("equal") : tr("differs: %1").arg(run.different.join(QStringLiteral(", ")));
+}
+
+QVariant SweepModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const int values = static_cast<int>(m_result.columns.size());
+    const int extra = index.column() - values;
+    if (role == Qt::TextAlignmentRole)
+        return static_cast<int>(
+            (extra == resultColumn || extra == statisticsColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole && !(role == Qt::ToolTipRole && extra >= statisticsColumn))
+        return {};
+    const SweepRow& row = m_result.rows[static_cast<std::size_t>(index.row())];
+    if (extra < 0)
+        return row.values[index.column()];
+    const QString none = QStringLiteral("–");
+    switch (extra) {
+    case medianColumn:
+        return row.median ? durationText(*row.median) : none;
+    case p95Column:
+        return row.p95 ? durationText(*row.p95) : none;
+    case ratioColumn: {
+        const auto ratio = m_result.ratio(row);
+        return ratio ? QString::number(*ratio, 'f', 2) : none;
+    }
+    case statisticsColumn:
+        return row.statistics.join(role == Qt::ToolTipRole ? QStringLiteral("\n") : QStringLiteral(", "));
+    case resultColumn:
+        return resultText(index.row());
+    default:
+        return {};
+    }
+}
+
+QVariant SweepModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    const int extra = section - static_cast<int>(m_result.columns.size());
+    if (extra < 0)
+        return m_result.columns[section];
+    switch (extra) {
+    case medianColumn:
+        return tr("Median");
+    case p95Column:
+        return tr("95 %");
+    case ratioColumn:
+        return tr("× fastest");
+    case statisticsColumn:
+        return tr("Statistics");
+    case resultColumn:
+        return tr("Results");
+    default:
+        return {};
+    }
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/sweep/sweep_panel.h"
+
+#include "ui/document/document.h"
+#include "ui/models/sweep_model.h"
+#include "ui/panels/sweep/heat_map.h"
+#include "ui/panels/sweep/sweep_axes.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/flat_list.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace wavelane::ui {
+
+namespace {
+
+/// The runs, with a hint before the first sweep.
+class SweepTable final : public QTreeView
+{
+protected:
+    void paintEvent(QPaintEvent* event) override
+    {
+        QTreeView::paintEvent(event);
+        paintHint(*this, SweepPanel::tr("Choose a property and its values, and start the sweep."));
+    }
+};
+
+} // namespace
+
+SweepPanel::SweepPanel(Document& document, const QString& program, QWidget* parent)
+    : QWidget(parent), m_document(document), m_run(program), m_offers([this] { m_axes->offer(m_document.project()); })
+{
+    m_model = new SweepModel(this);
+    m_table = new SweepTable;
+    makeFlat(*m_table);
+    m_table->setModel(m_model);
+    m_table->setAccessibleName(tr("Runs of the sweep"));
+    m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_map = new HeatMap;
+    auto* results = new QSplitter;
+    results->addWidget(m_table);
+    results->addWidget(m_map);
+    results->setStretchFactor(0, 3);
+    results->setStretchFactor(1, 2);
+    results->setChildrenCollapsible(true);
+    auto* all = new QSplitter(Qt::Horizontal);
+    all->addWidget(makeChoices());
+    all->addWidget(results);
+    all->setStretchFactor(0, 0);
+    all->setStretchFactor(1, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(all);
+    setFocusProxy(m_axes);
+
+    connect(m_start, &QPushButton::clicked, this, &SweepPanel::toggle);
+    connect(&m_run, &SweepRun::progressed, this,
+            [this](int done, int total) { m_note->setText(tr("Run %1 of %2").arg(done).arg(total)); });
+    connect(&m_run, &SweepRun::ended, this, &SweepPanel::conclude);
+    connect(m_map, &HeatMap::activated, this, &SweepPanel::choose);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (current.isValid())
+                    m_map->choose(current.row());
+            });
+    connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
+        if (event.what == ChangeEvent::What::opened) {
+            m_run.cancel();
+            m_model->show({});
+            m_map->show({});
+            m_note->clear();
+        }
+        m_offers.ask();
+        showState();
+    });
+    showState();
+}
+
+QWidget* SweepPanel::makeChoices()
+{
+    m_axes = new SweepAxes;
+    auto* more = new QPushButton(tr("Add Property"));
+    more->setObjectName(QStringLiteral("addProperty"));
+    connect(more, &QPushButton::clicked, m_axes, &SweepAxes::add);
+    m_compilers = new QComboBox;
+    m_compilers->setAccessibleName(tr("Compilers"));
+    m_compilers->addItem(tr("The project's compiler"), QString());
+    m_compilers->addItem(tr("All compilers"), QStringLiteral("all"));
+    m_devices = new QComboBox;
+    m_devices->setAccessibleName(tr("Devices"));
+    m_devices->addItem(tr("The default device"), QString());
+    m_devices->addItem(tr("All devices"), QStringLiteral("all"));
+    m_frames = new QSpinBox;
+    m_frames->setAccessibleName(tr("Frames of each run"));
+    m_frames->setRange(1, 100'000);
+    m_frames->setValue(10);
+    m_frames->setPrefix(tr("Frames: "));
+    m_start = new QPushButton;
+    m_note = new QLabel;
+    m_note->setObjectName(QStringLiteral("sweepNote"));
+    m_note->setWordWrap(true);
+    m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* choices = new QWidget;
+    auto* column = new QVBoxLayout(choices);
+    column->setContentsMargins(metrics::space(2), metrics::space(2), metrics::space(2), metrics::space(2));
+    column->setSpacing(metrics::space(1));
+    column->addWidget(m_axes);
+    column->addWidget(more, 0, Qt::AlignLeft);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_compilers, 1);
+    row->addWidget(m_devices, 1);
+    column->addLayout(row);
+    auto* last = new QHBoxLayout;
+    last->addWidget(m_frames);
+    last->addStretch(1);
+    last->addWidget(m_start);
+    column->addLayout(last);
+    column->addWidget(m_note);
+    column->addStretch(1);
+    auto* area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setWidget(choices);
+    return area;
+}
+
+QString SweepPanel::note() const
+{
+    return m_note->text();
+}
+
+void SweepPanel::toggle()
+{
+    if (m_run.isRunning()) {
+        m_run.cancel();
+        m_note->setText(tr("The sweep was stopped."));
+    } else {
+        start();
+    }
+    showState();
+}
+
+void SweepPanel::start()
+{
+    const SweepRequest request{.variations = m_axes->variations(),
+                               .compilers = m_compilers->currentData().toString(),
+                               .devices = m_devices->currentData().toString(),
+                               .frames = m_frames->value()};
+    m_note->setText(tr("Starting …"));
+    m_run.start(*m_document.snapshot(), request);
+}
+
+void SweepPanel::conclude(const SweepResult& result, const QString& problem)
+{
+    m_note->setText(problem);
+    if (problem.isEmpty()) {
+        m_model->show(result);
+        m_map->show(result);
+        if (m_model->rowCount() > 0)
+            m_table->setCurrentIndex(m_model->index(result.fastest.value_or(0), 0));
+    }
+    showState();
+}
+
+void SweepPanel::choose(int run)
+{
+    m_table->setCurrentIndex(m_model->index(run, 0));
+}
+
+void SweepPanel::showState()
+{
+    m_start->setText(m_run.isRunning() ? tr("Stop") : tr("Start Sweep"));
+    m_start->setEnabled(m_document.isOpen());
+}
+
+} // namespace wavelane::ui
