@@ -22,8 +22,12 @@ def milliseconds(microseconds):
 
 def comparison_table(command, text):
     """The table of a Google Benchmark that compares alternatives in turns (benchmarks/compare.h)."""
+    try:
+        benchmarks = json.loads(text)["benchmarks"]
+    except (ValueError, KeyError):
+        raise Failed(f"{shown(command)}\nIt printed no results:\n{text[-500:]}") from None
     rows = []
-    for each in json.loads(text)["benchmarks"]:
+    for each in benchmarks:
         if "error_message" in each:
             raise Failed(f"{shown(command)}\n{each['name']}: {each['error_message']}")
         name = re.sub(r"/(min_time:[\d.]+|iterations:\d+|manual_time|passes:)", lambda found: "/" if "passes" in found[0] else "",
@@ -41,7 +45,8 @@ def markdown_table(command, text, environment=None):
     lines = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in text.splitlines() if line.startswith("|")]
     if len(lines) < 3:
         raise Failed(f"{shown(command, environment)}\nIt printed no table.")
-    return {"command": shown(command, environment), "columns": lines[0], "rows": lines[2:]}
+    # What happened before the first kind of work has no name.
+    return {"command": shown(command, environment), "columns": lines[0], "rows": [row for row in lines[2:] if row[0]]}
 
 
 class Group:

@@ -4,7 +4,7 @@
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME wavelane)
 set(CPACK_PACKAGE_VENDOR "The Wavelane authors")
-set(WAVELANE_MAINTAINER "The Wavelane authors <wavelane@users.noreply.github.com>" CACHE STRING
+set(WAVELANE_MAINTAINER "The Wavelane authors <maintainers@wavelane.invalid>" CACHE STRING
     "Name and address in the package: those of whoever distributes it")
 set(CPACK_PACKAGE_CONTACT "${WAVELANE_MAINTAINER}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "workbench for compute shaders")

@@ -82,3 +82,13 @@ get_compilers() {
     get_compiler dxc DXC "other compilers of HLSL know less of it"
     get_compiler slang Slang "Slang is not compiled, and neither is HLSL that DXC cannot compile"
 }
+
+# package_time: the time of all files in packages, in seconds since 1970: SOURCE_DATE_EPOCH if it is set, else that of the newest
+# entry of the Debian changelog.
+package_time() {
+    if [[ -n ${SOURCE_DATE_EPOCH-} ]]; then
+        echo "$SOURCE_DATE_EPOCH"
+    else
+        date --date="$(sed -n '/^ -- / { s/^.*>  //p; q }' "$wavelane_source/packaging/debian/changelog")" +%s
+    fi
+}

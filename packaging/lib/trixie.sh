@@ -182,3 +182,17 @@ enter_folder() {
     exec unshare "${options[@]}" --propagation slave -- \
         bash "$wavelane_source/packaging/lib/inside" "$1" "$wavelane_cache" "$EUID" "$(id -g)" "${@:2}"
 }
+
+# use_test_folder FOLDER PACKAGES COMMAND…: makes a Debian 13 folder with these packages, runs the command in it, and removes it.
+# The exit status is the command's.
+use_test_folder() {
+    local folder=$1 packages=$2 log=$1.log status=0
+    shift 2
+    say "making a Debian 13 folder in $folder for the test (a minute)"
+    bootstrap "$folder" "$log" "$packages" || fail "could not make that folder (log: $log)"
+    as_owner rm -rf --one-file-system "$folder"
+    mv "$folder.new" "$folder"
+    (enter_folder "$folder" "$@") || status=$?
+    as_owner rm -rf --one-file-system "$folder"
+    return "$status"
+}

@@ -59,11 +59,12 @@ def contents(text):
                 for topic in json.loads((SOURCE / "shaders" / "examples.json").read_text(encoding="utf-8"))["topics"]
                 for example in topic["examples"]]
     trees += toctree("Examples", examples)
-    listed = {*ITEM.findall(text)}
-    others = [page for page in ("README", "CONTRIBUTING", "SECURITY", "docs/ARCHITECTURE", "docs/CODE_MAP", "docs/PERFORMANCE", "docs/PORTING",
-                                "packaging/README", "shaders/README", "shaders/photo-filter/CREDITS")
-              if (SOURCE / f"{page}.md").is_file() and page not in listed]
-    others += sorted(str(page.relative_to(SOURCE).with_suffix("")) for page in (SOURCE / "docs" / "adr").glob("*.md"))
+    listed = {page.removeprefix("../") for page in ITEM.findall(text)}
+    def pages(pattern):
+        return sorted(str(page.relative_to(SOURCE).with_suffix("")) for page in SOURCE.glob(pattern))
+    others = [page for page in ("README", "CONTRIBUTING", "SECURITY", *pages("docs/*.md"), "packaging/README", "shaders/README",
+                                *pages("shaders/*/CREDITS.md"), *pages("docs/adr/*.md"))
+              if page.removeprefix("docs/") not in listed]
     return text + trees + toctree("Contributing", [f"/{page}" for page in others])
 
 

@@ -17,7 +17,7 @@ GOOGLE = {"benchmarks": [
      "us_memcpy": 900.0, "ratio_memcpy": 1.66666},
     {"name": "exportedFrame/passes:1/iterations:15/manual_time", "us_ours": 12.5, "us_first_start": 10.0, "ratio_first_start": 1.25},
 ]}
-TABLE = "noise\n| work | ms |\n|---|---|\n| open  |  1.5 |\n| close | 2 |\nmore noise\n"
+TABLE = "noise\n| work | ms |\n|---|---|\n| open  |  1.5 |\n|  | 9 |\n| close | 2 |\nmore noise\n"
 RESULT = {"title": "A device", "device": "A", "processor": "2 cores", "groups": {
     "growth": {"title": "Growth", "load": 0.1, "date": "2026-01-01", "tables": [
         {"command": "wavelane run", "columns": ["passes", "frame | ms"], "rows": [[1, 0.5], [10, 4.0], [1000, 0]],
@@ -37,6 +37,9 @@ class Report(unittest.TestCase):
         for bad in ({"benchmarks": [{"name": "upload", "error_message": "no device"}]}, {"benchmarks": []}):
             with self.assertRaises(results.Failed):
                 groups.comparison_table(["wavelane_benchmarks"], json.dumps(bad))
+        for bad in ("", "Failed to match any benchmarks"):
+            with self.assertRaises(results.Failed):
+                groups.comparison_table(["wavelane_benchmarks"], bad)
         with self.assertRaises(results.Failed):
             groups.markdown_table(["x"], "no table")
 
