@@ -3,6 +3,7 @@
 
 #include "ui/editor/assist/source_names.h"
 #include "ui/editor/editor_tabs.h"
+#include "ui/panels/check/check_panel.h"
 #include "ui/panels/heaps_panel.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/list_panels.h"
@@ -41,7 +42,7 @@ Panels::Panels(Workbench& workbench, QVulkanInstance* vulkan, const QString& noV
       m_properties(new PropertiesPanel(workbench.document(), workbench.session())),
       m_inspect(new InspectPanel(workbench.document(), workbench.session())),
       m_live(new LivePanel(workbench.document(), workbench.session(), vulkan, noVulkanReason)),
-      m_problems(new ProblemsPanel(workbench.document())), m_output(new OutputPanel(workbench.session())),
+      m_problems(new ProblemsPanel(workbench.document())), m_check(new CheckPanel), m_output(new OutputPanel(workbench.session())),
       m_timings(new TimingsPanel(workbench.session())),
       m_heaps(new HeapsPanel(workbench.document(), workbench.session())),
       m_translate(new TranslatePanel(workbench.document(), workbench.session(), *m_editors)),
@@ -71,6 +72,7 @@ void Panels::addTo(Docks& docks) const
     docks.add({QStringLiteral("inspect"), dockTitle("Inspect"), m_inspect, middle, atWork});
     docks.add({QStringLiteral("translate"), dockTitle("Translate"), m_translate, middle, atWork});
     docks.add({QStringLiteral("problems"), dockTitle("Problems"), m_problems, bottom, always});
+    docks.add({QStringLiteral("checks"), dockTitle("Checks"), m_check, bottom, {}});
     docks.add({QStringLiteral("output"), dockTitle("Output"), m_output, bottom, atWork});
     docks.add({QStringLiteral("timings"), dockTitle("Timings"), m_timings, bottom, atWork});
     docks.add({QStringLiteral("history"), dockTitle("History"), m_history, bottom, {}});

@@ -11,6 +11,7 @@ class QWidget;
 namespace wavelane::ui {
 
 class Banner;
+class CheckPanel;
 class Docks;
 class EditorTabs;
 class HeapsPanel;
@@ -51,6 +52,7 @@ public:
     InspectPanel& inspect() const { return *m_inspect; }
     LivePanel& live() const { return *m_live; }
     ProblemsPanel& problems() const { return *m_problems; }
+    CheckPanel& check() const { return *m_check; }
     OutputPanel& output() const { return *m_output; }
     TimingsPanel& timings() const { return *m_timings; }
     HeapsPanel& heaps() const { return *m_heaps; }
@@ -69,6 +71,7 @@ private:
     InspectPanel* m_inspect;
     LivePanel* m_live;
     ProblemsPanel* m_problems;
+    CheckPanel* m_check;
     OutputPanel* m_output;
     TimingsPanel* m_timings;
     HeapsPanel* m_heaps;

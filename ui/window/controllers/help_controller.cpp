@@ -41,6 +41,7 @@ const QHash<QString, QString>& pagesOfDocks()
                                                {QStringLiteral("inspect"), QStringLiteral("inspect.md")},
                                                {QStringLiteral("translate"), QStringLiteral("translate.md")},
                                                {QStringLiteral("problems"), QStringLiteral("problems.md")},
+                                               {QStringLiteral("checks"), QStringLiteral("checks.md")},
                                                {QStringLiteral("output"), QStringLiteral("problems.md#output")},
                                                {QStringLiteral("timings"), QStringLiteral("run.md#timings")},
                                                {QStringLiteral("history"), QStringLiteral("window.md#history")},

@@ -5,6 +5,7 @@
 #include "ui/document/edits/project_edits.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
+#include "ui/panels/check/check_panel.h"
 #include "ui/panels/heaps_panel.h"
 #include "ui/panels/inspect/age_chip.h"
 #include "ui/panels/inspect/inspect_panel.h"
@@ -58,6 +59,7 @@ void NavigationController::connectPanels()
             [this](const QString& text) { m_context.messages.showError(text); });
     connect(&project, &ProjectPanel::announced, this,
             [this](const QString& text) { m_context.messages.announce(text); });
+    connect(&panels.check(), &CheckPanel::jump, this, &NavigationController::jumpTo);
     connect(&panels.problems(), &ProblemsPanel::jump, this, &NavigationController::jumpTo);
     connect(&panels.live().ageChip(), &AgeChip::clicked, this, &NavigationController::showProblems);
     connect(&panels.inspect().ageChip(), &AgeChip::clicked, this, &NavigationController::showProblems);
