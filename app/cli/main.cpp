@@ -63,6 +63,7 @@ int parseAndRun(int count, char** arguments)
     addInspectCommand(program, status);
     addCheckCommand(program, status);
     addWhoCommand(program, status);
+    addLessonCommand(program, status);
     addCompileCommand(program, status);
     addReflectCommand(program, status);
     addDevicesCommand(program, status);

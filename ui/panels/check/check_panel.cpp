@@ -20,6 +20,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace wavelane::ui {
@@ -104,8 +105,7 @@ CheckPanel::CheckPanel(QWidget* parent) : QWidget(parent)
     m_list->header()->setSectionResizeMode(checkTextColumn, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(checkPlaceColumn, QHeaderView::Fixed);
     elideInMiddle(*m_list, checkPlaceColumn);
-    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_list, &QWidget::customContextMenuRequested, this, &CheckPanel::showMenu);
+    buildActions();
     connect(m_list, &QTreeWidget::itemActivated, this, [this](const QTreeWidgetItem* item) { activate(*item); });
     connect(m_list, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem* item) { activate(*item); });
 
@@ -136,6 +136,7 @@ void CheckPanel::setBusy(bool isBusy)
     m_isBusy = isBusy;
     m_progress->setVisible(isBusy);
     m_cancel->setVisible(isBusy);
+    refreshActions();
 }
 
 void CheckPanel::setSummary(CheckRow::Kind kind, const QString& text)
@@ -203,34 +204,70 @@ const CheckRow* CheckPanel::rowOf(const QTreeWidgetItem& item) const
     return index < m_rows.size() ? &m_rows[index] : nullptr;
 }
 
+const CheckRow* CheckPanel::current() const
+{
+    const QTreeWidgetItem* const item = m_list->currentItem();
+    return item ? rowOf(*item) : nullptr;
+}
+
+void CheckPanel::goToLine(const CheckRow& row)
+{
+    Q_EMIT jump({.at = row.at, .file = row.file, .line = row.line});
+}
+
 void CheckPanel::activate(const QTreeWidgetItem& item)
 {
-    const CheckRow* const row = rowOf(item);
-    if (!row)
+    const CheckRow* const found = rowOf(item);
+    if (!found)
         return;
-    if (row->bytes)
-        Q_EMIT bytesChosen(*row->bytes);
-    if (row->line > 0 || (!row->at.empty() && !row->bytes))
-        Q_EMIT jump({.at = row->at, .file = row->file, .line = row->line});
+    const CheckRow row = *found; // A jump can change the rows.
+    if (row.bytes)
+        Q_EMIT bytesChosen(*row.bytes);
+    if (row.line > 0 || (!row.at.empty() && !row.bytes))
+        goToLine(row);
+}
+
+void CheckPanel::buildActions()
+{
+    const auto make = [this](const char* name, const QString& text, const std::function<void(const CheckRow&)>& run) {
+        auto* action = new QAction(text, m_list);
+        action->setObjectName(QLatin1String(name));
+        m_list->addAction(action);
+        connect(action, &QAction::triggered, this, [this, run] {
+            if (const CheckRow* const row = current())
+                run(CheckRow(*row));
+        });
+        return action;
+    };
+    m_goTo = make("goToLine", tr("Go to Line"), [this](const CheckRow& row) { goToLine(row); });
+    m_show = make("showBytes", tr("Show in Inspect"), [this](const CheckRow& row) { Q_EMIT bytesChosen(*row.bytes); });
+    m_who = make("whoWrote", tr("Who Wrote This?"), [this](const CheckRow& row) { Q_EMIT whoRequested(*row.bytes); });
+    m_copy = make("copyMessage", tr("Copy Message"),
+                  [](const CheckRow& row) { QApplication::clipboard()->setText(row.text); });
+    connect(m_list, &QTreeWidget::currentItemChanged, this, &CheckPanel::refreshActions);
+    m_list->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_list, &QWidget::customContextMenuRequested, this, &CheckPanel::showMenu);
+    refreshActions();
+}
+
+void CheckPanel::refreshActions()
+{
+    const CheckRow* const row = current();
+    m_goTo->setEnabled(row && row->line > 0);
+    m_show->setEnabled(row && row->bytes);
+    m_who->setEnabled(row && row->bytes && !m_isBusy);
+    m_copy->setEnabled(row);
 }
 
 void CheckPanel::showMenu(QPoint position)
 {
-    const QTreeWidgetItem* const item = m_list->itemAt(position);
-    const CheckRow* const row = item ? rowOf(*item) : nullptr;
-    if (!row)
+    QTreeWidgetItem* const item = m_list->itemAt(position);
+    if (!item)
         return;
+    m_list->setCurrentItem(item);
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    if (row->line > 0)
-        menu->addAction(tr("Go to Line"), this, [this, one = *row] {
-            Q_EMIT jump({.at = one.at, .file = one.file, .line = one.line});
-        });
-    if (row->bytes) {
-        menu->addAction(tr("Show in Inspect"), this, [this, place = *row->bytes] { Q_EMIT bytesChosen(place); });
-        menu->addAction(tr("Who Wrote This?"), this, [this, place = *row->bytes] { Q_EMIT whoRequested(place); });
-    }
-    menu->addAction(tr("Copy Message"), this, [text = row->text] { QApplication::clipboard()->setText(text); });
+    menu->addActions({m_goTo, m_show, m_who, m_copy});
     menu->popup(m_list->viewport()->mapToGlobal(position));
 }
 

@@ -9,6 +9,7 @@
 
 #include <vector>
 
+class QAction;
 class QHBoxLayout;
 class QLabel;
 class QProgressBar;
@@ -51,8 +52,12 @@ private:
     void setSummary(CheckRow::Kind kind, const QString& text);
     void addRow(QTreeWidgetItem* parent, const CheckRow& row);
     void activate(const QTreeWidgetItem& item);
+    void buildActions();
+    void refreshActions(); ///< For the current row.
+    void goToLine(const CheckRow& row);
     void showMenu(QPoint position);
     const CheckRow* rowOf(const QTreeWidgetItem& item) const;
+    const CheckRow* current() const; ///< Null: none.
     void refreshIcons();
 
     QLabel* m_icon = nullptr;
@@ -61,6 +66,10 @@ private:
     QToolButton* m_cancel = nullptr;
     QTreeWidget* m_list = nullptr;
     QHBoxLayout* m_head = nullptr;
+    QAction* m_goTo = nullptr;
+    QAction* m_show = nullptr;
+    QAction* m_who = nullptr;
+    QAction* m_copy = nullptr;
     CheckRow::Kind m_kind = CheckRow::Kind::plain;
     std::vector<CheckRow> m_rows; ///< Those of the items, in the order of their numbers; without children.
     bool m_isBusy = false;

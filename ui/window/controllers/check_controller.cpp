@@ -139,7 +139,7 @@ void CheckController::askWho(const BytePlace& place)
     if (!session.afterPass().isEmpty())
         arguments += {QStringLiteral("--after"), session.afterPass()};
     // Frames that were played; inputs other than the time are not repeated.
-    if (const std::size_t frames = session.inputs().frames.size(); session.isLive() && frames > 1)
+    if (const std::size_t frames = session.inputs().size(); session.isLive() && frames > 1)
         arguments += {QStringLiteral("--frame"), QString::number(frames - 1)};
     start(Command::who, arguments,
           tr("Searching who wrote byte %1 of “%2” …").arg(place.offset).arg(place.resource));

@@ -3,6 +3,7 @@
 
 #include "ui/exchange/check_run.h"
 #include "ui/models/checks/check_rows.h"
+#include "ui/panels/inspect/inspect_place.h"
 #include "ui/window/window_context.h"
 
 #include <cstdint>
