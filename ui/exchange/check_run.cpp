@@ -16,8 +16,7 @@ void CheckRun::start(const plan::ProjectSnapshot& snapshot, const QStringList& a
 {
     m_line.clear();
     m_process.start({.program = m_program,
-                     .arguments = arguments + QStringList{QStringLiteral("--json"), QStringLiteral("--progress"),
-                                                          QStringLiteral("-")},
+                     .arguments = arguments + QStringList{QStringLiteral("--json"), QStringLiteral("-")},
                      .input = inputOf(snapshot),
                      .folder = {}});
 }
@@ -28,7 +27,7 @@ void CheckRun::read(const QByteArray& piece)
     for (qsizetype end = m_line.indexOf('\n'); end >= 0; end = m_line.indexOf('\n')) {
         const QList<QByteArray> words = m_line.first(end).split(' ');
         m_line.remove(0, end + 1);
-        if (words[0] == "dispatch" || words[0] == "pass" || words[0] == "lesson")
+        if (words[0] == "dispatch" || words[0] == "pass")
             Q_EMIT progressed(words);
     }
 }

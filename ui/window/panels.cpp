@@ -14,6 +14,7 @@
 #include "ui/panels/start/start_page.h"
 #include "ui/panels/timings/timings_panel.h"
 #include "ui/panels/translate_panel.h"
+#include "ui/tour/lesson_panel.h"
 #include "ui/tour/tour_panel.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/layout/docks.h"
@@ -47,7 +48,8 @@ Panels::Panels(Workbench& workbench, QVulkanInstance* vulkan, const QString& noV
       m_heaps(new HeapsPanel(workbench.document(), workbench.session())),
       m_translate(new TranslatePanel(workbench.document(), workbench.session(), *m_editors)),
       m_reference(new ReferencePanel(m_editors->names().reference())),
-      m_history(new QUndoView(&workbench.document().undoStack())), m_tour(new TourPanel)
+      m_history(new QUndoView(&workbench.document().undoStack())), m_tour(new TourPanel),
+      m_lesson(new LessonPanel)
 {
     m_history->setFrameShape(QFrame::NoFrame);
     m_history->setEmptyLabel(dockTitle("Project opened"));
@@ -63,6 +65,12 @@ void Panels::addTo(Docks& docks) const
     docks.add({.name = QStringLiteral("tour"),
                .title = dockTitle("Tour"),
                .content = m_tour,
+               .place = leftBottom,
+               .shownIn = {},
+               .isListed = false});
+    docks.add({.name = QStringLiteral("lesson"),
+               .title = dockTitle("Lesson"),
+               .content = m_lesson,
                .place = leftBottom,
                .shownIn = {},
                .isListed = false});

@@ -16,6 +16,7 @@ class Docks;
 class EditorTabs;
 class HeapsPanel;
 class InspectPanel;
+class LessonPanel;
 class LivePanel;
 class OutputPanel;
 class ProblemsPanel;
@@ -58,6 +59,7 @@ public:
     HeapsPanel& heaps() const { return *m_heaps; }
     TranslatePanel& translate() const { return *m_translate; }
     ReferencePanel& reference() const { return *m_reference; }
+    LessonPanel& lesson() const { return *m_lesson; }
     TourPanel& tour() const { return *m_tour; }
 
 private:
@@ -79,6 +81,7 @@ private:
     ReferencePanel* m_reference;
     QUndoView* m_history;
     TourPanel* m_tour;
+    LessonPanel* m_lesson;
 };
 
 } // namespace wavelane::ui

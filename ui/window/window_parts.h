@@ -24,6 +24,7 @@
 #include "ui/window/menus.h"
 #include "ui/window/status_bar.h"
 #include "ui/window/tool_bar.h"
+#include "ui/window/tour/lesson_controller.h"
 #include "ui/window/tour/tour_controller.h"
 
 namespace wavelane::ui {
@@ -37,7 +38,7 @@ struct WindowParts
           recovery(context, files), run(context), notice(context), expectations(context, navigation),
           exchange(context, files), check(context), text(context), fixes(context), pasting(context, files), editor(context),
           find(context), view(context), settings(context, files, recovery), help(context, navigation),
-          tour(context, files, exchange, navigation), drops(context, files), panelActions(context),
+          tour(context, files, exchange, navigation), lesson(context, files), drops(context, files), panelActions(context),
           toolBar(*new ToolBar(context)), statusBar(*new StatusBar(context)), menus(context, files, toolBar)
     {
     }
@@ -61,6 +62,7 @@ struct WindowParts
     SettingsController settings;
     HelpController help;
     TourController tour;
+    LessonController lesson;
     DropHandler drops;
     PanelActions panelActions;
     ToolBar& toolBar; ///< The window owns both bars.

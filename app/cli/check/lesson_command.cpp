@@ -4,7 +4,7 @@
 #include "app/cli/compile/compile_options.h"
 #include "app/cli/console.h"
 #include "app/cli/project_argument.h"
-#include "core/check/lessons/lesson_check.h"
+#include "core/check/lesson_check.h"
 
 #include <CLI/CLI.hpp>
 
@@ -43,24 +43,24 @@ int printLesson(const LessonArguments& arguments, const check::LessonReport& rep
 }
 
 /// The lesson that is named, or whose project it is.
-Result<const check::Lesson*> lessonOf(const LessonArguments& arguments, const std::filesystem::path& folder)
+Result<const project::Lesson*> lessonOf(const LessonArguments& arguments, const std::filesystem::path& folder)
 {
-    const std::string name = !arguments.name.empty() ? arguments.name : check::lessonIn(folder).value_or("");
+    const std::string name = !arguments.name.empty() ? arguments.name : project::lessonIn(folder).value_or("");
     if (name.empty())
         return fail(Code::badValue, "The project is not that of a lesson; use --name.");
-    if (const check::Lesson* const lesson = check::findLesson(name))
+    if (const project::Lesson* const lesson = project::findLesson(name))
         return lesson;
     std::string names;
-    for (const check::Lesson& each : check::lessons())
+    for (const project::Lesson& each : project::lessons())
         names += (names.empty() ? "" : ", ") + each.name;
     return fail(Code::badValue, std::format("'{}' is not one of the lessons {}.", name, names));
 }
 
 int create(const LessonArguments& arguments)
 {
-    const Result<const check::Lesson*> lesson = lessonOf(arguments, {});
+    const Result<const project::Lesson*> lesson = lessonOf(arguments, {});
     const Result<void> made =
-        lesson ? check::makeLesson(arguments.common.project, **lesson) : std::unexpected(lesson.error());
+        lesson ? project::makeLesson(arguments.common.project, **lesson) : std::unexpected(lesson.error());
     return made ? 0 : printFailure(made.error(), arguments.common.project);
 }
 
@@ -75,7 +75,7 @@ int checkLesson(const LessonArguments& arguments)
     };
     if (!opened)
         return failWith(opened.error());
-    const Result<const check::Lesson*> lesson = lessonOf(arguments, opened->snapshot.folder);
+    const Result<const project::Lesson*> lesson = lessonOf(arguments, opened->snapshot.folder);
     if (!lesson)
         return failWith(lesson.error());
     plan::ShaderLibrary library(shader::ToolchainOptions{});
@@ -104,7 +104,6 @@ void addLessonCommand(CLI::App& program, int& status)
     command->add_option("--name", arguments->name, "The lesson (default: that of the folder)")->type_name("LESSON");
     CLI::Option* const make =
         command->add_flag("--create", "Create the project of the lesson in a new or empty folder");
-    command->add_flag("--progress", arguments->common.progress, "Accepted like those of check; prints nothing");
     command->add_flag("--in-process", arguments->common.inProcess, "Check in this process, for debuggers");
     command->callback([arguments, make, &status] {
         if (make->count() > 0) {

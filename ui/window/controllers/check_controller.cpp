@@ -113,7 +113,7 @@ void CheckController::start(Command command, const QStringList& arguments, const
     m_command = command;
     m_text = text;
     m_revision = document.revision();
-    QStringList all = arguments;
+    QStringList all = arguments + QStringList{QStringLiteral("--progress")};
     if (!session.deviceName().isEmpty())
         all += {QStringLiteral("--device"), session.deviceName()};
     m_run.start(*document.snapshot(), all);

@@ -35,6 +35,7 @@ const QHash<QString, QString>& pagesOfDocks()
 {
     static const QHash<QString, QString> pages{{QStringLiteral("project"), QStringLiteral("project-tree.md")},
                                                {QStringLiteral("tour"), QStringLiteral("start-page.md#tour")},
+                                               {QStringLiteral("lesson"), QStringLiteral("start-page.md#lessons")},
                                                {QStringLiteral("properties"), QStringLiteral("properties.md")},
                                                {QStringLiteral("reference"), QStringLiteral("editor.md")},
                                                {QStringLiteral("live"), QStringLiteral("live.md")},

@@ -16,6 +16,7 @@
 #include "ui/panels/properties_panel.h"
 #include "ui/panels/timings/timings_panel.h"
 #include "ui/panels/translate_panel.h"
+#include "ui/tour/lesson_panel.h"
 
 #include <QDockWidget>
 
@@ -59,6 +60,7 @@ void NavigationController::connectPanels()
             [this](const QString& text) { m_context.messages.showError(text); });
     connect(&project, &ProjectPanel::announced, this,
             [this](const QString& text) { m_context.messages.announce(text); });
+    connect(&panels.lesson(), &LessonPanel::jump, this, &NavigationController::jumpTo);
     connect(&panels.check(), &CheckPanel::jump, this, &NavigationController::jumpTo);
     connect(&panels.problems(), &ProblemsPanel::jump, this, &NavigationController::jumpTo);
     connect(&panels.live().ageChip(), &AgeChip::clicked, this, &NavigationController::showProblems);

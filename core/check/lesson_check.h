@@ -3,7 +3,7 @@
 
 #include "core/base/diagnostic.h"
 #include "core/base/json/json.h"
-#include "core/check/lessons/lesson.h"
+#include "core/project/lessons/lesson.h"
 #include "core/plan/shaders/shader_library.h"
 #include "core/plan/snapshot.h"
 #include "core/run/session.h"
@@ -50,7 +50,7 @@ public:
     {
     }
 
-    LessonReport run(const plan::ProjectSnapshot& snapshot, const Lesson& lesson);
+    LessonReport run(const plan::ProjectSnapshot& snapshot, const project::Lesson& lesson);
 
 private:
     LessonStep resultOf(const plan::ProjectSnapshot& snapshot);

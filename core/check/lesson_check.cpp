@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/check/lessons/lesson_check.h"
+#include "core/check/lesson_check.h"
 
 #include "core/base/diagnostic_json.h"
 #include "core/check/check.h"
@@ -53,7 +53,7 @@ Json toJson(const LessonReport& report)
 LessonStep LessonCheck::resultOf(const plan::ProjectSnapshot& snapshot)
 {
     const plan::RunReport report =
-        m_session.run(snapshot, {.frames = 1, .restart = true, .loopBudget = loopBudget, .times = false});
+        m_session.run(snapshot, {.frames = 1, .check = true, .loopBudget = loopBudget, .times = false});
     for (const Diagnostic& each : report.diagnostics) {
         if (each.severity == Severity::error && each.code != Code::expectationFailed)
             return failedStep("result", each);
@@ -99,13 +99,13 @@ LessonStep LessonCheck::mistakesIn(const plan::ProjectSnapshot& snapshot)
             .message = report.dispatches.empty() ? "The project dispatches no shader." : ""};
 }
 
-LessonReport LessonCheck::run(const plan::ProjectSnapshot& snapshot, const Lesson& lesson)
+LessonReport LessonCheck::run(const plan::ProjectSnapshot& snapshot, const project::Lesson& lesson)
 {
     LessonReport report{.lesson = lesson.name};
     std::uint64_t number = 0;
     for (const Json& trial : lesson.trials) {
         plan::ProjectSnapshot own = snapshot;
-        Result<project::Project> project = withTrial(snapshot.project, trial);
+        Result<project::Project> project = project::withTrial(snapshot.project, trial);
         if (!project) {
             report.diagnostics.push_back(toDiagnostic(project.error()));
             return report;

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace wavelane::check {
+namespace wavelane::project {
 
 /// A small project with a fault that is to be found and fixed, and the data and results by which a fix is recognized.
 /// The files are a folder `lesson-NAME` of resources/templates.
@@ -24,7 +24,7 @@ struct Lesson
     std::string summary;
     std::string page; ///< Markdown: what is wrong and how to find it, but not the fix.
     Json trials;      ///< Initial data by resource, and expectations, as in a project.
-    project::ProjectTemplate files;
+    ProjectTemplate files;
 };
 
 /// All lessons, from the simplest to the hardest.
@@ -34,11 +34,11 @@ const Lesson* findLesson(std::string_view name); ///< Null: there is none.
 /// The name of the lesson whose project is in a folder: what its `lesson.json` says. Nothing without that file.
 std::optional<std::string> lessonIn(const std::filesystem::path& folder);
 
-/// Writes the project of a lesson into a new or empty folder. Fails like `project::makeProject`.
+/// Writes the project of a lesson into a new or empty folder. Fails like `makeProject`.
 Result<void> makeLesson(const std::filesystem::path& folder, const Lesson& lesson);
 
 /// The project with the data and the expectations of a trial in place of its own. Fails with `unknown_resource` if it
 /// lacks a resource of the trial.
-Result<project::Project> withTrial(const project::Project& project, const Json& trial);
+Result<Project> withTrial(const Project& project, const Json& trial);
 
-} // namespace wavelane::check
+} // namespace wavelane::project

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/check/lessons/lesson.h"
+#include "core/project/lessons/lesson.h"
 
 #include "core/project/reader.h"
 #include "core/project/template_files.h"
@@ -11,7 +11,7 @@
 #include <fstream>
 #include <iterator>
 
-namespace wavelane::check {
+namespace wavelane::project {
 
 namespace {
 
@@ -20,9 +20,9 @@ constexpr std::array<std::string_view, 6> lessonOrder{"missing-barrier", "histog
 constexpr std::string_view lessonFile = "lesson.json";
 constexpr std::size_t maxLessonBytes = 65536;
 
-std::string_view textOf(std::span<const project::TemplateFile> files, std::string_view name)
+std::string_view textOf(std::span<const TemplateFile> files, std::string_view name)
 {
-    const auto found = std::ranges::find(files, name, &project::TemplateFile::name);
+    const auto found = std::ranges::find(files, name, &TemplateFile::name);
     return found == files.end() ? std::string_view() : found->text;
 }
 
@@ -30,7 +30,7 @@ std::vector<Lesson> readLessons()
 {
     std::vector<Lesson> all;
     for (const std::string_view name : lessonOrder) {
-        const auto files = project::templateFiles(std::format("lesson-{}", name));
+        const auto files = templateFiles(std::format("lesson-{}", name));
         const Json json = parseJson(textOf(files, lessonFile)).value_or(Json());
         Lesson lesson{.name = std::string(name),
                       .title = stringOr(json, "title"),
@@ -70,12 +70,12 @@ std::optional<std::string> lessonIn(const std::filesystem::path& folder)
 
 Result<void> makeLesson(const std::filesystem::path& folder, const Lesson& lesson)
 {
-    return project::makeProject(folder, lesson.files, lesson.title);
+    return makeProject(folder, lesson.files, lesson.title);
 }
 
-Result<project::Project> withTrial(const project::Project& project, const Json& trial)
+Result<Project> withTrial(const Project& project, const Json& trial)
 {
-    Json json = project::toJson(project);
+    Json json = toJson(project);
     const Json& data = memberOr(trial, "resources");
     for (const auto& [name, initial] : data.items()) {
         if (!project.resource(name))
@@ -92,9 +92,9 @@ Result<project::Project> withTrial(const project::Project& project, const Json& 
                                                            name));
     }
     json["expect"] = memberOr(trial, "expect");
-    project::ReadOutcome read = project::readProject(dumpJson(json));
+    ReadOutcome read = readProject(dumpJson(json));
     read.project.name = project.name;
     return std::move(read.project);
 }
 
-} // namespace wavelane::check
+} // namespace wavelane::project
