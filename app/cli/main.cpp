@@ -62,6 +62,8 @@ int parseAndRun(int count, char** arguments)
     addSweepCommand(program, status);
     addInspectCommand(program, status);
     addCheckCommand(program, status);
+    addWhoCommand(program, status);
+    addLessonCommand(program, status);
     addCompileCommand(program, status);
     addReflectCommand(program, status);
     addDevicesCommand(program, status);

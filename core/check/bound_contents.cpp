@@ -228,4 +228,34 @@ void BoundContents::checkRaces(std::uint32_t cellBytes)
         memory->races = std::make_shared<sim::Races>(cellBytes);
 }
 
+void BoundContents::ignoreRaces()
+{
+    for (const auto& [name, memory] : m_resources)
+        memory->races.reset();
+}
+
+const sim::Memory* BoundContents::find(const std::string& resource) const
+{
+    const auto found = m_resources.find(resource);
+    return found == m_resources.end() ? nullptr : found->second.get();
+}
+
+BoundContents::Bytes BoundContents::bytes() const
+{
+    Bytes out;
+    for (const auto& [name, memory] : m_resources) {
+        if (isWritten(name))
+            out[name] = memory->bytes;
+    }
+    return out;
+}
+
+void BoundContents::setBytes(const Bytes& bytes)
+{
+    for (const auto& [name, memory] : m_resources) {
+        if (const auto found = bytes.find(name); found != bytes.end())
+            memory->bytes = found->second;
+    }
+}
+
 } // namespace wavelane::check

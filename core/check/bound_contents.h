@@ -33,8 +33,16 @@ public:
     /// The memories of resources that the dispatch can write, by resource.
     const std::map<std::string, std::unique_ptr<sim::Memory>>& written() const { return m_resources; }
     bool isWritten(const std::string& resource) const { return m_written.contains(resource); }
+    /// The memory of a resource that is bound; null if it is not bound.
+    const sim::Memory* find(const std::string& resource) const;
     /// Adds race checks to the memories.
     void checkRaces(std::uint32_t cellBytes);
+    void ignoreRaces(); ///< Removes them.
+
+    /// The bytes of what the dispatch can write, to interpret it again.
+    using Bytes = std::map<std::string, std::vector<std::byte>>;
+    Bytes bytes() const;
+    void setBytes(const Bytes& bytes); ///< Those that `bytes` returned.
 
 private:
     Result<sim::View> view(const shader::Binding& binding, const plan::SlotElement& element);

@@ -1,32 +1,46 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/check/bound_contents.h"
 #include "core/check/check_report.h"
+#include "core/check/fault_lab.h"
+#include "core/check/stepped_frame.h"
 #include "core/plan/shaders/shader_library.h"
 #include "core/plan/snapshot.h"
 #include "core/run/session.h"
 #include "core/shader/toolchain.h"
 #include "core/sim/dispatch/dispatch.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
 
 namespace wavelane::check {
 
+/// How far a check is: the dispatch, from 0, and its interpreted groups.
+struct CheckProgress
+{
+    std::size_t dispatch = 0;
+    std::size_t dispatches = 0;
+    std::string name; ///< Of the dispatch.
+    std::uint64_t group = 0;
+    std::uint64_t groups = 0;
+};
+using CheckProgressSink = std::function<void(const CheckProgress&)>;
+
 /// What to check, and where to stop.
 struct CheckOptions
 {
+    FrameOptions frame;
     sim::Checks checks;
-    std::string compiler;              ///< As in RunOptions.
-    std::uint64_t maxDispatches = 0;   ///< The first ones of the frame; 0: all.
     std::uint64_t maxGroups = 0;       ///< Of each dispatch; 0: all.
     std::uint64_t maxInstructions = 0; ///< Of all lanes of a dispatch together; 0: no limit.
     std::uint64_t maxIterations = 0;   ///< Of a loop in a wave; 0: no limit.
-    double timeoutSeconds = 10;        ///< Of a frame on the device.
-    std::uint64_t frame = 0;           ///< Which frame is checked; those before it only run on the device.
     /// Compare with pinned modules even if the module that runs is equal; otherwise only if it is not.
     bool alwaysPinned = false;
+    std::optional<FaultOptions> faults; ///< Also interpret each dispatch with deliberate faults.
+    CheckProgressSink progress;
 };
 
 /// Runs a frame of a project pass by pass on the device and interprets each dispatch with the contents that the
@@ -45,11 +59,6 @@ public:
 
 private:
     struct Work;
-    /// Runs the frames before the checked one.
-    bool start(Work& work);
-    /// Runs some passes of the frame, after those before them.
-    bool runPasses(Work& work, std::size_t begin, std::size_t end);
-    bool runOnDevice(Work& work, const plan::ProjectSnapshot& snapshot, std::uint64_t frames, std::uint64_t first);
     void checkPasses(Work& work);
     void comparePinned(Work& work, Work& pinned);
     Result<void> interpretDispatch(Work& work, std::size_t index, BoundContents& contents, DispatchReport& report);

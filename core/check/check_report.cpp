@@ -37,6 +37,26 @@ Json comparisonJson(const std::optional<Comparison>& comparison)
             {"offset", comparison->isEqual ? Json() : Json(comparison->offset)}};
 }
 
+Json faultsJson(const std::optional<std::vector<FaultOutcome>>& faults)
+{
+    if (!faults)
+        return {};
+    Json list = Json::array();
+    for (const FaultOutcome& each : *faults) {
+        Json changed = Json::array();
+        for (const ChangedOutput& one : each.changed)
+            changed.push_back({{"resource", one.resource}, {"bytes", one.bytes}, {"offset", one.offset}});
+        list.push_back({{"kind", each.kind},
+                        {"seed", each.seed ? Json(*each.seed) : Json()},
+                        {"lanes", each.lanes ? Json(*each.lanes) : Json()},
+                        {"file", each.line ? Json(each.line->file) : Json()},
+                        {"line", each.line ? Json(each.line->line) : Json()},
+                        {"refused", each.refusal ? Json(each.refusal->message) : Json()},
+                        {"changed", std::move(changed)}});
+    }
+    return list;
+}
+
 Json dispatchJson(const DispatchReport& report)
 {
     Json problems = Json::array();
@@ -66,7 +86,8 @@ Json dispatchJson(const DispatchReport& report)
             {"inexact", notesJson(report.inexact)},
             {"undefined", notesJson(report.undefined)},
             {"device", comparisonJson(report.device)},
-            {"pinned", comparisonJson(report.pinned)}};
+            {"pinned", comparisonJson(report.pinned)},
+            {"faults", faultsJson(report.faults)}};
 }
 
 } // namespace
@@ -77,7 +98,8 @@ Json toJson(const CheckReport& report)
     for (const DispatchReport& each : report.dispatches)
         dispatches.push_back(dispatchJson(each));
     return {{"project", report.project},
-            {"ok", !hasErrors(report.diagnostics) && !report.hasProblems() && !report.hasRefusals()},
+            {"ok", !hasErrors(report.diagnostics) && !report.hasProblems() && !report.hasRefusals() &&
+                       !report.hasFaults()},
             {"dispatches", std::move(dispatches)},
             {"diagnostics", toJson(report.diagnostics)}};
 }
@@ -85,6 +107,15 @@ Json toJson(const CheckReport& report)
 bool CheckReport::hasProblems() const
 {
     return std::ranges::any_of(dispatches, [](const DispatchReport& each) { return !each.problems.empty(); });
+}
+
+bool CheckReport::hasFaults() const
+{
+    return std::ranges::any_of(dispatches, [](const DispatchReport& each) {
+        return each.faults && std::ranges::any_of(*each.faults, [](const FaultOutcome& one) {
+                   return !one.changed.empty() && one.kind != "dropped_barrier";
+               });
+    });
 }
 
 bool CheckReport::hasRefusals() const

@@ -52,6 +52,25 @@ struct Comparison
     std::uint64_t offset = 0;
 };
 
+/// Bytes of a resource that a fault changes.
+struct ChangedOutput
+{
+    std::string resource;
+    std::uint64_t bytes = 0;
+    std::uint64_t offset = 0; ///< Of the first one.
+};
+
+/// What a deliberate fault changes; see docs/CHECK.md.
+struct FaultOutcome
+{
+    std::string kind; ///< `group_order`, `wave_order`, `wave_size`, `atomic_order`, `garbage`, `dropped_barrier`.
+    std::optional<std::uint64_t> seed = {};
+    std::optional<unsigned> lanes = {};          ///< Of a wave; nothing: as on the device.
+    std::optional<shader::SourceLine> line = {}; ///< Of the dropped barrier.
+    std::optional<Error> refusal = {};           ///< Why it has no result.
+    std::vector<ChangedOutput> changed = {};
+};
+
 /// What checking one dispatch found.
 struct DispatchReport
 {
@@ -69,6 +88,7 @@ struct DispatchReport
     std::vector<InexactNote> undefined;
     std::optional<Comparison> device; ///< The module that the project runs.
     std::optional<Comparison> pinned; ///< With NoContraction on every floating-point operation; null: not made.
+    std::optional<std::vector<FaultOutcome>> faults; ///< Nothing: not tried.
 };
 
 /// The result of checking a frame of a project.
@@ -80,6 +100,7 @@ struct CheckReport
 
     bool hasProblems() const;
     bool hasRefusals() const;
+    bool hasFaults() const; ///< A fault that devices can show changes an output; a dropped barrier is no such fault.
 };
 
 /// As docs/CLI.md describes it.

@@ -27,11 +27,17 @@ std::string verb(const Place& place)
 
 } // namespace
 
+std::optional<shader::SourceLine> ProblemText::lineOf(std::uint32_t instruction) const
+{
+    std::optional<shader::SourceLine> line = m_lines.at(instruction);
+    if (line)
+        line->file = project::nameInFolder(m_folder, line->file);
+    return line;
+}
+
 Place ProblemText::place(const sim::AccessNote& note, bool isAccess) const
 {
-    Place out{.instruction = m_program.instructionName(note.instruction), .line = m_lines.at(note.instruction)};
-    if (out.line)
-        out.line->file = project::nameInFolder(m_folder, out.line->file);
+    Place out{.instruction = m_program.instructionName(note.instruction), .line = lineOf(note.instruction)};
     const auto& size = m_program.groupSize;
     const std::array<std::uint64_t, 3> local{note.thread.local % size[0], note.thread.local / size[0] % size[1],
                                              note.thread.local / size[0] / size[1]};

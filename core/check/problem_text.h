@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,12 +26,13 @@ public:
     }
 
     Problem problem(const sim::Finding& finding) const;
+    /// `isAccess`: whether it matters how the memory is accessed.
+    Place place(const sim::AccessNote& note, bool isAccess) const;
+    std::optional<shader::SourceLine> lineOf(std::uint32_t instruction) const;
     std::vector<InexactNote> inexact(const std::vector<sim::Inexact>& list) const;
     std::vector<InexactNote> undefined(const std::map<std::uint32_t, std::string>& list) const;
 
 private:
-    Place place(const sim::AccessNote& note, bool isAccess) const;
-
     const sim::Program& m_program;
     std::array<std::uint32_t, 3> m_groups;
     std::filesystem::path m_folder;

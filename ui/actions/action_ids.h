@@ -75,6 +75,8 @@ inline constexpr QLatin1StringView chooseCompiler("run.chooseCompiler");
 inline constexpr QLatin1StringView validation("run.validation");
 inline constexpr QLatin1StringView captureFrame("run.captureFrame");
 inline constexpr QLatin1StringView nextProblem("run.nextProblem");
+inline constexpr QLatin1StringView checkShaders("run.checkShaders");
+inline constexpr QLatin1StringView tryFaults("run.tryFaults");
 inline constexpr QLatin1StringView addExpectation("expect.add");
 inline constexpr QLatin1StringView expectResource("expect.resource");
 inline constexpr QLatin1StringView evaluateExpectations("expect.evaluate");

@@ -4,6 +4,7 @@
 #include "ui/editor/assist/source_names.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/exchange/exchange_run.h"
+#include "ui/panels/check/check_panel.h"
 #include "ui/panels/heaps_panel.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/list_panels.h"
@@ -16,6 +17,7 @@
 #include "ui/panels/sweep/sweep_panel.h"
 #include "ui/panels/timings/timings_panel.h"
 #include "ui/panels/translate_panel.h"
+#include "ui/tour/lesson_panel.h"
 #include "ui/tour/tour_panel.h"
 #include "ui/widgets/banner.h"
 #include "ui/window/layout/docks.h"
@@ -44,14 +46,15 @@ Panels::Panels(Workbench& workbench, QVulkanInstance* vulkan, const QString& noV
       m_properties(new PropertiesPanel(workbench.document(), workbench.session())),
       m_inspect(new InspectPanel(workbench.document(), workbench.session())),
       m_live(new LivePanel(workbench.document(), workbench.session(), vulkan, noVulkanReason)),
-      m_problems(new ProblemsPanel(workbench.document())), m_output(new OutputPanel(workbench.session())),
+      m_problems(new ProblemsPanel(workbench.document())), m_check(new CheckPanel), m_output(new OutputPanel(workbench.session())),
       m_timings(new TimingsPanel(workbench.session())),
       m_heaps(new HeapsPanel(workbench.document(), workbench.session())),
       m_memory(new MemoryPanel(workbench.session())),
       m_translate(new TranslatePanel(workbench.document(), workbench.session(), *m_editors)),
       m_reference(new ReferencePanel(m_editors->names().reference())),
       m_sweep(new SweepPanel(workbench.document(), wavelaneProgram(workbench.options().engine.program))),
-      m_history(new QUndoView(&workbench.document().undoStack())), m_tour(new TourPanel)
+      m_history(new QUndoView(&workbench.document().undoStack())), m_tour(new TourPanel),
+      m_lesson(new LessonPanel)
 {
     m_history->setFrameShape(QFrame::NoFrame);
     m_history->setEmptyLabel(dockTitle("Project opened"));
@@ -70,12 +73,19 @@ void Panels::addTo(Docks& docks) const
                .place = leftBottom,
                .shownIn = {},
                .isListed = false});
+    docks.add({.name = QStringLiteral("lesson"),
+               .title = dockTitle("Lesson"),
+               .content = m_lesson,
+               .place = leftBottom,
+               .shownIn = {},
+               .isListed = false});
     docks.add({QStringLiteral("properties"), dockTitle("Properties"), m_properties, rightTop, atWork});
     docks.add({QStringLiteral("reference"), dockTitle("Reference"), m_reference, rightTop, {}});
     docks.add({QStringLiteral("live"), dockTitle("Live"), m_live, rightBottom, always});
     docks.add({QStringLiteral("inspect"), dockTitle("Inspect"), m_inspect, middle, atWork});
     docks.add({QStringLiteral("translate"), dockTitle("Translate"), m_translate, middle, atWork});
     docks.add({QStringLiteral("problems"), dockTitle("Problems"), m_problems, bottom, always});
+    docks.add({QStringLiteral("checks"), dockTitle("Checks"), m_check, bottom, {}});
     docks.add({QStringLiteral("output"), dockTitle("Output"), m_output, bottom, atWork});
     docks.add({QStringLiteral("timings"), dockTitle("Timings"), m_timings, bottom, atWork});
     docks.add({QStringLiteral("history"), dockTitle("History"), m_history, bottom, {}});

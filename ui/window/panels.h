@@ -11,10 +11,12 @@ class QWidget;
 namespace wavelane::ui {
 
 class Banner;
+class CheckPanel;
 class Docks;
 class EditorTabs;
 class HeapsPanel;
 class InspectPanel;
+class LessonPanel;
 class LivePanel;
 class MemoryPanel;
 class OutputPanel;
@@ -53,6 +55,7 @@ public:
     InspectPanel& inspect() const { return *m_inspect; }
     LivePanel& live() const { return *m_live; }
     ProblemsPanel& problems() const { return *m_problems; }
+    CheckPanel& check() const { return *m_check; }
     OutputPanel& output() const { return *m_output; }
     TimingsPanel& timings() const { return *m_timings; }
     HeapsPanel& heaps() const { return *m_heaps; }
@@ -60,6 +63,7 @@ public:
     TranslatePanel& translate() const { return *m_translate; }
     ReferencePanel& reference() const { return *m_reference; }
     SweepPanel& sweep() const { return *m_sweep; }
+    LessonPanel& lesson() const { return *m_lesson; }
     TourPanel& tour() const { return *m_tour; }
 
 private:
@@ -73,6 +77,7 @@ private:
     InspectPanel* m_inspect;
     LivePanel* m_live;
     ProblemsPanel* m_problems;
+    CheckPanel* m_check;
     OutputPanel* m_output;
     TimingsPanel* m_timings;
     HeapsPanel* m_heaps;
@@ -82,6 +87,7 @@ private:
     SweepPanel* m_sweep;
     QUndoView* m_history;
     TourPanel* m_tour;
+    LessonPanel* m_lesson;
 };
 
 } // namespace wavelane::ui

@@ -7,6 +7,7 @@
 #include "ui/window/actions/text_edit_actions.h"
 #include "ui/window/actions/view_actions.h"
 #include "ui/window/controllers/capture_controller.h"
+#include "ui/window/controllers/check_controller.h"
 #include "ui/window/controllers/editor_controller.h"
 #include "ui/window/controllers/engine_notice.h"
 #include "ui/window/controllers/exchange_controller.h"
@@ -24,6 +25,7 @@
 #include "ui/window/menus.h"
 #include "ui/window/status_bar.h"
 #include "ui/window/tool_bar.h"
+#include "ui/window/tour/lesson_controller.h"
 #include "ui/window/tour/tour_controller.h"
 
 namespace wavelane::ui {
@@ -35,11 +37,11 @@ struct WindowParts
     explicit WindowParts(const WindowContext& context)
         : navigation(context), access(context), files(context, access), conflicts(context, files),
           recovery(context, files), run(context), notice(context), expectations(context, navigation),
-          exchange(context, files), capture(context), text(context), fixes(context), pasting(context, files),
-          editor(context), find(context), view(context), settings(context, files, recovery),
-          help(context, navigation), tour(context, files, exchange, navigation), drops(context, files),
-          panelActions(context), toolBar(*new ToolBar(context)), statusBar(*new StatusBar(context)),
-          menus(context, files, toolBar)
+          exchange(context, files), capture(context), check(context), text(context), fixes(context),
+          pasting(context, files), editor(context), find(context), view(context), settings(context, files, recovery),
+          help(context, navigation), tour(context, files, exchange, navigation), lesson(context, files),
+          drops(context, files), panelActions(context), toolBar(*new ToolBar(context)),
+          statusBar(*new StatusBar(context)), menus(context, files, toolBar)
     {
     }
 
@@ -53,6 +55,7 @@ struct WindowParts
     ExpectationsController expectations;
     ExchangeController exchange;
     CaptureController capture;
+    CheckController check;
     TextEditActions text;
     FixesController fixes;
     PasteController pasting;
@@ -62,6 +65,7 @@ struct WindowParts
     SettingsController settings;
     HelpController help;
     TourController tour;
+    LessonController lesson;
     DropHandler drops;
     PanelActions panelActions;
     ToolBar& toolBar; ///< The window owns both bars.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <format>
 #include <memory>
+#include <numeric>
 
 namespace wavelane::sim {
 
@@ -86,7 +87,9 @@ public:
                                                                .groups = request.groups,
                                                                .lanes = request.lanes,
                                                                .checks = request.checks,
-                                                               .maxIterations = request.maxIterations}
+                                                               .maxIterations = request.maxIterations,
+                                                               .watch = request.watch,
+                                                               .faults = request.faults}
     {
         m_group.races = Races(program.cellBytes);
         m_group.shared.resize(program.sharedBytes);
@@ -105,10 +108,12 @@ public:
         std::uint64_t budget = m_request.maxInstructions == 0 ? UINT64_MAX : m_request.maxInstructions;
         const std::uint64_t all = budget;
         const std::uint64_t count = std::uint64_t{m_request.groups[0]} * m_request.groups[1] * m_request.groups[2];
-        const std::uint64_t limit = m_request.maxGroups == 0 ? count : std::min(count, m_request.maxGroups);
+        const std::vector<std::uint64_t>& order = m_request.faults.groups;
+        const std::uint64_t wanted = order.empty() ? count : order.size();
+        const std::uint64_t limit = m_request.maxGroups == 0 ? wanted : std::min(wanted, m_request.maxGroups);
         result.isComplete = limit == count;
         for (std::uint64_t index = 0; index < limit; ++index) {
-            startGroup(index);
+            startGroup(order.empty() ? index : order[index]);
             const Wave::Stop stop = runGroup(budget);
             if (stop != Wave::Stop::ended) {
                 result.isComplete = false;
@@ -116,7 +121,11 @@ public:
                 break;
             }
             ++result.groups;
+            if (m_request.progress)
+                m_request.progress(result.groups);
         }
+        if (m_request.watch)
+            m_request.watch->finish();
         result.instructions = all - budget;
         result.findings = m_state.findings.list();
         result.moreFindings = m_state.findings.left();
@@ -140,6 +149,8 @@ private:
                       static_cast<std::uint32_t>(index / groups[0] % groups[1]),
                       static_cast<std::uint32_t>(index / groups[0] / groups[1])};
         std::ranges::fill(m_group.shared, std::byte{0});
+        if (m_state.faults.garbageSeed)
+            fillWithGarbage(index);
         std::ranges::fill(m_group.sharedWritten, std::uint8_t{0});
         for (const Variable& variable : m_state.program.variables) {
             // Vulkan allows only zeros.
@@ -156,13 +167,36 @@ private:
             wave->restart();
     }
 
+    void fillWithGarbage(std::uint64_t index)
+    {
+        std::uint64_t state = *m_state.faults.garbageSeed ^ (index << 20U);
+        for (std::byte& each : m_group.shared)
+            each = static_cast<std::byte>(nextRandom(state));
+        for (const Variable& variable : m_state.program.variables) {
+            if (variable.storage == spv::StorageClassWorkgroup && variable.initializer)
+                std::fill_n(m_group.shared.begin() + static_cast<std::ptrdiff_t>(variable.offset),
+                            variable.layout->size, std::byte{0});
+        }
+    }
+
+    /// The order in which the waves of the group run until they all stop.
+    std::vector<std::uint64_t> waveOrder()
+    {
+        if (m_state.faults.waveSeed)
+            return shuffled(m_waves.size(), nextRandom(m_waveRandom));
+        std::vector<std::uint64_t> order(m_waves.size());
+        std::iota(order.begin(), order.end(), std::uint64_t{0});
+        return order;
+    }
+
     /// Runs until every wave has ended; otherwise returns what stopped it.
     Wave::Stop runGroup(std::uint64_t& budget)
     {
         std::vector<Wave::Stop> stops(m_waves.size(), Wave::Stop::pause);
+        std::vector<std::uint64_t> order = waveOrder();
         for (;;) {
             bool isPaused = false;
-            for (std::size_t i = 0; i < m_waves.size(); ++i) {
+            for (const std::uint64_t i : order) {
                 if (stops[i] != Wave::Stop::pause)
                     continue;
                 stops[i] = m_waves[i]->run(budget);
@@ -172,6 +206,8 @@ private:
             }
             if (isPaused)
                 continue;
+            if (m_state.faults.waveSeed)
+                order = waveOrder();
             std::vector<std::size_t> waiting;
             for (std::size_t i = 0; i < m_waves.size(); ++i) {
                 if (stops[i] != Wave::Stop::barrier)
@@ -218,6 +254,7 @@ private:
     DispatchState m_state;
     GroupState m_group;
     std::vector<std::unique_ptr<Wave>> m_waves;
+    std::uint64_t m_waveRandom = m_request.faults.waveSeed.value_or(0);
 };
 
 } // namespace
@@ -243,6 +280,9 @@ Result<DispatchResult> interpret(const Program& program, const DispatchRequest& 
                     std::format("A group needs {} bytes for the values of its threads, but the interpreter supports "
                                 "{}.",
                                 bytes, maxBytes));
+    const std::uint64_t groups = std::uint64_t{request.groups[0]} * request.groups[1] * request.groups[2];
+    if (std::ranges::any_of(request.faults.groups, [&](std::uint64_t each) { return each >= groups; }))
+        return fail(Code::badValue, std::format("The order of the groups names one past the last of {}.", groups));
     for (const auto& [key, views] : request.bindings) {
         for (const View& view : views) {
             const std::uint64_t size = view.memory ? view.memory->bytes.size() : 0;

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -29,6 +30,9 @@ struct DispatchRequest
     std::uint64_t maxGroups = 0;             ///< Only the first ones; 0: all.
     std::uint64_t maxInstructions = 0;       ///< Of all lanes together; 0: no limit.
     std::uint64_t maxIterations = 1U << 24U; ///< Of a loop, for each wave and group; 0: no limit.
+    Watch* watch = nullptr;                  ///< Must outlive the interpretation; null: none.
+    Faults faults;
+    std::function<void(std::uint64_t groups)> progress; ///< Called after each group.
 };
 
 /// What interpreting a dispatch found, and how much of it ran.

@@ -48,7 +48,7 @@ void atomic(Wave& wave, const Step& step)
     const Word* const pointers = wave.at(step.a);
     const Word* const value = wave.at(step.b);
     const Word* const other = wave.at(step.c);
-    wave.each([&](unsigned lane) {
+    const auto change = [&](unsigned lane) {
         std::byte* const bytes =
             wave.memory().access(pointers[lane], sizeof(T), lane, WaveMemory::Kind::atomic, step);
         T old{};
@@ -69,7 +69,13 @@ void atomic(Wave& wave, const Step& step)
         }
         if (step.count != 0)
             out[lane] = put(old);
-    });
+    };
+    if (!wave.dispatch().faults.reversesAtomics)
+        return wave.each(change);
+    for (unsigned left = wave.lanes(); left > 0; --left) {
+        if (((wave.active() >> (left - 1)) & 1U) != 0)
+            change(left - 1);
+    }
 }
 
 template<class Operation>

@@ -140,7 +140,8 @@ Wave::Stop Wave::run(std::uint64_t& budget)
         if (block.kind == End::barrier) {
             if (block.scope == spv::ScopeSubgroup && m_dispatch.checks.races)
                 m_dispatch.order.waitForWave(m_index, block.memoryScope, block.semantics);
-            const bool stops = block.scope != spv::ScopeSubgroup && block.scope != spv::ScopeInvocation;
+            const bool stops = block.scope != spv::ScopeSubgroup && block.scope != spv::ScopeInvocation &&
+                               !m_dispatch.faults.droppedBarriers.contains(block.instruction);
             m_barrier = m_block;
             // Only the outermost frame knows the lanes that have ended.
             m_barrierIsPartial = m_active != m_live;

@@ -8,6 +8,15 @@
 
 namespace wavelane::sim {
 
+namespace {
+
+bool isAtomicLoad(const Step& step, std::uint64_t size)
+{
+    return step.run == atomicHandler(spv::OpAtomicLoad, static_cast<unsigned>(size) * 8);
+}
+
+} // namespace
+
 WaveMemory::WaveMemory(DispatchState& dispatch, GroupState& group, std::uint32_t wave)
     : m_dispatch(dispatch), m_program(dispatch.program), m_group(group), m_wave(wave), m_lanes(dispatch.lanes),
       m_memory(m_program.laneBytes * m_lanes)
@@ -19,6 +28,11 @@ WaveMemory::WaveMemory(DispatchState& dispatch, GroupState& group, std::uint32_t
 void WaveMemory::reset()
 {
     std::ranges::fill(m_memory, std::byte{0});
+    if (m_dispatch.faults.garbageSeed) {
+        std::uint64_t state = ~*m_dispatch.faults.garbageSeed ^ (m_group.index << 20U) ^ m_wave;
+        for (std::byte& each : m_memory)
+            each = static_cast<std::byte>(nextRandom(state));
+    }
     std::ranges::fill(m_memoryWritten, std::uint8_t{0});
 }
 
@@ -46,10 +60,14 @@ std::byte* WaveMemory::access(Word pointer, std::uint64_t size, unsigned lane, K
     case Space::shared:
         if (m_dispatch.checks.races)
             checkRace(object, offset, size, lane, kind, step);
+        if (m_dispatch.watch)
+            watch(object, offset, size, lane, kind, step);
         return m_group.shared.data() + object.base + offset;
     case Space::memory:
         if (m_dispatch.checks.races && object.memory->races)
             checkRace(object, offset, size, lane, kind, step);
+        if (m_dispatch.watch)
+            watch(object, offset, size, lane, kind, step);
         return object.memory->bytes.data() + object.base + offset;
     case Space::nothing:
         break;
@@ -68,8 +86,7 @@ void WaveMemory::checkRace(const Object& object, std::uint64_t offset, std::uint
                    .instruction = std::min(step.instruction, maxAccessInstruction) & maxAccessInstruction,
                    .lane = lane & 63U,
                    .scope = (isAtomic ? step.extra >> orderScopeBit : 0) & 7U,
-                   .isLoad =
-                       isAtomic && step.run == atomicHandler(spv::OpAtomicLoad, static_cast<unsigned>(size) * 8)},
+                   .isLoad = isAtomic && isAtomicLoad(step, size)},
         .kind = kind,
         .memory = isShared      ? OrderClass::shared
                   : object.view ? OrderClass::image
@@ -93,6 +110,29 @@ void WaveMemory::checkRace(const Object& object, std::uint64_t offset, std::uint
          .object = isShared ? m_program.variables[object.variable].name : object.memory->name,
          .offset = isShared && conflict->offset >= object.base ? conflict->offset - object.base : conflict->offset,
          .limit = object.size});
+}
+
+void WaveMemory::watch(const Object& object, std::uint64_t offset, std::uint64_t size, unsigned lane, Kind kind,
+                       const Step& step)
+{
+    Watch& watch = *m_dispatch.watch;
+    const std::uint64_t at = object.base + offset;
+    const bool isLoad = kind == Kind::read || (kind == Kind::atomic && isAtomicLoad(step, size));
+    if (watch.follows(thread(lane), step.instruction) && (isLoad || kind == Kind::atomic)) {
+        const bool isResource = object.space == Space::memory;
+        const std::byte* const bytes = (isResource ? object.memory->bytes.data() : m_group.shared.data()) + at;
+        watch.noteRead({.instruction = step.instruction,
+                        .object = isResource ? object.memory->name : m_program.variables[object.variable].name,
+                        .isResource = isResource,
+                        .offset = isResource ? at : offset,
+                        .bytes = {bytes, bytes + size}});
+    }
+    if (!isLoad && watch.covers(object.memory, at, size))
+        watch.noteWrite({.instruction = step.instruction,
+                         .thread = thread(lane),
+                         .isWrite = true,
+                         .isAtomic = kind == Kind::atomic},
+                        at, size);
 }
 
 void WaveMemory::orderAtomic(Word pointer, unsigned lane, Order::Atomic kind, const Step& step)

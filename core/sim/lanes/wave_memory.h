@@ -48,6 +48,8 @@ public:
 private:
     void checkRace(const Object& object, std::uint64_t offset, std::uint64_t size, unsigned lane, Kind kind,
                    const Step& step);
+    void watch(const Object& object, std::uint64_t offset, std::uint64_t size, unsigned lane, Kind kind,
+               const Step& step);
     std::uint8_t* written(Word pointer, std::uint64_t size, unsigned lane);
 
     DispatchState& m_dispatch;

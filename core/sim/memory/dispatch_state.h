@@ -3,6 +3,8 @@
 
 #include "core/sim/checks/findings.h"
 #include "core/sim/checks/order.h"
+#include "core/sim/checks/watch.h"
+#include "core/sim/dispatch/faults.h"
 #include "core/sim/memory/memory.h"
 #include "core/sim/program/program.h"
 
@@ -53,6 +55,8 @@ struct DispatchState
     /// Instructions with undefined or device-dependent results that were executed, with the reason.
     std::map<std::uint32_t, std::string> undefined;
     Order order{1, 1, false}; ///< If races are checked.
+    Watch* watch = nullptr;   ///< Null: nothing is watched.
+    Faults faults;
 };
 
 /// State that all waves of a group share.

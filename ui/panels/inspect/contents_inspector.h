@@ -62,11 +62,14 @@ public:
     /// The values that are selected in a view, for an expectation; nothing if nothing is selected there, or if the
     /// selection in the table is not one block.
     std::optional<ValueSelection> selectedIn(InspectView view) const;
+    /// The byte that is selected in a view, in all bytes of the resource; nothing: none.
+    std::optional<std::uint64_t> positionIn(InspectView view) const;
 
     ContentsHeader& header() { return *m_header; }
     InspectTabs& tabs() { return *m_tabs; }
     ContentsFindBar& findBar() { return *m_findBar; }
     SelectionExporter& exporter() { return *m_exporter; }
+    SelectionLine& selectionLine() { return *m_selection; }
     const SelectionLine& selectionLine() const { return *m_selection; }
     ViewFinder& finder() { return *m_finder; }
     void setContentVisible(bool seen) override { m_views.setContentVisible(seen); }
@@ -95,8 +98,6 @@ private:
     void refreshFinder();
     void refreshSelection();
     void switchTab();
-    /// The byte that is selected in a view, in all bytes of the resource; nothing: none.
-    std::optional<std::uint64_t> positionIn(InspectView view) const;
     void applyLinked(); ///< Goes to the linked position in the visible view.
 
     Document& m_document;

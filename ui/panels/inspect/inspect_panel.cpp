@@ -6,6 +6,7 @@
 #include "ui/panels/inspect/contents_header.h"
 #include "ui/panels/inspect/inspect_tabs.h"
 #include "ui/panels/inspect/record/view_selection.h"
+#include "ui/panels/inspect/selection/selection_line.h"
 #include "ui/panels/inspect/texture_inspector.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/theme.h"
@@ -41,6 +42,7 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_split);
     connect(m_first, &ContentsInspector::contentsChanged, this, &InspectPanel::contentsChanged);
+    connect(&m_first->selectionLine(), &SelectionLine::whoRequested, this, &InspectPanel::whoRequested);
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
         if (event.what == ChangeEvent::What::opened) // Another project has other resources.
             setPinned(false);
@@ -65,6 +67,7 @@ void InspectPanel::setPinned(bool on)
         m_pinned = new ContentsInspector(m_document, m_session, "pinned");
         m_pinned->setAccessibleName(tr("Pinned view"));
         addPinButton(*m_pinned);
+        connect(&m_pinned->selectionLine(), &SelectionLine::whoRequested, this, &InspectPanel::whoRequested);
         m_split->addWidget(m_pinned);
         m_split->setSizes({1, 1}); // Equal shares.
         m_pinned->setContentVisible(m_isSeen);

@@ -32,6 +32,8 @@ public:
     QString resource() const { return m_first->resource(); }
     void goTo(const Place& place) { m_first->goTo(place); }
     std::optional<ValueSelection> selectedIn(View view) const { return m_first->selectedIn(view); }
+    /// The byte that is selected in a view, in all bytes of the resource; nothing: none.
+    std::optional<std::uint64_t> positionIn(View view) const { return m_first->positionIn(view); }
     AgeChip& ageChip();
     HexView& hexView();
     ImageView& imageView();
@@ -65,6 +67,8 @@ public:
 
 Q_SIGNALS:
     void contentsChanged(); ///< The first view shows something now, or nothing any more.
+    /// The user wants to know who wrote a byte of a result.
+    void whoRequested(const QString& resource, quint64 offset);
 
 private:
     ContentsInspector& active();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/start/start_page.h"
 
+#include "core/project/lessons/lesson.h"
 #include "core/project/templates.h"
 #include "ui/base/examples.h"
 #include "ui/base/text.h"
@@ -145,6 +146,9 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     column->addSpacing(12);
     column->addWidget(heading(tr("Start with")));
     addTemplates(*column);
+    column->addSpacing(12);
+    column->addWidget(heading(tr("Lessons: find a fault and fix it")));
+    addLessons(*column);
     if (const ExampleIndex index = exampleIndex(); !index.topics.isEmpty()) {
         column->addSpacing(12);
         auto* gallery = new ExampleGallery(index);
@@ -216,6 +220,20 @@ void StartPage::addTemplates(QVBoxLayout& column)
         tile->setObjectName(QStringLiteral("template.") + name);
         flow->addWidget(tile);
         connect(tile, &QToolButton::clicked, this, [this, name] { Q_EMIT templateChosen(name); });
+    }
+    column.addLayout(flow);
+}
+
+void StartPage::addLessons(QVBoxLayout& column)
+{
+    auto* flow = new FlowLayout;
+    flow->setSpacing(tileSpacing);
+    for (const project::Lesson& each : project::lessons()) {
+        const QString name = toQt(each.name);
+        auto* tile = new ProjectTile(toQt(each.title), toQt(each.summary), {}, QStringLiteral("question"));
+        tile->setObjectName(QStringLiteral("lesson.") + name);
+        flow->addWidget(tile);
+        connect(tile, &QToolButton::clicked, this, [this, name] { Q_EMIT lessonChosen(name); });
     }
     column.addLayout(flow);
 }

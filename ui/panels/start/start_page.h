@@ -41,6 +41,7 @@ Q_SIGNALS:
     void tourDeclined();                      ///< The card was closed.
     void pasteRequested();                    ///< A new project for the shader in the clipboard.
     void templateChosen(const QString& name); ///< Name of a `project::ProjectTemplate`.
+    void lessonChosen(const QString& name);   ///< Name of a `project::Lesson`.
     void projectChosen(const QString& folder);
     void unsavedChosen(const QString& file);
 
@@ -50,6 +51,7 @@ protected:
 private:
     void addRecent(QVBoxLayout& column, const QStringList& folders);
     void addTemplates(QVBoxLayout& column);
+    void addLessons(QVBoxLayout& column);
     static QVBoxLayout* addBox(QVBoxLayout& column);
 
     TourCard* m_tour = nullptr;

@@ -5,6 +5,7 @@
 #include "ui/document/edits/project_edits.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
+#include "ui/panels/check/check_panel.h"
 #include "ui/panels/heaps_panel.h"
 #include "ui/panels/inspect/age_chip.h"
 #include "ui/panels/inspect/inspect_panel.h"
@@ -15,6 +16,7 @@
 #include "ui/panels/properties_panel.h"
 #include "ui/panels/timings/timings_panel.h"
 #include "ui/panels/translate_panel.h"
+#include "ui/tour/lesson_panel.h"
 
 #include <QDockWidget>
 
@@ -58,6 +60,8 @@ void NavigationController::connectPanels()
             [this](const QString& text) { m_context.messages.showError(text); });
     connect(&project, &ProjectPanel::announced, this,
             [this](const QString& text) { m_context.messages.announce(text); });
+    connect(&panels.lesson(), &LessonPanel::jump, this, &NavigationController::jumpTo);
+    connect(&panels.check(), &CheckPanel::jump, this, &NavigationController::jumpTo);
     connect(&panels.problems(), &ProblemsPanel::jump, this, &NavigationController::jumpTo);
     connect(&panels.live().ageChip(), &AgeChip::clicked, this, &NavigationController::showProblems);
     connect(&panels.inspect().ageChip(), &AgeChip::clicked, this, &NavigationController::showProblems);

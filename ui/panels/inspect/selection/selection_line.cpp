@@ -13,6 +13,7 @@
 
 #include <QHBoxLayout>
 #include <QStringList>
+#include <QToolButton>
 
 #include <algorithm>
 #include <span>
@@ -38,7 +39,17 @@ SelectionLine::SelectionLine(const Document& document, EngineSession& session, s
     m_text = new ElidedLabel;
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
-    row->addWidget(m_text);
+    row->addWidget(m_text, 1);
+    auto* who = new QToolButton;
+    who->setObjectName(QStringLiteral("whoWrote"));
+    who->setAutoRaise(true);
+    who->setText(tr("Who Wrote This?"));
+    who->setToolTip(tr("Find the pass, thread and line that wrote this byte"));
+    row->addWidget(who);
+    connect(who, &QToolButton::clicked, this, [this] {
+        if (m_report)
+            Q_EMIT whoRequested(toQt(m_report->name), m_offset);
+    });
     hide();
 }
 

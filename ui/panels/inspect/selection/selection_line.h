@@ -31,6 +31,9 @@ public:
     void showPlace(const plan::ResourceReport* report, std::optional<std::uint64_t> offset);
     QString text() const;
 
+Q_SIGNALS:
+    void whoRequested(const QString& resource, quint64 offset); ///< Who wrote the byte?
+
 private:
     void setText(const QString& text);
     void showBytes(const QByteArray& bytes);

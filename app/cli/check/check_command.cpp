@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include "app/cli/check/checking.h"
 #include "app/cli/command.h"
 #include "app/cli/compile/compile_options.h"
 #include "app/cli/console.h"
 #include "app/cli/project_argument.h"
 #include "core/check/check.h"
 #include "core/plan/report/report.h"
-#include "core/shader/external/tool.h"
 
 #include <CLI/CLI.hpp>
 
@@ -22,20 +22,37 @@ namespace {
 
 struct CheckArguments
 {
-    CommonOptions common;
-    std::string project;
+    CheckingArguments common;
     sim::Checks checks;
-    std::uint64_t frame = 0;
+    bool faults = false;
+    check::FaultOptions faultOptions;
     bool pinned = false;
     std::uint64_t dispatches = 0;
     std::uint64_t groups = 0;
-    std::uint64_t maxInstructions = 500'000'000;
-    std::uint64_t maxIterations = 1U << 20U;
-    std::string compiler;
-    bool inProcess = false;
 };
 
 constexpr int problemsFound = 1;
+
+std::string faultText(const check::FaultOutcome& fault)
+{
+    std::string text = fault.kind;
+    if (fault.line)
+        text += std::format(" at {}:{}", visible(fault.line->file), fault.line->line);
+    if (fault.lanes)
+        text += std::format(", waves of {}", *fault.lanes);
+    if (fault.seed)
+        text += std::format(", seed {}", *fault.seed);
+    if (fault.refusal)
+        return std::format("  {}: not tried: {}\n", text, visible(fault.refusal->message));
+    if (fault.changed.empty())
+        return std::format("  {}: nothing changes\n", text);
+    text += ":";
+    for (const check::ChangedOutput& each : fault.changed)
+        text += std::format(" {} bytes of \"{}\" change, the first at {};", each.bytes, visible(each.resource),
+                            each.offset);
+    text.back() = '\n';
+    return "  " + text;
+}
 
 std::string dispatchText(const check::DispatchReport& report)
 {
@@ -61,6 +78,10 @@ std::string dispatchText(const check::DispatchReport& report)
                             each.count > 1 ? std::format(" ({} times)", each.count) : "");
     if (!report.incomplete.empty())
         text += std::format("  {}\n", report.incomplete);
+    if (report.faults) {
+        for (const check::FaultOutcome& each : *report.faults)
+            text += faultText(each);
+    }
     return text;
 }
 
@@ -68,7 +89,7 @@ std::string dispatchText(const check::DispatchReport& report)
 int printCheck(const CheckArguments& arguments, const check::CheckReport& report, const std::string& place)
 {
     const int status = reportDiagnostics(report.diagnostics, place);
-    if (arguments.common.json) {
+    if (arguments.common.common.json) {
         printJson(check::toJson(report));
     } else {
         for (const check::DispatchReport& each : report.dispatches)
@@ -80,55 +101,41 @@ int printCheck(const CheckArguments& arguments, const check::CheckReport& report
         if (each.refusal)
             return reportDiagnostics({toDiagnostic(withLocation(*each.refusal, each.at))}, place);
     }
-    return report.hasProblems() ? problemsFound : 0;
+    return report.hasProblems() || report.hasFaults() ? problemsFound : 0;
 }
 
 int checkHere(const CheckArguments& arguments)
 {
-    const Result<ProjectArgument> opened = openProjectArgument(arguments.project);
+    const CheckingArguments& common = arguments.common;
+    const Result<ProjectArgument> opened = openProjectArgument(common.project);
     if (!opened)
-        return printCheck(arguments, {.project = arguments.project, .diagnostics = {toDiagnostic(opened.error())}},
-                          arguments.project);
+        return printCheck(arguments, {.project = common.project, .diagnostics = {toDiagnostic(opened.error())}},
+                          common.project);
     plan::ShaderLibrary library(shader::ToolchainOptions{});
     const std::unique_ptr<shader::Toolchain> toolchain = shader::Toolchain::create();
-    const auto session = run::Session::create({.device = arguments.common.device}, library);
-    check::CheckOptions options{.checks = arguments.checks,
-                                .compiler = arguments.compiler,
-                                .maxDispatches = arguments.dispatches,
-                                .maxGroups = arguments.groups,
-                                .maxInstructions = arguments.maxInstructions,
-                                .maxIterations = arguments.maxIterations,
-                                .frame = arguments.frame,
-                                .alwaysPinned = arguments.pinned};
+    const auto session = run::Session::create({.device = common.common.device}, library);
+    check::CheckOptions options{
+        .frame = {.compiler = common.compiler, .frame = common.frame, .maxDispatches = arguments.dispatches},
+        .checks = arguments.checks,
+        .maxGroups = arguments.groups,
+        .maxInstructions = common.maxInstructions,
+        .maxIterations = common.maxIterations,
+        .alwaysPinned = arguments.pinned};
     if (!options.checks.races && !options.checks.bounds && !options.checks.uninitialized && !options.checks.uniform)
         options.checks = {.races = true, .bounds = true, .uninitialized = true, .uniform = true};
+    if (arguments.faults)
+        options.faults = arguments.faultOptions;
+    options.progress = [lines = ProgressLines(common.progress)](const check::CheckProgress& at) mutable {
+        if (lines.isDue())
+            printError(std::format("dispatch {} {} {} {} {}\n", at.dispatch, at.dispatches, at.group, at.groups,
+                                   visible(at.name)));
+    };
     const check::CheckReport report =
         check::ProjectCheck(*session, library, *toolchain).run(opened->snapshot, options);
     const int status = printCheck(arguments, report, opened->place);
     if (session->broken())
         ::_exit(finishOutput(status));
     return status;
-}
-
-/// Checks in a separate process: shaders are interpreted, compilers and drivers run there.
-int checkGuarded(const CheckArguments& arguments)
-{
-    if (arguments.inProcess) {
-        endWithParent();
-        return checkHere(arguments);
-    }
-    Result<GuardedEnd> end = runGuarded(arguments.project, {}, {}, arguments.project == standardInput);
-    if (!end)
-        return printFailure(end.error(), "wavelane");
-    if (!end->crash)
-        return end->status;
-    Diagnostic crash = *end->crash;
-    if (crash.code == Code::compilerCrashed)
-        crash.code = Code::engineDied;
-    crash.message = crash.code == Code::timedOut
-                        ? "The check exceeded its time limit; check fewer groups with --groups."
-                        : "The check crashed: " + crash.message;
-    return printCheck(arguments, {.project = arguments.project, .diagnostics = {crash}}, arguments.project);
 }
 
 } // namespace
@@ -138,21 +145,23 @@ void addCheckCommand(CLI::App& program, int& status)
     auto arguments = std::make_shared<CheckArguments>();
     CLI::App* const command = program.add_subcommand(
         "check", "Interpret the dispatches of a project and find races and other mistakes in its shaders");
-    addCommonOptions(*command, arguments->common);
-    command
-        ->add_option("PROJECT", arguments->project,
-                     "Project folder or project.wavelane file, or - for standard input")
-        ->required();
+    addCheckingOptions(*command, arguments->common,
+                       "Check this frame, from 0; the frames before it only run on the device");
     command->add_flag("--races", arguments->checks.races,
                       "Find accesses of several threads to the same memory that nothing orders");
     command->add_flag("--bounds", arguments->checks.bounds, "Find accesses outside of arrays, buffers and textures");
     command->add_flag("--init", arguments->checks.uninitialized, "Find uses of memory that was never written");
     command->add_flag("--uniform", arguments->checks.uniform, "Find barriers that not all threads of a group reach");
+    command->add_flag("--faults", arguments->faults,
+                      "Interpret each dispatch again with other orders of groups and waves, other sizes of waves, "
+                      "garbage in unwritten memory, and without each barrier, and report what changes");
     command
-        ->add_option("--frame", arguments->frame,
-                     "Check this frame, from 0; the frames before it only run on the device")
+        ->add_option("--seed", arguments->faultOptions.seed, "The first seed of the orders and the garbage of --faults")
         ->type_name("N")
-        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{100'000}))
+        ->capture_default_str();
+    command->add_option("--shuffles", arguments->faultOptions.shuffles, "The number of seeds that --faults tries")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1000}))
         ->capture_default_str();
     command->add_flag(
         "--pinned", arguments->pinned,
@@ -162,20 +171,14 @@ void addCheckCommand(CLI::App& program, int& status)
         ->type_name("N");
     command->add_option("--groups", arguments->groups, "Check only the first N groups of each dispatch")
         ->type_name("N");
-    command
-        ->add_option("--max-instructions", arguments->maxInstructions,
-                     "The most instructions of all threads of a dispatch together; 0 for no limit")
-        ->type_name("N")
-        ->capture_default_str();
-    command
-        ->add_option("--max-iterations", arguments->maxIterations,
-                     "The most iterations of a loop in a wave; 0 for no limit")
-        ->type_name("N")
-        ->capture_default_str();
-    command->add_option("--compiler", arguments->compiler, "Compiler; overrides the project's setting")
-        ->check(CLI::IsMember(shader::compilerNames()));
-    command->add_flag("--in-process", arguments->inProcess, "Check in this process, for debuggers");
-    command->callback([arguments, &status] { status = checkGuarded(*arguments); });
+    command->callback([arguments, &status] {
+        status = checkGuarded(
+            arguments->common, [&] { return checkHere(*arguments); },
+            [&](const Diagnostic& crash) {
+                return printCheck(*arguments, {.project = arguments->common.project, .diagnostics = {crash}},
+                                  arguments->common.project);
+            });
+    });
 }
 
 } // namespace wavelane::cli

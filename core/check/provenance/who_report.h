@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/diagnostic.h"
+#include "core/base/json/json.h"
+#include "core/check/check_report.h"
+#include "core/shader/contract/source_line.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace wavelane::check {
+
+/// Bytes that were read to compute or copy a value.
+struct ReadValue
+{
+    std::string object;      ///< Resource or groupshared variable.
+    bool isResource = false; ///< Otherwise groupshared memory.
+    std::uint64_t offset = 0;
+    std::vector<std::byte> bytes;
+    std::string value;
+    std::string instruction; ///< Empty for copies.
+    std::optional<shader::SourceLine> line;
+};
+
+/// One write to the bytes.
+struct Writer
+{
+    std::uint64_t frame = 0;
+    std::string pass;
+    std::string at;
+    std::string kind;                 ///< Of the pass: `dispatch`, `copy`, `upload` or `clear`.
+    std::optional<Place> place = {};  ///< Of dispatches.
+    std::uint64_t offset = 0;         ///< Of everything that the access wrote.
+    std::vector<std::byte> bytes = {}; ///< After it.
+    std::string value = {};
+    bool isContested = false; ///< Several threads of the dispatch write the bytes.
+    bool isLast = false;      ///< Of its pass.
+    /// Whether the device has the same bytes after the pass, if it is the last write of it.
+    std::optional<bool> equalsDevice = {};
+    std::vector<ReadValue> reads = {};
+    std::uint64_t moreReads = 0;
+};
+
+/// A pass that may have written the bytes, and why it is not known.
+struct UnknownPass
+{
+    std::uint64_t frame = 0;
+    std::string pass;
+    std::string at;
+    std::string reason;
+};
+
+/// Who wrote some bytes of a resource.
+struct WhoReport
+{
+    std::string project;
+    std::string resource;
+    std::uint64_t offset = 0;
+    std::uint64_t size = 0;
+    std::uint64_t frame = 0;
+    std::uint64_t firstFrame = 0;  ///< The earliest one that was searched.
+    std::vector<std::byte> bytes;  ///< On the device.
+    std::string value;             ///< Of them.
+    std::vector<Writer> writers;   ///< The last one first.
+    std::uint64_t moreWriters = 0; ///< Earlier ones that are not listed.
+    std::vector<UnknownPass> unknown;
+    Diagnostics diagnostics;
+};
+
+/// As docs/CLI.md describes it.
+Json toJson(const WhoReport& report);
+
+} // namespace wavelane::check

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#include "core/check/stepped_frame.h"
+
+#include "core/base/try.h"
+#include "core/check/device_comparison.h"
+#include "core/plan/frame/dispatch_size.h"
+#include "core/plan/make_plan.h"
+#include "core/plan/shaders/shader_request.h"
+#include "core/project/size/sizes.h"
+#include "core/project/size/view_size.h"
+
+#include <utility>
+
+namespace wavelane::check {
+
+namespace {
+
+constexpr std::array<std::uint32_t, 3> anyGroups{UINT32_MAX, UINT32_MAX, UINT32_MAX}; ///< The device checks them.
+
+CounterKeys countersOf(const plan::Plan& plan)
+{
+    CounterKeys counters;
+    for (const auto& shader : plan.shaders) {
+        if (!shader->report.reflection)
+            continue;
+        for (const shader::Binding& binding : shader->report.reflection->bindings) {
+            if (binding.counterBinding)
+                counters[shader->report.name].emplace_back(binding.name, binding.registerName);
+        }
+    }
+    return counters;
+}
+
+} // namespace
+
+bool SteppedFrame::fails(const Error& error)
+{
+    m_diagnostics.push_back(toDiagnostic(error));
+    return false;
+}
+
+bool SteppedFrame::open(const plan::ProjectSnapshot& snapshot, const FrameOptions& options)
+{
+    m_options = options;
+    m_snapshot = snapshot;
+    if (project::followsView(snapshot.project))
+        m_snapshot.project = project::resolveView(snapshot.project, project::defaultViewSize);
+    auto passes = flatPasses(m_snapshot.project, options.frame == 0 ? options.maxDispatches : 0);
+    if (!passes)
+        return fails(passes.error());
+    m_passes = std::move(*passes);
+    const plan::Plan plan = plan::makePlan(m_snapshot, {.compiler = options.compiler}, *m_shaders);
+    showCounters(m_snapshot.project, m_passes, countersOf(plan));
+    m_snapshot.project.expectations.clear();
+    for (const Diagnostic& each : plan.diagnostics) {
+        if (each.severity == Severity::error)
+            m_diagnostics.push_back(each);
+    }
+    return m_diagnostics.empty();
+}
+
+bool SteppedFrame::start()
+{
+    m_hasStarted = false;
+    // Without the passes of the frame, because the device would not survive an endless loop.
+    if (m_options.frame == 0) {
+        if (!run(0, 0))
+            return false;
+    } else {
+        plan::ProjectSnapshot before = m_snapshot;
+        before.project.passes.clear();
+        for (const FlatPass& each : m_passes)
+            before.project.passes.push_back(each.pass);
+        if (!runOnDevice(before, m_options.frame, 0))
+            return false;
+        std::erase_if(m_passes, [](const FlatPass& each) { return each.pass.firstFrameOnly; });
+    }
+    const auto devices = m_session->devices();
+    if (!devices)
+        return fails(devices.error());
+    for (const gpu::DeviceInfo& each : *devices) {
+        if (each.index == m_device)
+            m_lanes = each.limits.value("subgroupSize", 32U);
+    }
+    return true;
+}
+
+bool SteppedFrame::run(std::size_t begin, std::size_t end)
+{
+    plan::ProjectSnapshot part = m_snapshot;
+    part.project.passes.clear();
+    for (std::size_t i = begin; i < end; ++i)
+        part.project.passes.push_back(m_passes[i].pass);
+    // The layouts of initial data can come from any pass, so the others are planned without being run.
+    project::GroupPass others{.repeat = 0};
+    for (std::size_t i = 0; i < m_passes.size(); ++i) {
+        if (i < begin || i >= end)
+            others.passes.push_back(m_passes[i].pass);
+    }
+    if (!others.passes.empty())
+        part.project.passes.push_back({.kind = std::move(others)});
+    return runOnDevice(part, 1, m_options.frame);
+}
+
+bool SteppedFrame::runOnDevice(const plan::ProjectSnapshot& snapshot, std::uint64_t frames, std::uint64_t first)
+{
+    plan::RunOptions options{.frames = frames,
+                             .restart = !m_hasStarted,
+                             .timeoutSeconds = m_options.timeoutSeconds,
+                             .compiler = m_options.compiler,
+                             .times = false,
+                             .firstFrame = first};
+    const plan::RunReport report = m_session->run(snapshot, options);
+    m_hasStarted = true;
+    if (report.device)
+        m_device = report.device->index;
+    if (report.frames == frames && !hasErrors(report.diagnostics))
+        return true;
+    for (const Diagnostic& each : report.diagnostics) {
+        if (each.severity == Severity::error && !each.expected)
+            m_diagnostics.push_back(each);
+    }
+    return false;
+}
+
+void SteppedFrame::pinShader(const std::string& name)
+{
+    for (project::ShaderEntry& shader : m_snapshot.project.shaders)
+        shader.strictFloat |= shader.name == name;
+}
+
+Result<PreparedDispatch> SteppedFrame::prepare(std::size_t pass, BoundContents& contents)
+{
+    plan::ProjectSnapshot part = m_snapshot;
+    part.project.passes = {m_passes[pass].pass};
+    const plan::Plan plan = plan::makePlan(part, {.compiler = m_options.compiler}, *m_shaders);
+    if (plan.passes.empty())
+        return fail(Code::badValue, "The pass cannot be planned.");
+    const auto& dispatch = std::get<plan::PlannedDispatch>(plan.passes[0].kind);
+    PreparedDispatch out{.shader = dispatch.shader->report.name, .program = {}, .request = {}};
+    if (!dispatch.shader->ok() || !dispatch.shader->report.reflection)
+        return fail(Code::compileFailed, "The shader cannot be compiled.");
+    // With line information, which is removed for the device.
+    const auto request = plan::shaderRequest(m_snapshot, out.shader, m_options.compiler);
+    if (!request)
+        return fail(request.error().code, request.error().message);
+    const shader::CompiledShader compiled = m_toolchain->compile(request->compile, request->compiler);
+    const shader::SpirvWords& words = compiled.result.ok() ? compiled.result.spirv : dispatch.shader->spirv;
+    const std::string entry = compiled.result.entry.empty() ? request->compile.options.entry : compiled.result.entry;
+    TRY(out.program, sim::decode(words, entry, dispatch.constants));
+    out.request.lanes = m_lanes;
+    TRY_VOID(contents.bind(dispatch, out.request));
+    TRY(const auto groups, groupsOf(dispatch, m_snapshot, *m_session));
+    TRY(out.request.groups, plan::checkGroups(groups, anyGroups));
+    return out;
+}
+
+} // namespace wavelane::check

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/diagnostic.h"
+#include "core/check/bound_contents.h"
+#include "core/check/flat_passes.h"
+#include "core/plan/shaders/shader_library.h"
+#include "core/plan/snapshot.h"
+#include "core/run/session.h"
+#include "core/shader/toolchain.h"
+#include "core/sim/dispatch/dispatch.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace wavelane::check {
+
+/// Which frame runs, and how.
+struct FrameOptions
+{
+    std::string compiler;            ///< As in RunOptions.
+    double timeoutSeconds = 10;      ///< Of a frame on the device.
+    std::uint64_t frame = 0;         ///< Those before it run on the device without steps.
+    std::uint64_t maxDispatches = 0; ///< The first ones of the frame; 0: all.
+};
+
+/// A dispatch that is ready to be interpreted.
+struct PreparedDispatch
+{
+    std::string shader;
+    sim::Program program;
+    sim::DispatchRequest request; ///< Without checks and limits. Refers to the contents that were bound.
+};
+
+/// A frame of a project that runs on the device pass by pass. A copy can run again from its start.
+class SteppedFrame
+{
+public:
+    /// All must outlive the object.
+    SteppedFrame(run::Session& session, plan::ShaderProvider& shaders, shader::Toolchain& toolchain)
+        : m_session(&session), m_shaders(&shaders), m_toolchain(&toolchain)
+    {
+    }
+
+    /// Takes the project apart. False: `diagnostics` has the errors.
+    bool open(const plan::ProjectSnapshot& snapshot, const FrameOptions& options);
+    /// Runs the frames before this one. False: `diagnostics` has the errors.
+    bool start();
+    /// Runs the passes from `begin` to the one before `end`, after all passes before them.
+    bool run(std::size_t begin, std::size_t end);
+    /// Binds the contents that the passes before this dispatch left, and decodes its shader.
+    Result<PreparedDispatch> prepare(std::size_t pass, BoundContents& contents);
+    /// From now on, the device must not combine floating-point operations of this shader.
+    void pinShader(const std::string& name);
+
+    const std::vector<FlatPass>& passes() const { return m_passes; }
+    const plan::ProjectSnapshot& snapshot() const { return m_snapshot; }
+    const FrameOptions& options() const { return m_options; }
+    run::Session& session() const { return *m_session; }
+    unsigned lanes() const { return m_lanes; }
+    const Diagnostics& diagnostics() const { return m_diagnostics; }
+    Diagnostics takeDiagnostics() { return std::exchange(m_diagnostics, {}); }
+
+private:
+    bool runOnDevice(const plan::ProjectSnapshot& snapshot, std::uint64_t frames, std::uint64_t first);
+    bool fails(const Error& error);
+
+    run::Session* m_session;
+    plan::ShaderProvider* m_shaders;
+    shader::Toolchain* m_toolchain;
+    FrameOptions m_options;
+    plan::ProjectSnapshot m_snapshot; ///< With visible counters and without expectations.
+    std::vector<FlatPass> m_passes;
+    Diagnostics m_diagnostics;
+    int m_device = -1; ///< Its index.
+    unsigned m_lanes = 32;
+    bool m_hasStarted = false;
+};
+
+} // namespace wavelane::check

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "core/sim/checks/watch.h"
+
+#include "core/sim/memory/memory.h"
+
+#include <utility>
+
+namespace wavelane::sim {
+
+namespace {
+/// Neighboring loads of one instruction are one vector.
+constexpr std::size_t maxVectorBytes = 32;
+} // namespace
+
+void Watch::follow(const ThreadId& thread, std::set<std::uint32_t> loads, std::uint64_t write)
+{
+    m_thread = thread;
+    m_loads = std::move(loads);
+    m_wanted = write;
+    m_list.clear();
+    m_writes = 0;
+    m_writer.reset();
+    m_hasSeveralThreads = false;
+}
+
+void Watch::noteWrite(const AccessNote& access, std::uint64_t offset, std::uint64_t size)
+{
+    if (!m_list.empty()) {
+        // The components of a vector are written one after the other.
+        Write& last = m_list.back();
+        if (last.access.thread == access.thread && last.access.instruction == access.instruction &&
+            last.offset + last.size == offset) {
+            last.size += size;
+            last.after.clear();
+            return;
+        }
+    }
+    finish(); // Nothing has changed the bytes since the last write.
+    m_hasSeveralThreads = m_hasSeveralThreads || (m_writer && *m_writer != access.thread);
+    m_writer = access.thread;
+    m_list.push_back({.access = access, .offset = offset, .size = size, .after = {}});
+    if (m_list.size() > maxNotes)
+        m_list.pop_front();
+    ++m_writes;
+}
+
+void Watch::noteRead(Read read)
+{
+    if (!m_reads.empty()) {
+        Read& last = m_reads.back();
+        if (last.instruction == read.instruction && last.object == read.object &&
+            last.isResource == read.isResource && last.offset + last.bytes.size() == read.offset &&
+            last.bytes.size() + read.bytes.size() <= maxVectorBytes) {
+            last.bytes.insert(last.bytes.end(), read.bytes.begin(), read.bytes.end());
+            return;
+        }
+    }
+    m_reads.push_back(std::move(read));
+    if (m_reads.size() > maxNotes) {
+        m_reads.pop_front();
+        ++m_moreReads;
+    }
+}
+
+void Watch::finish()
+{
+    if (m_list.empty() || !m_list.back().after.empty())
+        return;
+    Write& last = m_list.back();
+    const auto begin = m_memory.bytes.begin() + static_cast<std::ptrdiff_t>(last.offset);
+    last.after.assign(begin, begin + static_cast<std::ptrdiff_t>(last.size));
+}
+
+} // namespace wavelane::sim

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// A lesson from the start page to its solution, with mouse and keyboard.
+#include "core/project/lessons/lesson.h"
+#include "tests/ui/workbench/person.h"
+#include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/base/text.h"
+#include "ui/panels/start/project_tile.h"
+#include "ui/panels/start/start_page.h"
+#include "ui/tour/lesson_panel.h"
+#include "ui/window/layout/docks.h"
+
+#include <QDir>
+#include <QDockWidget>
+#include <QPushButton>
+#include <QToolButton>
+
+namespace wavelane::ui {
+namespace {
+
+class LessonTest : public WorkbenchTest
+{
+protected:
+    LessonPanel& panel() { return *window->findChild<LessonPanel*>(); }
+    void openLesson(const QString& name)
+    {
+        auto* tile = window->findChild<ProjectTile*>(QStringLiteral("lesson.") + name);
+        ASSERT_NE(tile, nullptr);
+        person::click(*tile);
+        ASSERT_TRUE(eventually([&] { return window->document().isOpen() && panel().isVisible(); }));
+    }
+    testing::AssertionResult says(const QString& verdict)
+    {
+        return eventually([&] { return panel().verdict() == verdict; })
+                   ? testing::AssertionSuccess()
+                   : testing::AssertionFailure() << panel().verdict().toStdString();
+    }
+    QStringList items()
+    {
+        QStringList texts;
+        for (const QToolButton* each : panel().findChildren<QToolButton*>(QStringLiteral("lesson.item")))
+            texts += each->text();
+        return texts;
+    }
+    QPushButton& button(const char* name) { return *panel().findChild<QPushButton*>(QLatin1StringView(name)); }
+
+    static inline const QString unsolved = QStringLiteral("Not solved yet.");
+    static inline const QString solved =
+        QStringLiteral("Solved. The fix does what it should, with other data as well.");
+};
+
+TEST_F(LessonTest, TheStartPageHasATileForEachLesson)
+{
+    ASSERT_EQ(project::lessons().size(), 6U);
+    for (const project::Lesson& each : project::lessons()) {
+        const auto* tile = window->findChild<ProjectTile*>(QStringLiteral("lesson.") + toQt(each.name));
+        ASSERT_NE(tile, nullptr) << each.name;
+        EXPECT_EQ(tile->accessibleName(), toQt(each.title));
+        EXPECT_FALSE(each.page.empty());
+        EXPECT_GE(each.trials.size(), 2U) << each.name;
+    }
+}
+
+TEST_F(LessonTest, AMissingBarrierIsFoundAndFixed)
+{
+    ASSERT_NO_FATAL_FAILURE(openLesson(QStringLiteral("missing-barrier")));
+    EXPECT_EQ(panel().title(), QStringLiteral("A missing barrier"));
+    // The project runs when it is opened, and each run is checked.
+    ASSERT_TRUE(says(unsolved));
+    ASSERT_TRUE(items().front().startsWith(QStringLiteral("Race on “block” at byte "))) << items().join(u'\n').toStdString();
+    person::click(*panel().findChildren<QToolButton*>(QStringLiteral("lesson.item")).front());
+    ASSERT_TRUE(eventually([&] { return editor() != nullptr; }));
+    const int line = editor()->textCursor().blockNumber() + 1;
+    EXPECT_TRUE(line == 8 || line == 9) << line;
+
+    // A memory barrier alone does not wait.
+    editor()->setFocus();
+    editor()->goTo(9, 1);
+    person::type(QStringLiteral("GroupMemoryBarrier();\n"));
+    EXPECT_FALSE(panel().verdict() == unsolved);
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    person::press(Qt::Key_F5);
+    ASSERT_TRUE(says(unsolved));
+
+    replaceText(QStringLiteral("GroupMemoryBarrier()"), QStringLiteral("GroupMemoryBarrierWithGroupSync()"));
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    person::click(button("lesson.check"));
+    EXPECT_TRUE(says(solved)) << items().join(u'\n').toStdString();
+    EXPECT_TRUE(panel().isSolved());
+    EXPECT_EQ(items(), (QStringList{QStringLiteral("The shaders have no mistakes."), QStringLiteral("The results are right."),
+                                    QStringLiteral("The results are right with other data.")}));
+}
+
+TEST_F(LessonTest, StartOverOpensANewFolderAndCloseHidesThePanel)
+{
+    ASSERT_NO_FATAL_FAILURE(openLesson(QStringLiteral("wrong-stride")));
+    const std::filesystem::path first = window->document().folder();
+    ASSERT_TRUE(says(unsolved));
+    person::click(button("lesson.restart"));
+    ASSERT_TRUE(eventually([&] { return window->document().folder() != first; }));
+    EXPECT_TRUE(panel().isVisible());
+    EXPECT_EQ(panel().title(), QStringLiteral("A wrong stride"));
+    ASSERT_TRUE(says(unsolved));
+    person::click(button("lesson.close"));
+    EXPECT_TRUE(window->docks().find(QStringLiteral("lesson"))->isHidden());
+    window->actions().at(action_id::closeProject).trigger();
+    ASSERT_TRUE(eventually([&] { return !window->document().isOpen(); }));
+    // The last one goes on.
+    ASSERT_NO_FATAL_FAILURE(openLesson(QStringLiteral("wrong-stride")));
+    EXPECT_EQ(QDir(toQt(window->document().folder())).dirName(), QStringLiteral("lesson-wrong-stride-2"));
+}
+
+TEST_F(LessonTest, OtherProjectsHaveNoLesson)
+{
+    ASSERT_NO_FATAL_FAILURE(open("swap-channels"));
+    EXPECT_TRUE(window->docks().find(QStringLiteral("lesson"))->isHidden());
+}
+
+} // namespace
+} // namespace wavelane::ui

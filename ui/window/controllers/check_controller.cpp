@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/controllers/check_controller.h"
+
+#include "ui/base/core_message.h"
+#include "ui/exchange/exchange_run.h"
+#include "ui/panels/check/check_panel.h"
+#include "ui/panels/inspect/inspect_panel.h"
+#include "ui/panels/inspect/texture_inspector.h"
+#include "ui/views/hex/hex_view.h"
+#include "ui/views/image/image_view.h"
+#include "ui/views/table/table_view.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace wavelane::ui {
+
+namespace {
+
+const std::string checkPart = "check"; ///< Of the problems.
+constexpr int progressSteps = 1000;
+
+} // namespace
+
+CheckController::CheckController(const WindowContext& context)
+    : m_context(context), m_run(wavelaneProgram(context.workbench.options().engine.program))
+{
+    registerActions();
+    registerWhoActions();
+    connectPanel();
+    connect(&m_run, &CheckRun::progressed, this, &CheckController::showProgress);
+    connect(&m_run, &CheckRun::ended, this, &CheckController::conclude);
+    connect(&m_context.workbench.document(), &Document::changed, this, [this](const ChangeEvent& event) {
+        if (event.what != ChangeEvent::What::saved)
+            forgetResult();
+    });
+}
+
+DisabledReason CheckController::reasonNoCheck() const
+{
+    if (m_run.isRunning())
+        return tr("A check is running.");
+    const Document& document = m_context.workbench.document();
+    if (document.isOpen() && !document.isReadable())
+        return tr("The project file is not valid JSON.");
+    return reasonNoProject(m_context.workbench);
+}
+
+void CheckController::registerActions()
+{
+    m_context.actions.registerAction(
+        {.id = action_id::checkShaders,
+         .text = tr("C&heck Shaders"),
+         .toolTip = tr("Interpret the dispatches of one frame and find races, accesses out of bounds, uses of "
+                       "uninitialized memory and divergent barriers"),
+         .icon = QStringLiteral("check"),
+         .disabledReason = [this] { return reasonNoCheck(); },
+         .run = [this] { start(Command::check, {QStringLiteral("check")}, tr("Checking the shaders …")); }});
+    m_context.actions.registerAction(
+        {.id = action_id::tryFaults,
+         .text = tr("Try &Faults"),
+         .toolTip = tr("Interpret the dispatches again with other orders of groups and waves, other sizes of waves, "
+                       "garbage in unwritten memory, and without each barrier, and show which outputs change"),
+         .disabledReason = [this] { return reasonNoCheck(); },
+         .run = [this] {
+             start(Command::faults, {QStringLiteral("check"), QStringLiteral("--faults")}, tr("Trying faults …"));
+         }});
+    CheckPanel& panel = m_context.panels.check();
+    panel.addCommand(m_context.actions.at(action_id::checkShaders));
+    panel.addCommand(m_context.actions.at(action_id::tryFaults));
+}
+
+void CheckController::registerWhoActions()
+{
+    InspectPanel& inspect = m_context.panels.inspect();
+    const auto add = [this](const QString& id, ActionScope scope, QWidget& owner, InspectView view) {
+        QAction& action = m_context.actions.registerAction(
+            {.id = id,
+             .text = tr("Who Wrote This?"),
+             .toolTip = tr("Find the pass, thread and line that wrote the selected byte"),
+             .scope = scope,
+             .disabledReason = [this] { return reasonNoCheck(); },
+             .run = [this, view] { askSelected(view); }});
+        owner.addAction(&action);
+    };
+    add(QStringLiteral("hexView.who"), ActionScope::hexView, inspect.hexView().area(), InspectView::hex);
+    add(QStringLiteral("tableView.who"), ActionScope::window, inspect.tableView().table(), InspectView::table);
+    add(QStringLiteral("imageView.who"), ActionScope::imageView, inspect.imageView().canvas(), InspectView::image);
+    connect(&inspect, &InspectPanel::whoRequested, this, [this](const QString& resource, std::uint64_t offset) {
+        askWho({.resource = resource, .offset = offset});
+    });
+}
+
+void CheckController::connectPanel()
+{
+    CheckPanel& panel = m_context.panels.check();
+    connect(&panel, &CheckPanel::cancelRequested, this, &CheckController::cancel);
+    connect(&panel, &CheckPanel::whoRequested, this, &CheckController::askWho);
+    connect(&panel, &CheckPanel::bytesChosen, this, [this](const BytePlace& place) {
+        m_context.docks.show(QStringLiteral("inspect"));
+        m_context.panels.inspect().goTo({.resource = place.resource, .after = {}, .offset = place.offset});
+    });
+}
+
+void CheckController::start(Command command, const QStringList& arguments, const QString& text)
+{
+    if (m_run.isRunning())
+        return;
+    Document& document = m_context.workbench.document();
+    const EngineSession& session = m_context.workbench.session();
+    document.problems().set(checkPart, {});
+    m_command = command;
+    m_text = text;
+    m_revision = document.revision();
+    QStringList all = arguments + QStringList{QStringLiteral("--progress")};
+    if (!session.deviceName().isEmpty())
+        all += {QStringLiteral("--device"), session.deviceName()};
+    m_run.start(*document.snapshot(), all);
+    m_context.docks.show(QStringLiteral("checks"));
+    m_context.panels.check().showProgress(text, 0, 0);
+    m_context.actions.refresh();
+}
+
+void CheckController::askSelected(InspectView view)
+{
+    InspectPanel& inspect = m_context.panels.inspect();
+    if (const auto offset = inspect.positionIn(view))
+        askWho({.resource = inspect.resource(), .offset = *offset});
+    else
+        m_context.messages.announce(tr("Select a byte of a result first."));
+}
+
+void CheckController::askWho(const BytePlace& place)
+{
+    const EngineSession& session = m_context.workbench.session();
+    QStringList arguments{QStringLiteral("who"), QStringLiteral("--resource"), place.resource,
+                          QStringLiteral("--byte"), QString::number(place.offset)};
+    if (!session.afterPass().isEmpty())
+        arguments += {QStringLiteral("--after"), session.afterPass()};
+    // Frames that were played; inputs other than the time are not repeated.
+    if (const std::size_t frames = session.inputs().size(); session.isLive() && frames > 1)
+        arguments += {QStringLiteral("--frame"), QString::number(frames - 1)};
+    start(Command::who, arguments,
+          tr("Searching who wrote byte %1 of “%2” …").arg(place.offset).arg(place.resource));
+}
+
+void CheckController::showProgress(const QList<QByteArray>& words)
+{
+    // `dispatch N OF GROUP GROUPS NAME` or `pass N OF NAME`.
+    const bool isDispatch = words[0] == "dispatch";
+    if (words.size() < (isDispatch ? 6 : 4))
+        return;
+    const double index = words[1].toDouble();
+    const double total = std::max(words[2].toDouble(), 1.0);
+    const double part = isDispatch ? words[3].toDouble() / std::max(words[4].toDouble(), 1.0) : 0;
+    const QString name = QString::fromUtf8(words.mid(isDispatch ? 5 : 3).join(' '));
+    m_context.panels.check().showProgress(tr("%1 %2").arg(m_text, name),
+                                          static_cast<int>((index + part) / total * progressSteps), progressSteps);
+}
+
+void CheckController::conclude(const CheckEnd& end)
+{
+    Document& document = m_context.workbench.document();
+    CheckPanel& panel = m_context.panels.check();
+    if (!end.report) {
+        panel.showResult({.kind = CheckRow::Kind::error, .summary = coreMessage(end.problem), .rows = {}, .problems = {}});
+        m_context.messages.logError(end.problem);
+        m_context.actions.refresh();
+        return;
+    }
+    CheckResult result = m_command == Command::who      ? resultOfWho(*end.report)
+                         : m_command == Command::faults ? resultOfFaults(*end.report)
+                                                        : resultOfCheck(*end.report);
+    document.problems().set(checkPart, std::move(result.problems));
+    panel.showResult(result);
+    m_context.messages.note(result.summary);
+    m_context.actions.refresh();
+}
+
+void CheckController::cancel()
+{
+    if (!m_run.isRunning())
+        return;
+    m_run.cancel();
+    m_context.panels.check().showResult(
+        {.kind = CheckRow::Kind::note, .summary = tr("The check was canceled."), .rows = {}, .problems = {}});
+    m_context.actions.refresh();
+}
+
+void CheckController::forgetResult()
+{
+    Document& document = m_context.workbench.document();
+    if (document.revision() == m_revision)
+        return;
+    if (m_run.isRunning()) {
+        // Its result would be about a project that is gone.
+        m_run.cancel();
+        m_context.panels.check().showResult({.kind = CheckRow::Kind::note,
+                                             .summary = tr("The project has changed, so the check was stopped."),
+                                             .rows = {},
+                                             .problems = {}});
+        m_context.actions.refresh();
+    }
+    document.problems().set(checkPart, {});
+    m_context.panels.check().dropResult(document.isOpen() ? tr("The project has changed since the check.") : QString());
+}
+
+} // namespace wavelane::ui
