@@ -74,7 +74,7 @@ Result<void> PassState::runPart(const std::vector<project::Pass>& passes, std::u
     plan::ProjectSnapshot part = m_snapshot;
     part.project.passes = passes;
     // The layouts of initial data can come from any pass, so all are planned.
-    part.project.passes.push_back({.kind = project::GroupPass{.repeat = 0, .passes = passesOf(m_passes)}});
+    part.project.passes.push_back({.kind = project::GroupPass{.passes = passesOf(m_passes), .repeat = 0}});
     const plan::RunReport report = m_session.run(part, {.frames = frames,
                                                         .restart = restart,
                                                         .timeoutSeconds = target.timeoutSeconds,

@@ -18,6 +18,8 @@ namespace {
 
 /// Steps of a group that comparing with the module of the project may take.
 constexpr std::uint64_t maxComparedTicks = 20'000'000;
+/// The interpreter has no limit.
+constexpr std::array<std::uint32_t, 3> anyGroups{UINT32_MAX, UINT32_MAX, UINT32_MAX};
 
 using WrittenPages = std::map<std::pair<std::size_t, std::uint64_t>, std::vector<std::byte>>;
 
@@ -91,7 +93,7 @@ Result<void> ProjectDebugger::prepare(run::Session& session, plan::ShaderProvide
     m_contents = std::make_unique<check::BoundContents>(session, m_snapshot, target.frame);
     TRY_VOID(m_contents->bind(dispatch, m_request));
     TRY(const auto groups, check::groupsOf(dispatch, m_snapshot, session));
-    TRY(m_request.groups, plan::checkGroups(groups, {UINT32_MAX, UINT32_MAX, UINT32_MAX}));
+    TRY(m_request.groups, plan::checkGroups(groups, anyGroups));
     sim::DebugOptions options{.nameOfFile = [folder = m_snapshot.folder](const std::string& file) {
         return project::nameInFolder(folder, file);
     }};

@@ -116,10 +116,18 @@ bool DebugSession::reaches(Follower& follower) const
     const Wave& wave = std::as_const(*m_machine).wave(lane().wave);
     const std::uint64_t place = (std::uint64_t{wave.block()} << 32U) | wave.step();
     const bool isIteration = follower.countsIterations && place <= follower.place;
-    const bool isNew = now != follower.last || isIteration;
+    const bool isRest = follower.countsIterations && now.depth != follower.last.depth && isRestOfCall(wave);
+    const bool isNew = (now != follower.last && !isRest) || isIteration;
     follower.last = now;
     follower.place = place;
     return isNew;
+}
+
+bool DebugSession::isRestOfCall(const Wave& wave) const
+{
+    const Block* const before = wave.block() > 0 ? &m_program.blocks[wave.block() - 1] : nullptr;
+    return before && before->kind == End::call &&
+           m_map.lineNumberOf(before->instruction) == m_map.lineNumberOf(nextInstruction(m_program, wave));
 }
 
 bool DebugSession::isOver() const

@@ -83,6 +83,8 @@ public:
     DebugStop step(StepKind kind, Heading heading, const std::vector<Breakpoint>& breakpoints, std::stop_token stop);
     /// To the next or previous time that the thread reaches a line.
     DebugStop runTo(const shader::SourceLine& line, Heading heading, std::stop_token stop);
+    /// To the first line of the thread.
+    DebugStop restart() { return goToStart(); }
     /// Goes to a tick of an earlier stop.
     void seek(std::uint64_t tick) { m_timeline.seek(tick); }
     /// Debugs another thread of the group from where it is.
@@ -134,6 +136,8 @@ private:
     DebugSession(const Program& program, std::unique_ptr<GroupMachine> machine, DebugOptions options);
     Event event() const;
     bool reaches(Follower& follower) const;
+    /// True after a call, while its line goes on.
+    bool isRestOfCall(const Wave& wave) const;
     bool isOver() const;
     DebugStop end() const;
     DebugStop goToStart();
