@@ -13,8 +13,8 @@
 
 #include <unistd.h>
 
-#include <fstream>
 #include <format>
+#include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -317,11 +317,11 @@ void addDebugCommand(CLI::App& program, int& status)
         ->type_name("FILE:LINE")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    command->add_option("--commands", arguments->commands,
-                        "File with commands, one for each line, or - for standard input")
+    command
+        ->add_option("--commands", arguments->commands,
+                     "File with commands, one for each line, or - for standard input")
         ->type_name("FILE");
-    command->add_flag("--stream", arguments->stream,
-                      "Print each answer as soon as it is known, as JSON on one line");
+    command->add_flag("--stream", arguments->stream, "Print each answer as soon as it is known, as JSON on one line");
     command->add_flag("--optimized", arguments->target.optimized,
                       "Debug the module that the project runs, in which many variables are optimized out");
     command->add_option("--compiler", arguments->target.compiler, "Compiler; overrides the project's setting")

@@ -100,8 +100,9 @@ Json DebugCommands::execute(const std::string& line, const std::stop_token& stop
 {
     Result<Json> result = answer(line, stop);
     if (!result)
-        return {{"command", line},
-                {"error", {{"code", std::string(toString(result.error().code))}, {"message", result.error().message}}}};
+        return {
+            {"command", line},
+            {"error", {{"code", std::string(toString(result.error().code))}, {"message", result.error().message}}}};
     Json json{{"command", line}};
     json.update(*result);
     return json;
@@ -183,7 +184,8 @@ Result<Json> DebugCommands::move(Words& words, sim::Heading heading, const std::
 Result<Json> DebugCommands::setBreakpoint(Words& words)
 {
     if (m_breakpoints.size() == maxBreakpoints)
-        return fail(Code::limitExceeded, std::format("There are {} breakpoints, which is the limit.", maxBreakpoints));
+        return fail(Code::limitExceeded,
+                    std::format("There are {} breakpoints, which is the limit.", maxBreakpoints));
     sim::Breakpoint breakpoint;
     TRY(breakpoint.at, placeOf(words.next(), m_debugger.session()));
     while (!words.isEmpty()) {
@@ -196,7 +198,8 @@ Result<Json> DebugCommands::setBreakpoint(Words& words)
             if (breakpoint.hits == 0)
                 return fail(Code::badValue, "The number of hits is at least 1.");
         } else {
-            return fail(Code::badValue, std::format("\"{}\" is not an option of a breakpoint; use hits or if.", option));
+            return fail(Code::badValue,
+                        std::format("\"{}\" is not an option of a breakpoint; use hits or if.", option));
         }
     }
     breakpoint.at = *m_debugger.session().lineWithCode(breakpoint.at);
@@ -285,9 +288,10 @@ Result<Json> DebugCommands::findProblem(Words& words, const std::stop_token& sto
         else if (kind == "uniform")
             kinds.checks.uniform = true;
         else
-            return fail(Code::badValue, std::format("\"{}\" is not a kind of problem; use nan, races, bounds, init or "
-                                                    "uniform.",
-                                                    kind));
+            return fail(Code::badValue,
+                        std::format("\"{}\" is not a kind of problem; use nan, races, bounds, init or "
+                                    "uniform.",
+                                    kind));
     }
     TRY(const std::optional<check::Problem> problem, m_debugger.findProblem(kinds, stop));
     m_frame = 0;

@@ -21,9 +21,8 @@ Json framesJson(const std::vector<sim::CallFrame>& frames)
 {
     Json list = Json::array();
     for (const sim::CallFrame& each : frames)
-        list.push_back({{"function", each.function},
-                        {"file", lineOr(each.line, true)},
-                        {"line", lineOr(each.line, false)}});
+        list.push_back(
+            {{"function", each.function}, {"file", lineOr(each.line, true)}, {"line", lineOr(each.line, false)}});
     return list;
 }
 
@@ -37,16 +36,11 @@ Json describeJson(const ProjectDebugger& debugger)
         same = {{"equal", comparison->isEqual},
                 {"resource", comparison->isEqual ? Json() : Json(comparison->resource)},
                 {"offset", comparison->isEqual ? Json() : Json(comparison->offset)}};
-    return {{"pass", debugger.passName()},
-            {"at", debugger.passPointer()},
-            {"shader", debugger.shaderName()},
-            {"groups", debugger.groups()},
-            {"group", debugger.group()},
-            {"group_size", session.program().groupSize},
-            {"lanes", debugger.lanes()},
-            {"optimized", !debugger.isCopy()},
-            {"same_result", std::move(same)},
-            {"note", debugger.note().empty() ? Json() : Json(debugger.note())}};
+    return {{"pass", debugger.passName()},     {"at", debugger.passPointer()},
+            {"shader", debugger.shaderName()}, {"groups", debugger.groups()},
+            {"group", debugger.group()},       {"group_size", session.program().groupSize},
+            {"lanes", debugger.lanes()},       {"optimized", !debugger.isCopy()},
+            {"same_result", std::move(same)},  {"note", debugger.note().empty() ? Json() : Json(debugger.note())}};
 }
 
 Json stateJson(const ProjectDebugger& debugger)
@@ -61,8 +55,7 @@ Json stateJson(const ProjectDebugger& debugger)
             {"function", frames.empty() ? Json() : Json(frames[0].function)},
             {"file", hasLine ? Json(frames[0].line->file) : Json()},
             {"line", hasLine ? Json(frames[0].line->line) : Json()},
-            {"instruction",
-             frames.empty() ? Json() : Json(session.program().instructionName(frames[0].instruction))},
+            {"instruction", frames.empty() ? Json() : Json(session.program().instructionName(frames[0].instruction))},
             {"frames", framesJson(frames)}};
 }
 
@@ -91,9 +84,8 @@ sim::ShownValue shownVariable(const ProjectDebugger& debugger, const sim::LaneRe
     if (value)
         return sim::shown(reader, variable.name, *value, debugger.isGlsl(), maxParts);
     const std::string type =
-        variable.type
-            ? sim::typeName(*variable.type, *debugger.session().program().module, debugger.isGlsl())
-            : std::string();
+        variable.type ? sim::typeName(*variable.type, *debugger.session().program().module, debugger.isGlsl())
+                      : std::string();
     return sim::withoutValue(variable.name, type, value.error().message);
 }
 

@@ -338,9 +338,11 @@ DebugStop DebugSession::runTo(const shader::SourceLine& line, Heading heading, s
 Result<LaneValue> DebugSession::evaluate(const Expression& expression, std::uint32_t local, std::size_t frame) const
 {
     const Lane at = laneOf(local);
-    const std::vector<CallFrame> all = m_map.framesOf(*m_machine, at);
+    std::vector<CallFrame> all = m_map.framesOf(*m_machine, at);
+    if (all.empty())
+        all.emplace_back(); // What all functions see is still there after the end of the thread.
     if (frame >= all.size())
-        return fail(Code::badValue, all.empty() ? "The thread has ended." : "There is no such call.");
+        return fail(Code::badValue, "There is no such call.");
     const LaneReader reader(*m_machine, at);
     return expression.evaluate({.variables = m_variables, .frame = all[frame], .reader = reader});
 }
