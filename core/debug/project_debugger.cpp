@@ -45,6 +45,18 @@ Result<std::optional<WrittenPages>> writtenBy(const sim::Program& program, const
     return std::optional(std::move(written));
 }
 
+/// Names the line in place of the instruction. `ProblemText` knows only lines from OpLine, which modules with more
+/// debug information do not have.
+void addLine(check::Problem& problem, check::Place& place, const std::optional<shader::SourceLine>& line)
+{
+    if (place.line || !line)
+        return;
+    place.line = line;
+    const std::string before = " at " + place.instruction;
+    if (const std::size_t at = problem.message.find(before); at != std::string::npos)
+        problem.message.replace(at, before.size(), std::format(" at {}:{}", line->file, line->line));
+}
+
 /// The memories that a request binds, each once.
 std::vector<sim::Memory*> memoriesOf(const sim::DispatchRequest& request)
 {
@@ -168,8 +180,14 @@ Result<std::optional<check::Problem>> ProjectDebugger::findProblem(const sim::Pr
     TRY(const std::optional<sim::DebugProblem> found, sim::findProblem(*m_debug, m_request, kinds, stop));
     if (!found)
         return std::optional<check::Problem>();
-    if (found->finding)
-        return check::ProblemText(*m_program, m_request.groups, m_snapshot.folder).problem(*found->finding);
+    if (found->finding) {
+        check::Problem problem =
+            check::ProblemText(*m_program, m_request.groups, m_snapshot.folder).problem(*found->finding);
+        const std::array instructions{found->finding->access.instruction, found->finding->earlier.instruction};
+        for (std::size_t i = 0; i < problem.places.size() && i < instructions.size(); ++i)
+            addLine(problem, problem.places[i], m_debug->map().lineOf(instructions[i]));
+        return problem;
+    }
     check::Problem nan{.kind = "nan"};
     const auto line = m_debug->map().lineOf(found->instruction);
     nan.places = {{.instruction = m_program->instructionName(found->instruction),

@@ -44,9 +44,9 @@ void paintBreakpoint(QPainter& painter, QPointF middle, const ThemeColors& color
 void paintExecution(QPainter& painter, QPointF middle, const QColor& color)
 {
     painter.setBrush(color);
-    painter.drawPolygon(QPolygonF({middle + QPointF(-5, -2), middle + QPointF(0, -2), middle + QPointF(0, -5),
-                                   middle + QPointF(6, 0), middle + QPointF(0, 5), middle + QPointF(0, 2),
-                                   middle + QPointF(-5, 2)}));
+    painter.drawPolygon(
+        QPolygonF({middle + QPointF(-5, -2), middle + QPointF(0, -2), middle + QPointF(0, -5), middle + QPointF(6, 0),
+                   middle + QPointF(0, 5), middle + QPointF(0, 2), middle + QPointF(-5, 2)}));
 }
 } // namespace
 

@@ -20,8 +20,7 @@ DebugMarks::DebugMarks(QTextDocument& document) : QObject(&document), m_document
 
 void DebugMarks::toggle(int line)
 {
-    const auto gone =
-        std::erase_if(m_places, [&](const Place& one) { return one.cursor.blockNumber() == line; });
+    const auto gone = std::erase_if(m_places, [&](const Place& one) { return one.cursor.blockNumber() == line; });
     const QTextBlock block = m_document.findBlockByNumber(line);
     if (gone == 0 && block.isValid())
         m_places.push_back({.cursor = QTextCursor(block), .condition = {}});

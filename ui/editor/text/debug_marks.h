@@ -11,8 +11,8 @@ class QTextDocument;
 
 namespace wavelane::ui {
 
-/// What the debugger shows in a text: breakpoints, which move with it, and the line that a thread executes next. Owned
-/// by the text document, so all editors of a file share it. It is not saved. UI thread.
+/// What the debugger shows in a text: breakpoints, which move with it, and the line that a thread executes next.
+/// Owned by the text document, so all editors of a file share it. It is not saved. UI thread.
 class DebugMarks final : public QObject
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ public:
     /// Those of a text; created on first use.
     static DebugMarks& of(QTextDocument& document);
 
-    void toggle(int line); ///< 0-based.
+    void toggle(int line);                                 ///< 0-based.
     void setCondition(int line, const QString& condition); ///< Does nothing without a breakpoint.
     bool has(int line) const;
     std::vector<Breakpoint> breakpoints() const; ///< Sorted by line.

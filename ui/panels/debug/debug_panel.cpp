@@ -248,12 +248,13 @@ void DebugPanel::start(const Target& target)
     if (const int index = m_passes->findData(target.pass); index >= 0)
         m_passes->setCurrentIndex(index);
     for (std::size_t axis = 0; axis < m_axes.size(); ++axis)
-        m_axes[axis]->setValue(static_cast<int>(std::min<quint64>(
-            target.thread[axis], static_cast<quint64>(std::numeric_limits<int>::max()))));
+        m_axes[axis]->setValue(static_cast<int>(
+            std::min<quint64>(target.thread[axis], static_cast<quint64>(std::numeric_limits<int>::max()))));
     DebugLaunch launch = m_launcher();
     const QString pass = target.pass.isEmpty() ? m_passes->currentData().toString() : target.pass;
-    launch.arguments += {QStringLiteral("--thread"),
-                         QStringLiteral("%1,%2,%3").arg(target.thread[0]).arg(target.thread[1]).arg(target.thread[2])};
+    launch.arguments +=
+        {QStringLiteral("--thread"),
+         QStringLiteral("%1,%2,%3").arg(target.thread[0]).arg(target.thread[1]).arg(target.thread[2])};
     if (!pass.isEmpty())
         launch.arguments += {QStringLiteral("--pass"), pass};
     clearMarks();
@@ -288,9 +289,10 @@ void DebugPanel::opened(const Json& description)
         m_groupSize[axis] = static_cast<int>(size[axis]);
     m_note = toQt(stringOr(description, "note"));
     if (const Json& same = memberOr(description, "same_result"); same.is_object() && !boolOr(same, "equal", true))
-        m_note = tr("The copy that is debugged, which is not optimized, writes other bytes to “%1” than the shader that "
-                    "runs. %2")
-                     .arg(toQt(stringOr(same, "resource")), m_note);
+        m_note =
+            tr("The copy that is debugged, which is not optimized, writes other bytes to “%1” than the shader that "
+               "runs. %2")
+                .arg(toQt(stringOr(same, "resource")), m_note);
     sendBreakpoints();
     m_pages->setCurrentIndex(1);
     m_process.send(QStringLiteral("where"), [this](const Json& answer) { take(answer); });
@@ -307,8 +309,7 @@ void DebugPanel::sendBreakpoints()
 {
     m_process.send(QStringLiteral("delete all"));
     for (const CodeEditor* const editor : m_editors.all()) {
-        const QString file =
-            toQt(editor->file().path().lexically_relative(m_document.folder()).lexically_normal());
+        const QString file = toQt(editor->file().path().lexically_relative(m_document.folder()).lexically_normal());
         for (const auto& each : DebugMarks::of(*editor->document()).breakpoints()) {
             QString command = QStringLiteral("break %1:%2").arg(file).arg(each.line + 1);
             if (!each.condition.isEmpty())
@@ -342,10 +343,10 @@ void DebugPanel::take(const Json& answer)
     const QSignalBlocker blocker(m_calls);
     m_calls->clear();
     for (const Json& each : memberOr(answer, "frames")) {
-        auto* const item = new QListWidgetItem(
-            tr("%1 — %2:%3")
-                .arg(toQt(stringOr(each, "function")), toQt(stringOr(each, "file")))
-                .arg(integerOr(each, "line")));
+        auto* const item =
+            new QListWidgetItem(tr("%1 — %2:%3")
+                                    .arg(toQt(stringOr(each, "function")), toQt(stringOr(each, "file")))
+                                    .arg(integerOr(each, "line")));
         item->setData(Qt::UserRole, toQt(stringOr(each, "file")));
         item->setData(Qt::UserRole + 1, static_cast<int>(integerOr(each, "line")));
         m_calls->addItem(item);

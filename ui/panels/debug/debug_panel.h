@@ -29,8 +29,9 @@ class EditorTabs;
 class NumberBox;
 class VariableTree;
 
-/// Steps a thread of a dispatch forward and backward. Shows its variables, watches, calls and the threads of its group,
-/// and marks the line that it executes next in the editor. The debugger is a process of its own, so runs and play go on.
+/// Steps a thread of a dispatch forward and backward. Shows its variables, watches, calls and the threads of its
+/// group, and marks the line that it executes next in the editor. The debugger is a process of its own, so runs and
+/// play go on.
 class DebugPanel final : public QWidget
 {
     Q_OBJECT
@@ -68,7 +69,7 @@ public:
     QLineEdit& gridExpression() { return *m_gridExpression; }
 
 Q_SIGNALS:
-    void stateChanged(); ///< `isActive` or `isBusy`.
+    void stateChanged();                                     ///< `isActive` or `isBusy`.
     void shown(const std::filesystem::path& file, int line); ///< The thread is at a line (1-based) of this file.
 
 private:

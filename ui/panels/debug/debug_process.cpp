@@ -48,9 +48,8 @@ void DebugProcess::start(const DebugLaunch& launch)
                             launch.arguments);
     m_process->setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
     connect(m_process.get(), &QProcess::readyReadStandardOutput, this, &DebugProcess::read);
-    connect(m_process.get(), &QProcess::readyReadStandardError, this, [this] {
-        m_errors = (m_errors + m_process->readAllStandardError()).right(maxErrorBytes);
-    });
+    connect(m_process.get(), &QProcess::readyReadStandardError, this,
+            [this] { m_errors = (m_errors + m_process->readAllStandardError()).right(maxErrorBytes); });
     connect(m_process.get(), &QProcess::finished, this, [this](int, QProcess::ExitStatus how) {
         read();
         if (!m_process)

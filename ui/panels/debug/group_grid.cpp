@@ -146,11 +146,8 @@ QColor GroupGrid::colorOf(const Cell& cell) const
 
 QString GroupGrid::textOf(const Cell& cell) const
 {
-    QString text = tr("Thread (%1, %2, %3): %4")
-                       .arg(cell.thread[0])
-                       .arg(cell.thread[1])
-                       .arg(cell.thread[2])
-                       .arg(cell.state);
+    QString text =
+        tr("Thread (%1, %2, %3): %4").arg(cell.thread[0]).arg(cell.thread[1]).arg(cell.thread[2]).arg(cell.state);
     if (cell.line > 0)
         text += tr("\n%1:%2").arg(cell.file).arg(cell.line);
     if (!cell.value.isEmpty())

@@ -10,8 +10,8 @@
 
 namespace wavelane::ui {
 
-/// The threads of a group as a grid of cells: x to the right, y downward, and the slices of z below each other. A click
-/// selects a thread.
+/// The threads of a group as a grid of cells: x to the right, y downward, and the slices of z below each other. A
+/// click selects a thread.
 class GroupGrid final : public QWidget
 {
     Q_OBJECT
