@@ -35,6 +35,7 @@ void addImportCommand(CLI::App& program, int& status);
 void addCheckCommand(CLI::App& program, int& status);
 void addWhoCommand(CLI::App& program, int& status);
 void addLessonCommand(CLI::App& program, int& status);
+void addDebugCommand(CLI::App& program, int& status);
 void addEngineCommand(CLI::App& program, int& status);
 
 } // namespace wavelane::cli

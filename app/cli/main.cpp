@@ -64,6 +64,7 @@ int parseAndRun(int count, char** arguments)
     addCheckCommand(program, status);
     addWhoCommand(program, status);
     addLessonCommand(program, status);
+    addDebugCommand(program, status);
     addCompileCommand(program, status);
     addReflectCommand(program, status);
     addDevicesCommand(program, status);

@@ -54,6 +54,7 @@ public:
     SweepPanel& sweepPanel() { return m_panels.sweep(); }
     MemoryPanel& memoryPanel() { return m_panels.memory(); }
     ReferencePanel& referencePanel() { return m_panels.reference(); }
+    DebugPanel& debugPanel() { return m_panels.debug(); }
 
 protected:
     void closeEvent(QCloseEvent* event) override;

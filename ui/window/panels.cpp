@@ -5,6 +5,7 @@
 #include "ui/editor/editor_tabs.h"
 #include "ui/exchange/exchange_run.h"
 #include "ui/panels/check/check_panel.h"
+#include "ui/panels/debug/debug_panel.h"
 #include "ui/panels/heaps_panel.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/list_panels.h"
@@ -53,6 +54,7 @@ Panels::Panels(Workbench& workbench, QVulkanInstance* vulkan, const QString& noV
       m_translate(new TranslatePanel(workbench.document(), workbench.session(), *m_editors)),
       m_reference(new ReferencePanel(m_editors->names().reference())),
       m_sweep(new SweepPanel(workbench.document(), wavelaneProgram(workbench.options().engine.program))),
+      m_debug(new DebugPanel(workbench.document(), *m_editors)),
       m_history(new QUndoView(&workbench.document().undoStack())), m_tour(new TourPanel),
       m_lesson(new LessonPanel)
 {
@@ -92,6 +94,7 @@ void Panels::addTo(Docks& docks) const
     docks.add({QStringLiteral("heaps"), dockTitle("Heaps"), m_heaps, bottom, atWork});
     docks.add({QStringLiteral("sweep"), dockTitle("Sweep"), m_sweep, bottom, {}});
     docks.add({QStringLiteral("memory"), dockTitle("Memory"), m_memory, bottom, {}});
+    docks.add({QStringLiteral("debug"), dockTitle("Debug"), m_debug, bottom, atWork});
 }
 
 QWidget* Panels::makeCenter()

@@ -12,6 +12,7 @@ namespace wavelane::ui {
 
 class Banner;
 class CheckPanel;
+class DebugPanel;
 class Docks;
 class EditorTabs;
 class HeapsPanel;
@@ -64,6 +65,7 @@ public:
     ReferencePanel& reference() const { return *m_reference; }
     SweepPanel& sweep() const { return *m_sweep; }
     LessonPanel& lesson() const { return *m_lesson; }
+    DebugPanel& debug() const { return *m_debug; }
     TourPanel& tour() const { return *m_tour; }
 
 private:
@@ -85,6 +87,7 @@ private:
     TranslatePanel* m_translate;
     ReferencePanel* m_reference;
     SweepPanel* m_sweep;
+    DebugPanel* m_debug;
     QUndoView* m_history;
     TourPanel* m_tour;
     LessonPanel* m_lesson;

@@ -8,6 +8,7 @@
 #include "ui/window/actions/view_actions.h"
 #include "ui/window/controllers/capture_controller.h"
 #include "ui/window/controllers/check_controller.h"
+#include "ui/window/controllers/debug_controller.h"
 #include "ui/window/controllers/editor_controller.h"
 #include "ui/window/controllers/engine_notice.h"
 #include "ui/window/controllers/exchange_controller.h"
@@ -37,7 +38,7 @@ struct WindowParts
     explicit WindowParts(const WindowContext& context)
         : navigation(context), access(context), files(context, access), conflicts(context, files),
           recovery(context, files), run(context), notice(context), expectations(context, navigation),
-          exchange(context, files), capture(context), check(context), text(context), fixes(context),
+          exchange(context, files), capture(context), check(context), debug(context), text(context), fixes(context),
           pasting(context, files), editor(context), find(context), view(context), settings(context, files, recovery),
           help(context, navigation), tour(context, files, exchange, navigation), lesson(context, files),
           drops(context, files), panelActions(context), toolBar(*new ToolBar(context)),
@@ -56,6 +57,7 @@ struct WindowParts
     ExchangeController exchange;
     CaptureController capture;
     CheckController check;
+    DebugController debug;
     TextEditActions text;
     FixesController fixes;
     PasteController pasting;

@@ -48,7 +48,8 @@ const QHash<QString, QString>& pagesOfDocks()
                                                {QStringLiteral("history"), QStringLiteral("window.md#history")},
                                                {QStringLiteral("heaps"), QStringLiteral("heaps.md")},
                                                {QStringLiteral("memory"), QStringLiteral("run.md#memory")},
-                                               {QStringLiteral("sweep"), QStringLiteral("run.md#sweep")}};
+                                               {QStringLiteral("sweep"), QStringLiteral("run.md#sweep")},
+                                               {QStringLiteral("debug"), QStringLiteral("stepping.md")}};
     return pages;
 }
 
