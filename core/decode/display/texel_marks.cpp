@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <functional>
 
 namespace wavelane::decode {
@@ -12,10 +13,30 @@ namespace {
 constexpr std::array<std::array<std::uint8_t, 3>, texelMarkCount> markColors{
     {{255, 0, 255}, {255, 255, 0}, {0, 255, 255}, {255, 0, 0}, {0, 0, 255}, {0, 200, 0}}};
 
-constexpr TexelMarks nonFiniteMarks =
-    bitOf(TexelMark::nan) | bitOf(TexelMark::positiveInfinity) | bitOf(TexelMark::negativeInfinity);
+/// Infinities and NaN have all bits of the exponent set.
+template<class Word>
+bool hasFiniteWords(std::span<const std::byte> floats, Word exponent)
+{
+    unsigned found = 0;
+    for (std::size_t at = 0; at + sizeof(Word) <= floats.size(); at += sizeof(Word)) {
+        Word bits = 0;
+        std::memcpy(&bits, floats.data() + at, sizeof bits);
+        found |= (bits & exponent) == exponent ? 1U : 0U;
+    }
+    return found == 0;
+}
 
 } // namespace
+
+bool allFinite(Format format, std::span<const std::byte> texels)
+{
+    const std::optional<NumberType> type = componentType(format);
+    if (type == NumberType::float32)
+        return hasFiniteWords<std::uint32_t>(texels, 0x7f800000U);
+    if (type == NumberType::float16)
+        return hasFiniteWords<std::uint16_t>(texels, 0x7c00U);
+    return info(format).kind != ComponentKind::floating && info(format).blockWidth == 1;
+}
 
 TexelMarks displayedMarks(const DisplayOptions& options)
 {

@@ -24,6 +24,13 @@ constexpr TexelMarks bitOf(TexelMark mark)
     return static_cast<TexelMarks>(1U << static_cast<unsigned>(mark));
 }
 
+inline constexpr TexelMarks nonFiniteMarks =
+    bitOf(TexelMark::nan) | bitOf(TexelMark::positiveInfinity) | bitOf(TexelMark::negativeInfinity);
+
+/// Whether no component of packed texels is NaN or infinite. False also means that it was not examined, as for packed
+/// floats.
+bool allFinite(Format format, std::span<const std::byte> texels);
+
 /// The marks that the options display.
 TexelMarks displayedMarks(const DisplayOptions& options);
 

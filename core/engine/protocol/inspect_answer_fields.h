@@ -148,6 +148,17 @@ void describe(auto& fields, AnyConst<EnvelopeResult> auto& envelope)
     fields("columns", envelope.columns);
 }
 
+void describe(auto& fields, AnyConst<SampleResult> auto& samples)
+{
+    fields.converted("extent", samples.extent, engine::wordsToJson, engine::wordsFromJson);
+}
+
+void describe(auto& fields, AnyConst<MarkResult> auto& marks)
+{
+    fields("texels", marks.texels);
+    fields.converted("extent", marks.extent, engine::wordsToJson, engine::wordsFromJson);
+}
+
 void describe(auto& fields, AnyConst<Frozen> auto& frozen)
 {
     fields("size", frozen.size);

@@ -38,9 +38,38 @@ public:
         return list;
     }
 
+    /// Bytes in a list of words.
+    Result<std::vector<std::byte>> takeBytes(std::uint64_t count)
+    {
+        const std::uint64_t words = count / sizeof(std::uint64_t) + (count % sizeof(std::uint64_t) != 0 ? 1 : 0);
+        TRY(const std::vector<std::uint64_t> list, take(words));
+        std::vector<std::byte> bytes(count);
+        if (count > 0)
+            std::memcpy(bytes.data(), list.data(), count);
+        return bytes;
+    }
+
 private:
     std::span<const std::byte> m_bytes;
 };
+
+Result<inspect::Answer> samplesFromJson(const Json& json, BulkReader& bulk)
+{
+    auto result = describedFromJson<inspect::SampleResult>(json);
+    TRY(result.texels, bulk.takeBytes(unsignedOr(json, "bytes")));
+    return result;
+}
+
+Result<inspect::Answer> marksFromJson(const Json& json, BulkReader& bulk)
+{
+    auto result = describedFromJson<inspect::MarkResult>(json);
+    TRY(result.counts, bulk.take(unsignedOr(json, "counts")));
+    TRY(const std::vector<std::byte> marks, bulk.takeBytes(unsignedOr(json, "bytes")));
+    result.marks.resize(marks.size());
+    if (!marks.empty())
+        std::memcpy(result.marks.data(), marks.data(), marks.size());
+    return result;
+}
 
 Result<inspect::Answer> foundFromJson(const Json& json, BulkReader& bulk)
 {
@@ -115,6 +144,13 @@ InspectPayload toPayload(const inspect::Answer& answer)
         payload.bulk.insert(payload.bulk.end(), words.begin(), words.end());
         return words.size();
     };
+    const auto appendBytes = [&payload](std::span<const std::byte> bytes) {
+        const std::size_t start = payload.bulk.size();
+        payload.bulk.resize(start + (bytes.size() + sizeof(std::uint64_t) - 1) / sizeof(std::uint64_t));
+        if (!bytes.empty())
+            std::memcpy(payload.bulk.data() + start, bytes.data(), bytes.size());
+        return bytes.size();
+    };
     const auto withSizes = [](const auto& described,
                               std::initializer_list<std::pair<const char*, std::size_t>> sizes) {
         Json json = describedToJson(described);
@@ -148,6 +184,14 @@ InspectPayload toPayload(const inspect::Answer& answer)
                      }
                      return describedToJson(envelope);
                  },
+                 [&](const inspect::SampleResult& samples) {
+                     return withSizes(samples, {{"bytes", appendBytes(samples.texels)}});
+                 },
+                 [&](const inspect::MarkResult& marks) {
+                     const std::size_t counts = append(marks.counts);
+                     return withSizes(
+                         marks, {{"counts", counts}, {"bytes", appendBytes(std::as_bytes(std::span(marks.marks)))}});
+                 },
                  [](const auto& each) { return describedToJson(each); }}, // Nothing is in the bulk.
         answer);
     return payload;
@@ -168,6 +212,11 @@ Result<inspect::Answer> inspectAnswerFromPayload(const inspect::Request& request
                                [&](const inspect::CompareOptions&) { return comparedFromJson(json, bulk); },
                                [&](const inspect::SortOptions&) { return sortedFromJson(json, bulk); },
                                [&](const inspect::EnvelopeOptions&) { return envelopeFromJson(json, bulk); },
+                               [&](const inspect::SampleOptions&) { return samplesFromJson(json, bulk); },
+                               [&](const inspect::MarkOptions&) { return marksFromJson(json, bulk); },
+                               [&](const inspect::NearestMarkOptions&) -> Result<inspect::Answer> {
+                                   return describedFromJson<inspect::Nearest>(json);
+                               },
                                [&](const inspect::FreezeOptions&) -> Result<inspect::Answer> {
                                    return describedFromJson<inspect::Frozen>(json);
                                },

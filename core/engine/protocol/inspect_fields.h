@@ -59,6 +59,36 @@ inline std::array<std::uint64_t, 3> wordsFromJson(const Json& json)
     return words;
 }
 
+/// Red, green, blue and alpha.
+inline Json channelsToJson(const std::array<bool, 4>& channels)
+{
+    return channels;
+}
+inline std::array<bool, 4> channelsFromJson(const Json& json)
+{
+    std::array<bool, 4> channels{};
+    for (std::size_t i = 0; i < channels.size() && json.is_array() && i < json.size(); ++i)
+        channels[i] = json[i] == true;
+    return channels;
+}
+inline Json displayRangeToJson(const decode::DisplayRange& range)
+{
+    return realPairToJson({range.black, range.white});
+}
+inline std::optional<decode::DisplayRange> displayRangeFromJson(const Json& json)
+{
+    const auto pair = realPairFromJson(json);
+    return pair ? std::optional(decode::DisplayRange{.black = pair->front(), .white = pair->back()}) : std::nullopt;
+}
+inline Json markSetToJson(decode::TexelMarks marks)
+{
+    return std::uint64_t{marks};
+}
+inline decode::TexelMarks markSetFromJson(const Json& json)
+{
+    return static_cast<decode::TexelMarks>(wordOf(json));
+}
+
 /// File names can contain any bytes, but JSON strings are UTF-8.
 inline Json hexOfText(std::string_view text)
 {
@@ -118,6 +148,8 @@ void describe(auto& fields, AnyConst<View> auto& view)
     fields("per_element", view.numbersPerElement);
     fields("start", view.start);
     fields("stride", view.stride);
+    fields("width", view.width);
+    fields("row_bytes", view.rowBytes);
 }
 
 void describe(auto& fields, AnyConst<Other> auto& other)
@@ -235,6 +267,37 @@ void describe(auto& fields, AnyConst<EnvelopeOptions> auto& options)
     fields("columns", options.columns);
     fields("range", options.range);
     fields("parts", options.parts);
+}
+
+void describe(auto& fields, AnyConst<SampleOptions> auto& options)
+{
+    fields("box", options.box);
+    fields("step", options.step);
+}
+
+void describe(auto& fields, AnyConst<MarkRule> auto& rule)
+{
+    fields.converted("channels", rule.channels, engine::channelsToJson, engine::channelsFromJson);
+    fields.convertedOrNull("range", rule.range, engine::displayRangeToJson, engine::displayRangeFromJson);
+    fields.converted("wanted", rule.wanted, engine::markSetToJson, engine::markSetFromJson);
+}
+
+void describe(auto& fields, AnyConst<MarkOptions> auto& options)
+{
+    fields("rule", options.rule);
+    fields("box", options.box);
+    fields("step", options.step);
+}
+
+void describe(auto& fields, AnyConst<NearestMarkOptions> auto& options)
+{
+    fields("rule", options.rule);
+    fields.converted("any_of", options.anyOf, engine::markSetToJson, engine::markSetFromJson);
+    fields("box", options.box);
+    fields("from", options.from);
+    fields.converted(
+        "previous", options.direction, [](Direction direction) { return direction == Direction::previous; },
+        [](const Json& json) { return json == true ? Direction::previous : Direction::next; });
 }
 
 void describe(auto& fields, AnyConst<Request> auto& request)

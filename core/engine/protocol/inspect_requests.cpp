@@ -39,6 +39,18 @@ constexpr std::string_view keyOf(const inspect::EnvelopeOptions&)
 {
     return "envelope";
 }
+constexpr std::string_view keyOf(const inspect::SampleOptions&)
+{
+    return "samples";
+}
+constexpr std::string_view keyOf(const inspect::MarkOptions&)
+{
+    return "marks";
+}
+constexpr std::string_view keyOf(const inspect::NearestMarkOptions&)
+{
+    return "nearest_mark";
+}
 
 /// Reads an action of this type into `action` if it is there.
 template<class T>
@@ -88,7 +100,8 @@ inspect::Action actionFromJson(const Json& json)
     if (readAction<inspect::FindNearestOptions>(json, action) ||
         readAction<inspect::StatisticsOptions>(json, action) || readAction<inspect::HistogramOptions>(json, action) ||
         readAction<inspect::EnvelopeOptions>(json, action) || readAction<inspect::CompareOptions>(json, action) ||
-        readAction<inspect::SortOptions>(json, action))
+        readAction<inspect::SortOptions>(json, action) || readAction<inspect::SampleOptions>(json, action) ||
+        readAction<inspect::MarkOptions>(json, action) || readAction<inspect::NearestMarkOptions>(json, action))
         return action;
     if (const Json& freeze = memberOr(json, "freeze"); freeze.is_string())
         return inspect::FreezeOptions{.name = freeze.get<std::string>()};

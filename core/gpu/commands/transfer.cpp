@@ -239,6 +239,47 @@ Result<void> Transfer::read(Buffer& buffer, std::uint64_t offset, std::span<std:
     return {};
 }
 
+Result<void> Transfer::read(Texture& texture, const TextureStrips& strips, std::span<std::byte> into)
+{
+    const auto extent = mipExtent(texture.options(), strips.rows.mip);
+    const FormatInfo& format = info(texture.options().format);
+    const std::uint64_t rowsOfPlane = rowCount(texture.options(), strips.rows.mip) / extent[2];
+    const std::uint64_t partBytes = strips.texels * format.blockBytes;
+    const std::uint64_t inPlane = strips.rows.first % rowsOfPlane;
+    const std::uint64_t end = inPlane + (strips.count - 1) * strips.step + 1;
+    const bool fits = (strips.firstTexel + strips.texels) * format.blockBytes <=
+                          rowSizeInBytes(texture.options(), strips.rows.mip) &&
+                      end <= rowsOfPlane && into.size() == partBytes * strips.count && partBytes <= stagingBytes;
+    if (!fits) {
+        return fail(Code::internalError, std::format("{} parts of {} texels from row {} do not fit {} rows.",
+                                                     strips.count, strips.texels, strips.rows.first, rowsOfPlane));
+    }
+    TRY_VOID(flush());
+    const std::uint32_t block = format.blockWidth;
+    const auto x = static_cast<std::uint32_t>(strips.firstTexel) * block;
+    // Parts of consecutive rows are one region.
+    const std::uint64_t rowsOfRegion = strips.step == 1 ? strips.count : 1;
+    for (std::uint64_t done = 0; done < strips.count;) {
+        const std::uint64_t parts = std::min(strips.count - done, stagingBytes / partBytes);
+        TRY(const auto start, reserve(parts * partBytes, stagingAlignment));
+        for (std::uint64_t i = 0; i < parts; i += rowsOfRegion) {
+            const auto y = static_cast<std::uint32_t>(inPlane + (done + i) * strips.step) * block;
+            const auto rows = static_cast<std::uint32_t>(std::min(rowsOfRegion, parts - i)) * block;
+            const TextureRegion region{
+                .mip = strips.rows.mip,
+                .layer = strips.rows.layer,
+                .origin = {x, y, static_cast<std::uint32_t>(strips.rows.first / rowsOfPlane)},
+                .extent = {std::min(static_cast<std::uint32_t>(strips.texels) * block, extent[0] - x),
+                           std::min(rows, extent[1] - y), 1}};
+            m_recorder->copy(texture, region, *m_staging, start + i * partBytes);
+        }
+        TRY_VOID(flush());
+        std::memcpy(into.data() + done * partBytes, m_staging->mapped() + start, parts * partBytes);
+        done += parts;
+    }
+    return {};
+}
+
 Result<void> Transfer::read(Texture& texture, const TextureRows& rows, std::span<std::byte> into)
 {
     TRY_VOID(flush());

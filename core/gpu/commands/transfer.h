@@ -27,6 +27,17 @@ struct TextureRows
     std::uint64_t first = 0;
 };
 
+/// Parts of rows that are equally far from each other, within one plane.
+struct TextureStrips
+{
+    TextureRows rows;        ///< `first` is the row of the first part.
+    std::uint64_t step = 1;  ///< Rows from one part to the next; at least 1.
+    std::uint64_t count = 1; ///< Parts.
+    std::uint64_t firstTexel =
+        0; ///< In each row, in texels, or in blocks if the format is compressed. So is `texels`.
+    std::uint64_t texels = 0;
+};
+
 /// Rows of equal length in a buffer: row i is at `offset + i * pitch`.
 struct BufferRows
 {
@@ -68,6 +79,8 @@ public:
 
     Result<void> read(Buffer& buffer, std::uint64_t offset, std::span<std::byte> into);
     Result<void> read(Texture& texture, const TextureRows& rows, std::span<std::byte> into);
+    /// The parts one after the other. A part must fit the staging buffer.
+    Result<void> read(Texture& texture, const TextureStrips& strips, std::span<std::byte> into);
 
 private:
     Transfer(Device& device, Queue& queue) : m_device(device), m_queue(queue) {}

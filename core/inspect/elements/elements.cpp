@@ -141,7 +141,7 @@ Result<Elements> texelElements(Format format)
 {
     TRY_VOID(decode::checkDecodable(format));
     const FormatInfo& facts = info(format);
-    Elements elements{.title = std::string(facts.name), .stride = facts.blockBytes};
+    Elements elements{.title = std::string(facts.name), .stride = facts.blockBytes, .format = format};
     const auto plain = plainType(facts);
     for (std::uint8_t i = 0; i < facts.components; ++i) {
         Column column{.path = std::string(1, componentNames[i])};

@@ -64,6 +64,7 @@ struct Elements
     std::vector<Padding> padding;
     std::array<std::uint64_t, 3> extent{}; ///< Of texels, which are elements in the order of rows; 0: not an image.
     std::optional<shader::Layout> layout;  ///< The tree of members, if there is one.
+    std::optional<Format> format = {};     ///< Of texels.
 
     /// Complete elements in that many bytes.
     std::uint64_t count(std::uint64_t bytes) const { return bytes < start ? 0 : (bytes - start) / stride; }

@@ -37,6 +37,14 @@ struct Match
     bool operator==(const Match&) const = default;
 };
 
+/// A match that was searched from a place on.
+struct Nearest
+{
+    std::optional<Match> match;
+    bool wrapped = false; ///< It was found beyond the end.
+    bool operator==(const Nearest&) const = default;
+};
+
 /// The number of matches, and the places of the first ones.
 struct FindResult
 {

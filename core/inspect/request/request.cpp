@@ -3,6 +3,7 @@
 
 #include "core/base/overload.h"
 #include "core/base/try.h"
+#include "core/inspect/request/viewed_source.h"
 #include "core/inspect/structs/struct_text.h"
 
 #include <format>
@@ -72,12 +73,17 @@ Result<Elements> elementsOf(const View& view, const Contents& contents)
     const bool isOwnFormat = view == View{} || view == View{.format = contents.format};
     if (contents.format && isOwnFormat)
         elements.extent = contents.extent;
+    if (view.width > 0) {
+        TRY(elements.extent, bufferImageExtent(view, elements.stride, contents.size));
+    }
     return elements;
 }
 
-Result<Answer> answer(const Request& request, const Elements& elements, Source& source, Source* other,
+Result<Answer> answer(const Request& request, const Elements& elements, Source& bytes, Source* other,
                       const Control& control)
 {
+    TRY(const std::unique_ptr<Source> viewed, viewedSource(bytes, request.view, elements));
+    Source& source = viewed ? *viewed : bytes;
     return std::visit(Overload{[&](const FindOptions& options) -> Result<Answer> {
                                    return find(source, elements, options, control, other);
                                },
@@ -98,6 +104,15 @@ Result<Answer> answer(const Request& request, const Elements& elements, Source& 
                                },
                                [&](const EnvelopeOptions& options) -> Result<Answer> {
                                    return envelope(source, elements, options, control);
+                               },
+                               [&](const SampleOptions& options) -> Result<Answer> {
+                                   return samples(source, elements, options, control);
+                               },
+                               [&](const MarkOptions& options) -> Result<Answer> {
+                                   return marks(source, elements, options, control);
+                               },
+                               [&](const NearestMarkOptions& options) -> Result<Answer> {
+                                   return nearestMark(source, elements, options, control);
                                },
                                [](const FreezeOptions&) -> Result<Answer> {
                                    return fail(Code::internalError, "Copies are not kept here.");

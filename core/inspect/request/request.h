@@ -8,8 +8,11 @@
 #include "core/inspect/statistics/histogram.h"
 #include "core/inspect/statistics/statistics.h"
 #include "core/inspect/structs/packing.h"
+#include "core/inspect/texels/marks.h"
+#include "core/inspect/texels/samples.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -38,8 +41,15 @@ struct View
     std::uint64_t numbersPerElement = 1;
     std::uint64_t start = 0;  ///< Bytes before the first element.
     std::uint64_t stride = 0; ///< Bytes between elements; 0: as in the resource, or without gaps.
+    /// Elements in a row, which makes a buffer an image; 0: it is none. Ends of rows that are incomplete are left
+    /// out, unless there is only one row.
+    std::uint64_t width = 0;
+    std::uint64_t rowBytes = 0; ///< From row to row, with a width; 0: rows follow each other without gaps.
     bool operator==(const View&) const = default;
 };
+
+/// The most elements in a row of a buffer image.
+inline constexpr std::uint64_t maxRowElements = std::uint64_t{1} << 30U;
 
 /// What a resource contains by itself.
 struct Contents
@@ -90,8 +100,9 @@ struct ThawOptions
     bool operator==(const ThawOptions&) const = default;
 };
 
-using Action = std::variant<FindOptions, FindNearestOptions, StatisticsOptions, HistogramOptions, CompareOptions,
-                            SortOptions, EnvelopeOptions, FreezeOptions, ThawOptions>;
+using Action =
+    std::variant<FindOptions, FindNearestOptions, StatisticsOptions, HistogramOptions, CompareOptions, SortOptions,
+                 EnvelopeOptions, SampleOptions, MarkOptions, NearestMarkOptions, FreezeOptions, ThawOptions>;
 
 /// One inspection of a resource.
 struct Request
@@ -103,14 +114,6 @@ struct Request
     bool operator==(const Request&) const = default;
 };
 
-/// The answer to `FindNearestOptions`.
-struct Nearest
-{
-    std::optional<Match> match;
-    bool wrapped = false; ///< It was found beyond the end.
-    bool operator==(const Nearest&) const = default;
-};
-
 /// The answer to `FreezeOptions` and `ThawOptions`.
 struct Frozen
 {
@@ -118,12 +121,14 @@ struct Frozen
     bool operator==(const Frozen&) const = default;
 };
 
-/// The alternative has the same index as that of the action, except that both of the last two get `Frozen`.
+/// What an action returns, in the order of the actions; `NearestMarkOptions` returns `Nearest`, and the last two
+/// return `Frozen`.
 using Answer = std::variant<FindResult, Nearest, StatisticsResult, std::vector<ColumnHistogram>, CompareResult,
-                            SortResult, EnvelopeResult, Frozen>;
+                            SortResult, EnvelopeResult, SampleResult, MarkResult, Frozen>;
 
-/// Answers every request except those about frozen copies. `other` is null without other contents.
-Result<Answer> answer(const Request& request, const Elements& elements, Source& source, Source* other,
+/// Answers every request except those about frozen copies. `bytes` are those of the target, from which the view makes
+/// the elements. `other` is null without other contents.
+Result<Answer> answer(const Request& request, const Elements& elements, Source& bytes, Source* other,
                       const Control& control);
 
 } // namespace wavelane::inspect

@@ -2,6 +2,7 @@
 #include "core/inspect/source/source.h"
 
 #include "core/base/system/unique_fd.h"
+#include "core/base/try.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -67,7 +68,35 @@ private:
     std::vector<std::byte> m_piece;
 };
 
+/// Parts are read together if at least a quarter of what is read is wanted.
+constexpr std::uint64_t maxWaste = 4;
+constexpr std::uint64_t maxTogether = std::uint64_t{16} << 20U;
+
 } // namespace
+
+Result<std::span<const std::byte>> Source::readStrips(const Strips& strips)
+{
+    const std::uint64_t wanted = strips.size * strips.count;
+    const std::uint64_t spanned = strips.end() - strips.offset;
+    if (strips.count == 1 || strips.pitch == strips.size)
+        return read(strips.offset, wanted);
+    m_packed.resize(wanted);
+    const bool together = spanned <= maxTogether && spanned / maxWaste <= wanted;
+    std::span<const std::byte> all;
+    if (together) {
+        TRY(all, read(strips.offset, spanned));
+    }
+    for (std::uint64_t i = 0; i < strips.count; ++i) {
+        std::span<const std::byte> part;
+        if (together) {
+            part = all.subspan(i * strips.pitch, strips.size);
+        } else {
+            TRY(part, read(strips.offset + i * strips.pitch, strips.size));
+        }
+        std::memcpy(m_packed.data() + i * strips.size, part.data(), strips.size);
+    }
+    return m_packed;
+}
 
 std::unique_ptr<Source> sourceOf(std::span<const std::byte> bytes)
 {

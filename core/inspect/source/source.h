@@ -12,6 +12,17 @@
 
 namespace wavelane::inspect {
 
+/// Parts of equal size in bytes, from each of which to the next is the same distance.
+struct Strips
+{
+    std::uint64_t offset = 0; ///< Of the first one.
+    std::uint64_t size = 0;   ///< Of each; at least 1.
+    std::uint64_t pitch = 0;  ///< From the start of one to the start of the next; at least `size`.
+    std::uint64_t count = 0;  ///< At least 1.
+
+    std::uint64_t end() const { return offset + (count - 1) * pitch + size; }
+};
+
 /// Bytes that are read in pieces, from any place and repeatedly, so that gigabytes need little host memory. To be
 /// used by one thread.
 class Source
@@ -25,6 +36,12 @@ public:
     virtual std::uint64_t sizeInBytes() const = 0;
     /// The bytes from `offset` to `offset + size`, which must be within the source. Valid until the next call.
     virtual Result<std::span<const std::byte>> read(std::uint64_t offset, std::uint64_t size) = 0;
+    /// The bytes of the parts, one after the other, which must be within the source. Valid until the next call. Here,
+    /// they are read together if little is between them, and otherwise one by one.
+    virtual Result<std::span<const std::byte>> readStrips(const Strips& strips);
+
+private:
+    std::vector<std::byte> m_packed;
 };
 
 /// Bytes in memory, which must outlive the source.

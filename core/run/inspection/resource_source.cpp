@@ -58,6 +58,8 @@ Result<void> ResourceSource::selectPart(const inspect::Target& target)
         return {};
     }
     m_extent = project::mipExtent(*texture, mip);
+    m_mip = static_cast<std::uint32_t>(mip);
+    m_layer = static_cast<std::uint32_t>(slice);
     m_begin = project::sliceOffsetInBytes(*texture, mip, slice);
     m_size = project::sliceSizeInBytes(*texture, mip);
     if (!target.slice) { // All slices are the planes of a stack.
@@ -73,6 +75,40 @@ Result<std::span<const std::byte>> ResourceSource::read(std::uint64_t offset, st
         return std::span<const std::byte>(m_copy->mapped() + m_begin + offset, size);
     m_piece.resize(size);
     TRY_VOID(m_state.device.objects()->reader.readPacked(m_resource, m_begin + offset, m_piece));
+    return m_piece;
+}
+
+std::optional<gpu::TextureStrips> ResourceSource::textureStrips(const inspect::Strips& strips) const
+{
+    const project::Texture* texture = m_resource.textureSpec();
+    if (!texture || m_copy || m_extent[0] == 0)
+        return std::nullopt;
+    const FormatInfo& format = info(m_resource.texture->options().format);
+    const std::uint64_t rowBytes = gpu::rowSizeInBytes(m_resource.texture->options(), m_mip);
+    const std::uint64_t layerBytes = project::sliceSizeInBytes(*texture, m_mip);
+    const std::uint64_t planeBytes = layerBytes / gpu::mipExtent(m_resource.texture->options(), m_mip)[2];
+    const std::uint64_t inRow = strips.offset % rowBytes;
+    const bool areParts = strips.pitch % rowBytes == 0 && inRow + strips.size <= rowBytes &&
+                          inRow % format.blockBytes == 0 && strips.size % format.blockBytes == 0 &&
+                          strips.offset / planeBytes == (strips.end() - 1) / planeBytes;
+    if (!areParts)
+        return std::nullopt;
+    return gpu::TextureStrips{.rows = {.mip = m_mip,
+                                       .layer = m_layer + static_cast<std::uint32_t>(strips.offset / layerBytes),
+                                       .first = strips.offset % layerBytes / rowBytes},
+                              .step = strips.pitch / rowBytes,
+                              .count = strips.count,
+                              .firstTexel = inRow / format.blockBytes,
+                              .texels = strips.size / format.blockBytes};
+}
+
+Result<std::span<const std::byte>> ResourceSource::readStrips(const inspect::Strips& strips)
+{
+    const auto parts = strips.count > 1 ? textureStrips(strips) : std::nullopt;
+    if (!parts || strips.pitch == strips.size)
+        return Source::readStrips(strips);
+    m_piece.resize(strips.size * strips.count);
+    TRY_VOID(m_state.device.objects()->reader.readStrips(m_resource, *parts, m_piece));
     return m_piece;
 }
 

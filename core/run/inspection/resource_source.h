@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -25,6 +26,9 @@ public:
     std::uint64_t sizeInBytes() const override { return m_size; }
     Result<std::span<const std::byte>> read(std::uint64_t offset, std::uint64_t size) override;
 
+    /// Of a texture, copies only the parts if they are in one of its layers.
+    Result<std::span<const std::byte>> readStrips(const inspect::Strips& strips) override;
+
     const LiveResource& resource() const { return m_resource; }
     /// Of the part, in texels; 0 for buffers and if the part has several mips.
     const std::array<std::uint64_t, 3>& extent() const { return m_extent; }
@@ -32,6 +36,8 @@ public:
 private:
     ResourceSource(SessionState& state, LiveResource& resource) : m_state(state), m_resource(resource) {}
     Result<void> selectPart(const inspect::Target& target);
+    /// Nothing: they are not parts of rows of one layer.
+    std::optional<gpu::TextureStrips> textureStrips(const inspect::Strips& strips) const;
 
     SessionState& m_state;
     LiveResource& m_resource;
@@ -39,6 +45,8 @@ private:
     std::uint64_t m_begin = 0;           ///< Of the part in all packed bytes.
     std::uint64_t m_size = 0;
     std::array<std::uint64_t, 3> m_extent{};
+    std::uint32_t m_mip = 0; ///< Of the part, if it has only one. Likewise for the first layer.
+    std::uint32_t m_layer = 0;
     std::vector<std::byte> m_piece;
 };
 

@@ -117,6 +117,14 @@ Result<void> ResourceReader::readPacked(const LiveResource& resource, std::uint6
     return {};
 }
 
+Result<void> ResourceReader::readStrips(const LiveResource& resource, const gpu::TextureStrips& strips,
+                                        std::span<std::byte> into)
+{
+    TRY_VOID(m_gpu.transfer->read(*resource.texture, strips, into));
+    m_meter.add(into.size());
+    return {};
+}
+
 Result<void> ResourceReader::readTexels(gpu::Texture& texture, gpu::TextureRows slice, std::uint64_t offset,
                                         std::span<std::byte> into)
 {

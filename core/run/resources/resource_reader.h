@@ -32,6 +32,10 @@ public:
     /// only the rows that the part covers.
     Result<void> readPacked(const LiveResource& resource, std::uint64_t offset, std::span<std::byte> into);
 
+    /// Reads parts of rows of a texture, one after the other.
+    Result<void> readStrips(const LiveResource& resource, const gpu::TextureStrips& strips,
+                            std::span<std::byte> into);
+
     /// Calls `take` with all bytes of the resource, in order, in pieces of a few megabytes. Does nothing for
     /// resources without bytes.
     Result<void> visit(const LiveResource& resource, const std::function<void(std::span<const std::byte>)>& take);

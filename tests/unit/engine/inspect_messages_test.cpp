@@ -35,7 +35,9 @@ TEST(InspectMessages, RequestsRoundTrip)
                  .numbers = NumberType::float16,
                  .numbersPerElement = 9,
                  .start = 12,
-                 .stride = 64},
+                 .stride = 64,
+                 .width = 640,
+                 .rowBytes = 4096},
         .other = inspect::Other{.target = inspect::Target{.resource = "b"}, .frozen = "x", .file = "/caf\xe9.bin"},
         .action = find};
     EXPECT_EQ(throughJson(request), request);
@@ -61,6 +63,14 @@ TEST(InspectMessages, RequestsRoundTrip)
         inspect::CompareOptions{.tolerance = {.relative = 0.1, .anyDenormals = true}, .bins = 4, .peak = 255},
         inspect::SortOptions{.column = "z", .descending = true, .first = 5, .count = 6},
         inspect::EnvelopeOptions{.columns = {"x"}, .range = {.first = 7, .count = 8}, .parts = 9},
+        inspect::SampleOptions{.box = {.origin = {1, 2, 3}, .extent = {4, 5, 6}}, .step = 7},
+        inspect::MarkOptions{.rule = {.channels = {true, false, true, false},
+                                      .range = decode::DisplayRange{.black = -unbounded, .white = 0.1},
+                                      .wanted = 5},
+                             .box = inspect::TexelBox{.origin = {1, 2, 3}, .extent = {4, 5, 6}},
+                             .step = 8},
+        inspect::NearestMarkOptions{
+            .rule = {}, .anyOf = 3, .from = UINT64_MAX, .direction = inspect::Direction::previous},
         inspect::FreezeOptions{.name = "copy"},
         inspect::ThawOptions{.name = "copy"}};
     for (const inspect::Action& each : actions) {
@@ -80,7 +90,7 @@ TEST(InspectMessages, MembersHaveTheirNamesAndOrder)
     EXPECT_EQ(dumpJson(toJson(request)),
               R"({"target":{"resource":"a","mip":null,"slice":2},)"
               R"("view":{"structure":"","packing":"structured","format":null,"numbers":"uint16","per_element":1,)"
-              R"("start":0,"stride":0},"other":{"target":null,"frozen":"x","file":"2f62"},)"
+              R"("start":0,"stride":0,"width":0,"row_bytes":0},"other":{"target":null,"frozen":"x","file":"2f62"},)"
               R"("action":{"find":{"pattern":{"number":["r","inf"],"tolerance":{"absolute":0.5,"relative":null,)"
               R"("ulp":null,"denormals":false}},"where":"","columns":[],"range":{"first":0,)"
               R"("count":18446744073709551615},"limit":1000,"bins":0}}})");
@@ -125,6 +135,13 @@ TEST(InspectMessages, AnswersRoundTrip)
                                                            .density = {1, 2, 3}});
     expectSame(inspect::FindNearestOptions{}, inspect::Nearest{.match = match, .wrapped = true});
     expectSame(inspect::FindNearestOptions{}, inspect::Nearest{});
+    expectSame(inspect::NearestMarkOptions{}, inspect::Nearest{.match = match});
+    expectSame(inspect::SampleOptions{},
+               inspect::SampleResult{.extent = {3, 1, 1}, .texels = {std::byte{1}, std::byte{2}, std::byte{255}}});
+    expectSame(inspect::SampleOptions{}, inspect::SampleResult{});
+    expectSame(inspect::MarkOptions{},
+               inspect::MarkResult{
+                   .texels = 99, .extent = {3, 3, 1}, .marks = {1, 2, 3, 4, 5, 6, 7, 8, 63}, .counts = {1, 0, 98}});
     expectSame(inspect::StatisticsOptions{}, inspect::StatisticsResult{.elements = 3,
                                                                        .columns = {{.column = 1,
                                                                                     .count = 3,
