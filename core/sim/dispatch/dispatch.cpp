@@ -19,13 +19,13 @@ class Interpreter
 public:
     Interpreter(const Program& program, const DispatchRequest& request)
         : m_request(request), m_push(request.push), m_state{.program = program,
-                                                               .objects = objectsOf(program, request, m_push),
-                                                               .groups = request.groups,
-                                                               .lanes = request.lanes,
-                                                               .checks = request.checks,
-                                                               .maxIterations = request.maxIterations,
-                                                               .watch = request.watch,
-                                                               .faults = request.faults}
+                                                            .objects = objectsOf(program, request, m_push),
+                                                            .groups = request.groups,
+                                                            .lanes = request.lanes,
+                                                            .checks = request.checks,
+                                                            .maxIterations = request.maxIterations,
+                                                            .watch = request.watch,
+                                                            .faults = request.faults}
     {
         m_group.races = Races(program.cellBytes);
         m_group.shared.resize(program.sharedBytes);
