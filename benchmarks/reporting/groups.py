@@ -8,6 +8,8 @@ from reporting import growth, start
 from reporting.results import Failed, run, shown
 
 SOURCE = pathlib.Path(__file__).resolve().parent.parent.parent
+PROGRAMS = ("wavelane", "wavelane-ide", "wavelane_benchmarks", "wavelane_key_to_pixel", "wavelane_live_rate",
+            "wavelane_window_benchmarks", "wavelane_view_benchmarks")
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 
 

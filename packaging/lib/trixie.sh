@@ -130,7 +130,7 @@ make_root() {
     if [[ -n $reason ]]; then
         say "making the Debian 13 root folder again, because $reason"
     else
-        say "making a Debian 13 root folder in $wavelane_root (once: 1.4 GB, a minute or a few)"
+        say "making a Debian 13 root folder in $wavelane_root (once: 1.6 GB, a minute or a few)"
     fi
     if ! bootstrap "$wavelane_root" "$log" "$(package_names "${package_lists[@]}" | paste -sd,)"; then
         if grep -q NO_PUBKEY "$log"; then
