@@ -161,6 +161,13 @@ class Queues(ProjectTest):
                 outcome = call("run", folder, "--json", "--validation", "--check", "--queues", mode, "--frames", "1")
                 self.assertEqual(outcome.status, 0, outcome)
 
+    def test_too_many_waits_are_refused(self):
+        passes = [{"group": [step("a", queue="async"), step("a")], "repeat": 2100}]
+        outcome = self.call("--queues", "split", passes=passes)
+        self.assertEqual([each["code"] for each in outcome.diagnostics()], ["limit_exceeded"])
+        self.assertIn("4096", outcome.diagnostics()[0]["message"])
+        self.assertEqual(self.call("--queues", "one", passes=passes).status, 0)
+
     def test_many_frames_with_swaps_and_repeats(self):
         passes = [
             {"group": [step("a", queue="async"), {"queue": "transfer", "copy": {"from": "a", "to": "b"}},

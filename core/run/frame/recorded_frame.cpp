@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <format>
 
 namespace wavelane::run {
 
@@ -13,6 +14,8 @@ namespace {
 
 /// The maximum number of pass executions per frame that are timed.
 constexpr std::uint64_t maxTimedPasses = 4096;
+/// The maximum number of submissions per frame to several queues. Each has its own command pool.
+constexpr std::size_t maxSubmissions = 4096;
 
 } // namespace
 
@@ -108,6 +111,13 @@ Result<void> RecordedFrame::select(project::PassQueue named, std::span<const gpu
         accesses.push_back({.memory = use.memory, .begin = use.begin, .end = use.end, .writes = use.writes != 0});
     }
     const std::size_t batch = m_schedule->add(laneOf(named), accesses);
+    if (batch >= maxSubmissions) {
+        return fail(Code::limitExceeded,
+                    std::format("A frame needs more than {} submissions because its passes on different queues wait for "
+                                "each other; put passes that do on one queue.",
+                                maxSubmissions),
+                    at);
+    }
     TRY_VOID(enterBatch(batch));
     m_record.submissions.resize(m_schedule->batches().size());
     if (std::vector<std::string>& passes = m_record.submissions[batch].passes; !std::ranges::contains(passes, at))

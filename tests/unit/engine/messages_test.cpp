@@ -75,9 +75,12 @@ TEST(Messages, RunOptionsRoundTrip)
                              .overrides = {{.resource = "c", .member = "light.color[1]", .value = {1, 2, "nan"}}},
                              .fetchPresented = true,
                              .listBarriers = true,
+                             .queues = plan::QueueMode::split,
                              .times = false,
                              .capture = "/captures/frames.rdc",
                              .hashes = true,
+                             .executables = true,
+                             .memory = true,
                              .discard = true};
     EXPECT_EQ(runOptionsFromJson(*parseJson(dumpJson(toJson(options)))), options);
     EXPECT_EQ(runOptionsFromJson(toJson(plan::RunOptions{})), plan::RunOptions{});
