@@ -130,7 +130,8 @@ void Menus::buildRunMenu()
     QMenu* expectations = menu->addMenu(tr("E&xpectations"));
     expectations->setToolTipsVisible(true);
     add(*expectations, {addExpectation, expectResource, menuSeparator, evaluateExpectations, nextFailedExpectation});
-    add(*menu, {checkShaders, tryFaults, menuSeparator, chooseDevice, chooseCompiler, validation, menuSeparator, tryAgain, measureLoopGuard, nextProblem});
+    add(*menu, {checkShaders, tryFaults, menuSeparator, chooseDevice, chooseCompiler, validation, menuSeparator,
+                tryAgain, measureLoopGuard, nextProblem});
 }
 
 void Menus::buildHelpMenu()

@@ -43,13 +43,12 @@ Panels::Panels(Workbench& workbench, QVulkanInstance* vulkan, const QString& noV
       m_properties(new PropertiesPanel(workbench.document(), workbench.session())),
       m_inspect(new InspectPanel(workbench.document(), workbench.session())),
       m_live(new LivePanel(workbench.document(), workbench.session(), vulkan, noVulkanReason)),
-      m_problems(new ProblemsPanel(workbench.document())), m_check(new CheckPanel), m_output(new OutputPanel(workbench.session())),
-      m_timings(new TimingsPanel(workbench.session())),
+      m_problems(new ProblemsPanel(workbench.document())), m_check(new CheckPanel),
+      m_output(new OutputPanel(workbench.session())), m_timings(new TimingsPanel(workbench.session())),
       m_heaps(new HeapsPanel(workbench.document(), workbench.session())),
       m_translate(new TranslatePanel(workbench.document(), workbench.session(), *m_editors)),
       m_reference(new ReferencePanel(m_editors->names().reference())),
-      m_history(new QUndoView(&workbench.document().undoStack())), m_tour(new TourPanel),
-      m_lesson(new LessonPanel)
+      m_history(new QUndoView(&workbench.document().undoStack())), m_tour(new TourPanel), m_lesson(new LessonPanel)
 {
     m_history->setFrameShape(QFrame::NoFrame);
     m_history->setEmptyLabel(dockTitle("Project opened"));

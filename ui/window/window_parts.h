@@ -36,10 +36,11 @@ struct WindowParts
     explicit WindowParts(const WindowContext& context)
         : navigation(context), access(context), files(context, access), conflicts(context, files),
           recovery(context, files), run(context), notice(context), expectations(context, navigation),
-          exchange(context, files), check(context), text(context), fixes(context), pasting(context, files), editor(context),
-          find(context), view(context), settings(context, files, recovery), help(context, navigation),
-          tour(context, files, exchange, navigation), lesson(context, files), drops(context, files), panelActions(context),
-          toolBar(*new ToolBar(context)), statusBar(*new StatusBar(context)), menus(context, files, toolBar)
+          exchange(context, files), check(context), text(context), fixes(context), pasting(context, files),
+          editor(context), find(context), view(context), settings(context, files, recovery),
+          help(context, navigation), tour(context, files, exchange, navigation), lesson(context, files),
+          drops(context, files), panelActions(context), toolBar(*new ToolBar(context)),
+          statusBar(*new StatusBar(context)), menus(context, files, toolBar)
     {
     }
 
