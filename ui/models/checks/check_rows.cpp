@@ -70,9 +70,12 @@ CheckRow rowOfProblem(const Json& problem, const std::string& at)
                             coreMessage(stringOr(problem, "message")));
     row.kind = Kind::error;
     row.at = at;
-    if (stringOr(problem, "kind") == "race")
+    if (stringOr(problem, "kind") == "race") {
+        row.text = CheckText::tr("Race on “%1” at byte %2: nothing orders these accesses of two threads.")
+                       .arg(toQt(stringOr(problem, "resource")))
+                       .arg(unsignedOr(problem, "offset"));
         row.children = rowsOfRace(problem);
-    else if (places.is_array())
+    } else if (places.is_array())
         for (const Json& each : places)
             row.children.push_back(placeRow(
                 each, CheckText::tr("Thread %1 %2").arg(threadText(memberOr(each, "thread")), verbOf(each))));
