@@ -41,9 +41,8 @@ CheckReport ProjectCheck::run(const plan::ProjectSnapshot& snapshot, const Check
 void ProjectCheck::checkPasses(Work& work)
 {
     const std::vector<FlatPass>& passes = work.frame.passes();
-    work.dispatches = static_cast<std::size_t>(std::ranges::count_if(passes, [](const FlatPass& each) {
-        return std::holds_alternative<project::DispatchPass>(each.pass.kind);
-    }));
+    work.dispatches = static_cast<std::size_t>(std::ranges::count_if(
+        passes, [](const FlatPass& each) { return std::holds_alternative<project::DispatchPass>(each.pass.kind); }));
     bool isStopped = false;
     for (std::size_t i = 0; i < passes.size(); ++i) {
         const std::uint64_t most = work.options.frame.maxDispatches;

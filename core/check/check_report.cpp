@@ -98,8 +98,8 @@ Json toJson(const CheckReport& report)
     for (const DispatchReport& each : report.dispatches)
         dispatches.push_back(dispatchJson(each));
     return {{"project", report.project},
-            {"ok", !hasErrors(report.diagnostics) && !report.hasProblems() && !report.hasRefusals() &&
-                       !report.hasFaults()},
+            {"ok",
+             !hasErrors(report.diagnostics) && !report.hasProblems() && !report.hasRefusals() && !report.hasFaults()},
             {"dispatches", std::move(dispatches)},
             {"diagnostics", toJson(report.diagnostics)}};
 }

@@ -62,20 +62,17 @@ LessonStep LessonCheck::resultOf(const plan::ProjectSnapshot& snapshot)
         if (!each.passed)
             return {.kind = "result", .message = each.message};
     }
-    const bool isJudged =
-        report.frames == 1 && report.expectations.size() == snapshot.project.expectations.size();
+    const bool isJudged = report.frames == 1 && report.expectations.size() == snapshot.project.expectations.size();
     return {.kind = "result", .passed = isJudged, .message = isJudged ? "" : "The project did not run to its end."};
 }
 
 LessonStep LessonCheck::mistakesIn(const plan::ProjectSnapshot& snapshot)
 {
-    const CheckReport report = ProjectCheck(m_session, m_shaders, m_toolchain)
-                                   .run(snapshot, {.checks = {.races = true,
-                                                              .bounds = true,
-                                                              .uninitialized = true,
-                                                              .uniform = true},
-                                                   .maxInstructions = maxLessonInstructions,
-                                                   .maxIterations = maxLessonIterations});
+    const CheckReport report =
+        ProjectCheck(m_session, m_shaders, m_toolchain)
+            .run(snapshot, {.checks = {.races = true, .bounds = true, .uninitialized = true, .uniform = true},
+                            .maxInstructions = maxLessonInstructions,
+                            .maxIterations = maxLessonIterations});
     for (const Diagnostic& each : report.diagnostics) {
         if (each.severity == Severity::error)
             return failedStep("shader", each);
@@ -95,7 +92,8 @@ LessonStep LessonCheck::mistakesIn(const plan::ProjectSnapshot& snapshot)
         if (!dispatch.incomplete.empty())
             return {.kind = "shader", .message = "The dispatch is too large to be checked.", .at = dispatch.at};
     }
-    return {.kind = "shader", .passed = !report.dispatches.empty(),
+    return {.kind = "shader",
+            .passed = !report.dispatches.empty(),
             .message = report.dispatches.empty() ? "The project dispatches no shader." : ""};
 }
 

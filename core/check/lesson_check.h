@@ -3,9 +3,9 @@
 
 #include "core/base/diagnostic.h"
 #include "core/base/json/json.h"
-#include "core/project/lessons/lesson.h"
 #include "core/plan/shaders/shader_library.h"
 #include "core/plan/snapshot.h"
+#include "core/project/lessons/lesson.h"
 #include "core/run/session.h"
 #include "core/shader/toolchain.h"
 

@@ -144,7 +144,8 @@ void LessonPanel::showItems(const std::vector<LessonItem>& items, bool isSolved)
     m_check->setEnabled(true);
     m_shown = items;
     m_isSolved = isSolved;
-    showVerdict(isSolved ? tr("Solved. The fix does what it should, with other data as well.") : tr("Not solved yet."));
+    showVerdict(isSolved ? tr("Solved. The fix does what it should, with other data as well.")
+                         : tr("Not solved yet."));
     const ThemeColors colors = Theme::colors(palette());
     for (const LessonItem& each : items) {
         auto* line = new QToolButton;

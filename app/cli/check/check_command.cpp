@@ -156,7 +156,8 @@ void addCheckCommand(CLI::App& program, int& status)
                       "Interpret each dispatch again with other orders of groups and waves, other sizes of waves, "
                       "garbage in unwritten memory, and without each barrier, and report what changes");
     command
-        ->add_option("--seed", arguments->faultOptions.seed, "The first seed of the orders and the garbage of --faults")
+        ->add_option("--seed", arguments->faultOptions.seed,
+                     "The first seed of the orders and the garbage of --faults")
         ->type_name("N")
         ->capture_default_str();
     command->add_option("--shuffles", arguments->faultOptions.shuffles, "The number of seeds that --faults tries")

@@ -119,23 +119,21 @@ Result<check::ByteRange> texelRange(const WhoArguments& arguments, const project
     TRY(const auto at, texelOf(arguments.texel));
     const std::uint64_t layers = project::layerCount(*texture);
     if (arguments.mip >= texture->mips || arguments.slice >= layers)
-        return fail(Code::badValue, std::format("\"{}\" has {} mip(s) and {} slice(s).", resource.name,
-                                                texture->mips, layers));
+        return fail(Code::badValue,
+                    std::format("\"{}\" has {} mip(s) and {} slice(s).", resource.name, texture->mips, layers));
     const auto extent = project::mipExtent(*texture, arguments.mip);
     for (std::size_t axis = 0; axis < 3; ++axis) {
         if (at[axis] >= extent[axis])
-            return fail(Code::badValue,
-                        std::format("--texel: \"{}\" has {} × {} × {} texels in mip {}.", resource.name, extent[0],
-                                    extent[1], extent[2], arguments.mip));
+            return fail(Code::badValue, std::format("--texel: \"{}\" has {} × {} × {} texels in mip {}.",
+                                                    resource.name, extent[0], extent[1], extent[2], arguments.mip));
     }
     const FormatInfo& format = info(texture->format);
     const std::uint64_t width = format.blockWidth;
     const std::uint64_t columns = (extent[0] + width - 1) / width;
     const std::uint64_t rows = (extent[1] + width - 1) / width;
     return check::ByteRange{.resource = resource.name,
-                            .offset =
-                                project::sliceOffsetInBytes(*texture, arguments.mip, arguments.slice) +
-                                ((at[2] * rows + at[1] / width) * columns + at[0] / width) * format.blockBytes,
+                            .offset = project::sliceOffsetInBytes(*texture, arguments.mip, arguments.slice) +
+                                      ((at[2] * rows + at[1] / width) * columns + at[0] / width) * format.blockBytes,
                             .size = format.blockBytes};
 }
 
@@ -198,8 +196,7 @@ int answerHere(const WhoArguments& arguments)
         if (lines.isDue())
             printError(std::format("pass {} {} {}\n", pass, passes, visible(name)));
     };
-    const check::WhoReport report =
-        check::WhoWrote(*session, library, *toolchain).answer(opened->snapshot, question);
+    const check::WhoReport report = check::WhoWrote(*session, library, *toolchain).answer(opened->snapshot, question);
     const int status = printAnswer(arguments, report, opened->place);
     if (session->broken())
         ::_exit(finishOutput(status));
@@ -236,11 +233,10 @@ void addWhoCommand(CLI::App& program, int& status)
         status = checkGuarded(
             arguments->common, [&] { return answerHere(*arguments); },
             [&](const Diagnostic& crash) {
-                return printAnswer(*arguments,
-                                   {.project = arguments->common.project,
-                                    .resource = arguments->resource,
-                                    .diagnostics = {crash}},
-                                   arguments->common.project);
+                return printAnswer(
+                    *arguments,
+                    {.project = arguments->common.project, .resource = arguments->resource, .diagnostics = {crash}},
+                    arguments->common.project);
             });
     });
 }

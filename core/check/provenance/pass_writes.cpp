@@ -43,10 +43,9 @@ std::optional<BlockPlace> blockAt(const project::Texture& texture, std::uint64_t
             continue;
         const auto blocks = blocksOf(texture, mip);
         const std::uint64_t block = (offset - begin) % size / info(texture.format).blockBytes;
-        return BlockPlace{
-            .mip = mip,
-            .layer = layer,
-            .at = {block % blocks[0], block / blocks[0] % blocks[1], block / blocks[0] / blocks[1]}};
+        return BlockPlace{.mip = mip,
+                          .layer = layer,
+                          .at = {block % blocks[0], block / blocks[0] % blocks[1], block / blocks[0] / blocks[1]}};
     }
     return std::nullopt;
 }
@@ -91,8 +90,8 @@ std::array<std::uint64_t, 3> blocksOf(const TextureRegion& region, const project
 }
 
 /// What a copy does to one byte.
-PlacedWrite copyOfByte(const project::CopyPass& copy, const plan::CopyRegions& regions,
-                       const project::Resource& from, const project::Resource& to, std::uint64_t offset)
+PlacedWrite copyOfByte(const project::CopyPass& copy, const plan::CopyRegions& regions, const project::Resource& from,
+                       const project::Resource& to, std::uint64_t offset)
 {
     const auto* const fromTexture = std::get_if<project::Texture>(&from.kind);
     const auto* const toTexture = std::get_if<project::Texture>(&to.kind);

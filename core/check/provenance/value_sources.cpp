@@ -208,8 +208,8 @@ private:
         }
         if (readsImage(definition.opcode) || isAtomic(definition.opcode))
             return add(definition);
-        const bool isSubgroup = definition.opcode >= spv::OpGroupNonUniformElect &&
-                                definition.opcode <= spv::OpGroupNonUniformQuadSwap;
+        const bool isSubgroup =
+            definition.opcode >= spv::OpGroupNonUniformElect && definition.opcode <= spv::OpGroupNonUniformQuadSwap;
         // The scope, and for arithmetic a literal, come first.
         if (isSubgroup)
             return visitAll(arguments.subspan(

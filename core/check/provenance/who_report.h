@@ -32,9 +32,9 @@ struct Writer
     std::uint64_t frame = 0;
     std::string pass;
     std::string at;
-    std::string kind;                 ///< Of the pass: `dispatch`, `copy`, `upload` or `clear`.
-    std::optional<Place> place = {};  ///< Of dispatches.
-    std::uint64_t offset = 0;         ///< Of everything that the access wrote.
+    std::string kind;                  ///< Of the pass: `dispatch`, `copy`, `upload` or `clear`.
+    std::optional<Place> place = {};   ///< Of dispatches.
+    std::uint64_t offset = 0;          ///< Of everything that the access wrote.
     std::vector<std::byte> bytes = {}; ///< After it.
     std::string value = {};
     bool isContested = false; ///< Several threads of the dispatch write the bytes.

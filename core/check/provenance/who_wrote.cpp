@@ -127,8 +127,8 @@ void WhoWrote::addDeviceValue(Search& search, std::size_t pass, std::size_t firs
     const std::string& name = search.names[pass + 1];
     if (last.kind != "dispatch")
         return;
-    const auto bytes = m_session.read(
-        {.resource = name, .mip = {}, .slice = {}, .offset = last.offset, .size = last.bytes.size()});
+    const auto bytes =
+        m_session.read({.resource = name, .mip = {}, .slice = {}, .offset = last.offset, .size = last.bytes.size()});
     if (bytes)
         last.equalsDevice = *bytes == last.bytes;
 }
@@ -180,11 +180,8 @@ bool WhoWrote::searchPass(Search& search, std::size_t pass, const WhoQuestion& q
     const project::Resource* const target = part.project.resource(range.resource);
     Writer writer{.frame = number, .pass = flat.name, .at = flat.at, .kind = (*write)->kind, .offset = range.offset};
     writer.isLast = true;
-    if (auto bytes = m_session.read({.resource = range.resource,
-                                     .mip = {},
-                                     .slice = {},
-                                     .offset = range.offset,
-                                     .size = range.size}))
+    if (auto bytes = m_session.read(
+            {.resource = range.resource, .mip = {}, .slice = {}, .offset = range.offset, .size = range.size}))
         writer.bytes = std::move(*bytes);
     writer.value = valueText(writer.bytes, target, nullptr, 0);
     if ((*write)->source)
@@ -206,8 +203,7 @@ bool WhoWrote::searchFrame(const plan::ProjectSnapshot& snapshot, const WhoQuest
     FrameOptions options = question.frame;
     options.frame = number;
     options.maxDispatches = 0;
-    Search search{
-        .frame = SteppedFrame(m_session, m_shaders, m_toolchain), .names = {}, .end = 0, .writers = {}};
+    Search search{.frame = SteppedFrame(m_session, m_shaders, m_toolchain), .names = {}, .end = 0, .writers = {}};
     const bool isStarted = search.frame.open(snapshot, options) && search.frame.start();
     const auto fails = [&] {
         std::ranges::move(search.frame.takeDiagnostics(), std::back_inserter(report.diagnostics));
@@ -219,7 +215,8 @@ bool WhoWrote::searchFrame(const plan::ProjectSnapshot& snapshot, const WhoQuest
     search.end = passes.size();
     const bool isAsked = number == question.frame.frame;
     if (isAsked && !question.after.empty()) {
-        const auto found = std::ranges::find_last(passes, question.after, [](const FlatPass& each) { return each.name; });
+        const auto found =
+            std::ranges::find_last(passes, question.after, [](const FlatPass& each) { return each.name; });
         if (found.empty()) {
             report.diagnostics.push_back(
                 {.code = Code::unknownPass,
@@ -239,18 +236,15 @@ bool WhoWrote::searchFrame(const plan::ProjectSnapshot& snapshot, const WhoQuest
             return fails();
     }
     if (isAsked) {
-        auto bytes = m_session.read({.resource = name,
-                                     .mip = {},
-                                     .slice = {},
-                                     .offset = question.range.offset,
-                                     .size = question.range.size});
+        auto bytes = m_session.read(
+            {.resource = name, .mip = {}, .slice = {}, .offset = question.range.offset, .size = question.range.size});
         if (!bytes || bytes->size() < question.range.size) {
             report.diagnostics.push_back(
-                bytes ? Diagnostic{.code = Code::badValue,
-                                   .message = std::format("\"{}\" has no bytes {} to {}.", name,
-                                                          question.range.offset,
-                                                          question.range.offset + question.range.size - 1)}
-                      : toDiagnostic(bytes.error()));
+                bytes
+                    ? Diagnostic{.code = Code::badValue,
+                                 .message = std::format("\"{}\" has no bytes {} to {}.", name, question.range.offset,
+                                                        question.range.offset + question.range.size - 1)}
+                    : toDiagnostic(bytes.error()));
             return false;
         }
         report.bytes = std::move(*bytes);
@@ -277,9 +271,9 @@ WhoReport WhoWrote::answer(const plan::ProjectSnapshot& snapshot, const WhoQuest
                      .frame = frame,
                      .firstFrame = frame};
     if (question.range.size == 0 || question.range.size > maxBytes) {
-        report.diagnostics.push_back(
-            {.code = Code::limitExceeded,
-             .message = std::format("{} bytes were asked for; the range is 1 to {}.", question.range.size, maxBytes)});
+        report.diagnostics.push_back({.code = Code::limitExceeded,
+                                      .message = std::format("{} bytes were asked for; the range is 1 to {}.",
+                                                             question.range.size, maxBytes)});
         return report;
     }
     std::string name = question.range.resource;

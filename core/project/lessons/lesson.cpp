@@ -79,17 +79,19 @@ Result<Project> withTrial(const Project& project, const Json& trial)
     const Json& data = memberOr(trial, "resources");
     for (const auto& [name, initial] : data.items()) {
         if (!project.resource(name))
-            return fail(Code::unknownResource, std::format("The lesson needs the resource \"{}\", which the project does "
-                                                           "not have any more.",
-                                                           name));
+            return fail(Code::unknownResource,
+                        std::format("The lesson needs the resource \"{}\", which the project does "
+                                    "not have any more.",
+                                    name));
         json["resources"][name]["initial"] = initial;
     }
     for (const Json& each : memberOr(trial, "expect")) {
         const std::string name = stringOr(each, "resource");
         if (!project.resource(name))
-            return fail(Code::unknownResource, std::format("The lesson needs the resource \"{}\", which the project does "
-                                                           "not have any more.",
-                                                           name));
+            return fail(Code::unknownResource,
+                        std::format("The lesson needs the resource \"{}\", which the project does "
+                                    "not have any more.",
+                                    name));
     }
     json["expect"] = memberOr(trial, "expect");
     ReadOutcome read = readProject(dumpJson(json));

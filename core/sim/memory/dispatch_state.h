@@ -3,9 +3,9 @@
 
 #include "core/sim/checks/findings.h"
 #include "core/sim/checks/order.h"
-#include "core/sim/checks/watch.h"
-#include "core/sim/dispatch/faults.h"
+#include "core/sim/memory/faults.h"
 #include "core/sim/memory/memory.h"
+#include "core/sim/memory/watch.h"
 #include "core/sim/program/program.h"
 
 #include <array>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/sim/checks/watch.h"
-#include "core/sim/dispatch/faults.h"
+#include "core/sim/memory/faults.h"
+#include "core/sim/memory/watch.h"
 #include "tests/unit/sim/interpreted.h"
 
 #include <gtest/gtest.h>

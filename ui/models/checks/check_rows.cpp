@@ -30,14 +30,12 @@ QString verbOf(const Json& place)
     return access == "write"    ? CheckText::tr("writes")
            : access == "read"   ? CheckText::tr("reads")
            : access == "atomic" ? CheckText::tr("atomically changes")
-                                : CheckText::tr("is here");
+                                : CheckText::tr("is at this line");
 }
 
 CheckRow placeRow(const Json& place, const QString& text)
 {
-    return {.text = text,
-            .file = stringOr(place, "file"),
-            .line = static_cast<int>(integerOr(place, "line"))};
+    return {.text = text, .file = stringOr(place, "file"), .line = static_cast<int>(integerOr(place, "line"))};
 }
 
 /// The accesses of a race in an order that shows it, and what another order does.
@@ -57,7 +55,8 @@ std::vector<CheckRow> rowsOfRace(const Json& problem)
     const bool readsSecond = stringOr(later, "access") == "read";
     const bool readsFirst = stringOr(earlier, "access") == "read";
     const QString effect =
-        readsSecond  ? CheckText::tr("Nothing orders them. If 2 comes before 1, it reads the value from before the write.")
+        readsSecond
+            ? CheckText::tr("Nothing orders them. If 2 comes before 1, it reads the value from before the write.")
         : readsFirst ? CheckText::tr("Nothing orders them. If 2 comes before 1, the thread of 1 reads the new value.")
                      : CheckText::tr("Nothing orders them. If 2 comes before 1, the value of 1 remains.");
     rows.push_back({.kind = Kind::note, .text = effect});
@@ -71,16 +70,20 @@ CheckRow rowOfProblem(const Json& problem, const std::string& at)
                             coreMessage(stringOr(problem, "message")));
     row.kind = Kind::error;
     row.at = at;
-    if (stringOr(problem, "kind") == "race")
+    if (stringOr(problem, "kind") == "race") {
+        row.text = CheckText::tr("Race on “%1” at byte %2: nothing orders these accesses of two threads.")
+                       .arg(toQt(stringOr(problem, "resource")))
+                       .arg(unsignedOr(problem, "offset"));
         row.children = rowsOfRace(problem);
-    else if (places.is_array())
+    } else if (places.is_array())
         for (const Json& each : places)
-            row.children.push_back(
-                placeRow(each, CheckText::tr("Thread %1 %2").arg(threadText(memberOr(each, "thread")), verbOf(each))));
+            row.children.push_back(placeRow(
+                each, CheckText::tr("Thread %1 %2").arg(threadText(memberOr(each, "thread")), verbOf(each))));
     if (const std::uint64_t count = unsignedOr(problem, "count"); count > 1)
         row.children.push_back(
             {.kind = Kind::note,
-             .text = CheckText::tr("This happened %L1 time(s) at these lines.", nullptr, pluralOf(count)).arg(count)});
+             .text =
+                 CheckText::tr("This happened %L1 time(s) at these lines.", nullptr, pluralOf(count)).arg(count)});
     return row;
 }
 
@@ -99,7 +102,7 @@ void addDiagnostics(const Json& problem, const CheckRow& row, Diagnostics& out)
         out.push_back(
             {.severity = Severity::note,
              .code = Code::validationMessage,
-             .message = toUtf8(CheckText::tr("The other access of the race on “%1” at byte %2 is here.")
+             .message = toUtf8(CheckText::tr("The other access of the race on “%1” at byte %2 is at this line.")
                                    .arg(toQt(stringOr(problem, "resource")))
                                    .arg(unsignedOr(problem, "offset"))),
              .at = row.at,
@@ -121,27 +124,30 @@ std::optional<CheckRow> rowOfLimit(const Json& dispatch)
     const QString name = toQt(stringOr(dispatch, "name"));
     const std::string at = stringOr(dispatch, "at");
     if (const Json& refused = memberOr(dispatch, "refused"); refused.is_object())
-        return CheckRow{.kind = Kind::warning,
-                        .text = CheckText::tr("“%1” was not checked: %2").arg(name, coreMessage(stringOr(refused, "message"))),
-                        .at = at};
+        return CheckRow{
+            .kind = Kind::warning,
+            .text = CheckText::tr("“%1” was not checked: %2").arg(name, coreMessage(stringOr(refused, "message"))),
+            .at = at};
     if (memberOr(dispatch, "incomplete").is_null())
         return std::nullopt;
-    const bool isEndless = std::ranges::any_of(memberOr(dispatch, "problems"), [](const Json& each) {
-        return stringOr(each, "kind") == "endless_loop";
-    });
+    const bool isEndless = std::ranges::any_of(
+        memberOr(dispatch, "problems"), [](const Json& each) { return stringOr(each, "kind") == "endless_loop"; });
     if (isEndless)
         return CheckRow{.kind = Kind::note,
-                        .text = CheckText::tr("“%1” ended at the endless loop; what follows was not checked.").arg(name),
+                        .text =
+                            CheckText::tr("“%1” ended at the endless loop; what follows was not checked.").arg(name),
                         .at = at};
     return CheckRow{
         .kind = Kind::warning,
-        .text = CheckText::tr("“%1” is too large to be checked as a whole: %L2 of %L3 group(s) were checked before the "
-                              "limit of %L4 instruction(s). Use a smaller resource or fewer groups, or raise the limit "
-                              "with “wavelane check --max-instructions”.", nullptr, pluralOf(groupsOf(dispatch)))
-                    .arg(name)
-                    .arg(unsignedOr(dispatch, "interpreted_groups"))
-                    .arg(groupsOf(dispatch))
-                    .arg(unsignedOr(dispatch, "instructions")),
+        .text =
+            CheckText::tr("“%1” is too large to be checked as a whole: %L2 of %L3 group(s) were checked before the "
+                          "limit of %L4 instruction(s). Use a smaller resource or fewer groups, or raise the limit "
+                          "with “wavelane check --max-instructions”.",
+                          nullptr, pluralOf(groupsOf(dispatch)))
+                .arg(name)
+                .arg(unsignedOr(dispatch, "interpreted_groups"))
+                .arg(groupsOf(dispatch))
+                .arg(unsignedOr(dispatch, "instructions")),
         .at = at};
 }
 
@@ -152,14 +158,15 @@ std::optional<CheckRow> rowOfComparison(const Json& dispatch)
     if (!device.is_object() || boolOr(device, "equal"))
         return std::nullopt;
     const bool isPinned = boolOr(memberOr(dispatch, "pinned"), "equal");
-    CheckRow row{.kind = Kind::note,
-                 .text = CheckText::tr("“%1” computes %L2 byte(s) that differ on the device, the first at byte %3 of “%4”.",
-                                       nullptr, pluralOf(unsignedOr(device, "differing")))
-                             .arg(toQt(stringOr(dispatch, "name")))
-                             .arg(unsignedOr(device, "differing"))
-                             .arg(unsignedOr(device, "offset"))
-                             .arg(toQt(stringOr(device, "resource"))),
-                 .at = stringOr(dispatch, "at")};
+    CheckRow row{
+        .kind = Kind::note,
+        .text = CheckText::tr("“%1” computes %L2 byte(s) that differ on the device, the first at byte %3 of “%4”.",
+                              nullptr, pluralOf(unsignedOr(device, "differing")))
+                    .arg(toQt(stringOr(dispatch, "name")))
+                    .arg(unsignedOr(device, "differing"))
+                    .arg(unsignedOr(device, "offset"))
+                    .arg(toQt(stringOr(device, "resource"))),
+        .at = stringOr(dispatch, "at")};
     if (isPinned)
         row.children.push_back({.kind = Kind::note,
                                 .text = CheckText::tr("With “strict_float”, all bytes are equal: the device combines "
@@ -187,9 +194,9 @@ bool addErrors(const Json& report, CheckResult& out)
     return out.kind == Kind::error;
 }
 
-const char* const foundNothing =
-    QT_TRANSLATE_NOOP("CheckText", "No races, no accesses out of bounds, no uses of uninitialized memory, no divergent "
-                                   "barriers and no endless loops in %n dispatch(es).");
+const char* const foundNothing = QT_TRANSLATE_NOOP(
+    "CheckText", "No races, no accesses out of bounds, no uses of uninitialized memory, no divergent "
+                 "barriers and no endless loops in %n dispatch(es).");
 
 } // namespace
 

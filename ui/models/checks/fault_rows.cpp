@@ -52,8 +52,9 @@ CheckRow rowOfFault(const Json& fault, const std::string& at)
     if (changed.empty()) {
         // A barrier that nothing needs is worth a look; anything else is as it should be.
         row.kind = isBarrier ? CheckRow::Kind::note : CheckRow::Kind::passed;
-        row.text = isBarrier ? FaultText::tr("%1: nothing changes, so this input does not need it.").arg(nameOfFault(fault))
-                             : FaultText::tr("%1: nothing changes.").arg(name);
+        row.text = isBarrier
+                       ? FaultText::tr("%1: nothing changes, so this input does not need it.").arg(nameOfFault(fault))
+                       : FaultText::tr("%1: nothing changes.").arg(name);
         return row;
     }
     QStringList outputs;
@@ -61,9 +62,10 @@ CheckRow rowOfFault(const Json& fault, const std::string& at)
         const QString resource = toQt(stringOr(each, "resource"));
         const std::uint64_t bytes = unsignedOr(each, "bytes");
         outputs += FaultText::tr("%L1 byte(s) of “%2”", nullptr, pluralOf(bytes)).arg(bytes).arg(resource);
-        row.children.push_back(
-            {.text = FaultText::tr("The first different byte of “%1” is %2.").arg(resource).arg(unsignedOr(each, "offset")),
-             .bytes = BytePlace{.resource = resource, .offset = unsignedOr(each, "offset")}});
+        row.children.push_back({.text = FaultText::tr("The first different byte of “%1” is %2.")
+                                            .arg(resource)
+                                            .arg(unsignedOr(each, "offset")),
+                                .bytes = BytePlace{.resource = resource, .offset = unsignedOr(each, "offset")}});
     }
     row.kind = isBarrier ? CheckRow::Kind::passed : CheckRow::Kind::warning;
     row.text = FaultText::tr("%1: %2 change.").arg(name, outputs.join(QStringLiteral(", ")));
@@ -103,10 +105,11 @@ CheckResult resultOfFaults(const Json& report)
         return out;
     if (changes > 0) {
         out.kind = CheckRow::Kind::warning;
-        out.summary = FaultText::tr("%n fault(s) change an output, although devices may differ this way.", nullptr, changes);
+        out.summary =
+            FaultText::tr("%n fault(s) change an output, although devices may differ this way.", nullptr, changes);
     } else if (faults > 0 && out.kind == CheckRow::Kind::passed) {
-        out.summary = FaultText::tr("No output depends on orders, sizes of waves or unwritten memory: %n fault(s) tried.",
-                                    nullptr, faults);
+        out.summary = FaultText::tr(
+            "No output depends on orders, sizes of waves or unwritten memory: %n fault(s) tried.", nullptr, faults);
     }
     return out;
 }

@@ -61,7 +61,8 @@ CheckRow rowOfWriter(const Json& writer)
     if (const std::uint64_t more = unsignedOr(writer, "more_reads"); more > 0)
         row.children.push_back(
             {.kind = CheckRow::Kind::note,
-             .text = WhoText::tr("%L1 earlier value(s) that it read are not listed.", nullptr, pluralOf(more)).arg(more)});
+             .text = WhoText::tr("%L1 earlier value(s) that it read are not listed.", nullptr, pluralOf(more))
+                         .arg(more)});
     if (boolOr(writer, "contested") && stringOr(writer, "access") != "atomic")
         row.children.push_back({.kind = CheckRow::Kind::warning,
                                 .text = WhoText::tr("Several threads of this pass write here. Unless they are "
@@ -104,7 +105,8 @@ CheckResult resultOfWho(const Json& report)
     else if (unknown.is_array() && !unknown.empty())
         out.summary = WhoText::tr("Nothing that could be searched wrote byte %1 of “%2”.").arg(offset).arg(resource);
     else if (const auto first = unsignedOr(report, "first_frame"); first == 0)
-        out.summary = WhoText::tr("Nothing wrote byte %1 of “%2”: it has its initial data.").arg(offset).arg(resource);
+        out.summary =
+            WhoText::tr("Nothing wrote byte %1 of “%2”: it has its initial data.").arg(offset).arg(resource);
     else
         out.summary = WhoText::tr("Nothing wrote byte %1 of “%2” in the frames %3 to %4.")
                           .arg(offset)

@@ -37,8 +37,9 @@ protected:
     void paintEvent(QPaintEvent* event) override
     {
         QTreeWidget::paintEvent(event);
-        paintHint(*this, CheckPanel::tr("Check Shaders finds races and other mistakes. “Who Wrote This?” in the views "
-                                        "of Inspect finds the line that wrote a byte."));
+        paintHint(*this,
+                  CheckPanel::tr("Check Shaders finds races and other mistakes. “Who Wrote This?” in the views "
+                                 "of Inspect finds the line that wrote a byte."));
     }
     void resizeEvent(QResizeEvent* event) override
     {
@@ -240,7 +241,8 @@ void CheckPanel::buildActions()
         return action;
     };
     m_goTo = make("goToLine", tr("Go to Line"), [this](const CheckRow& row) { goToLine(row); });
-    m_show = make("showBytes", tr("Show in Inspect"), [this](const CheckRow& row) { Q_EMIT bytesChosen(*row.bytes); });
+    m_show =
+        make("showBytes", tr("Show in Inspect"), [this](const CheckRow& row) { Q_EMIT bytesChosen(*row.bytes); });
     m_who = make("whoWrote", tr("Who Wrote This?"), [this](const CheckRow& row) { Q_EMIT whoRequested(*row.bytes); });
     m_copy = make("copyMessage", tr("Copy Message"),
                   [](const CheckRow& row) { QApplication::clipboard()->setText(row.text); });

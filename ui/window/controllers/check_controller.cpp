@@ -63,9 +63,10 @@ void CheckController::registerActions()
          .toolTip = tr("Interpret the dispatches again with other orders of groups and waves, other sizes of waves, "
                        "garbage in unwritten memory, and without each barrier, and show which outputs change"),
          .disabledReason = [this] { return reasonNoCheck(); },
-         .run = [this] {
-             start(Command::faults, {QStringLiteral("check"), QStringLiteral("--faults")}, tr("Trying faults …"));
-         }});
+         .run =
+             [this] {
+                 start(Command::faults, {QStringLiteral("check"), QStringLiteral("--faults")}, tr("Trying faults …"));
+             }});
     CheckPanel& panel = m_context.panels.check();
     panel.addCommand(m_context.actions.at(action_id::checkShaders));
     panel.addCommand(m_context.actions.at(action_id::tryFaults));
@@ -141,8 +142,7 @@ void CheckController::askWho(const BytePlace& place)
     // Frames that were played; inputs other than the time are not repeated.
     if (const std::size_t frames = session.inputs().size(); session.isLive() && frames > 1)
         arguments += {QStringLiteral("--frame"), QString::number(frames - 1)};
-    start(Command::who, arguments,
-          tr("Searching who wrote byte %1 of “%2” …").arg(place.offset).arg(place.resource));
+    start(Command::who, arguments, tr("Searching who wrote byte %1 of “%2” …").arg(place.offset).arg(place.resource));
 }
 
 void CheckController::showProgress(const QList<QByteArray>& words)
@@ -164,7 +164,8 @@ void CheckController::conclude(const CheckEnd& end)
     Document& document = m_context.workbench.document();
     CheckPanel& panel = m_context.panels.check();
     if (!end.report) {
-        panel.showResult({.kind = CheckRow::Kind::error, .summary = coreMessage(end.problem), .rows = {}, .problems = {}});
+        panel.showResult(
+            {.kind = CheckRow::Kind::error, .summary = coreMessage(end.problem), .rows = {}, .problems = {}});
         m_context.messages.logError(end.problem);
         m_context.actions.refresh();
         return;
@@ -203,7 +204,8 @@ void CheckController::forgetResult()
         m_context.actions.refresh();
     }
     document.problems().set(checkPart, {});
-    m_context.panels.check().dropResult(document.isOpen() ? tr("The project has changed since the check.") : QString());
+    m_context.panels.check().dropResult(document.isOpen() ? tr("The project has changed since the check.")
+                                                          : QString());
 }
 
 } // namespace wavelane::ui

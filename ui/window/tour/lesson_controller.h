@@ -11,8 +11,8 @@ namespace wavelane::ui {
 
 class FilesController;
 
-/// The lessons of the start page: creates their projects, shows the page of the open one, and checks the fix after each
-/// run and on request. UI thread.
+/// The lessons of the start page: creates their projects, shows the page of the open one, and checks the fix after
+/// each run and on request. UI thread.
 class LessonController final : public QObject
 {
     Q_OBJECT

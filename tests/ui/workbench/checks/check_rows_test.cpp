@@ -15,13 +15,17 @@ Json dispatchOf(const std::string& more)
     return *parseJson(R"({"name": "blur", "at": "/passes/0", "shader": "blur", "refused": null, "groups": [4, 2, 1],
         "interpreted_groups": 8, "instructions": 1000, "incomplete": null, "problems": [], "more_problems": 0,
         "inexact": [], "undefined": [], "device": {"equal": true, "bytes": 16, "differing": 0}, "pinned": null,
-        "faults": null)" + more + "}");
+        "faults": null)" +
+                      more + "}");
 }
 
 /// A report with one dispatch, in which `more` replaces members.
 Json reportOf(const std::string& more)
 {
-    return {{"project", "p"}, {"ok", true}, {"dispatches", Json::array({dispatchOf(more)})}, {"diagnostics", Json::array()}};
+    return {{"project", "p"},
+            {"ok", true},
+            {"dispatches", Json::array({dispatchOf(more)})},
+            {"diagnostics", Json::array()}};
 }
 
 TEST(CheckRows, ADispatchOverTheLimitSaysTheLimitAndWhatToDo)
@@ -31,7 +35,8 @@ TEST(CheckRows, ADispatchOverTheLimitSaysTheLimitAndWhatToDo)
     EXPECT_EQ(result.kind, CheckRow::Kind::warning);
     EXPECT_EQ(result.summary, QStringLiteral("No problems in what was checked, but not everything was."));
     ASSERT_EQ(result.rows.size(), 1U);
-    EXPECT_TRUE(result.rows[0].text.startsWith(QStringLiteral("“blur” is too large to be checked as a whole: 3 of 8 ")))
+    EXPECT_TRUE(
+        result.rows[0].text.startsWith(QStringLiteral("“blur” is too large to be checked as a whole: 3 of 8 ")))
         << result.rows[0].text.toStdString();
     EXPECT_TRUE(result.rows[0].text.contains(QStringLiteral("499,999,000"))) << result.rows[0].text.toStdString();
     EXPECT_TRUE(result.rows[0].text.contains(QStringLiteral("fewer groups")));
@@ -39,8 +44,8 @@ TEST(CheckRows, ADispatchOverTheLimitSaysTheLimitAndWhatToDo)
 
 TEST(CheckRows, ARefusedDispatchSaysWhy)
 {
-    const CheckResult result = resultOfCheck(
-        reportOf(R"(, "refused": {"code": "feature_missing", "message": "The interpreter does not support OpRayQuery."})"));
+    const CheckResult result = resultOfCheck(reportOf(
+        R"(, "refused": {"code": "feature_missing", "message": "The interpreter does not support OpRayQuery."})"));
     ASSERT_EQ(result.rows.size(), 1U);
     EXPECT_EQ(result.rows[0].kind, CheckRow::Kind::warning);
     EXPECT_EQ(result.rows[0].text,
@@ -50,7 +55,8 @@ TEST(CheckRows, ARefusedDispatchSaysWhy)
 
 TEST(CheckRows, ARaceHasItsAccessesInTheOrderThatShowsItAndAProblemAtEachLine)
 {
-    const CheckResult result = resultOfCheck(reportOf(R"(, "problems": [{"kind": "race", "message": "Race on \"words\".",
+    const CheckResult result =
+        resultOfCheck(reportOf(R"(, "problems": [{"kind": "race", "message": "Race on \"words\".",
         "resource": "words", "offset": 4, "count": 3, "places": [
         {"instruction": "OpLoad", "file": "b.hlsl", "line": 9, "thread": [1, 0, 0], "access": "read"},
         {"instruction": "OpStore", "file": "b.hlsl", "line": 7, "thread": [2, 0, 0], "access": "write"}]}])"));
@@ -125,7 +131,8 @@ TEST(WhoRows, UnknownPassesAreNotTheAnswerNobody)
 
 TEST(WhoRows, AWriterOfAnotherValueThanTheDevicesSaysSo)
 {
-    const CheckResult result = resultOfWho(*parseJson(R"({"resource": "out", "offset": 0, "frame": 0, "first_frame": 0,
+    const CheckResult result =
+        resultOfWho(*parseJson(R"({"resource": "out", "offset": 0, "frame": 0, "first_frame": 0,
         "writers": [{"frame": 0, "pass": "go", "at": "/passes/0", "thread": [1, 0, 0], "access": "write", "value": "7",
         "bytes": "07000000", "contested": true, "equals_device": false, "reads": [], "more_reads": 0}],
         "unknown": [], "diagnostics": []})"));

@@ -79,7 +79,8 @@ protected:
     /// The text of a row and those below it, indented.
     static QString textOf(const QTreeWidgetItem& item, int depth = 0)
     {
-        QString text = QStringLiteral("%1%2 | %3\n").arg(QString(depth * 2, QLatin1Char(' ')), item.text(0), item.text(1));
+        QString text =
+            QStringLiteral("%1%2 | %3\n").arg(QString(depth * 2, QLatin1Char(' ')), item.text(0), item.text(1));
         for (int i = 0; i < item.childCount(); ++i)
             text += textOf(*item.child(i), depth + 1);
         return text;
@@ -184,11 +185,14 @@ TEST_F(ChecksWindowTest, FaultsShowWhichBarrierIsNeeded)
     ASSERT_NO_FATAL_FAILURE(openShader(source));
     command(QStringLiteral("Try Faults"));
     ASSERT_TRUE(eventually([&] { return !panel().isBusy() && list().topLevelItemCount() > 0; }));
-    EXPECT_TRUE(panel().summary().startsWith(QStringLiteral("No output depends on orders"))) << panel().summary().toStdString();
+    EXPECT_TRUE(panel().summary().startsWith(QStringLiteral("No output depends on orders")))
+        << panel().summary().toStdString();
     const QString rows = allRows();
-    EXPECT_TRUE(rows.contains(QStringLiteral("Groups in another order (seed 1): nothing changes."))) << rows.toStdString();
-    EXPECT_TRUE(rows.contains(QStringLiteral("Without this barrier: nothing changes, so this input does not need it. | "
-                                             "mirror.hlsl:11")))
+    EXPECT_TRUE(rows.contains(QStringLiteral("Groups in another order (seed 1): nothing changes.")))
+        << rows.toStdString();
+    EXPECT_TRUE(
+        rows.contains(QStringLiteral("Without this barrier: nothing changes, so this input does not need it. | "
+                                     "mirror.hlsl:11")))
         << rows.toStdString();
     EXPECT_TRUE(rows.contains(QStringLiteral("of “result” change. | mirror.hlsl:9"))) << rows.toStdString();
 }

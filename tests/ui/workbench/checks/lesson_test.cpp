@@ -66,7 +66,8 @@ TEST_F(LessonTest, AMissingBarrierIsFoundAndFixed)
     EXPECT_EQ(panel().title(), QStringLiteral("A missing barrier"));
     // The project runs when it is opened, and each run is checked.
     ASSERT_TRUE(says(unsolved));
-    ASSERT_TRUE(items().front().startsWith(QStringLiteral("Race on “block” at byte "))) << items().join(u'\n').toStdString();
+    ASSERT_TRUE(items().front().startsWith(QStringLiteral("Race on “block” at byte ")))
+        << items().join(u'\n').toStdString();
     person::click(*panel().findChildren<QToolButton*>(QStringLiteral("lesson.item")).front());
     ASSERT_TRUE(eventually([&] { return editor() != nullptr; }));
     const int line = editor()->textCursor().blockNumber() + 1;
@@ -86,8 +87,9 @@ TEST_F(LessonTest, AMissingBarrierIsFoundAndFixed)
     person::click(button("lesson.check"));
     EXPECT_TRUE(says(solved)) << items().join(u'\n').toStdString();
     EXPECT_TRUE(panel().isSolved());
-    EXPECT_EQ(items(), (QStringList{QStringLiteral("The shaders have no mistakes."), QStringLiteral("The results are right."),
-                                    QStringLiteral("The results are right with other data.")}));
+    EXPECT_EQ(items(),
+              (QStringList{QStringLiteral("The shaders have no mistakes."), QStringLiteral("The results are right."),
+                           QStringLiteral("The results are right with other data.")}));
 }
 
 TEST_F(LessonTest, StartOverOpensANewFolderAndCloseHidesThePanel)

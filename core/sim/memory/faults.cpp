@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/sim/dispatch/faults.h"
+#include "core/sim/memory/faults.h"
 
 #include "core/sim/program/program.h"
 

@@ -14,11 +14,11 @@ struct Program;
 /// ways, apart from dropped barriers, so a correct shader computes the same. Equal seeds give equal runs.
 struct Faults
 {
-    std::vector<std::uint64_t> groups = {};         ///< The groups to interpret, in order; empty: all, ascending.
-    std::optional<std::uint64_t> waveSeed = {};     ///< Shuffles the waves of a group, again after each barrier.
-    std::optional<std::uint64_t> garbageSeed = {};  ///< Fills groupshared and local memory before it is written.
-    std::set<std::uint32_t> droppedBarriers = {};   ///< Instructions that do nothing.
-    bool reversesAtomics = false;              ///< The lanes of a wave in atomic operations.
+    std::vector<std::uint64_t> groups = {};        ///< The groups to interpret, in order; empty: all, ascending.
+    std::optional<std::uint64_t> waveSeed = {};    ///< Shuffles the waves of a group, again after each barrier.
+    std::optional<std::uint64_t> garbageSeed = {}; ///< Fills groupshared and local memory before it is written.
+    std::set<std::uint32_t> droppedBarriers = {};  ///< Instructions that do nothing.
+    bool reversesAtomics = false;                  ///< The lanes of a wave in atomic operations.
 };
 
 /// The instructions of the barriers that a group waits at, in the order of the module.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/sim/checks/watch.h"
+#include "core/sim/memory/watch.h"
 
 #include "core/sim/memory/memory.h"
 
