@@ -15,6 +15,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace wavelane::ui {
 
@@ -48,12 +49,14 @@ Q_SIGNALS:
     void failed(const wavelane::Error& error);
 
 private:
-    using Taker = std::function<void(const inspect::Answer&)>;
-    /// The last question of a lane.
+    using Taker = std::function<void(const std::vector<inspect::Answer>&)>;
+    /// The last question of a lane. Its parts are asked one after the other, so that texels that become visible are
+    /// fetched between them.
     struct Asked
     {
         std::weak_ptr<TexelCache> cache; ///< Does not keep texels that are not shown any more.
-        inspect::Action action;
+        std::vector<inspect::Action> parts;
+        std::vector<inspect::Answer> answers;
         Taker take;
         bool isWaiting = false;
         bool isAgain = false; ///< The texels became newer meanwhile.
@@ -61,8 +64,9 @@ private:
         qint64 took = 0;      ///< Milliseconds until the last answer.
         std::unique_ptr<QTimer> next;
     };
-    void ask(const std::string& lane, const TexelImage& image, inspect::Action action, Taker take);
+    void ask(const std::string& lane, const TexelImage& image, std::vector<inspect::Action> parts, Taker take);
     void send(const std::string& lane, Asked& asked);
+    void sendPart(const std::string& lane, Asked& asked);
     void repeat(const std::string& lane, Asked& asked); ///< When it is time.
 
     std::map<std::string, Asked> m_asked; ///< By lane.
