@@ -18,6 +18,7 @@
 #include "ui/views/image/image_view.h"
 #include "ui/views/table/table_model.h"
 #include "ui/views/table/table_view.h"
+#include "ui/views/texels/texel_cache.h"
 #include "ui/window/layout/workspace.h"
 
 #include <QAction>
@@ -100,7 +101,10 @@ public:
     void panPicture()
     {
         ImageView& view = inspect().imageView();
-        const auto isShown = [&view] { return !view.image().isNull(); };
+        const auto isShown = [&view] {
+            const auto& cache = view.image().cache;
+            return !view.image().isNull() && (!cache || (!cache->isFetching() && cache->sizeInBytes() > 0));
+        };
         if (!open("Image", "picture", [this] { inspect().showImage(); }, isShown))
             return;
         ImageCanvas& canvas = view.canvas();

@@ -196,9 +196,10 @@ void describe(auto& fields, AnyConst<FindOutside> auto& pattern)
     fields.converted("high", pattern.high, engine::realToJson, orOne);
 }
 
-void describe(auto& fields, AnyConst<FindChanged> auto& /*pattern*/)
+void describe(auto& fields, AnyConst<FindChanged> auto& pattern)
 {
     fields.derived("changed", true);
+    fields("tolerance", pattern.tolerance);
 }
 
 void describe(auto& fields, AnyConst<FindOptions> auto& find)

@@ -82,7 +82,7 @@ inspect::Pattern patternFromJson(const Json& json)
     if (!memberOr(json, "low").is_null())
         return describedFromJson<inspect::FindOutside>(json);
     if (boolOr(json, "changed"))
-        return inspect::FindChanged{};
+        return describedFromJson<inspect::FindChanged>(json);
     return {};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/inspect/find/cell_matcher.h"
 
+#include "core/inspect/compare/column_comparer.h"
 #include "core/inspect/find/number_bounds.h"
 #include "core/inspect/source/scan.h"
 
@@ -133,10 +134,22 @@ std::optional<CellMatcher> CellMatcher::create(const Column& column, const Patte
     else if (const auto* range = std::get_if<FindOutside>(&pattern))
         test = Reals{.low = range->low, .high = range->high, .outside = true};
     else if (std::holds_alternative<FindChanged>(pattern))
-        test = FindChanged{};
+        test = std::get<FindChanged>(pattern);
     if (!test)
         return std::nullopt;
     return CellMatcher(column, *test);
+}
+
+template<class Take>
+void CellMatcher::forEachBeyond(const decode::Tolerance& tolerance, const ElementBytes& elements,
+                                const std::byte* other, Take take) const
+{
+    ColumnComparer comparer(m_column, 0, {.tolerance = tolerance});
+    const std::vector<std::uint8_t> all(elements.count, 1);
+    std::vector<std::uint8_t> differs(elements.count, 0);
+    comparer.add(elements, other, 0, all, differs);
+    for (std::size_t i = 0; i < elements.count; ++i)
+        take(i, differs[i] != 0);
 }
 
 template<class Take>
@@ -144,7 +157,9 @@ void CellMatcher::forEach(const ElementBytes& elements, const std::byte* other, 
 {
     const std::byte* const from = elements.first + m_column.offset;
     const auto* const type = std::get_if<NumberType>(&m_column.type);
-    if (std::holds_alternative<FindChanged>(m_test)) {
+    if (const auto* changed = std::get_if<FindChanged>(&m_test)) {
+        if (changed->tolerance)
+            return forEachBeyond(*changed->tolerance, elements, other, take);
         const ElementBytes others{.first = other, .stride = elements.stride, .count = elements.count};
         if (type) { // Bits, so that every NaN payload counts.
             const std::size_t size = wavelane::sizeInBytes(*type);

@@ -50,6 +50,10 @@ private:
     CellMatcher(Column column, Test test) : m_column(std::move(column)), m_test(test) {}
     static std::optional<Test> numberTest(const Column& column, const FindNumber& pattern);
 
+    /// Takes the numbers that differ by more than the tolerance.
+    template<class Take>
+    void forEachBeyond(const decode::Tolerance& tolerance, const ElementBytes& elements, const std::byte* other,
+                       Take take) const;
     template<class Take>
     void forEach(const ElementBytes& elements, const std::byte* other, Take take);
 

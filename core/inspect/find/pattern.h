@@ -58,9 +58,11 @@ struct FindOutside
     bool operator==(const FindOutside&) const = default;
 };
 
-/// Numbers whose bits differ from those at the same place in a second source.
+/// Numbers whose bits differ from those at the same place in a second source. With a tolerance, even one without
+/// limits, those that `compare` counts.
 struct FindChanged
 {
+    std::optional<decode::Tolerance> tolerance = {};
     bool operator==(const FindChanged&) const = default;
 };
 

@@ -3,6 +3,7 @@
 
 #include "core/base/overload.h"
 #include "core/base/try.h"
+#include "core/decode/blocks/block_texels.h"
 #include "core/inspect/request/viewed_source.h"
 #include "core/inspect/structs/struct_text.h"
 
@@ -13,6 +14,12 @@ namespace wavelane::inspect {
 
 namespace {
 
+bool hasBlocks(const View& view, const Contents& contents)
+{
+    return view.format && view.format == contents.format && contents.extent[0] > 0 &&
+           info(*view.format).blockWidth > 1;
+}
+
 Result<Elements> typedElements(const View& view, const Contents& contents)
 {
     if (!view.structure.empty()) {
@@ -21,8 +28,8 @@ Result<Elements> typedElements(const View& view, const Contents& contents)
             return std::unexpected(toError(layout.error(), "The structure"));
         return structureElements(*layout, view.stride);
     }
-    if (view.format)
-        return texelElements(*view.format);
+    if (view.format) // Blocks are decoded if the view asks for them and they are an image.
+        return texelElements(hasBlocks(view, contents) ? decode::decodedFormat(*view.format) : *view.format);
     if (view.numbers)
         return numberElements(*view.numbers, view.numbersPerElement);
     if (contents.format)

@@ -2,6 +2,7 @@
 #include "core/inspect/request/viewed_source.h"
 
 #include "core/base/try.h"
+#include "core/decode/blocks/block_texels.h"
 
 #include <algorithm>
 #include <cstring>
@@ -42,6 +43,69 @@ private:
     std::uint64_t m_rows;
 };
 
+/// Block-compressed texels as decoded ones. Keeps one row of blocks.
+class DecodedBlocks final : public Source
+{
+public:
+    DecodedBlocks(Source& source, Format format, const Elements& elements)
+        : m_source(source), m_format(format), m_extent(elements.extent), m_texelBytes(elements.stride),
+          m_rowBytes(m_extent[0] * m_texelBytes), m_blocks((m_extent[0] + decode::blockSide - 1) / decode::blockSide)
+    {
+        m_band.resize(m_blocks * decode::blockSide * decode::blockSide * m_texelBytes);
+    }
+
+    std::uint64_t sizeInBytes() const override { return m_rowBytes * m_extent[1] * m_extent[2]; }
+
+    Result<std::span<const std::byte>> read(std::uint64_t offset, std::uint64_t size) override
+    {
+        m_piece.resize(size);
+        for (std::uint64_t done = 0; done < size;) {
+            const std::uint64_t row = (offset + done) / m_rowBytes;
+            const std::uint64_t skipped = (offset + done) % m_rowBytes;
+            const std::uint64_t part = std::min(m_rowBytes - skipped, size - done);
+            const std::uint64_t y = row % m_extent[1];
+            TRY_VOID(decodeBand(row / m_extent[1], y / decode::blockSide));
+            std::memcpy(m_piece.data() + done, m_band.data() + y % decode::blockSide * bandRowBytes() + skipped,
+                        part);
+            done += part;
+        }
+        return m_piece;
+    }
+
+private:
+    std::uint64_t bandRowBytes() const { return m_blocks * decode::blockSide * m_texelBytes; }
+
+    /// Decodes a row of blocks of a plane.
+    Result<void> decodeBand(std::uint64_t plane, std::uint64_t row)
+    {
+        const std::uint64_t perPlane = (m_extent[1] + decode::blockSide - 1) / decode::blockSide;
+        const std::uint64_t band = plane * perPlane + row;
+        if (band == m_decoded)
+            return {};
+        const std::uint64_t blockBytes = info(m_format).blockBytes;
+        TRY(const auto bytes, m_source.read(band * m_blocks * blockBytes, m_blocks * blockBytes));
+        std::array<std::byte, 16 * 8> texels{}; // Of at most 8 bytes each.
+        const std::uint64_t part = decode::blockSide * m_texelBytes;
+        for (std::uint64_t block = 0; block < m_blocks; ++block) {
+            TRY_VOID(decode::decodeBlock(m_format, bytes.subspan(block * blockBytes, blockBytes), texels));
+            for (std::uint64_t y = 0; y < decode::blockSide; ++y)
+                std::memcpy(m_band.data() + y * bandRowBytes() + block * part, texels.data() + y * part, part);
+        }
+        m_decoded = band;
+        return {};
+    }
+
+    Source& m_source;
+    Format m_format;
+    std::array<std::uint64_t, 3> m_extent;
+    std::uint64_t m_texelBytes;
+    std::uint64_t m_rowBytes;
+    std::uint64_t m_blocks; ///< In a row.
+    std::uint64_t m_decoded = UINT64_MAX;
+    std::vector<std::byte> m_band;
+    std::vector<std::byte> m_piece;
+};
+
 } // namespace
 
 Result<std::array<std::uint64_t, 3>> bufferImageExtent(const View& view, std::uint64_t texelBytes,
@@ -68,6 +132,8 @@ Result<std::array<std::uint64_t, 3>> bufferImageExtent(const View& view, std::ui
 
 Result<std::unique_ptr<Source>> viewedSource(Source& source, const View& view, const Elements& elements)
 {
+    if (view.format && info(*view.format).blockWidth > 1)
+        return std::make_unique<DecodedBlocks>(source, *view.format, elements);
     if (view.width == 0 || view.rowBytes == 0 || elements.extent[1] == 1)
         return nullptr;
     return std::make_unique<PackedRows>(source, elements.extent[0] * elements.stride, view.rowBytes,

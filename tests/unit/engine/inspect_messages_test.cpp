@@ -41,13 +41,15 @@ TEST(InspectMessages, RequestsRoundTrip)
         .other = inspect::Other{.target = inspect::Target{.resource = "b"}, .frozen = "x", .file = "/caf\xe9.bin"},
         .action = find};
     EXPECT_EQ(throughJson(request), request);
-    const std::vector<inspect::Pattern> patterns{inspect::FindBytes{.bytes = {std::byte{0}, std::byte{255}}},
-                                                 inspect::FindNumber{.number = std::int64_t{-5}},
-                                                 inspect::FindNumber{.number = -unbounded},
-                                                 inspect::FindClass{.numbers = inspect::NumberClass::denormal},
-                                                 inspect::FindOutside{.low = -unbounded, .high = 2},
-                                                 inspect::FindChanged{},
-                                                 {}};
+    const std::vector<inspect::Pattern> patterns{
+        inspect::FindBytes{.bytes = {std::byte{0}, std::byte{255}}},
+        inspect::FindNumber{.number = std::int64_t{-5}},
+        inspect::FindNumber{.number = -unbounded},
+        inspect::FindClass{.numbers = inspect::NumberClass::denormal},
+        inspect::FindOutside{.low = -unbounded, .high = 2},
+        inspect::FindChanged{},
+        inspect::FindChanged{.tolerance = decode::Tolerance{.relative = 0.5}},
+        {}};
     for (const inspect::Pattern& each : patterns) {
         request.action = inspect::FindNearestOptions{
             .find = {.pattern = each}, .direction = inspect::Direction::previous, .from = 9, .wraps = false};

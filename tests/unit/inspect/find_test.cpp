@@ -316,5 +316,31 @@ TEST(Find, RejectsWhatCannotBeSearchedFor)
     EXPECT_EQ(found({}, single, options), "The filter, 1:9: A value is expected instead of the end of the text.");
 }
 
+TEST(Find, ChangesWithinTheToleranceOfAComparisonAreNone)
+{
+    const std::vector<float> before{1, 2, 0.0F, notANumber, 5, 100};
+    const std::vector<float> after{1.25F, 2.75F, -0.0F, notANumber, infinite, 101};
+    const auto other = sourceOf(bytesOfAll(before));
+    const auto source = sourceOf(bytesOfAll(after));
+    const Elements floats = numberElements(NumberType::float32).value();
+    const auto changed = [&](std::optional<decode::Tolerance> tolerance) {
+        const FindOptions options{
+            .pattern = FindChanged{.tolerance = tolerance}, .where = {}, .columns = {}, .range = {}};
+        return placesOf(find(*source, floats, options, {}, other.get()));
+    };
+    EXPECT_EQ(changed({}), "5 of 6: 0.0 1.0 2.0 4.0 5.0") << "Bits.";
+    EXPECT_EQ(changed(decode::Tolerance{}), "4 of 6: 0.0 1.0 4.0 5.0") << "Both zeros are equal.";
+    EXPECT_EQ(changed(decode::Tolerance{.absolute = 0.5}), "3 of 6: 1.0 4.0 5.0");
+    EXPECT_EQ(changed(decode::Tolerance{.absolute = 0.5, .relative = 0.02}), "2 of 6: 1.0 4.0");
+    const auto next = findNearest(*source, floats,
+                                  {.pattern = FindChanged{.tolerance = decode::Tolerance{.absolute = 0.5}},
+                                   .where = {},
+                                   .columns = {},
+                                   .range = {}},
+                                  Direction::next, 4, {}, other.get());
+    ASSERT_TRUE(next && *next);
+    EXPECT_EQ((*next)->element, 4U);
+}
+
 } // namespace
 } // namespace wavelane::inspect

@@ -12,6 +12,7 @@ namespace wavelane::ui {
 namespace {
 
 constexpr int maxSide = 32768;
+constexpr std::uint64_t maxRows = std::uint64_t{1} << 30U; // So that places in the image are integers.
 
 Format formatOf(const plan::ResourceReport& report)
 {
@@ -32,6 +33,12 @@ Format formatOf(const plan::ResourceReport& report)
 }
 
 } // namespace
+
+std::uint64_t rowStep(const BufferShape& shape)
+{
+    return shape.rowBytes > 0 ? static_cast<std::uint64_t>(shape.rowBytes)
+                              : static_cast<std::uint64_t>(shape.width) * info(shape.format).blockBytes;
+}
 
 BufferShape defaultShape(const plan::ResourceReport& report)
 {
@@ -57,7 +64,7 @@ TexelImage bufferImage(const BufferShape& shape, std::uint64_t bytes)
         image.height = 1;
         return image;
     }
-    image.height = static_cast<int>(std::min<std::uint64_t>((bytes - packed) / step + 1, maxSide));
+    image.height = static_cast<int>(std::min<std::uint64_t>((bytes - packed) / step + 1, maxRows));
     return image;
 }
 

@@ -17,6 +17,9 @@ struct BufferShape
     bool operator==(const BufferShape&) const = default;
 };
 
+/// Bytes from one row to the next.
+std::uint64_t rowStep(const BufferShape& shape);
+
 /// A shape for a buffer that is almost a square: in its own format, or else in floats if its elements have the size
 /// of one to four of them, or else in bytes.
 BufferShape defaultShape(const plan::ResourceReport& report);

@@ -4,6 +4,9 @@
 #include "ui/panels/contents/engine_plot_source.h"
 #include "ui/panels/contents/plot_inspector.h"
 
+#include <numeric>
+#include <utility>
+
 namespace wavelane::ui {
 
 QString PlotFindTarget::searchProblem() const
@@ -30,6 +33,16 @@ void PlotFindTarget::showMatch(const FoundPlace& place)
 {
     m_shown = place;
     m_plot.goTo(place.offset);
+}
+
+void PlotFindTarget::markMatches(const FoundPlaces& places)
+{
+    PlotMatches matches{.elements = {}, .density = places.density};
+    for (const FoundPlace& each : places.first)
+        matches.elements.push_back(m_plot.source().elementAt(each.offset));
+    const std::uint64_t counted = std::accumulate(places.density.begin(), places.density.end(), std::uint64_t{0});
+    matches.isComplete = counted <= matches.elements.size();
+    m_plot.view().canvas().setMatches(std::move(matches));
 }
 
 QWidget& PlotFindTarget::focusWidgetOfMatches()

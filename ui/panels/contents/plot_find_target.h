@@ -12,7 +12,7 @@ namespace wavelane::ui {
 
 class PlotInspector;
 
-/// Searches in Plot: the cursor moves to the element of a match.
+/// Searches in Plot: the cursor moves to the element of a match, and marks at the upper edge show where matches are.
 class PlotFindTarget final : public FindTarget
 {
     Q_DECLARE_TR_FUNCTIONS(PlotFindTarget)
@@ -24,7 +24,7 @@ public:
     inspect::View searchedView() const override;
     std::optional<std::uint64_t> searchStart() const override;
     void showMatch(const FoundPlace& place) override;
-    void markMatches(const FoundPlaces& /*places*/) override {} ///< The status line of the plot counts NaN.
+    void markMatches(const FoundPlaces& places) override;
     QWidget& focusWidgetOfMatches() override;
 
 private:

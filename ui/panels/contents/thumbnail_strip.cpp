@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/contents/thumbnail_strip.h"
 
+#include "core/decode/blocks/block_texels.h"
 #include "ui/base/text.h"
-#include "ui/panels/contents/texture_slice.h"
+#include "ui/panels/contents/buffer_shape.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/metrics.h"
 #include "ui/views/image/visible_texels.h"
@@ -13,6 +14,7 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,9 +26,15 @@ namespace {
 constexpr int thumbnailPixels = 48;
 constexpr int liveThumbnailMilliseconds = 1000;
 
+bool isTexture(const plan::ResourceReport& report)
+{
+    return report.format && report.extent[0] > 0;
+}
+
 bool isPicture(const plan::ResourceReport& report)
 {
-    return report.format && report.extent[0] > 0 && hasSlices(report, UINT64_MAX);
+    return isTexture(report) ||
+           (report.kind == "buffer" && report.size >= info(defaultShape(report).format).blockBytes);
 }
 
 std::uint64_t extentIn(const plan::ResourceReport& report, std::size_t axis, int mip)
@@ -45,11 +53,46 @@ int thumbnailMip(const plan::ResourceReport& report, double ratio)
     return mip;
 }
 
+/// What is read for a picture of a resource, and the image without its size and bytes.
+struct Thumbnail
+{
+    inspect::Request request;
+    TexelImage image;
+};
+
+std::optional<Thumbnail> thumbnailOf(const plan::ResourceReport& report, double ratio)
+{
+    Thumbnail picture{.request = {.target = {.resource = report.name}, .view = {}, .action = {}}, .image = {}};
+    inspect::SampleOptions samples;
+    if (isTexture(report)) {
+        const int mip = thumbnailMip(report, ratio);
+        picture.request.target.mip = static_cast<std::uint64_t>(mip);
+        picture.request.view.format = report.format;
+        picture.image.format = decode::decodedFormat(*report.format);
+        samples.box.extent = {extentIn(report, 0, mip), extentIn(report, 1, mip), 1};
+    } else {
+        const BufferShape shape = defaultShape(report);
+        const TexelImage image = bufferImage(shape, report.size);
+        if (image.isNull())
+            return std::nullopt;
+        picture.request.view.format = shape.format;
+        picture.request.view.width = static_cast<std::uint64_t>(shape.width);
+        picture.image.format = shape.format;
+        samples.box.extent = {static_cast<std::uint64_t>(image.width), static_cast<std::uint64_t>(image.height), 1};
+    }
+    const auto pixels = static_cast<std::uint64_t>(thumbnailPixels * ratio);
+    samples.step = std::clamp<std::uint64_t>(std::max(samples.box.extent[0], samples.box.extent[1]) /
+                                                 std::max<std::uint64_t>(pixels, 1),
+                                             1, inspect::maxTexelStep);
+    picture.request.action = samples;
+    return picture;
+}
+
 } // namespace
 
 ThumbnailStrip::ThumbnailStrip(EngineSession& session, QWidget* parent) : QListWidget(parent), m_session(session)
 {
-    setAccessibleName(tr("Textures"));
+    setAccessibleName(tr("Resources"));
     setFrameShape(QFrame::NoFrame);
     setFlow(QListView::LeftToRight);
     setWrapping(false);
@@ -116,25 +159,27 @@ void ThumbnailStrip::readNext()
         return;
     const plan::ResourceReport report = std::move(m_waiting.front());
     m_waiting.pop_front();
-    const int mip = thumbnailMip(report, devicePixelRatioF());
-    const TextureSlice slice = textureSlice(report, mip, 0);
-    if (slice.request.size > maxBytes)
+    const auto picture = thumbnailOf(report, devicePixelRatioF());
+    if (!picture)
         return readNext();
     m_isReading = true;
-    m_session.read(slice.request, {}, this, [this, report, mip](const Result<QByteArray>& texels) {
-        m_isReading = false;
-        if (texels) // Otherwise, the view of the texture says why it cannot be read.
-            showPicture(report, mip, *texels);
-        readNext();
-    });
+    m_session.inspections().ask(picture->request, {}, this,
+                                [this, name = report.name, image = picture->image](const auto& answer) {
+                                    m_isReading = false;
+                                    if (answer) // Otherwise, the view of the resource says why it cannot be read.
+                                        showPicture(name, image, std::get<inspect::SampleResult>(*answer));
+                                    readNext();
+                                });
 }
 
-void ThumbnailStrip::showPicture(const plan::ResourceReport& report, int mip, const QByteArray& texels)
+void ThumbnailStrip::showPicture(const std::string& name, TexelImage image, const inspect::SampleResult& texels)
 {
-    const auto found = m_items.find(report.name);
-    TexelImage image = textureSlice(report, mip, 0).image;
-    image.bytes = texels;
-    if (found == m_items.end() || !whyNotShown(image).isEmpty())
+    const auto found = m_items.find(name);
+    image.width = static_cast<int>(texels.extent[0]);
+    image.height = static_cast<int>(texels.extent[1]);
+    image.bytes =
+        QByteArray(reinterpret_cast<const char*>(texels.texels.data()), static_cast<qsizetype>(texels.texels.size()));
+    if (found == m_items.end() || image.isNull() || !whyNotShown(image).isEmpty())
         return;
     const double ratio = devicePixelRatioF();
     const QSize pixels = QSize(image.width, image.height)

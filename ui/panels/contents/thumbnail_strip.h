@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/inspect/texels/samples.h"
 #include "core/plan/report/report.h"
+#include "ui/views/texels/texel_image.h"
 
 #include <QElapsedTimer>
 #include <QListWidget>
@@ -16,20 +18,19 @@ namespace wavelane::ui {
 
 class EngineSession;
 
-/// A row of small pictures of the textures of the last run: the smallest mip that is large enough, of the first
-/// slice. They are read one after the other, after a run, and while the project plays at most once per second. Larger
-/// textures without mips have a name only. UI thread.
+/// A row of small pictures of the textures and buffers of the last run: of textures, the first slice of the smallest
+/// mip that is large enough, and of buffers, an image in their default shape. Only the texels that the pictures need
+/// are read, one picture after the other, after a run, and while the project plays at most once per second. UI
+/// thread.
 class ThumbnailStrip final : public QListWidget
 {
     Q_OBJECT
 
 public:
-    static constexpr std::uint64_t maxBytes = std::uint64_t{16} << 20U; ///< Of what is read for a picture.
-
     /// `session` must outlive the strip.
     explicit ThumbnailStrip(EngineSession& session, QWidget* parent = nullptr);
 
-    /// The textures of the last run, of which one is shown elsewhere. Hidden if there are fewer than two.
+    /// The resources of the last run, of which one is shown elsewhere. Hidden if there are fewer than two.
     void refresh(const QString& shown);
     QSize sizeHint() const override;
 
@@ -39,7 +40,7 @@ Q_SIGNALS:
 private:
     void showItems(const QString& shown);
     void readNext();
-    void showPicture(const plan::ResourceReport& report, int mip, const QByteArray& texels);
+    void showPicture(const std::string& name, TexelImage image, const inspect::SampleResult& texels);
 
     EngineSession& m_session;
     std::map<std::string, QListWidgetItem*> m_items;

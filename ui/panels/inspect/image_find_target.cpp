@@ -12,6 +12,9 @@ QString ImageFindTarget::searchProblem() const
         return tr("Image shows no texels. Run the project first.");
     if (m_texture.shape() && m_texture.shape()->rowBytes > 0)
         return tr("Rows of a buffer with a pitch cannot be searched here. Use Table or Hex, or a pitch of 0.");
+    const std::optional<Format> format = m_texture.shown()->format;
+    if (format && info(*format).blockWidth > 1)
+        return tr("Block-compressed texels cannot be searched. Use Hex to search their bytes.");
     return {};
 }
 
@@ -35,6 +38,11 @@ void ImageFindTarget::showMatch(const FoundPlace& place)
 {
     m_shown = place;
     m_texture.goToByte(place.offset);
+}
+
+void ImageFindTarget::markMatches(const FoundPlaces& places)
+{
+    m_texture.markMatches(places);
 }
 
 QWidget& ImageFindTarget::focusWidgetOfMatches()

@@ -13,7 +13,7 @@ namespace wavelane::ui {
 class TextureInspector;
 
 /// Searches in Image: all mips and slices of a texture, or a buffer in the shown format. A match becomes the picked
-/// texel.
+/// texel. Frames mark those of the shown slice.
 class ImageFindTarget final : public FindTarget
 {
     Q_DECLARE_TR_FUNCTIONS(ImageFindTarget)
@@ -25,7 +25,7 @@ public:
     inspect::View searchedView() const override;
     std::optional<std::uint64_t> searchStart() const override;
     void showMatch(const FoundPlace& place) override;
-    void markMatches(const FoundPlaces& /*places*/) override {} ///< The marks of the image show NaN and infinity.
+    void markMatches(const FoundPlaces& places) override;
     QWidget& focusWidgetOfMatches() override;
 
 private:

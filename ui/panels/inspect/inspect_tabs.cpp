@@ -18,7 +18,7 @@ InspectTabs::InspectTabs(EngineSession& session, const std::string& name, QWidge
     setDocumentMode(true);
     m_hex = new HexView;
     m_hex->setEmptyText(tr("Run (F5) to see the bytes."));
-    m_texture = new TextureInspector(session);
+    m_texture = new TextureInspector(session, name);
     m_table = new TableView;
     m_table->setEmptyText(tr("Run (F5) to see the elements."));
     m_plot = new PlotInspector(session, name);

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/inspect/texture_inspector.h"
 
+#include "core/decode/blocks/block_texels.h"
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/panels/contents/buffer_shape_bar.h"
 #include "ui/panels/contents/texture_slice.h"
 #include "ui/panels/contents/thumbnail_strip.h"
+#include "ui/panels/inspect/engine_texels.h"
+#include "ui/panels/inspect/selection/shown_point.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"
+#include "ui/views/texels/texel_cache.h"
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/number_box.h"
 
@@ -18,16 +22,15 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <format>
 #include <utility>
 
 namespace wavelane::ui {
 
 namespace {
 
-/// Larger images are only shown as bytes, which are fetched in parts.
-constexpr std::uint64_t maxImageBytes = 256ULL * 1024 * 1024;
-/// Of all slices of a mip in one picture.
-constexpr std::uint64_t maxSheetBytes = 64ULL * 1024 * 1024;
+/// Of larger images, only what is visible is fetched.
+constexpr std::uint64_t maxWholeBytes = 8ULL * 1024 * 1024;
 
 bool isBuffer(const plan::ResourceReport& report)
 {
@@ -39,11 +42,9 @@ std::uint64_t extentAt(std::uint64_t extent, int mip)
     return std::max<std::uint64_t>(1, extent >> mip);
 }
 
-/// Bytes from one row to the next.
-std::uint64_t rowStep(const BufferShape& shape)
+bool hasBlocks(const plan::ResourceReport& texture)
 {
-    return shape.rowBytes > 0 ? static_cast<std::uint64_t>(shape.rowBytes)
-                              : static_cast<std::uint64_t>(shape.width) * info(shape.format).blockBytes;
+    return texture.format && info(*texture.format).blockWidth > 1;
 }
 
 /// The largest index of `count` mips or slices; 0 without any.
@@ -54,7 +55,8 @@ int lastOf(std::uint64_t count)
 
 } // namespace
 
-TextureInspector::TextureInspector(EngineSession& session, QWidget* parent) : QWidget(parent), m_session(session)
+TextureInspector::TextureInspector(EngineSession& session, std::string name, QWidget* parent)
+    : QWidget(parent), m_session(session), m_name(std::move(name))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -147,11 +149,8 @@ void TextureInspector::goToByte(std::uint64_t offset)
     if (!m_report)
         return;
     if (const auto buffer = shape()) {
-        const std::uint64_t texelSize = info(buffer->format).blockBytes;
-        const std::uint64_t step = rowStep(*buffer);
-        const std::uint64_t x = offset % step / texelSize;
-        if (x < static_cast<std::uint64_t>(buffer->width)) // Not between the rows.
-            goTo({.x = static_cast<int>(x), .y = static_cast<int>(offset / step)});
+        if (const auto point = shownPoint(bufferImage(*buffer, m_report->size), *buffer, offset))
+            goTo({.x = point->x(), .y = point->y()});
         return;
     }
     if (const auto place = texelAt(*m_report, offset))
@@ -208,7 +207,7 @@ SliceLayout TextureInspector::shownLayout(const plan::ResourceReport& report) co
 
 bool TextureInspector::showsSlice() const
 {
-    return m_report && m_report->extent[0] > 0 && shownLayout(*m_report) == SliceLayout::one;
+    return m_report && m_report->extent[0] > 0 && !hasBlocks(*m_report) && shownLayout(*m_report) == SliceLayout::one;
 }
 
 void TextureInspector::showChoices(const plan::ResourceReport& report)
@@ -255,11 +254,6 @@ void TextureInspector::refresh(const plan::ResourceReport* report)
     if (isAnother && m_wanted)
         chooseWanted(*m_report);
     showChoices(*m_report);
-    if (!hasSlices(*m_report, maxImageBytes)) {
-        m_image->clear();
-        m_image->setEmptyText(tr("This texture is only shown as bytes; see Hex."));
-        return;
-    }
     if (!m_isFetching || isAnother || !m_session.isLive())
         fetch(*m_report);
 }
@@ -280,21 +274,32 @@ void TextureInspector::fetch(const plan::ResourceReport& report)
     const std::uint64_t count = sliceCount(report);
     const TexelTiles tiles =
         tilesOf(shownLayout(report), {slice.image.width, slice.image.height}, static_cast<int>(count));
-    if (tiles.columns > 0) {
-        slice.request.size *= count;
-        slice.request.offset = 0;
-        if (report.extent[2] <= 1)
-            slice.request.slice.reset(); // All of them.
-        if (slice.request.size > maxSheetBytes) {
-            m_image->clear();
-            m_image->setEmptyText(
-                tr("All slices together have more than 64 MiB. Choose one slice, or a smaller mip."));
-            return;
+    const bool isSheet = tiles.columns > 0;
+    const bool isVolume = report.extent[2] > 1;
+    const std::uint64_t bytes = slice.request.size * (isSheet ? count : 1);
+    if (bytes > maxWholeBytes || hasBlocks(report)) {
+        inspect::Target target{.resource = report.name, .mip = slice.request.mip};
+        if (!isSheet && !isVolume)
+            target.slice = slice.request.slice;
+        const TexelPlanes planes{.size = {slice.image.width, slice.image.height},
+                                 .first = isVolume && !isSheet ? m_slice->value() : 0,
+                                 .tiles = tiles};
+        inspect::View view;
+        if (hasBlocks(report)) { // The engine decodes them.
+            view.format = report.format;
+            slice.image.format = decode::decodedFormat(*report.format);
         }
+        return showLarge(std::move(slice.image), planes, {.target = std::move(target), .view = view});
     }
-    request(slice.request, [image = std::move(slice.image), tiles](const QByteArray& bytes) {
+    if (isSheet) {
+        slice.request.size = bytes;
+        slice.request.offset = 0;
+        if (!isVolume)
+            slice.request.slice.reset(); // All of them.
+    }
+    request(slice.request, [image = std::move(slice.image), tiles](const QByteArray& texels) {
         TexelImage shown = image;
-        shown.bytes = bytes;
+        shown.bytes = texels;
         return arranged(std::move(shown), tiles);
     });
 }
@@ -302,7 +307,7 @@ void TextureInspector::fetch(const plan::ResourceReport& report)
 void TextureInspector::fetchBuffer(const plan::ResourceReport& report)
 {
     const BufferShape shape = m_shapeBar->shape();
-    TexelImage image = bufferImage(shape, std::min(report.size, maxImageBytes));
+    TexelImage image = bufferImage(shape, report.size);
     image.title = toQt(report.name);
     if (image.isNull()) {
         m_image->clear();
@@ -310,9 +315,16 @@ void TextureInspector::fetchBuffer(const plan::ResourceReport& report)
                                                  : tr("The buffer has fewer bytes than a texel."));
         return;
     }
-    const std::uint64_t step = rowStep(shape);
-    const plan::ReadRequest wanted{
-        .resource = report.name, .mip = {}, .slice = {}, .size = step * static_cast<std::uint64_t>(image.height)};
+    const std::uint64_t size = rowStep(shape) * static_cast<std::uint64_t>(image.height);
+    if (size > maxWholeBytes) {
+        const TexelPlanes planes{.size = {image.width, image.height}, .tiles = {}};
+        return showLarge(std::move(image), planes,
+                         {.target = {.resource = report.name},
+                          .view = {.format = shape.format,
+                                   .width = static_cast<std::uint64_t>(shape.width),
+                                   .rowBytes = static_cast<std::uint64_t>(shape.rowBytes)}});
+    }
+    const plan::ReadRequest wanted{.resource = report.name, .mip = {}, .slice = {}, .size = size};
     request(wanted, [image, shape](const QByteArray& bytes) {
         TexelImage shown = image;
         shown.bytes = rowsOf(shape, image, bytes);
@@ -320,28 +332,92 @@ void TextureInspector::fetchBuffer(const plan::ResourceReport& report)
     });
 }
 
+void TextureInspector::showLarge(TexelImage image, const TexelPlanes& planes, LargePlace place)
+{
+    ++m_request; // The answer of a whole image comes too late.
+    m_isFetching = false;
+    const bool isSame = m_cache && m_cache->planes() == planes && m_largePlace == place &&
+                        m_image->image().cache == m_cache && m_image->image().format == image.format;
+    const bool isAwaited = m_wanted || m_wantedTexel;
+    if (isSame && m_session.isLive() && m_cache->isFetching() && !isAwaited)
+        return;
+    if (isSame) {
+        m_cache->refresh();
+    } else {
+        m_cache.reset(); // Its questions are over.
+        m_largePlace = std::move(place);
+        m_cache = std::make_shared<TexelCache>(
+            planes, image.format,
+            std::make_unique<EngineTexels>(
+                m_session.inspections(),
+                EngineTexels::Place{.target = m_largePlace.target,
+                                    .view = m_largePlace.view,
+                                    .name = std::format("image {} {}", m_name, ++m_caches)}));
+        connect(m_cache.get(), &TexelCache::failed, this, &TextureInspector::showFailure);
+    }
+    const QSize size = planes.imageSize();
+    image.width = size.width();
+    image.height = size.height();
+    image.tiles = planes.tiles;
+    image.cache = m_cache;
+    show(image);
+}
+
+void TextureInspector::markMatches(const FoundPlaces& places)
+{
+    m_matches = places;
+    showMatches();
+}
+
+void TextureInspector::showMatches()
+{
+    const TexelImage& image = m_image->image();
+    const std::optional<BufferShape> buffer = shape();
+    std::vector<QPoint> texels;
+    for (const FoundPlace& match : m_matches.first) {
+        if (!m_report || image.isNull())
+            break;
+        const auto texel = buffer ? shownPoint(image, *buffer, match.offset)
+                                  : shownPoint(image, *m_report, m_mip->value(), m_slice->value(), match.offset);
+        if (texel && (texels.empty() || texels.back() != *texel))
+            texels.push_back(*texel);
+    }
+    m_image->canvas().setMatches(std::move(texels));
+}
+
+void TextureInspector::show(const TexelImage& image)
+{
+    m_image->setImage(image);
+    showMatches();
+    if (const auto wanted = std::exchange(m_wanted, std::nullopt))
+        m_image->setState(wanted->view);
+    if (const auto texel = std::exchange(m_wantedTexel, std::nullopt))
+        m_image->canvas().goTo(*texel);
+}
+
+void TextureInspector::showFailure(const Error& error)
+{
+    if (!m_wanted) // The next image is shown like the last one.
+        m_wanted = state();
+    m_image->clear();
+    m_cache.reset();
+    // After a crash or a hang nothing can be read until the next run.
+    m_image->setEmptyText(m_failedText.isEmpty() ? coreMessage(error.message) : m_failedText);
+}
+
 void TextureInspector::request(const plan::ReadRequest& request, std::function<TexelImage(const QByteArray&)> arrange)
 {
     m_isFetching = true;
+    m_cache.reset();
     m_session.read(request, {}, this,
                    [this, arrange = std::move(arrange), number = ++m_request](const Result<QByteArray>& texels) {
                        if (number != m_request)
                            return;
                        m_isFetching = false;
-                       if (!texels) {
-                           if (!m_wanted) // The next image is shown like the last one.
-                               m_wanted = state();
-                           m_image->clear();
-                           // After a crash or a hang nothing can be read until the next run.
-                           m_image->setEmptyText(m_failedText.isEmpty() ? coreMessage(texels.error().message)
-                                                                        : m_failedText);
-                           return;
-                       }
-                       m_image->setImage(arrange(*texels));
-                       if (const auto wanted = std::exchange(m_wanted, std::nullopt))
-                           m_image->setState(wanted->view);
-                       if (const auto texel = std::exchange(m_wantedTexel, std::nullopt))
-                           m_image->canvas().goTo(*texel);
+                       if (texels)
+                           show(arrange(*texels));
+                       else
+                           showFailure(texels.error());
                    });
 }
 

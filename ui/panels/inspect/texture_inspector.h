@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/inspect/request/request.h"
 #include "core/plan/report/report.h"
 #include "core/plan/request.h"
 #include "ui/panels/contents/buffer_shape.h"
 #include "ui/panels/inspect/image_find_target.h"
 #include "ui/panels/inspect/selection/texel_place.h"
 #include "ui/views/image/image_view.h"
+#include "ui/views/texels/texel_planes.h"
 #include "ui/views/texels/texel_sheet.h"
 
 #include <QPoint>
 #include <QWidget>
 
+#include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
+#include <string>
 
 class QAction;
 class QComboBox;
@@ -26,14 +31,15 @@ class ThumbnailStrip;
 class NumberBox;
 
 /// Shows a mip of a texture in the engine as an image: one slice, a contact sheet of all slices, or unfolded cubes.
-/// Shows a buffer in a format and width that the user chooses. Each `refresh` fetches the texels; while the project
-/// plays, a refresh during a fetch is skipped.
+/// Shows a buffer in a format and width that the user chooses. Each `refresh` fetches the texels: all of a small
+/// image, and those that are visible of a large one. While the project plays, a refresh during a fetch is skipped.
 class TextureInspector final : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit TextureInspector(EngineSession& session, QWidget* parent = nullptr);
+    /// `name` must be unique among the inspectors of a session, which must outlive them.
+    TextureInspector(EngineSession& session, std::string name, QWidget* parent = nullptr);
 
     /// What the user chose for one texture.
     struct State
@@ -66,6 +72,8 @@ public:
     /// Of the shown buffer; nothing: it is a texture, or nothing is shown.
     std::optional<BufferShape> shape() const;
     FindTarget& findTarget() { return m_findTarget; }
+    /// Matches of a search in the whole resource, of which those in the shown slices are marked.
+    void markMatches(const FoundPlaces& places);
 
     ImageView& view() { return *m_image; }
     NumberBox& mip() { return *m_mip; }
@@ -89,10 +97,22 @@ private:
     void refreshBuffer(const plan::ResourceReport& report, bool isAnother);
     void fetch(const plan::ResourceReport& report);
     void fetchBuffer(const plan::ResourceReport& report);
+    /// What a large image shows.
+    struct LargePlace
+    {
+        inspect::Target target;
+        inspect::View view;
+        bool operator==(const LargePlace&) const = default;
+    };
+    void showLarge(TexelImage image, const TexelPlanes& planes, LargePlace place);
+    void show(const TexelImage& image);
+    void showMatches();
+    void showFailure(const Error& error);
     /// `arrange` makes the image from its shape and the bytes.
     void request(const plan::ReadRequest& request, std::function<TexelImage(const QByteArray&)> arrange);
 
     EngineSession& m_session;
+    std::string m_name;
     ImageView* m_image = nullptr;
     NumberBox* m_mip = nullptr;
     NumberBox* m_slice = nullptr;
@@ -108,6 +128,10 @@ private:
     std::optional<QPoint> m_wantedTexel;          ///< Shown when an image arrives.
     bool m_isFetching = false;
     std::uint64_t m_request = 0;
+    std::shared_ptr<TexelCache> m_cache; ///< Of a large image; null: the shown image is whole.
+    LargePlace m_largePlace;
+    std::uint64_t m_caches = 0; ///< That have been made.
+    FoundPlaces m_matches;
     ImageFindTarget m_findTarget{*this};
 };
 

@@ -5,8 +5,6 @@
 #include "core/inspect/source/source.h"
 #include "ui/views/texels/texel_region.h"
 
-#include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace wavelane::ui {
@@ -15,7 +13,6 @@ namespace {
 
 /// Images up to this size are analyzed at once, in a millisecond or two, and never flicker.
 constexpr qint64 maxImmediateTexels = 64 * 64;
-constexpr std::size_t histogramBins = 256;
 
 std::unique_ptr<inspect::Source> texelSource(const TexelImage& image)
 {
@@ -24,35 +21,16 @@ std::unique_ptr<inspect::Source> texelSource(const TexelImage& image)
     return inspect::sourceOf(std::as_bytes(std::span(image.bytes)).first(size));
 }
 
-/// Names of the shown columns: color channels, or alpha if nothing else is shown.
-std::vector<std::string> shownColumns(const inspect::Elements& elements, const decode::DisplayOptions& options,
-                                      bool withAlpha)
-{
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < elements.columns.size(); ++i)
-        if (options.channels[i] && (i < 3 || withAlpha || names.empty()))
-            names.push_back(elements.columns[i].path);
-    return names;
-}
-
 Result<std::optional<decode::DisplayRange>> valueRange(const TexelImage& image, const decode::DisplayOptions& options,
                                                        const std::stop_token& stop)
 {
     TRY(const inspect::Elements elements, inspect::texelElements(image.format));
-    const inspect::StatisticsOptions wanted{.columns = shownColumns(elements, options, false), .distinct = false};
-    if (wanted.columns.empty())
+    const auto question = rangeQuestion(image.format, options);
+    if (!question)
         return std::nullopt;
     TRY(const auto statistics,
-        inspect::statistics(*texelSource(image), elements, wanted, {.stop = stop, .progress = {}}));
-    constexpr double infinity = std::numeric_limits<double>::infinity();
-    decode::DisplayRange range{.black = infinity, .white = -infinity};
-    for (const inspect::ColumnStatistics& column : statistics.columns) {
-        if (!column.minimum || !column.maximum)
-            continue;
-        range.black = std::min(range.black, decode::toDouble(*column.minimum));
-        range.white = std::max(range.white, decode::toDouble(*column.maximum));
-    }
-    return range.black <= range.white ? std::optional(range) : std::nullopt;
+        inspect::statistics(*texelSource(image), elements, *question, {.stop = stop, .progress = {}}));
+    return rangeOf(statistics);
 }
 
 Result<ImageHistogram> histogramOf(const TexelImage& image, const decode::DisplayOptions& options,
@@ -64,22 +42,27 @@ Result<ImageHistogram> histogramOf(const TexelImage& image, const decode::Displa
         values = found;
     }
     ImageHistogram histogram;
-    inspect::HistogramOptions wanted{.columns = shownColumns(elements, options, true), .bins = histogramBins};
-    if (!values || wanted.columns.empty())
+    const auto question = values ? histogramQuestion(image.format, options, *values, histogram) : std::nullopt;
+    if (!question)
         return histogram;
-    histogram.low = std::min(values->black, values->white);
-    histogram.high = std::max(values->black, values->white);
-    if (histogram.low == histogram.high)
-        histogram.high = histogram.low + std::max(1.0, std::abs(histogram.low));
-    wanted.values = {histogram.low, histogram.high};
     TRY(histogram.channels,
-        inspect::histogram(*texelSource(image), elements, wanted, {.stop = stop, .progress = {}}));
+        inspect::histogram(*texelSource(image), elements, *question, {.stop = stop, .progress = {}}));
     return histogram;
 }
 
 } // namespace
 
-ImageAnalysis::ImageAnalysis(QObject* parent) : QObject(parent), m_worker("image analysis") {}
+ImageAnalysis::ImageAnalysis(QObject* parent) : QObject(parent), m_worker("image analysis")
+{
+    m_remote = new RemoteAnalysis(this);
+    connect(m_remote, &RemoteAnalysis::marksFound, this, &ImageAnalysis::marksFound);
+    connect(m_remote, &RemoteAnalysis::detailFound, this, &ImageAnalysis::detailFound);
+    connect(m_remote, &RemoteAnalysis::valuesCounted, this, &ImageAnalysis::valuesCounted);
+    connect(m_remote, &RemoteAnalysis::rangeFound, this, &ImageAnalysis::rangeFound);
+    connect(m_remote, &RemoteAnalysis::measured, this, &ImageAnalysis::measured);
+    connect(m_remote, &RemoteAnalysis::nearestFound, this, &ImageAnalysis::nearestFound);
+    connect(m_remote, &RemoteAnalysis::failed, this, &ImageAnalysis::failed);
+}
 
 ImageAnalysis::~ImageAnalysis() = default;
 
@@ -98,15 +81,39 @@ void ImageAnalysis::start(const TexelImage& image, const char* lane, Job job)
 
 void ImageAnalysis::findMarks(const TexelImage& image, const decode::DisplayOptions& options)
 {
+    if (image.cache)
+        return m_remote->findMarks(image, options);
     start(image, "marks", [this, image, options](const std::stop_token& stop) -> Finish {
         auto marks = std::make_shared<const MarkMap>(MarkMap::of(image, options, stop));
         return [this, marks = std::move(marks)] { Q_EMIT marksFound(marks); };
     });
 }
 
+void ImageAnalysis::findDetail(const TexelImage& image, const decode::DisplayOptions& options, const QRect& texels,
+                               int step)
+{
+    m_remote->findDetail(image, options, texels, step);
+}
+
+void ImageAnalysis::findNearest(const TexelImage& image, const MarkMap& marks,
+                                const inspect::NearestMarkOptions& options, std::optional<QPoint> from)
+{
+    if (!image.cache) {
+        if (const auto texel = marks.nearest(from, options.anyOf, options.direction == inspect::Direction::next))
+            Q_EMIT nearestFound(*texel);
+        return;
+    }
+    inspect::NearestMarkOptions question = options;
+    question.box = image.cache->planes().box();
+    question.from = from ? image.cache->planes().elementOf(*from) : std::nullopt;
+    m_remote->findNearest(image, question);
+}
+
 void ImageAnalysis::countValues(const TexelImage& image, const decode::DisplayOptions& options,
                                 std::optional<decode::DisplayRange> values)
 {
+    if (image.cache)
+        return m_remote->countValues(image, options, values);
     start(image, "values", [this, image, options, values](const std::stop_token& stop) -> Finish {
         auto histogram = histogramOf(image, options, values, stop);
         if (!histogram)
@@ -117,6 +124,8 @@ void ImageAnalysis::countValues(const TexelImage& image, const decode::DisplayOp
 
 void ImageAnalysis::findRange(const TexelImage& image, const decode::DisplayOptions& options)
 {
+    if (image.cache)
+        return m_remote->findRange(image, options);
     start(image, "range", [this, image, options](const std::stop_token& stop) -> Finish {
         const auto range = valueRange(image, options, stop);
         if (!range || !*range)
@@ -127,6 +136,8 @@ void ImageAnalysis::findRange(const TexelImage& image, const decode::DisplayOpti
 
 void ImageAnalysis::measure(const TexelImage& image, const QRect& region)
 {
+    if (image.cache)
+        return m_remote->measure(image, region);
     start(image, "region", [this, image, region](const std::stop_token& stop) -> Finish {
         auto statistics = regionStatistics(image, region, stop);
         if (!statistics)

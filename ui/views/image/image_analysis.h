@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/inspect/statistics/histogram.h"
-#include "core/inspect/statistics/statistics.h"
 #include "core/task/worker_thread.h"
+#include "ui/views/image/image_questions.h"
+#include "ui/views/image/remote_analysis.h"
 #include "ui/views/texels/mark_map.h"
 
 #include <QObject>
@@ -12,21 +12,12 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <string>
-#include <vector>
 
 namespace wavelane::ui {
 
-/// How often values occur in an image.
-struct ImageHistogram
-{
-    double low = 0; ///< Left edge of the first bins.
-    double high = 1;
-    std::vector<inspect::ColumnHistogram> channels; ///< The shown ones; `column` 0 (red) to 3 (alpha).
-};
-
-/// Counts what is in all texels of an image: at once for small images, in a worker thread for others, so that the
-/// window never waits. A newer request of the same kind replaces one that has not started. UI thread.
+/// Counts what is in all texels of an image: at once for small images, in a worker thread for others, and where the
+/// texels are if the image has a cache, so that the window never waits. A newer request of the same kind replaces one
+/// that has not started. UI thread.
 class ImageAnalysis final : public QObject
 {
     Q_OBJECT
@@ -42,9 +33,17 @@ public:
                      std::optional<decode::DisplayRange> values);
     void findRange(const TexelImage& image, const decode::DisplayOptions& options);
     void measure(const TexelImage& image, const QRect& region);
+    /// Of images with a cache whose marks are of large blocks: those of blocks of `step` texels in a part of it.
+    void findDetail(const TexelImage& image, const decode::DisplayOptions& options, const QRect& texels, int step);
+    /// The next texel with one of the marks from a texel on, or the previous one. `marks` are those of the image.
+    void findNearest(const TexelImage& image, const MarkMap& marks, const inspect::NearestMarkOptions& options,
+                     std::optional<QPoint> from);
 
 Q_SIGNALS:
     void marksFound(const std::shared_ptr<const wavelane::ui::MarkMap>& marks);
+    void detailFound(const std::shared_ptr<const wavelane::ui::MarkMap>& marks);
+    void nearestFound(QPoint texel); ///< Not emitted if there is none.
+    void failed(const wavelane::Error& error);
     void valuesCounted(const wavelane::ui::ImageHistogram& histogram);
     /// The smallest and largest finite values of the shown color channels, or of alpha if it is shown alone. Not
     /// emitted if there are none.
@@ -57,6 +56,7 @@ private:
     using Job = std::function<Finish(const std::stop_token&)>;
     void start(const TexelImage& image, const char* lane, Job job);
 
+    RemoteAnalysis* m_remote = nullptr;
     task::WorkerThread m_worker; ///< Last, so that it ends before the members that it uses.
 };
 

@@ -54,6 +54,12 @@ void ImageCanvas::setImage(const TexelImage& image)
 {
     const bool sameShape =
         image.width == m_image.width && image.height == m_image.height && image.format == m_image.format;
+    if (image.cache != m_image.cache) {
+        if (m_image.cache)
+            m_image.cache->disconnect(this);
+        if (image.cache)
+            connect(image.cache.get(), &TexelCache::arrived, this, &ImageCanvas::invalidate);
+    }
     m_image = image;
     m_error = image.isNull() ? QString() : whyNotShown(image);
     m_placement.setImage({image.width, image.height});
@@ -61,7 +67,7 @@ void ImageCanvas::setImage(const TexelImage& image)
     selection.setSize({image.width, image.height});
     change(selection);
     if (!sameShape) {
-        m_marks.reset();
+        m_marks = {};
         fit();
     }
     invalidate();
@@ -79,9 +85,15 @@ void ImageCanvas::setOptions(const decode::DisplayOptions& options)
     invalidate();
 }
 
-void ImageCanvas::setMarks(std::shared_ptr<const MarkMap> marks)
+void ImageCanvas::setMarks(const ImageMarks& marks)
 {
-    m_marks = std::move(marks);
+    m_marks = marks;
+    update();
+}
+
+void ImageCanvas::setMatches(std::vector<QPoint> texels)
+{
+    m_matches = std::move(texels);
     update();
 }
 
@@ -162,8 +174,9 @@ void ImageCanvas::select(std::optional<QRect> region)
 
 QImage ImageCanvas::wholeImage() const
 {
-    return isShown() ? converted(m_image, m_options, QRect({0, 0}, m_placement.image()), m_placement.image())
-                     : QImage();
+    return isShown() && !m_image.cache
+               ? converted(m_image, m_options, QRect({0, 0}, m_placement.image()), m_placement.image())
+               : QImage();
 }
 
 // Accessibility
@@ -203,14 +216,17 @@ void ImageCanvas::paintEvent(QPaintEvent* /*event*/)
                          m_error.isEmpty() ? m_emptyText : m_error);
         return;
     }
+    if (m_image.cache)
+        m_image.cache->show(m_placement.visibleTexels(), m_placement.deviceZoom());
     m_visible.refresh(m_image, m_options, m_placement);
     const ImageScene scene{.image = m_image,
                            .options = m_options,
                            .placement = m_placement,
                            .visible = m_visible,
-                           .marks = m_marks.get(),
+                           .marks = m_marks,
                            .picked = picked(),
-                           .selection = selection()};
+                           .selection = selection(),
+                           .matches = m_matches};
     ImagePainter(painter, rect(), palette(), scene).paint();
 }
 

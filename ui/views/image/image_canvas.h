@@ -5,9 +5,9 @@
 #include "ui/views/accessible/accessible_cells.h"
 #include "ui/views/image/image_drag.h"
 #include "ui/views/image/image_placement.h"
+#include "ui/views/image/mark_overlay.h"
 #include "ui/views/image/texel_selection.h"
 #include "ui/views/image/visible_texels.h"
-#include "ui/views/texels/mark_map.h"
 #include "ui/views/texels/texel_image.h"
 
 #include <QImage>
@@ -15,6 +15,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace wavelane::ui {
 
@@ -35,9 +36,13 @@ public:
 
     void setOptions(const decode::DisplayOptions& options);
     const decode::DisplayOptions& options() const { return m_options; }
-    /// The marks of the image with its options; null until they are known. They are drawn where texels are so small
+    /// The marks of the image with its options; none until they are known. They are drawn where texels are so small
     /// that their own colors do not show them.
-    void setMarks(std::shared_ptr<const MarkMap> marks);
+    void setMarks(const ImageMarks& marks);
+    const ImagePlacement& placement() const { return m_placement; }
+    /// Texels that a search found, which get a frame at every zoom.
+    void setMatches(std::vector<QPoint> texels);
+    const std::vector<QPoint>& matches() const { return m_matches; }
 
     double zoom() const { return m_placement.zoom(); }
     double zoomPercent() const { return m_placement.deviceZoom() * 100; } ///< Device pixels per texel × 100.
@@ -63,7 +68,7 @@ public:
     void select(std::optional<QRect> texels);
     void setSelecting(bool selecting) { m_selecting = selecting; }
 
-    /// The complete image as shown (channels, range, colors and marks), for saving. Null if there is no image.
+    /// The complete image as shown (channels, range, colors and marks). Null if there is no image, or not all of it.
     QImage wholeImage() const;
 
     QAccessible::Role viewRole() const override { return QAccessible::Canvas; }
@@ -108,7 +113,8 @@ private:
     decode::DisplayOptions m_options;
     ImagePlacement m_placement;
     VisibleTexels m_visible;
-    std::shared_ptr<const MarkMap> m_marks;
+    ImageMarks m_marks;
+    std::vector<QPoint> m_matches;
     TexelSelection m_selection;
     ImageDrag m_drag;
     bool m_selecting = false;

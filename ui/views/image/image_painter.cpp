@@ -2,7 +2,6 @@
 #include "ui/views/image/image_painter.h"
 
 #include "ui/theme/theme.h"
-#include "ui/views/image/mark_overlay.h"
 #include "ui/views/texels/texel_text.h"
 
 #include <QFontMetricsF>
@@ -34,14 +33,15 @@ void ImagePainter::paint() const
     if (!m_scene.visible.pixels().isNull())
         m_painter.drawImage(placement.rectOf(m_scene.visible.texels()), m_scene.visible.pixels(),
                             QRectF(m_scene.visible.pixels().rect()));
-    if (m_scene.marks)
-        paintMarks(m_painter, *m_scene.marks, decode::displayedMarks(m_scene.options), placement);
+    if (m_scene.marks.all)
+        paintMarks(m_painter, m_scene.marks, decode::displayedMarks(m_scene.options), placement);
     if (placement.zoom() >= gridZoom)
         paintGrid();
     paintNumbers();
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(Theme::colors(m_palette).grid);
     m_painter.drawRect(placement.imageRect().adjusted(-1, -1, 0, 0));
+    paintMatches();
     if (m_scene.selection)
         paintFrame(*m_scene.selection);
     if (m_scene.picked)
@@ -58,6 +58,24 @@ void ImagePainter::paintFrame(const QRect& texels) const
     m_painter.drawRect(frame.adjusted(-1, -1, 1, 1));
     m_painter.setPen(QPen(Qt::white, 1));
     m_painter.drawRect(frame);
+}
+
+void ImagePainter::paintMatches() const
+{
+    const QRect visible = m_scene.placement.visibleTexels();
+    const QColor color = Theme::colors(m_palette).warning;
+    constexpr double leastPixels = 6;
+    for (const QPoint& texel : m_scene.matches) {
+        if (!visible.contains(texel))
+            continue;
+        const QRectF cell = m_scene.placement.rectOf(QRect(texel, QSize(1, 1)));
+        const double grow = std::max(0.0, leastPixels - cell.width()) / 2;
+        const QRectF frame = cell.adjusted(-grow, -grow, grow - 1, grow - 1);
+        m_painter.setPen(QPen(Qt::black, 1));
+        m_painter.drawRect(frame.adjusted(-1, -1, 1, 1));
+        m_painter.setPen(QPen(color, 1));
+        m_painter.drawRect(frame);
+    }
 }
 
 void ImagePainter::paintChecker() const

@@ -2,13 +2,14 @@
 #pragma once
 
 #include "ui/views/image/image_placement.h"
+#include "ui/views/image/mark_overlay.h"
 #include "ui/views/image/visible_texels.h"
-#include "ui/views/texels/mark_map.h"
 #include "ui/views/texels/texel_image.h"
 
 #include <QPalette>
 
 #include <optional>
+#include <vector>
 
 class QPainter;
 
@@ -21,9 +22,10 @@ struct ImageScene
     const decode::DisplayOptions& options;
     const ImagePlacement& placement;
     const VisibleTexels& visible;
-    const MarkMap* marks = nullptr; ///< Null: not known yet.
+    const ImageMarks& marks;
     std::optional<QPoint> picked;
-    std::optional<QRect> selection; ///< Texels.
+    std::optional<QRect> selection;     ///< Texels.
+    const std::vector<QPoint>& matches; ///< Texels that a search found.
 };
 
 /// Draws an image with a checkerboard behind transparent texels, marks, a grid and numbers on large texels, and
@@ -40,6 +42,7 @@ private:
     void paintGrid() const;
     void paintNumbers() const;
     void paintFrame(const QRect& texels) const;
+    void paintMatches() const;
 
     QPainter& m_painter;
     QRect m_area;

@@ -7,6 +7,7 @@
 #include "ui/views/image/tools/histogram_view.h"
 #include "ui/views/image/tools/image_status.h"
 #include "ui/views/image/tools/picture_files.h"
+#include "ui/views/texels/texel_fetch.h"
 #include "ui/views/texels/texel_region.h"
 #include "ui/views/texels/texel_text.h"
 
@@ -18,11 +19,15 @@
 #include <QPointer>
 #include <QVBoxLayout>
 
-#include <utility>
+#include <algorithm>
+#include <bit>
 
 namespace wavelane::ui {
 
 namespace {
+
+/// Device pixels per texel from which texels have their marks in their own colors.
+constexpr double maxOverlayZoom = 4;
 
 bool isWideInteger(Format format)
 {
@@ -66,11 +71,8 @@ void ImageView::addMarkActions()
         connect(action, &QAction::triggered, this, [this, forward] { goToMark(forward); });
         addAction(action);
     };
-    connect(m_status, &ImageStatus::markClicked, this, [this](decode::TexelMarks anyOf) {
-        const auto texel = m_marks ? m_marks->nearest(m_canvas->picked(), anyOf, true) : std::nullopt;
-        if (texel)
-            m_canvas->goTo(*texel);
-    });
+    connect(m_status, &ImageStatus::markClicked, this,
+            [this](decode::TexelMarks anyOf) { goToNearest(anyOf, true); });
     add(tr("Next Marked Texel"), Qt::Key_N, true);
     add(tr("Previous Marked Texel"), QKeySequence(Qt::SHIFT | Qt::Key_N), false);
 }
@@ -83,8 +85,10 @@ void ImageView::connectCanvas()
         showTexel(texel);
         Q_EMIT texelClicked(texel);
     });
-    connect(m_canvas, &ImageCanvas::viewChanged, this,
-            [this] { m_status->showFormat(image(), m_canvas->zoomPercent()); });
+    connect(m_canvas, &ImageCanvas::viewChanged, this, [this] {
+        m_status->showFormat(image(), m_canvas->zoomPercent());
+        findDetail();
+    });
     connect(m_canvas, &ImageCanvas::selectionChanged, this, &ImageView::showSelection);
 }
 
@@ -101,7 +105,8 @@ void ImageView::connectTools()
     connect(m_toolBar, &ImageToolBar::copyRequested, this, &ImageView::copyTexels);
     connect(m_toolBar, &ImageToolBar::selectAllRequested, this,
             [this] { m_canvas->select(QRect(0, 0, image().width, image().height)); });
-    connect(m_toolBar, &ImageToolBar::saveRequested, this, [this] { saveImage(image()); });
+    connect(m_toolBar, &ImageToolBar::saveRequested, this,
+            [this] { saveImage(QRect(0, 0, image().width, image().height)); });
     m_canvas->addAction(&m_toolBar->saveSelectionAction()); // Its context menu.
     connect(m_toolBar, &ImageToolBar::saveSelectionRequested, this, &ImageView::saveSelection);
     connect(m_toolBar, &ImageToolBar::histogramToggled, this, [this](bool shown) {
@@ -119,10 +124,17 @@ void ImageView::connectAnalysis()
         if (!m_canvas->isShown() || marks->texelCount() != static_cast<std::uint64_t>(image().width) *
                                                                static_cast<std::uint64_t>(image().height))
             return;
-        m_marks = marks;
-        m_canvas->setMarks(marks);
+        m_marks.all = marks;
+        m_canvas->setMarks(m_marks);
         m_status->showMarks(markText(*marks, m_canvas->options()));
+        findDetail();
     });
+    connect(m_analysis, &ImageAnalysis::detailFound, this, [this](const std::shared_ptr<const MarkMap>& marks) {
+        m_marks.detail = marks;
+        m_canvas->setMarks(m_marks);
+    });
+    connect(m_analysis, &ImageAnalysis::nearestFound, m_canvas, &ImageCanvas::goTo);
+    connect(m_analysis, &ImageAnalysis::failed, this, &ImageView::showProblem);
     connect(m_analysis, &ImageAnalysis::valuesCounted, m_histogram, &HistogramView::setHistogram);
     connect(m_analysis, &ImageAnalysis::rangeFound, this,
             [this](double low, double high) { setRange(low, low < high ? high : low + 1); });
@@ -138,7 +150,9 @@ void ImageView::setImage(const TexelImage& image)
     const TexelImage& before = m_canvas->image();
     const bool sameFormat = image.format == before.format && !before.isNull();
     if (image.width != before.width || image.height != before.height || !sameFormat)
-        m_marks.reset();
+        m_marks = {};
+    m_marks.detail.reset();
+    follow(image);
     m_canvas->setImage(image);
     if (!sameFormat) {
         decode::DisplayOptions options = m_canvas->options();
@@ -186,8 +200,8 @@ void ImageView::setOptions(const decode::DisplayOptions& options)
     m_canvas->setOptions(options);
     m_toolBar->showOptions(options, image().format);
     m_histogram->setRange(options.range.value_or(decode::naturalRange(image().format)));
-    if (m_marks)
-        m_status->showMarks(markText(*m_marks, options));
+    if (m_marks.all)
+        m_status->showMarks(markText(*m_marks.all, options));
     analyze();
     if (m_histogram->histogram().channels.empty() || !m_histogram->isZoomedToRange())
         countValues();
@@ -244,13 +258,60 @@ void ImageView::autoRange()
         m_analysis->findRange(image(), m_canvas->options());
 }
 
+void ImageView::follow(const TexelImage& image)
+{
+    if (image.cache == this->image().cache)
+        return;
+    if (this->image().cache)
+        this->image().cache->disconnect(this);
+    if (image.cache) // The texel under the mouse, or the picked one, has arrived.
+        connect(image.cache.get(), &TexelCache::arrived, this, [this] { showTexel(m_shownTexel); });
+}
+
+void ImageView::showProblem(const Error& error)
+{
+    m_status->showMarks(coreMessage(error.message).toHtmlEscaped());
+}
+
+void ImageView::findDetail()
+{
+    const ImagePlacement& placement = m_canvas->placement();
+    const bool isCoarse = m_canvas->isShown() && image().cache && !image().cache->planes().isSheet() && m_marks.all &&
+                          !m_marks.all->isEmpty() && placement.deviceZoom() < maxOverlayZoom;
+    const QRect visible = placement.visibleTexels();
+    if (!isCoarse || visible.isEmpty())
+        return;
+    // One block for each pixel, or for each texel if that is larger.
+    int step = 1 << m_marks.all->firstLevel();
+    if (step * placement.deviceZoom() <= 2)
+        return;
+    while (step > 1 && step * placement.deviceZoom() > 1)
+        step /= 2;
+    if (m_marks.detail && m_marks.detail->firstLevel() == std::countr_zero(static_cast<unsigned>(step)) &&
+        m_marks.detail->covered().contains(visible))
+        return;
+    // With a margin, so that not every movement needs others.
+    const int margin = std::max(visible.width(), visible.height()) / 4;
+    QRect part = visible.adjusted(-margin, -margin, margin, margin);
+    part.setLeft(std::max(0, part.left()) / step * step);
+    part.setTop(std::max(0, part.top()) / step * step);
+    m_analysis->findDetail(image(), m_canvas->options(), part.intersected(QRect({0, 0}, placement.image())), step);
+}
+
+void ImageView::goToNearest(decode::TexelMarks anyOf, bool forward)
+{
+    if (!m_marks.all)
+        return;
+    m_analysis->findNearest(image(), *m_marks.all,
+                            {.rule = inspect::markRule(m_canvas->options()),
+                             .anyOf = anyOf,
+                             .direction = forward ? inspect::Direction::next : inspect::Direction::previous},
+                            m_canvas->picked());
+}
+
 void ImageView::goToMark(bool forward)
 {
-    if (!m_marks)
-        return;
-    const decode::TexelMarks shown = decode::displayedMarks(m_canvas->options());
-    if (const auto texel = m_marks->nearest(m_canvas->picked(), shown, forward))
-        m_canvas->goTo(*texel);
+    goToNearest(decode::displayedMarks(m_canvas->options()), forward);
 }
 
 void ImageView::copyTexels()
@@ -266,10 +327,14 @@ void ImageView::copyTexels()
             tr("At most %L1 texels can be copied as text. Select fewer, or save the picture.").arg(maxTextTexels));
         return;
     }
-    QString text = regionText(image(), region);
-    if (text.endsWith(u'\n') && region.height() == 1)
-        text.chop(1);
-    QGuiApplication::clipboard()->setText(text);
+    withTexels(image(), region, this, [this](const Result<TexelImage>& texels) {
+        if (!texels)
+            return showProblem(texels.error());
+        QString text = regionText(*texels, QRect(0, 0, texels->width, texels->height));
+        if (text.endsWith(u'\n') && texels->height == 1)
+            text.chop(1);
+        QGuiApplication::clipboard()->setText(text);
+    });
 }
 
 void ImageView::saveSelection()
@@ -282,26 +347,32 @@ void ImageView::saveSelection()
                              tr("No texels are selected. Drag with Shift to select some."));
         return;
     }
-    const std::vector<std::byte> bytes = regionBytes(image(), *region);
-    saveImage({.width = region->width(),
-               .height = region->height(),
-               .format = image().format,
-               .bytes = QByteArray(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size())),
-               .title = image().title});
+    saveImage(*region);
 }
 
-void ImageView::saveImage(const TexelImage& saved)
+void ImageView::saveImage(const QRect& region)
 {
-    const QString title = saved.title.isEmpty() ? tr("image") : saved.title;
+    const QString title = image().title.isEmpty() ? tr("image") : image().title;
     const QString png = tr("PNG image as shown (*.png)");
     const QString exr = tr("OpenEXR values (*.exr)");
+    const QString npy = tr("NumPy array (*.npy)");
     QString chosen = png;
     QString path = QFileDialog::getSaveFileName(this, tr("Save Picture"), title + QStringLiteral(".png"),
-                                                png + QStringLiteral(";;") + exr, &chosen);
+                                                QStringList{png, exr, npy}.join(QStringLiteral(";;")), &chosen);
     if (path.isEmpty() || !m_canvas->isShown())
         return;
-    if (chosen == exr && path.endsWith(QLatin1StringView(".png")))
-        path = path.chopped(4) + QStringLiteral(".exr");
+    if (chosen != png && path.endsWith(QLatin1StringView(".png")))
+        path = path.chopped(4) + (chosen == exr ? QStringLiteral(".exr") : QStringLiteral(".npy"));
+    withTexels(image(), region, this, [this, path](const Result<TexelImage>& texels) {
+        if (texels)
+            write(*texels, path);
+        else
+            QMessageBox::warning(this, tr("Save Picture"), coreMessage(texels.error().message));
+    });
+}
+
+void ImageView::write(const TexelImage& saved, const QString& path)
+{
     m_saver.post([self = QPointer(this), image = saved, options = m_canvas->options(), path](const std::stop_token&) {
         const auto written = savePicture(image, options, path);
         QMetaObject::invokeMethod(qApp, [self, path, written] {

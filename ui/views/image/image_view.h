@@ -86,10 +86,15 @@ private:
     void setOptions(const decode::DisplayOptions& options);
     void setRange(double black, double white);
     void analyze();
+    void findDetail(); ///< Of the marks, if the shown part needs it.
+    void goToNearest(decode::TexelMarks anyOf, bool forward);
+    void follow(const TexelImage& image); ///< Its cache.
+    void showProblem(const Error& error);
     void countValues();
     void showTexel(QPoint texel);
     void showSelection();
-    void saveImage(const TexelImage& saved); ///< Asks for the file.
+    void saveImage(const QRect& region); ///< Asks for the file.
+    void write(const TexelImage& saved, const QString& path);
     void saveSelection();
 
     ImageCanvas* m_canvas = nullptr;
@@ -97,7 +102,7 @@ private:
     HistogramView* m_histogram = nullptr;
     ImageStatus* m_status = nullptr;
     ImageAnalysis* m_analysis = nullptr;
-    std::shared_ptr<const MarkMap> m_marks;
+    ImageMarks m_marks;
     QPoint m_shownTexel{-1, -1};
     task::WorkerThread m_saver; ///< Last, so that it ends before the members that it uses.
 };

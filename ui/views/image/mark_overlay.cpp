@@ -20,8 +20,8 @@ constexpr std::uint64_t rareCount = 64;
 /// The lowest level whose blocks are at least `pixels` device pixels wide.
 int levelFor(const MarkMap& map, const ImagePlacement& placement, double pixels)
 {
-    int level = 0;
-    while (level + 1 < map.levels() && placement.deviceZoom() * (1 << level) < pixels)
+    int level = map.firstLevel();
+    while (level + 1 < map.endLevel() && placement.deviceZoom() * (1 << level) < pixels)
         ++level;
     return level;
 }
@@ -64,7 +64,8 @@ enum class Outline { none, black };
 void paintLevel(QPainter& painter, const MarkMap& map, int level, const MarkColors& colors, Outline outline,
                 const ImagePlacement& placement)
 {
-    const QRect texels = placement.visibleTexels();
+    const QPoint corner = map.covered().topLeft();
+    const QRect texels = placement.visibleTexels().intersected(map.covered()).translated(-corner);
     if (texels.isEmpty())
         return;
     const QRect blocks(QPoint(texels.left() >> level, texels.top() >> level),
@@ -73,7 +74,7 @@ void paintLevel(QPainter& painter, const MarkMap& map, int level, const MarkColo
     painter.save();
     painter.setClipRect(placement.imageRect(), Qt::IntersectClip); // Blocks at the edges reach beyond the image.
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
-    const QRectF target = placement.rectOf(covered);
+    const QRectF target = placement.rectOf(covered.translated(corner));
     if (outline == Outline::black) { // Distinguishes yellow marks from yellow texels.
         const QImage black = blockImage(map, level, blocks, inBlack(colors));
         const double pixel = 1 / placement.ratio();
@@ -91,13 +92,14 @@ bool isRare(const MarkMap& map, TexelMarks mark)
     return map.count(mark) <= std::max(rareCount, map.texelCount() / rareShare);
 }
 
-void paintMarks(QPainter& painter, const MarkMap& map, TexelMarks shown, const ImagePlacement& placement)
+void paintMarks(QPainter& painter, const ImageMarks& marks, TexelMarks shown, const ImagePlacement& placement)
 {
-    if (map.levels() == 0 || placement.deviceZoom() >= rareMarkPixels)
+    const MarkMap& map = marks.mapFor(placement.visibleTexels());
+    if (map.isEmpty() || placement.deviceZoom() >= rareMarkPixels)
         return;
     unsigned rare = 0;
     for (unsigned mark = 0; mark < decode::texelMarkCount; ++mark)
-        if (isRare(map, static_cast<TexelMarks>(1U << mark)))
+        if (isRare(*marks.all, static_cast<TexelMarks>(1U << mark)))
             rare |= (1U << mark) & shown;
     if (placement.deviceZoom() < 1)
         paintLevel(painter, map, levelFor(map, placement, 1), colorsOf(static_cast<TexelMarks>(shown & ~rare)),

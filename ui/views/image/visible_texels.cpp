@@ -1,41 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/image/visible_texels.h"
 
-#include "core/decode/texels.h"
+#include "core/decode/display/texel_marks.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
-#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace wavelane::ui {
-
-namespace {
-
-/// For packed floats, whose infinities and NaN have all bits of the exponent set.
-template<class Word>
-bool allFinite(std::span<const std::byte> floats, Word exponent)
-{
-    unsigned found = 0;
-    for (std::size_t at = 0; at + sizeof(Word) <= floats.size(); at += sizeof(Word)) {
-        Word bits = 0;
-        std::memcpy(&bits, floats.data() + at, sizeof bits);
-        found |= (bits & exponent) == exponent ? 1U : 0U;
-    }
-    return found == 0;
-}
-
-bool allFinite(std::optional<NumberType> type, std::span<const std::byte> numbers)
-{
-    if (type == NumberType::float32)
-        return allFinite<std::uint32_t>(numbers, 0x7f800000U);
-    return type == NumberType::float16 && allFinite<std::uint16_t>(numbers, 0x7c00U);
-}
-
-} // namespace
 
 QImage converted(const TexelImage& image, const decode::DisplayOptions& options, const QRect& texels, QSize size)
 {
@@ -50,7 +26,6 @@ QImage converted(const TexelImage& image, const decode::DisplayOptions& options,
     decode::DisplayOptions ofRow = options;
     // Only floats can be non-finite. Rows without marks use the fast path of the decoder.
     const bool marks = options.markNonFinite && info(image.format).kind == ComponentKind::floating;
-    const std::optional<NumberType> type = decode::componentType(image.format);
     QImage pixels(size, QImage::Format_RGBA8888);
     std::vector<std::byte> gathered(width * texelBytes);
     for (int y = 0; y < size.height(); ++y) {
@@ -63,12 +38,95 @@ QImage converted(const TexelImage& image, const decode::DisplayOptions& options,
         else
             for (std::size_t x = 0; x < width; ++x)
                 std::memcpy(gathered.data() + x * texelBytes, line.data() + columns[x], texelBytes);
-        ofRow.markNonFinite = marks && !allFinite(type, packed);
+        ofRow.markNonFinite = marks && !decode::allFinite(image.format, packed);
         const std::span<uchar> target(pixels.scanLine(y), width * 4);
         if (!decode::toDisplay(image.format, packed, ofRow, std::as_writable_bytes(target)))
             return {};
     }
     return pixels;
+}
+
+namespace {
+
+/// The texel that each of `count` pixels shows, of `length` texels from `first` on.
+std::vector<int> shownTexels(int first, int length, int count)
+{
+    std::vector<int> texels(static_cast<std::size_t>(count));
+    for (qint64 i = 0; i < count; ++i)
+        texels[static_cast<std::size_t>(i)] = first + static_cast<int>((2 * i + 1) * length / (2 * qint64(count)));
+    return texels;
+}
+
+/// The pixels that show one of the texels from `first` to `last`.
+std::pair<int, int> pixelsOf(const std::vector<int>& texels, int first, int last)
+{
+    return {static_cast<int>(std::ranges::lower_bound(texels, first) - texels.begin()),
+            static_cast<int>(std::ranges::upper_bound(texels, last) - texels.begin())};
+}
+
+/// Converts the texels of tiles to the pixels that they cover.
+class TilePainter
+{
+public:
+    TilePainter(Format format, const decode::DisplayOptions& options, const QRect& texels, QSize size)
+        : m_format(format), m_options(options), m_columns(shownTexels(texels.left(), texels.width(), size.width())),
+          m_rows(shownTexels(texels.top(), texels.height(), size.height())), m_pixels(size, QImage::Format_RGBA8888)
+    {
+        m_pixels.fill(Qt::transparent);
+    }
+
+    void add(const TexelCache::Tile& tile)
+    {
+        const auto [left, right] = pixelsOf(m_columns, tile.texels.left(), tile.texels.right());
+        const auto [top, bottom] = pixelsOf(m_rows, tile.texels.top(), tile.texels.bottom());
+        if (left == right)
+            return;
+        const std::size_t texelBytes = info(m_format).blockBytes;
+        const std::size_t rowBytes = static_cast<std::size_t>(tile.columns) * texelBytes;
+        const auto width = static_cast<std::size_t>(right - left);
+        m_gathered.resize(width * texelBytes);
+        decode::DisplayOptions ofRow = m_options;
+        for (int y = top; y < bottom; ++y) {
+            const int row = (m_rows[static_cast<std::size_t>(y)] - tile.texels.top()) >> tile.level;
+            const auto line = tile.bytes.subspan(static_cast<std::size_t>(row) * rowBytes, rowBytes);
+            for (std::size_t x = 0; x < width; ++x) {
+                const int column = (m_columns[static_cast<std::size_t>(left) + x] - tile.texels.left()) >> tile.level;
+                std::memcpy(m_gathered.data() + x * texelBytes,
+                            line.data() + static_cast<std::size_t>(column) * texelBytes, texelBytes);
+            }
+            ofRow.markNonFinite = m_options.markNonFinite && !decode::allFinite(m_format, m_gathered);
+            const std::span<uchar> target(m_pixels.scanLine(y) + 4 * left, width * 4);
+            if (!decode::toDisplay(m_format, m_gathered, ofRow, std::as_writable_bytes(target)))
+                return; // Images of such formats are not shown.
+        }
+        if (tile.level == 0)
+            m_exact += qint64(right - left) * (bottom - top);
+    }
+
+    PartialPixels take()
+    {
+        const bool isExact = m_exact == qint64(m_pixels.width()) * m_pixels.height();
+        return {.pixels = std::move(m_pixels), .isExact = isExact};
+    }
+
+private:
+    Format m_format;
+    const decode::DisplayOptions& m_options;
+    std::vector<int> m_columns; ///< The texel of each pixel; likewise of rows.
+    std::vector<int> m_rows;
+    std::vector<std::byte> m_gathered;
+    QImage m_pixels;
+    qint64 m_exact = 0;
+};
+
+} // namespace
+
+PartialPixels converted(const TexelCache& cache, Format format, const decode::DisplayOptions& options,
+                        const QRect& texels, QSize size)
+{
+    TilePainter painter(format, options, texels, size);
+    cache.forEachTile([&](const TexelCache::Tile& tile) { painter.add(tile); });
+    return painter.take();
 }
 
 void VisibleTexels::refresh(const TexelImage& image, const decode::DisplayOptions& options,
@@ -83,7 +141,16 @@ void VisibleTexels::refresh(const TexelImage& image, const decode::DisplayOption
     m_texels = texels;
     m_size = size;
     m_isCurrent = true;
-    m_pixels = texels.isEmpty() ? QImage() : converted(image, options, texels, size);
+    m_isComplete = true;
+    if (texels.isEmpty()) {
+        m_pixels = QImage();
+    } else if (image.cache) {
+        PartialPixels partial = converted(*image.cache, image.format, options, texels, size);
+        m_pixels = std::move(partial.pixels);
+        m_isComplete = partial.isExact;
+    } else {
+        m_pixels = converted(image, options, texels, size);
+    }
 }
 
 } // namespace wavelane::ui

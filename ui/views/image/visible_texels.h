@@ -3,6 +3,7 @@
 
 #include "core/decode/display/display.h"
 #include "ui/views/image/image_placement.h"
+#include "ui/views/texels/texel_cache.h"
 #include "ui/views/texels/texel_image.h"
 
 #include <QImage>
@@ -11,6 +12,15 @@ namespace wavelane::ui {
 
 /// Converts a part of an image, which must be showable (`whyNotShown`), to `size` pixels: the nearest texel for each.
 QImage converted(const TexelImage& image, const decode::DisplayOptions& options, const QRect& texels, QSize size);
+
+/// The same of what a cache has of the part that was shown last. Pixels that are not there are transparent.
+struct PartialPixels
+{
+    QImage pixels;
+    bool isExact = false; ///< Every pixel is that of its own texel.
+};
+PartialPixels converted(const TexelCache& cache, Format format, const decode::DisplayOptions& options,
+                        const QRect& texels, QSize size);
 
 /// The visible part of an image as pixels, at screen resolution, so that the cost depends on the window and not on
 /// the image. Converted again only after it changed.
@@ -22,14 +32,15 @@ public:
 
     const QRect& texels() const { return m_texels; }
     const QImage& pixels() const { return m_pixels; } ///< Null if nothing is visible.
-    /// One pixel for each texel.
-    bool isExact() const { return m_pixels.size() == m_texels.size(); }
+    /// One pixel for each texel, and all of them are there.
+    bool isExact() const { return m_isComplete && m_pixels.size() == m_texels.size(); }
 
 private:
     QImage m_pixels;
     QRect m_texels;
     QSize m_size;
     bool m_isCurrent = false;
+    bool m_isComplete = false;
 };
 
 } // namespace wavelane::ui

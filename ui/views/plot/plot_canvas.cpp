@@ -270,8 +270,15 @@ void PlotCanvas::paintEvent(QPaintEvent* /*event*/)
                           .span = m_span,
                           .scale = m_scale,
                           .style = m_style,
-                          .cursor = m_cursor};
+                          .cursor = m_cursor,
+                          .matches = m_matches};
     PlotPainter(painter, plotArea(), palette(), scene).paint();
+}
+
+void PlotCanvas::setMatches(PlotMatches matches)
+{
+    m_matches = std::move(matches);
+    update();
 }
 
 void PlotCanvas::resizeEvent(QResizeEvent* event)

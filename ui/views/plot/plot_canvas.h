@@ -57,6 +57,8 @@ public:
 
     void goTo(quint64 element); ///< Moves the cursor there, and into view.
     std::optional<quint64> cursor() const { return m_cursor; }
+    void setMatches(PlotMatches matches);
+    const PlotMatches& matches() const { return m_matches; }
     QString cursorText() const; ///< Index and values; empty without a cursor.
 
     QAccessible::Role viewRole() const override { return QAccessible::Chart; }
@@ -102,6 +104,7 @@ private:
     bool m_logarithmic = false;
     bool m_automatic = true;
     std::optional<quint64> m_cursor;
+    PlotMatches m_matches;
     std::optional<QPointF> m_dragged; ///< Where the mouse was.
     QString m_emptyText;
 };

@@ -58,6 +58,7 @@ void PlotPainter::paint() const
     for (const inspect::ColumnEnvelope& column : m_scene.envelope.columns)
         if (column.column < m_scene.series.size() && m_scene.series[column.column].isShown)
             paintMissing(column);
+    paintMatches();
     paintCursor();
     m_painter.restore();
     m_painter.setPen(Theme::colors(m_palette).controlBorder);
@@ -148,6 +149,38 @@ void PlotPainter::paintMissing(const inspect::ColumnEnvelope& column) const
         if (column.nan[part] > 0)
             m_painter.drawLine(QPointF(xOf(part), m_area.bottom()),
                                QPointF(xOf(part), m_area.bottom() - missingHeight));
+}
+
+void PlotPainter::paintMatches() const
+{
+    const PlotMatches& matches = m_scene.matches;
+    constexpr double length = 10;
+    m_painter.setPen(QPen(Theme::colors(m_palette).warning, 2));
+    const auto mark = [this](double element) {
+        const double position = m_scene.span.positionOf(element);
+        if (position < 0 || position > 1)
+            return;
+        const double x = m_area.left() + position * m_area.width();
+        m_painter.drawLine(QPointF(x, m_area.top()), QPointF(x, m_area.top() + length));
+    };
+    if (matches.isComplete) {
+        for (const std::uint64_t element : matches.elements)
+            mark(static_cast<double>(element) + 0.5);
+        return;
+    }
+    // Where matches are, of more than can be listed.
+    const double perPart = static_cast<double>(m_scene.span.total()) / static_cast<double>(matches.density.size());
+    for (std::size_t part = 0; part < matches.density.size(); ++part) {
+        if (matches.density[part] == 0)
+            continue;
+        const double begin = m_scene.span.positionOf(static_cast<double>(part) * perPart);
+        const double end = m_scene.span.positionOf(static_cast<double>(part + 1) * perPart);
+        const double left = m_area.left() + std::clamp(begin, 0.0, 1.0) * m_area.width();
+        const double right = m_area.left() + std::clamp(end, 0.0, 1.0) * m_area.width();
+        if (end >= 0 && begin <= 1)
+            m_painter.fillRect(QRectF(left, m_area.top(), std::max(1.0, right - left), length / 2),
+                               Theme::colors(m_palette).warning);
+    }
 }
 
 void PlotPainter::paintCursor() const

@@ -18,6 +18,14 @@ namespace wavelane::ui {
 
 enum class PlotStyle { lines, points };
 
+/// What a search found.
+struct PlotMatches
+{
+    std::vector<std::uint64_t> elements; ///< The first ones, in ascending order.
+    std::vector<std::uint64_t> density;  ///< The number of matches in parts of equal size of all elements.
+    bool isComplete = true;              ///< There are no others than `elements`.
+};
+
 /// What a plot shows. The references must outlive the painting.
 struct PlotScene
 {
@@ -27,9 +35,11 @@ struct PlotScene
     const PlotScale& scale;
     PlotStyle style = PlotStyle::lines;
     std::optional<std::uint64_t> cursor; ///< An element.
+    const PlotMatches& matches;
 };
 
-/// Draws axes with round values, the columns, marks at the lower edge for NaN, and a line at the cursor.
+/// Draws axes with round values, the columns, marks at the lower edge for NaN and at the upper edge for
+/// matches, and a line at the cursor.
 /// Each column has at most two points for each part of the envelope. What has no finite value is a gap.
 class PlotPainter
 {
@@ -43,6 +53,7 @@ private:
     void paintAxes() const;
     void paintColumn(const inspect::ColumnEnvelope& column) const;
     void paintMissing(const inspect::ColumnEnvelope& column) const;
+    void paintMatches() const;
     void paintCursor() const;
     double xOf(std::uint64_t part) const;
     std::optional<double> yOf(double value) const;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/texels/mark_map.h"
 
+#include <algorithm>
+#include <bit>
 #include <span>
 
 namespace wavelane::ui {
@@ -29,10 +31,62 @@ MarkMap MarkMap::of(const TexelImage& image, const decode::DisplayOptions& optio
     }
     if (map.m_counts[0] == map.m_texels)
         return map;
+    map.m_covered = QRect(0, 0, image.width, image.height);
     map.m_levels.push_back(std::move(texels));
-    while (map.m_levels.back().size.width() > 1 || map.m_levels.back().size.height() > 1)
-        map.m_levels.push_back(halved(map.m_levels.back()));
+    map.addLevels();
     return map;
+}
+
+MarkMap MarkMap::of(const inspect::MarkResult& found, int step, QPoint corner, const TexelPlanes& planes)
+{
+    MarkMap map;
+    map.m_texels = found.texels;
+    std::ranges::copy_n(found.counts.begin(),
+                        static_cast<std::ptrdiff_t>(std::min(found.counts.size(), map.m_counts.size())),
+                        map.m_counts.begin());
+    if (found.marks.empty())
+        return map;
+    const QSize blocks(static_cast<int>(found.extent[0]), static_cast<int>(found.extent[1]));
+    map.m_firstLevel = std::countr_zero(static_cast<unsigned>(step));
+    if (!planes.isSheet()) {
+        map.m_covered = QRect(corner, blocks * step);
+        map.m_levels.push_back({.size = blocks, .marks = found.marks});
+        map.addLevels();
+        return map;
+    }
+    // Planes in a sheet begin at any texel: each of their blocks can be in four blocks of the sheet.
+    const QSize image = planes.imageSize();
+    Level sheet{.size = QSize((image.width() + step - 1) / step, (image.height() + step - 1) / step), .marks = {}};
+    sheet.marks.resize(static_cast<std::size_t>(sheet.size.width()) * static_cast<std::size_t>(sheet.size.height()));
+    std::size_t block = 0;
+    for (int plane = 0; plane < static_cast<int>(found.extent[2]); ++plane) {
+        const auto origin = planes.cornerOf(planes.first + plane);
+        for (int y = 0; y < blocks.height(); ++y)
+            for (int x = 0; x < blocks.width(); ++x)
+                if (const TexelMarks marks = found.marks[block++]; marks != 0 && origin)
+                    addBlock(sheet,
+                             QRect(*origin + QPoint(x, y) * step, QSize(step, step))
+                                 .intersected(QRect(*origin, planes.size)),
+                             step, marks);
+    }
+    map.m_covered = QRect(QPoint(), sheet.size * step);
+    map.m_levels.push_back(std::move(sheet));
+    map.addLevels();
+    return map;
+}
+
+void MarkMap::addBlock(Level& level, const QRect& texels, int step, TexelMarks marks)
+{
+    for (int y = texels.top() / step; y <= texels.bottom() / step; ++y)
+        for (int x = texels.left() / step; x <= texels.right() / step; ++x)
+            level.marks[static_cast<std::size_t>(y) * static_cast<std::size_t>(level.size.width()) +
+                        static_cast<std::size_t>(x)] |= marks;
+}
+
+void MarkMap::addLevels()
+{
+    while (m_levels.back().size.width() > 1 || m_levels.back().size.height() > 1)
+        m_levels.push_back(halved(m_levels.back()));
 }
 
 MarkMap::Level MarkMap::halved(const Level& level)
@@ -62,13 +116,13 @@ std::uint64_t MarkMap::count(TexelMarks anyOf) const
 
 const TexelMarks* MarkMap::row(int level, int y) const
 {
-    const Level& found = m_levels[static_cast<std::size_t>(level)];
+    const Level& found = m_levels[static_cast<std::size_t>(level - m_firstLevel)];
     return found.marks.data() + static_cast<std::size_t>(y) * static_cast<std::size_t>(found.size.width());
 }
 
 std::optional<QPoint> MarkMap::nearest(std::optional<QPoint> from, TexelMarks anyOf, bool forward) const
 {
-    if (m_levels.empty())
+    if (m_levels.empty() || m_firstLevel != 0)
         return std::nullopt;
     const std::vector<TexelMarks>& marks = m_levels.front().marks;
     const auto width = static_cast<std::size_t>(m_levels.front().size.width());

@@ -8,9 +8,12 @@
 #include <QSize>
 #include <QString>
 
+#include <memory>
 #include <vector>
 
 namespace wavelane::ui {
+
+class TexelCache;
 
 /// Where the slices of a texture are in a picture of several ones.
 struct TexelTiles
@@ -30,6 +33,8 @@ struct TexelImage
     QByteArray bytes; ///< Rows from top to bottom without padding.
     QString title;    ///< The default name of a saved file, usually the name of the resource.
     TexelTiles tiles = {};
+    /// Has the texels that are visible, instead of `bytes`; null: all of them are in `bytes`.
+    std::shared_ptr<TexelCache> cache = {};
 
     bool isNull() const { return width <= 0 || height <= 0; }
     /// The slice of a texel; −1: none, or the picture is a single slice.

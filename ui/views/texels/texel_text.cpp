@@ -4,6 +4,7 @@
 #include "core/base/text/parse_number.h"
 #include "core/decode/texels.h"
 #include "ui/base/text.h"
+#include "ui/views/texels/texel_cache.h"
 
 #include <QObject>
 #include <QRect>
@@ -17,6 +18,8 @@ namespace {
 
 std::span<const std::byte> texelBytes(const TexelImage& image, QPoint texel)
 {
+    if (image.cache)
+        return image.cache->texel(texel);
     const std::size_t size = info(image.format).blockBytes;
     const auto index = static_cast<std::size_t>(texel.y()) * static_cast<std::size_t>(image.width) +
                        static_cast<std::size_t>(texel.x());
@@ -54,7 +57,7 @@ QString whyNotShown(const TexelImage& image)
     if (const auto decodable = decode::checkDecodable(image.format); !decodable)
         return QString::fromStdString(decodable.error().message);
     const qint64 needed = qint64(image.width) * image.height * info(image.format).blockBytes;
-    if (image.bytes.size() < needed)
+    if (!image.cache && image.bytes.size() < needed)
         return QObject::tr("The image needs %1 bytes (%2 × %3 texels), but only %4 are available.")
             .arg(needed)
             .arg(image.width)
@@ -67,7 +70,10 @@ QStringList componentTexts(const TexelImage& image, QPoint texel, bool raw)
 {
     if (!QRect(0, 0, image.width, image.height).contains(texel) || !whyNotShown(image).isEmpty())
         return {};
-    const auto values = decode::decodeTexel(image.format, texelBytes(image, texel));
+    const std::span<const std::byte> bytes = texelBytes(image, texel);
+    if (bytes.empty()) // Not there yet.
+        return {};
+    const auto values = decode::decodeTexel(image.format, bytes);
     QStringList texts;
     for (std::size_t component = 0; values && component < info(image.format).components; ++component)
         texts += componentText(image, (*values)[component], component, raw);

@@ -12,7 +12,7 @@ namespace wavelane::ui {
 QString whyNotShown(const TexelImage& image);
 
 /// One text for each component of the format: `0.25`, `-3`, `nan`. With `raw`, UNORM and SNORM add the stored
-/// integer: `0.502 (128)`. Empty outside of the image.
+/// integer: `0.502 (128)`. Empty outside of the image, and while the texel is fetched.
 QStringList componentTexts(const TexelImage& image, QPoint texel, bool raw);
 
 /// Shortens a number to as many significant digits as fit into `characters`: `0.14949565` in 6 is `0.1495`. Texts

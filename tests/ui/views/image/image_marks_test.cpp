@@ -276,6 +276,20 @@ TEST(PictureFiles, PngIsAsShownAndExrHasTheValues)
     EXPECT_EQ(QByteArray(reinterpret_cast<const char*>(read->bytes.data()), qsizetype(read->bytes.size())),
               image.bytes);
 
+    // The file format of NumPy: a header of text, then the numbers.
+    const auto arrayOf = [&](const TexelImage& saved) {
+        EXPECT_TRUE(savePicture(saved, options, folder.filePath("a.npy")));
+        QFile array(folder.filePath("a.npy"));
+        EXPECT_TRUE(array.open(QIODevice::ReadOnly));
+        return array.readAll();
+    };
+    const QByteArray floats = arrayOf(image);
+    EXPECT_TRUE(floats.contains("'descr': '<f4'") && floats.contains("'shape': (1, 2, 4)")) << floats.toStdString();
+    EXPECT_TRUE(floats.endsWith(image.bytes));
+    TexelImage blueFirst{.width = 1, .height = 1, .format = Format::B8G8R8A8_UNORM, .bytes = "\x01\x02\x03\x04"};
+    EXPECT_TRUE(arrayOf(blueFirst).endsWith("\x03\x02\x01\x04"));
+    TexelImage packed{.width = 1, .height = 1, .format = Format::R10G10B10A2_UINT, .bytes = "\xff\x03\x10\x40"};
+    EXPECT_TRUE(arrayOf(packed).endsWith(QByteArray("\xff\x03\0\0\0\0\0\0\x01\0\0\0\x01\0\0\0", 16)));
     ASSERT_TRUE(savePicture(test::coordinates(3, 2), {}, folder.filePath("b.exr")));
     const auto missing = savePicture(image, options, folder.filePath("no/such/folder.png"));
     ASSERT_FALSE(missing);

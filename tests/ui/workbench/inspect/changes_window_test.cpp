@@ -133,6 +133,50 @@ TEST_F(ChangesWindowTest, ToleranceLeavesOutSmallDifferences)
     EXPECT_EQ(difference(3, 2), QStringLiteral("9"));
 }
 
+TEST_F(ChangesWindowTest, F3PassesOverDifferencesWithinTheTolerance)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showChangesOf("items"));
+    ASSERT_NO_FATAL_FAILURE(
+        rerunWith(QStringLiteral("items[i].kind = i % 7;"),
+                  QStringLiteral("items[i].kind = i % 7 + (i == 9 || i == 4000 ? 3 : i == 5 || i == 77 ? 1 : 0);")));
+    EXPECT_TRUE(tells(QStringLiteral("4 of 4,096 elements differ.")));
+    person::click(changes().toleranceField());
+    person::type(QStringLiteral("1\n"));
+    EXPECT_TRUE(tells(QStringLiteral("2 of 4,096 elements differ.")));
+    const auto isAt = [&](quint64 row) {
+        const quint64 byte = row * 20 + 12;
+        return eventually([&] { return inspect().changesInspector().position() == byte; });
+    };
+    changes().table().setFocus();
+    person::press(Qt::Key_F3);
+    EXPECT_TRUE(isAt(9));
+    person::press(Qt::Key_F3);
+    EXPECT_TRUE(isAt(4000)) << "Not 77, whose difference is within the tolerance.";
+    person::press(Qt::Key_F3, Qt::ShiftModifier);
+    EXPECT_TRUE(isAt(9));
+}
+
+TEST_F(ChangesWindowTest, AFileWithAWrongValueOrSizeIsNamedWithItsPlace)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showChangesOf("numbers"));
+    const auto compareWith = [&](const char* name, const char* text) {
+        write(name, text);
+        changes().setChoice(
+            {.kind = ChangesView::Choice::Kind::file, .name = folder() + u'/' + QString::fromLatin1(name)});
+        Q_EMIT changes().choiceChanged();
+    };
+    compareWith("short.bin", "abcd");
+    EXPECT_TRUE(eventually([&] { return changes().summary().contains(QStringLiteral("4,194,304 and 4 bytes")); }))
+        << changes().summary().toStdString();
+    compareWith("wrong.csv", "1\n2\nthree\n");
+    EXPECT_TRUE(eventually([&] { return changes().summary().contains(QStringLiteral("three")); }))
+        << changes().summary().toStdString();
+    EXPECT_TRUE(changes().summary().contains(QStringLiteral("row 3"))) << changes().summary().toStdString();
+    EXPECT_EQ(changes().choiceBox().currentText(), QStringLiteral("wrong.csv")) << "The choice is kept.";
+}
+
 TEST_F(ChangesWindowTest, AFrozenCopyIsComparedWithEveryLaterRun)
 {
     ASSERT_NO_FATAL_FAILURE(openValues());

@@ -5,6 +5,7 @@
 #include "ui/editor/find_bar.h"
 #include "ui/panels/contents/plot_inspector.h"
 #include "ui/views/find/marked_scroll_bar.h"
+#include "ui/views/plot/plot_canvas.h"
 #include "ui/widgets/error_mark.h"
 
 #include <QTabBar>
@@ -67,6 +68,50 @@ TEST_F(FindInViewTest, ANaNAmongAMillionFloatsIsFoundByKeyboardAlone)
     EXPECT_TRUE(hex().markedScrollBar().marks().empty());
     hex().moveCursor(4 * nanIndices[0] + 8, false);
     EXPECT_NE(marked, colorThere()) << "The bytes of a match are marked.";
+}
+
+TEST_F(FindInViewTest, ANaNAmongTenMillionFloatsIsFoundByKeyboardAlone)
+{
+    write("many.hlsl", R"(RWStructuredBuffer<float> many : register(u0);
+[numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID)
+{
+    many[id.x] = id.x == 8765432 ? asfloat(0x7fc00001) : 0.25 * id.x;
+}
+)");
+    write("project.wavelane", R"({ "wavelane": 1, "shaders": { "many": { "source": "many.hlsl" } },
+  "resources": { "many": { "kind": "buffer", "count": 10000000, "stride": 4 } },
+  "passes": [ { "name": "go", "dispatch": "many", "groups": [156250, 1, 1], "bind": { "many": "many" } } ] })");
+    ASSERT_TRUE(openWhole(*window, folder()));
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    runAndWait();
+    inspect().showResource(QStringLiteral("many"));
+    inspect().showHex();
+    ASSERT_TRUE(eventually([&] { return inspect().hexView().byteAt(0) >= 0; }));
+    // From wherever the focus is.
+    person::press(Qt::Key_F, Qt::ControlModifier | Qt::AltModifier);
+    ASSERT_TRUE(eventually([&] { return bar().firstField().hasFocus(); }));
+    person::type(QStringLiteral("nan\n"));
+    EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * 8'765'432U; })) << hex().cursor();
+    EXPECT_TRUE(says(QStringLiteral("1 of 1 match in 10,000,000 numbers")));
+    EXPECT_EQ(inspect().hexView().byteAt(4 * 8'765'432U), 1) << "The payload of the NaN.";
+}
+
+TEST_F(FindInViewTest, MatchesAreMarkedInAPlot)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    inspect().showResource(QStringLiteral("numbers"));
+    inspect().showPlot();
+    PlotCanvas& canvas = inspect().plotInspector().view().canvas();
+    ASSERT_TRUE(eventually([&] { return canvas.envelope().parts > 0; }));
+    canvas.setFocus();
+    person::press(Qt::Key_F, Qt::ControlModifier);
+    ASSERT_TRUE(eventually([&] { return bar().firstField().hasFocus(); }));
+    person::type(QStringLiteral("nan"));
+    const std::vector<std::uint64_t> expected(nanIndices.begin(), nanIndices.end());
+    EXPECT_TRUE(eventually([&] { return canvas.matches().elements == expected; }));
+    EXPECT_TRUE(canvas.matches().isComplete);
+    person::press(Qt::Key_Escape);
+    EXPECT_TRUE(canvas.matches().elements.empty());
 }
 
 TEST_F(FindInViewTest, TheBarClosesWhenAnotherProjectIsOpened)

@@ -61,9 +61,25 @@ TEST_F(ThumbnailStripTest, ShowAndOpenTheTexturesOfTheLastRun)
     EXPECT_TRUE(eventually([&] { return colorOf(0) == QColor(0, 255, 0); })) << "It follows each run.";
 }
 
-TEST_F(ThumbnailStripTest, AreHiddenWithoutOthers)
+TEST_F(ThumbnailStripTest, ShowBuffersAsImages)
 {
     ASSERT_NO_FATAL_FAILURE(openValues());
+    inspect().showImage();
+    ASSERT_TRUE(eventually([&] { return strip().isVisible() && strip().count() == 2; }));
+    EXPECT_TRUE(eventually([&] { return colorOf(0) == QColor(255, 255, 255); })) << "Numbers above 1 are white.";
+    person::click(*strip().viewport(), strip().visualItemRect(strip().item(1)).center());
+    EXPECT_EQ(inspect().resource(), QStringLiteral("items"));
+}
+
+TEST_F(ThumbnailStripTest, AreHiddenWithoutOthers)
+{
+    write("one.hlsl", "RWBuffer<float> one; [numthreads(1, 1, 1)] void main() { one[0] = 1; }");
+    write("project.wavelane", R"({ "wavelane": 1, "shaders": { "one": { "source": "one.hlsl" } },
+  "resources": { "one": { "kind": "buffer", "count": 64, "format": "R32_FLOAT" } },
+  "passes": [ { "name": "go", "dispatch": "one", "groups": [1, 1, 1] } ] })");
+    ASSERT_TRUE(openWhole(*window, folder()));
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    runAndWait();
     inspect().showImage();
     EXPECT_TRUE(eventually([&] { return inspect().textureInspector().shown().has_value(); }));
     EXPECT_TRUE(strip().isHidden());

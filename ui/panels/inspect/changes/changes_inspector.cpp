@@ -171,16 +171,17 @@ void ChangesInspector::step(inspect::Direction direction)
 {
     if (!m_view->result() || m_view->result()->different == 0)
         return;
-    if (m_view->tolerance() != decode::Tolerance())
-        return m_view->showPlace(tr("With a tolerance, only the first difference is known. Clear it to go on."));
     inspect::Request request = m_compared;
     std::optional<std::uint64_t> from;
     if (m_position)
         from = *m_position - m_start;
-    request.action = inspect::FindNearestOptions{
-        .find = {.pattern = inspect::FindChanged(), .where = {}, .columns = {}, .range = {}},
-        .direction = direction,
-        .from = from};
+    request.action =
+        inspect::FindNearestOptions{.find = {.pattern = inspect::FindChanged{.tolerance = m_view->tolerance()},
+                                             .where = {},
+                                             .columns = {},
+                                             .range = {}},
+                                    .direction = direction,
+                                    .from = from};
     m_session.inspections().ask(std::move(request), m_name + ".step", this,
                                 [this](const Result<inspect::Answer>& answer) {
                                     if (answer)

@@ -5,6 +5,7 @@
 #include "ui/base/text.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
+#include "ui/views/texels/texel_cache.h"
 #include "ui/views/texels/texel_region.h"
 #include "ui/views/texels/texel_text.h"
 #include "ui/widgets/elided_label.h"
@@ -92,7 +93,11 @@ ImageStatus::ImageStatus(QWidget* parent) : QWidget(parent)
 
 QString ImageStatus::showTexel(const TexelImage& image, QPoint texel)
 {
-    const QString values = texelText(image, texel);
+    QString values = texelText(image, texel);
+    if (values.isEmpty() && image.cache && QRect(0, 0, image.width, image.height).contains(texel)) {
+        image.cache->fetchTexel(texel);
+        values = tr("…"); // Shown again when it arrives.
+    }
     QString position = tr("x %1  y %2").arg(texel.x()).arg(texel.y());
     if (const int slice = values.isEmpty() ? -1 : image.sliceAt(texel); slice >= 0)
         position = tr("slice %1  x %2  y %3")
