@@ -46,7 +46,7 @@ DebugShader debugShader(const plan::ProjectSnapshot& snapshot, const std::string
                 .isCopy = !optimized,
                 .note = "The compiler fails to describe the variables of this shader, so some may be missing."};
     return {.outcome = compile(false, true),
-            .note = "The compiler cannot compile this shader without optimizations, so many variables are missing."};
+            .note = "The compiler cannot compile this shader without optimizations; many variables are missing."};
 }
 
 } // namespace wavelane::debug

@@ -44,7 +44,7 @@ std::string_view toString(StopReason reason)
 Result<std::unique_ptr<DebugSession>> DebugSession::create(const Program& program, DispatchRequest request,
                                                            DebugOptions options)
 {
-    // Values that were never written are told apart from others.
+    // Distinguishes values that were never written from others.
     request.checks.uninitialized = true;
     const std::uint64_t group = options.group;
     TRY(auto machine, GroupMachine::create(program, std::move(request), group));

@@ -87,7 +87,7 @@ public:
     DebugStop restart() { return goToStart(); }
     /// Goes to a tick of an earlier stop.
     void seek(std::uint64_t tick) { m_timeline.seek(tick); }
-    /// Debugs another thread of the group from where it is.
+    /// Debugs another thread of the group, from its current line.
     Result<void> focus(std::uint32_t local);
 
     /// The first line from this one on that has code; nothing if there is none in the file.

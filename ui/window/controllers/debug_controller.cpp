@@ -14,6 +14,7 @@
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/table/table_view.h"
 
+#include <QHash>
 #include <QInputDialog>
 #include <QTableView>
 #include <QTextBlock>
@@ -21,6 +22,24 @@
 #include <algorithm>
 
 namespace wavelane::ui {
+
+namespace {
+
+QString iconOf(QLatin1StringView id)
+{
+    using namespace action_id;
+    static const QHash<QLatin1StringView, QString> icons{{debugContinue, QStringLiteral("play")},
+                                                         {debugOver, QStringLiteral("debug-over")},
+                                                         {debugInto, QStringLiteral("debug-into")},
+                                                         {debugOut, QStringLiteral("debug-out")},
+                                                         {debugBackContinue, QStringLiteral("debug-back")},
+                                                         {debugBackOver, QStringLiteral("debug-back-over")},
+                                                         {debugBackInto, QStringLiteral("debug-back-into")},
+                                                         {debugRestart, QStringLiteral("reset")}};
+    return icons.value(id);
+}
+
+} // namespace
 
 DebugController::DebugController(const WindowContext& context) : m_context(context)
 {
@@ -92,6 +111,7 @@ void DebugController::addStep(QLatin1StringView id, const QString& text, const Q
     m_context.actions.registerAction({.id = id,
                                       .text = text,
                                       .toolTip = toolTip,
+                                      .icon = iconOf(id),
                                       .shortcuts = keys,
                                       .disabledReason = [this] { return reasonNotDebugging(); },
                                       .run = [this, command] { m_context.panels.debug().move(command); }});
