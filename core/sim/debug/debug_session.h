@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -157,6 +158,7 @@ private:
     SourceVariables m_variables;
     Timeline m_timeline;
     std::uint32_t m_local = 0;
+    std::map<std::string, std::optional<std::uint64_t>> m_hitTicks; ///< Results of `tickOf`.
 };
 
 } // namespace wavelane::sim
