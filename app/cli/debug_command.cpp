@@ -271,6 +271,9 @@ int debugGuarded(const DebugArguments& arguments)
     }
     const bool takesInput = arguments.project == standardInput || arguments.commands == standardInput;
     Result<GuardedEnd> end = runGuarded(arguments.project, {}, {}, takesInput);
+    // Compilers that crash on the records about variables compile the same shader without them.
+    if (end && end->crash && end->crash->code == Code::compilerCrashed && !takesInput && !arguments.target.namesOnly)
+        end = runGuarded(arguments.project, {"--names-only"});
     if (!end)
         return printFailure(end.error(), "wavelane");
     if (!end->crash)
@@ -324,6 +327,8 @@ void addDebugCommand(CLI::App& program, int& status)
     command->add_flag("--stream", arguments->stream, "Print each answer as soon as it is known, as JSON on one line");
     command->add_flag("--optimized", arguments->target.optimized,
                       "Debug the module that the project runs, in which many variables are optimized out");
+    command->add_flag("--names-only", arguments->target.namesOnly,
+                      "Compile without records about variables, on which a compiler may crash");
     command->add_option("--compiler", arguments->target.compiler, "Compiler; overrides the project's setting")
         ->check(CLI::IsMember(shader::compilerNames()));
     command->add_flag("--in-process", arguments->inProcess, "Debug in this process, for debuggers");

@@ -20,7 +20,7 @@ public:
     explicit DebugCommands(ProjectDebugger& debugger) : m_debugger(debugger) {}
 
     /// An object with the command and what it answers. If it fails, `error` has a code and a message, and nothing
-    /// changes. `stop` ends a long command where it is.
+    /// changes. `stop` interrupts a long command.
     Json execute(const std::string& line, const std::stop_token& stop);
 
     const std::vector<sim::Breakpoint>& breakpoints() const { return m_breakpoints; }

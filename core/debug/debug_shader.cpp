@@ -15,12 +15,12 @@ std::string copyName(const std::string& name)
 
 } // namespace
 
-DebugShader debugShader(const plan::ProjectSnapshot& snapshot, const std::string& name, const std::string& compiler,
-                        bool optimized, plan::ShaderProvider& shaders)
+DebugShader debugShader(const plan::ProjectSnapshot& snapshot, const std::string& name, const DebugTarget& target,
+                        plan::ShaderProvider& shaders)
 {
     const project::ShaderEntry* const entry = snapshot.project.shader(name);
     if (!entry)
-        return {.outcome = shaders.shader(snapshot, name, compiler)};
+        return {.outcome = shaders.shader(snapshot, name, target.compiler)};
     const auto compile = [&](bool withDebugInfo, bool isOptimized) {
         plan::ProjectSnapshot changed = snapshot;
         project::ShaderEntry copy = *entry;
@@ -33,17 +33,20 @@ DebugShader debugShader(const plan::ProjectSnapshot& snapshot, const std::string
         if (!isOptimized)
             copy.arguments["dxc"].emplace_back("-Od");
         changed.project.shaders.push_back(std::move(copy));
-        return shaders.shader(changed, copyName(name), compiler);
+        return shaders.shader(changed, copyName(name), target.compiler);
     };
-    if (auto full = compile(true, optimized); full->ok())
-        return {.outcome = std::move(full), .isCopy = !optimized};
+    const bool optimized = target.optimized;
+    if (!target.namesOnly) {
+        if (auto full = compile(true, optimized); full->ok())
+            return {.outcome = std::move(full), .isCopy = !optimized};
+    }
     // Without the records about variables, which compilers fail on more often; names and lines are left.
     if (auto plain = compile(false, optimized); plain->ok())
         return {.outcome = std::move(plain),
                 .isCopy = !optimized,
                 .note = "The compiler fails to describe the variables of this shader, so some may be missing."};
     return {.outcome = compile(false, true),
-            .note = "The compiler cannot compile this shader without optimizations, so many variables are missing."};
+            .note = "The compiler cannot compile this shader without optimizations; many variables are missing."};
 }
 
 } // namespace wavelane::debug

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/debug/pass_state.h"
 #include "core/plan/shaders/shader_library.h"
 #include "core/plan/snapshot.h"
 
@@ -18,9 +19,9 @@ struct DebugShader
     std::string note; ///< Why there is no such copy although one was wanted; otherwise empty.
 };
 
-/// Compiles a shader of a project with debug information. `optimized`: as the project runs it; otherwise without the
-/// compiler's optimizations. A shader that cannot be compiled so is compiled as it is.
-DebugShader debugShader(const plan::ProjectSnapshot& snapshot, const std::string& name, const std::string& compiler,
-                        bool optimized, plan::ShaderProvider& shaders);
+/// Compiles a shader of a project with debug information. With `optimized`, as the project runs it; otherwise without
+/// the compiler's optimizations. A shader that cannot be compiled so is compiled as it is.
+DebugShader debugShader(const plan::ProjectSnapshot& snapshot, const std::string& name, const DebugTarget& target,
+                        plan::ShaderProvider& shaders);
 
 } // namespace wavelane::debug

@@ -26,6 +26,7 @@ struct DebugTarget
     std::array<std::uint64_t, 3> thread{}; ///< SV_DispatchThreadID.
     std::string compiler;                  ///< As in RunOptions.
     bool optimized = false;                ///< Debug the module that the project runs.
+    bool namesOnly = false;                ///< Without records about variables, on which compilers can crash.
     double timeoutSeconds = 10;            ///< Of a frame on the device.
     bool operator==(const DebugTarget&) const = default;
 };

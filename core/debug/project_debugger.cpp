@@ -92,7 +92,7 @@ Result<void> ProjectDebugger::prepare(run::Session& session, plan::ShaderProvide
     m_passPointer = state.pass().at;
     m_shaderName = dispatch.shader->report.name;
     m_isGlsl = dispatch.shader->language == shader::Language::glsl;
-    const DebugShader shader = debugShader(m_snapshot, m_shaderName, target.compiler, target.optimized, shaders);
+    const DebugShader shader = debugShader(m_snapshot, m_shaderName, target, shaders);
     if (!shader.outcome->ok() || !shader.outcome->report.reflection)
         return fail(Code::compileFailed, "The shader of the pass cannot be compiled for the debugger.");
     m_isCopy = shader.isCopy;

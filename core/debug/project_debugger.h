@@ -55,7 +55,7 @@ public:
     bool isGlsl() const { return m_isGlsl; }
     bool isCopy() const { return m_isCopy; }
     const std::string& note() const { return m_note; }
-    const std::optional<CopyComparison>& comparison() const { return m_comparison; } ///< Nothing: it is no copy.
+    const std::optional<CopyComparison>& comparison() const { return m_comparison; } ///< Nothing: it is not a copy.
 
 private:
     ProjectDebugger() = default;

@@ -168,7 +168,7 @@ class DebugCommand(ProjectTest):
         self.project()
         answers = self.results(["next", "next", "locals"], "--optimized", "--thread", "9")
         self.assertIsNotNone(answers[1]["line"])
-        # Whatever is shown is right: element 9 of the source is 10.
+        # What is shown is correct: element 9 of the source is 10.
         for each in answers[2]["variables"]:
             if each["name"] == "id" and each["known"]:
                 self.assertEqual(each["value"], "9, 0, 0")

@@ -44,7 +44,7 @@ std::string_view toString(StopReason reason)
 Result<std::unique_ptr<DebugSession>> DebugSession::create(const Program& program, DispatchRequest request,
                                                            DebugOptions options)
 {
-    // Values that were never written are told apart from others.
+    // Distinguishes values that were never written from others.
     request.checks.uninitialized = true;
     const std::uint64_t group = options.group;
     TRY(auto machine, GroupMachine::create(program, std::move(request), group));
@@ -267,6 +267,11 @@ std::optional<DebugStop> DebugSession::meets(const std::string& condition, std::
 
 std::optional<std::uint64_t> DebugSession::tickOf(const Breakpoint& breakpoint, const std::stop_token& stop)
 {
+    // Always the same, so that it is found only once.
+    const std::string key = std::format("{} {} {}:{} {}", m_local, breakpoint.hits, breakpoint.at.file,
+                                        breakpoint.at.line, breakpoint.condition);
+    if (const auto known = m_hitTicks.find(key); known != m_hitTicks.end())
+        return known->second;
     const std::uint64_t now = tick();
     m_timeline.seek(0);
     std::uint64_t hits = 0;
@@ -280,7 +285,10 @@ std::optional<std::uint64_t> DebugSession::tickOf(const Breakpoint& breakpoint, 
     const DebugStop reached = forward({counting}, stop);
     const std::uint64_t found = tick();
     m_timeline.seek(now);
-    return reached.reason == StopReason::breakpoint ? std::optional(found) : std::nullopt;
+    const bool isReached = reached.reason == StopReason::breakpoint;
+    if (isReached || reached.reason == StopReason::ended)
+        m_hitTicks[key] = isReached ? std::optional(found) : std::nullopt;
+    return isReached ? std::optional(found) : std::nullopt;
 }
 
 DebugSession::Watch DebugSession::watchBreakpoints(const std::vector<Breakpoint>& breakpoints,

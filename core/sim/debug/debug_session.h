@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -87,7 +88,7 @@ public:
     DebugStop restart() { return goToStart(); }
     /// Goes to a tick of an earlier stop.
     void seek(std::uint64_t tick) { m_timeline.seek(tick); }
-    /// Debugs another thread of the group from where it is.
+    /// Debugs another thread of the group, from its current line.
     Result<void> focus(std::uint32_t local);
 
     /// The first line from this one on that has code; nothing if there is none in the file.
@@ -157,6 +158,7 @@ private:
     SourceVariables m_variables;
     Timeline m_timeline;
     std::uint32_t m_local = 0;
+    std::map<std::string, std::optional<std::uint64_t>> m_hitTicks; ///< Results of `tickOf`.
 };
 
 } // namespace wavelane::sim

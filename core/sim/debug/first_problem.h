@@ -28,7 +28,7 @@ struct DebugProblem
 };
 
 /// Executes the group from its start until the first problem. The session goes there, to the thread that has the
-/// problem; without one, it stays where it is. Only the accesses of this group are known, so that races with other
+/// problem; without one, it does not move. Only the accesses of this group are known, so that races with other
 /// groups are not found. Fails with `limit_exceeded` after `DebugSession::maxTicks`, and with `cancelled`.
 Result<std::optional<DebugProblem>> findProblem(DebugSession& session, const DispatchRequest& request,
                                                 const ProblemKinds& kinds, const std::stop_token& stop);

@@ -19,6 +19,12 @@ bool isArray(const Type& type)
     return type.kind == TypeKind::array || type.kind == TypeKind::runtimeArray;
 }
 
+/// A pointer moved by a number of bytes, which never leaves its object's range of offsets.
+Word offsetBy(Word pointer, Word bytes)
+{
+    return bytes > maxOffset - (pointer & maxOffset) ? pointer | maxOffset : pointer + bytes;
+}
+
 bool isWrappedArray(const Type& type)
 {
     return type.kind == TypeKind::structure && type.members.size() == 1 &&
@@ -63,15 +69,14 @@ Result<LaneValue> LaneReader::load(const LaneValue& value) const
         return fail(Code::badValue, "The value is too large to be shown as a whole; use an index.");
     LaneValue out{.type = value.type};
     for (const Layout::Leaf& leaf : value.layout->leaves) {
-        const Word offset = (value.pointer & maxOffset) + leaf.offset;
-        const Word pointer = offset > maxOffset ? value.pointer | maxOffset : value.pointer + leaf.offset;
+        const Word pointer = offsetBy(value.pointer, leaf.offset);
         const std::byte* const bytes = m_wave.memory().peek(pointer, leaf.bytes, m_lane.lane);
         if (!bytes) {
             const Object& object = m_wave.memory().object(value.pointer);
             if (object.space == Space::nothing)
                 return fail(Code::badValue, "No resource is bound.");
-            return fail(Code::badValue,
-                        std::format("Byte {} is past the end: there are {} bytes.", offset, object.size));
+            return fail(Code::badValue, std::format("Byte {} is past the end: there are {} bytes.",
+                                                    pointer & maxOffset, object.size));
         }
         Word word = 0;
         std::memcpy(&word, bytes, leaf.bytes);
@@ -107,7 +112,7 @@ LaneValue LaneReader::unwrapped(const LaneValue& value) const
     if (!isWrappedArray(*value.type) || !value.isInMemory || !value.layout)
         return value;
     const auto& [offset, layout] = value.layout->members[0];
-    return inMemory(value.pointer + offset, *layout);
+    return inMemory(offsetBy(value.pointer, offset), *layout);
 }
 
 Result<LaneValue> LaneReader::element(const LaneValue& value, std::uint64_t index) const
@@ -124,7 +129,7 @@ Result<LaneValue> LaneReader::element(const LaneValue& value, std::uint64_t inde
     if (!value.isInMemory)
         return part(value, *value.type->element, static_cast<std::uint32_t>(index) * value.type->element->components);
     const Word bytes = index * value.layout->stride;
-    return inMemory(value.pointer + bytes, *value.layout->element);
+    return inMemory(offsetBy(value.pointer, bytes), *value.layout->element);
 }
 
 Result<LaneValue> LaneReader::member(const LaneValue& value, std::string_view name) const
@@ -137,7 +142,8 @@ Result<LaneValue> LaneReader::member(const LaneValue& value, std::string_view na
         if (m_machine.program().module->memberName(value.type->id, i) == name) {
             if (!value.isInMemory)
                 return part(value, type, first);
-            return inMemory(value.pointer + value.layout->members[i].first, *value.layout->members[i].second);
+            return inMemory(offsetBy(value.pointer, value.layout->members[i].first),
+                            *value.layout->members[i].second);
         }
         first += type.components;
     }
@@ -182,8 +188,8 @@ Result<LaneValue> LaneReader::texel(const LaneValue& image, std::span<const std:
     const std::uint64_t index =
         (static_cast<std::uint64_t>(place[2]) * extent[1] + static_cast<std::uint64_t>(place[1])) * extent[0] +
         static_cast<std::uint64_t>(place[0]);
-    const std::byte* const bytes =
-        m_wave.memory().peek(image.pointer + offset + index * format.blockBytes, format.blockBytes, m_lane.lane);
+    const std::byte* const bytes = m_wave.memory().peek(offsetBy(image.pointer, offset + index * format.blockBytes),
+                                                        format.blockBytes, m_lane.lane);
     if (!bytes)
         return fail(Code::badValue, "The texel is outside of the resource.");
     const Type& sampled = image.type->element->scalar();

@@ -15,6 +15,8 @@ namespace {
 
 /// The number of DebugValue in NonSemantic.Shader.DebugInfo.100.
 constexpr std::uint32_t debugValue = 29;
+/// Components of a variable that are copied each time that it has a new value.
+constexpr std::uint32_t maxTraced = 1024;
 
 } // namespace
 
@@ -41,7 +43,7 @@ Result<void> OperationDecoder::startTracing(const FunctionBody& body, std::uint3
                 continue;
             const shader::Instruction* const given = m_builder.module().definition(each.argument(3));
             const auto type = given ? m_builder.types().type(given->type) : Result<const Type*>(nullptr);
-            if (!type || !*type || m_traced.contains(each.argument(2)))
+            if (!type || !*type || (*type)->components > maxTraced || m_traced.contains(each.argument(2)))
                 continue;
             std::vector<TracedVariable>& traced = m_builder.program().traced;
             m_traced[each.argument(2)] = traced.size();

@@ -40,6 +40,7 @@ DebugProcess::~DebugProcess()
 void DebugProcess::start(const DebugLaunch& launch)
 {
     stop();
+    m_launch = launch;
     m_process = std::make_unique<QProcess>();
     m_process->setProgram(launch.program);
     m_process->setArguments(QStringList{QStringLiteral("debug"), QStringLiteral("-"), QStringLiteral("--commands"),
@@ -55,6 +56,13 @@ void DebugProcess::start(const DebugLaunch& launch)
         if (!m_process)
             return;
         const QString said = QString::fromUtf8(m_errors + m_process->readAllStandardError()).trimmed();
+        // A compiler can crash on the records about variables.
+        const QString namesOnly = QStringLiteral("--names-only");
+        if (how == QProcess::CrashExit && !m_isOpen && !m_launch.arguments.contains(namesOnly)) {
+            DebugLaunch again = m_launch;
+            again.arguments += namesOnly;
+            return start(again);
+        }
         if (how == QProcess::CrashExit)
             end(tr("The debugger crashed."));
         else

@@ -57,6 +57,7 @@ private:
     void end(const QString& reason);
 
     std::unique_ptr<QProcess> m_process;
+    DebugLaunch m_launch; ///< The last one.
     QByteArray m_errors;
     QByteArray m_pending; ///< The start of a line.
     std::deque<Handler> m_handlers;

@@ -1,16 +1,45 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/controllers/debug_controller.h"
 
+#include "ui/document/objects/object_text.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/editor/text/debug_marks.h"
 #include "ui/exchange/exchange_run.h"
 #include "ui/panels/debug/debug_panel.h"
+#include "ui/panels/inspect/inspect_panel.h"
+#include "ui/panels/inspect/selection/covering_thread.h"
+#include "ui/session/engine_session.h"
+#include "ui/views/hex/hex_area.h"
+#include "ui/views/image/image_canvas.h"
+#include "ui/views/table/table_view.h"
 
+#include <QHash>
 #include <QInputDialog>
+#include <QTableView>
 #include <QTextBlock>
 
+#include <algorithm>
+
 namespace wavelane::ui {
+
+namespace {
+
+QString iconOf(QLatin1StringView id)
+{
+    using namespace action_id;
+    static const QHash<QLatin1StringView, QString> icons{{debugContinue, QStringLiteral("play")},
+                                                         {debugOver, QStringLiteral("debug-over")},
+                                                         {debugInto, QStringLiteral("debug-into")},
+                                                         {debugOut, QStringLiteral("debug-out")},
+                                                         {debugBackContinue, QStringLiteral("debug-back")},
+                                                         {debugBackOver, QStringLiteral("debug-back-over")},
+                                                         {debugBackInto, QStringLiteral("debug-back-into")},
+                                                         {debugRestart, QStringLiteral("reset")}};
+    return icons.value(id);
+}
+
+} // namespace
 
 DebugController::DebugController(const WindowContext& context) : m_context(context)
 {
@@ -35,6 +64,7 @@ DebugController::DebugController(const WindowContext& context) : m_context(conte
     registerStart();
     registerSteps();
     registerBreakpoints();
+    registerViewActions();
     using namespace action_id;
     QList<QAction*> buttons;
     for (const QLatin1StringView id :
@@ -81,6 +111,7 @@ void DebugController::addStep(QLatin1StringView id, const QString& text, const Q
     m_context.actions.registerAction({.id = id,
                                       .text = text,
                                       .toolTip = toolTip,
+                                      .icon = iconOf(id),
                                       .shortcuts = keys,
                                       .disabledReason = [this] { return reasonNotDebugging(); },
                                       .run = [this, command] { m_context.panels.debug().move(command); }});
@@ -137,6 +168,55 @@ void DebugController::registerBreakpoints()
                                       .toolTip = tr("Stop at the line of the cursor only if an expression is true"),
                                       .disabledReason = reason,
                                       .run = [this] { editCondition(); }});
+}
+
+void DebugController::registerViewActions()
+{
+    InspectPanel& inspect = m_context.panels.inspect();
+    const auto add = [this](const QString& id, ActionScope scope, QWidget& owner, InspectView view) {
+        QAction& action = m_context.actions.registerAction(
+            {.id = id,
+             .text = tr("Debug Thread"),
+             .toolTip = tr("Step the thread to which the selected texel, byte or row belongs"),
+             .scope = scope,
+             .disabledReason = [&workbench = m_context.workbench] { return reasonNoProject(workbench); },
+             .run = [this, view] { debugSelected(view); }});
+        owner.addAction(&action);
+    };
+    add(QStringLiteral("hexView.debug"), ActionScope::hexView, inspect.hexView().area(), InspectView::hex);
+    add(QStringLiteral("tableView.debug"), ActionScope::window, inspect.tableView().table(), InspectView::table);
+    add(QStringLiteral("imageView.debug"), ActionScope::imageView, inspect.imageView().canvas(), InspectView::image);
+}
+
+void DebugController::debugSelected(InspectView view)
+{
+    const Document& document = m_context.workbench.document();
+    const EngineSession& session = m_context.workbench.session();
+    const auto selected = m_context.panels.inspect().selectedIn(view);
+    const auto& resources = session.report().resources;
+    const auto report =
+        selected ? std::ranges::find(resources, selected->resource, &plan::ResourceReport::name) : resources.end();
+    if (report == resources.end())
+        return m_context.messages.announce(tr("Select a texel, byte or row of a result first."));
+    if (selected->mip.value_or(0) != 0 || selected->slice.value_or(0) != 0)
+        return m_context.messages.announce(tr("Threads are known for the first mip and slice only."));
+    const auto covering = coveringThread(document, session, *report, selected->offset);
+    if (!covering)
+        return m_context.messages.announce(covering.error());
+    const project::Project& project = document.project();
+    for (const ObjectId& id : allPasses(project)) {
+        const project::Pass& pass = *passAt(project, id);
+        const auto* const dispatch = std::get_if<project::DispatchPass>(&pass.kind);
+        const ShaderState* const state = dispatch ? session.shaders().state(dispatch->shader) : nullptr;
+        if (displayName(pass) != covering->pass || !state || !state->reflection)
+            continue;
+        DebugPanel::Target target{.pass = toQt(pointerOf(project, id)), .thread = {}};
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            target.thread[axis] = covering->group[axis] * state->reflection->groupSize[axis] + covering->thread[axis];
+        m_context.docks.show(QStringLiteral("debug"));
+        return m_context.panels.debug().start(target);
+    }
+    m_context.messages.announce(tr("The shader of the pass is not compiled."));
 }
 
 void DebugController::runToCursor()

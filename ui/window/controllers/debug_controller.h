@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/panels/inspect/inspect_place.h"
 #include "ui/window/window_context.h"
 
 namespace wavelane::ui {
@@ -40,6 +41,8 @@ private:
     void addStep(QLatin1StringView id, const QString& text, const QString& toolTip, const QList<QKeySequence>& keys,
                  const QString& command);
     DisabledReason reasonNotDebugging() const;
+    void registerViewActions();
+    void debugSelected(InspectView view); ///< The thread that covers what is selected.
     void runToCursor();
     void editCondition();
 
