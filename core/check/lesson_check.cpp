@@ -79,7 +79,10 @@ LessonStep LessonCheck::mistakesIn(const plan::ProjectSnapshot& snapshot)
     }
     for (const DispatchReport& dispatch : report.dispatches) {
         if (!dispatch.problems.empty()) {
-            const Problem& problem = dispatch.problems.front();
+            // What was read too early is a consequence of a race or of a barrier that some threads miss.
+            const auto cause = std::ranges::find_if(dispatch.problems,
+                                                    [](const Problem& each) { return each.kind != "uninitialized"; });
+            const Problem& problem = cause != dispatch.problems.end() ? *cause : dispatch.problems.front();
             LessonStep step{.kind = "shader", .message = problem.message, .at = dispatch.at};
             if (!problem.places.empty() && problem.places[0].line) {
                 step.file = problem.places[0].line->file;

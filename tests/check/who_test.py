@@ -63,6 +63,24 @@ void main(uint3 thread : SV_DispatchThreadID, uint lane : SV_GroupIndex)
     to[thread.x] = words[3 - lane] + 1; // line 10
 }
 """
+LOCALS = """\
+#version 450
+layout(local_size_x = 4) in;
+layout(std430, binding = 0) readonly buffer From { uint from[]; };
+layout(std430, binding = 1) buffer To { uint to[]; };
+uint twice(uint x) { return x * 2u; }
+void fill(out uint y, uint i) { y = from[i] + 1u; } // line 6
+void main()
+{
+    uint i = gl_GlobalInvocationID.x;
+    uint local[3];
+    for (uint k = 0; k < 3; ++k)
+        local[k] = from[i + k]; // line 12
+    uint more;
+    fill(more, i + 3);
+    to[i] = twice(local[i % 3]) + more; // line 15
+}
+"""
 
 
 def buffer(count, **more):
@@ -152,6 +170,19 @@ class Who(ProjectTest):
         read = self.who(project, "--resource", "to", "--element", "0").report["writers"][0]["reads"][0]
         self.assertEqual((read["object"], read["is_resource"], read["offset"], read["value"], read["line"]),
                          ("words", False, 12, "10", 10))
+
+    def test_values_are_followed_through_local_arrays_and_functions(self):
+        self.write("shader.comp", LOCALS)
+        project = {"wavelane": 1, "shaders": {"sum": {"source": "shader.comp"}},
+                   "resources": {"from": {"kind": "buffer", "size": 64, "initial": {
+                       "sequence": {"type": "uint32", "start": 10, "step": 1}}}, "to": {"kind": "buffer", "size": 16}},
+                   "passes": [{"dispatch": "sum", "groups": [1, 1, 1], "bind": {"From": "from", "To": "to"}}]}
+        writer = self.who(project, "--resource", "to", "--byte", "4").report["writers"][0]
+        # 2 · 12, from the array, and 14 + 1, from the function.
+        self.assertEqual((writer["line"], writer["value"]), (15, "39"))
+        reads = [(each["offset"] + 4 * i, value, each["line"]) for each in writer["reads"]
+                 for i, value in enumerate(each["value"].split(", "))]
+        self.assertEqual(sorted(reads), [(4, "11", 12), (8, "12", 12), (12, "13", 12), (16, "14", 6)])
 
     def test_the_state_after_a_pass_and_earlier_frames_are_searched(self):
         outcome = self.chain("--resource", "to", "--element", "0", "--after", "one")

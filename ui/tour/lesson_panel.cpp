@@ -69,10 +69,10 @@ LessonPanel::LessonPanel(QWidget* parent) : QScrollArea(parent)
     buttons->addWidget(m_check, 1);
     buttons->addWidget(restart, 1);
     column->addLayout(top);
-    column->addWidget(m_page);
     column->addLayout(buttons);
     column->addWidget(m_verdict);
     column->addLayout(m_items);
+    column->addWidget(m_page); // The longest part, below what changes.
     column->addStretch(1);
     setWidget(page);
     connect(m_check, &QPushButton::clicked, this, &LessonPanel::checkRequested);

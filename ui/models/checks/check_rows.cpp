@@ -70,12 +70,13 @@ CheckRow rowOfProblem(const Json& problem, const std::string& at)
                             coreMessage(stringOr(problem, "message")));
     row.kind = Kind::error;
     row.at = at;
+    row.isConsequence = stringOr(problem, "kind") == "uninitialized";
     if (stringOr(problem, "kind") == "race") {
         row.text = CheckText::tr("Race on “%1” at byte %2: nothing orders these accesses of two threads.")
                        .arg(toQt(stringOr(problem, "resource")))
                        .arg(unsignedOr(problem, "offset"));
         row.children = rowsOfRace(problem);
-    } else if (places.is_array())
+    } else if (places.is_array() && places.size() > 1)
         for (const Json& each : places)
             row.children.push_back(placeRow(
                 each, CheckText::tr("Thread %1 %2").arg(threadText(memberOr(each, "thread")), verbOf(each))));
@@ -235,6 +236,8 @@ CheckResult resultOfCheck(const Json& report)
         if (auto note = rowOfComparison(dispatch))
             notes.push_back(std::move(*note));
     }
+    // What was read too early is often a consequence of the others.
+    std::ranges::stable_partition(out.rows, [](const CheckRow& each) { return !each.isConsequence; });
     const bool isPartial = !limits.empty();
     std::ranges::move(limits, std::back_inserter(out.rows));
     std::ranges::move(notes, std::back_inserter(out.rows));

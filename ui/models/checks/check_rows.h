@@ -31,6 +31,7 @@ struct CheckRow
     std::string file = {}; ///< Empty: no source.
     int line = 0;
     std::optional<BytePlace> bytes = {};
+    bool isConsequence = false; ///< Often of another finding, which comes first.
     std::vector<CheckRow> children = {};
 };
 

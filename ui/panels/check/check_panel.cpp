@@ -90,6 +90,7 @@ CheckPanel::CheckPanel(QWidget* parent) : QWidget(parent)
     connect(m_cancel, &QToolButton::clicked, this, &CheckPanel::cancelRequested);
     m_head = new QHBoxLayout;
     m_head->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(1), metrics::space(1));
+    m_head->setSpacing(metrics::space(1));
     m_head->addWidget(m_icon);
     m_head->addWidget(m_summary, 1);
     m_head->addWidget(m_progress);
@@ -124,6 +125,7 @@ void CheckPanel::addCommand(QAction& action)
     auto* button = new QToolButton;
     button->setAutoRaise(true);
     button->setDefaultAction(&action);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_head->addWidget(button);
 }
 

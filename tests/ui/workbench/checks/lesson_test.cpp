@@ -68,7 +68,11 @@ TEST_F(LessonTest, AMissingBarrierIsFoundAndFixed)
     ASSERT_TRUE(says(unsolved));
     ASSERT_TRUE(items().front().startsWith(QStringLiteral("Race on “block” at byte ")))
         << items().join(u'\n').toStdString();
-    person::click(*panel().findChildren<QToolButton*>(QStringLiteral("lesson.item")).front());
+    QToolButton& item = *panel().findChildren<QToolButton*>(QStringLiteral("lesson.item")).front();
+    // The layout follows the items.
+    ASSERT_TRUE(
+        eventually([&] { return item.isVisible() && item.y() > button("lesson.check").geometry().bottom(); }));
+    person::click(item);
     ASSERT_TRUE(eventually([&] { return editor() != nullptr; }));
     const int line = editor()->textCursor().blockNumber() + 1;
     EXPECT_TRUE(line == 8 || line == 9) << line;
