@@ -69,9 +69,15 @@ QVariant SweepModel::data(const QModelIndex& index, int role) const
 
 QVariant SweepModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+    if (orientation != Qt::Horizontal)
         return {};
     const int extra = section - static_cast<int>(m_result.columns.size());
+    if (role == Qt::TextAlignmentRole) {
+        const bool isNumber = extra >= medianColumn && extra <= ratioColumn;
+        return static_cast<int>((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+    if (role != Qt::DisplayRole)
+        return {};
     if (extra < 0)
         return m_result.columns[section];
     switch (extra) {

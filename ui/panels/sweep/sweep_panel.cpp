@@ -50,13 +50,15 @@ SweepPanel::SweepPanel(Document& document, const QString& program, QWidget* pare
     results->addWidget(m_table);
     results->addWidget(m_map);
     results->setStretchFactor(0, 3);
-    results->setStretchFactor(1, 2);
+    results->setStretchFactor(1, 1);
+    results->setSizes({metrics::space(90), metrics::space(40)});
     results->setChildrenCollapsible(true);
     auto* all = new QSplitter(Qt::Horizontal);
     all->addWidget(makeChoices());
     all->addWidget(results);
     all->setStretchFactor(0, 0);
     all->setStretchFactor(1, 1);
+    all->setSizes({metrics::space(60), metrics::space(130)});
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(all);
