@@ -199,7 +199,7 @@ QVariant MemoryModel::headerData(int section, Qt::Orientation orientation, int r
     case sizeColumn:
         return tr("Size");
     case limitColumn:
-        return tr("Limit");
+        return tr("Peak or budget");
     case shareColumn:
         return tr("Share");
     default:

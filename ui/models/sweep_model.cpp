@@ -7,6 +7,17 @@
 
 namespace wavelane::ui {
 
+namespace {
+
+/// Times are at the right, and everything else at the left.
+int alignmentOf(int extra)
+{
+    const bool isTime = extra >= SweepModel::medianColumn && extra <= SweepModel::ratioColumn;
+    return static_cast<int>((isTime ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+}
+
+} // namespace
+
 void SweepModel::show(SweepResult result)
 {
     beginResetModel();
@@ -41,8 +52,7 @@ QVariant SweepModel::data(const QModelIndex& index, int role) const
     const int values = static_cast<int>(m_result.columns.size());
     const int extra = index.column() - values;
     if (role == Qt::TextAlignmentRole)
-        return static_cast<int>(
-            (extra == resultColumn || extra == statisticsColumn ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return alignmentOf(extra);
     if (role != Qt::DisplayRole && !(role == Qt::ToolTipRole && extra >= statisticsColumn))
         return {};
     const SweepRow& row = m_result.rows[static_cast<std::size_t>(index.row())];
@@ -69,9 +79,13 @@ QVariant SweepModel::data(const QModelIndex& index, int role) const
 
 QVariant SweepModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+    if (orientation != Qt::Horizontal)
         return {};
     const int extra = section - static_cast<int>(m_result.columns.size());
+    if (role == Qt::TextAlignmentRole)
+        return alignmentOf(extra);
+    if (role != Qt::DisplayRole)
+        return {};
     if (extra < 0)
         return m_result.columns[section];
     switch (extra) {

@@ -28,6 +28,14 @@ QList<int> axesOf(const SweepResult& result)
     return axes;
 }
 
+QColor mixed(const QColor& from, const QColor& to, double weight)
+{
+    const auto mix = [&](int begin, int end) {
+        return static_cast<int>(std::lround(begin + (end - begin) * weight));
+    };
+    return {mix(from.red(), to.red()), mix(from.green(), to.green()), mix(from.blue(), to.blue())};
+}
+
 } // namespace
 
 HeatMap::HeatMap(QWidget* parent) : QWidget(parent)
@@ -149,10 +157,9 @@ QColor HeatMap::colorOf(int run) const
     // Each doubling of the time is a step; from eight times on, the color stays.
     constexpr double steps = 3;
     const double weight = std::clamp(std::log2(*ratio) / steps, 0.0, 1.0);
-    const QColor fast = colors.success;
-    const QColor slow = colors.error;
-    const auto mix = [&](int from, int to) { return static_cast<int>(std::lround(from + (to - from) * weight)); };
-    return {mix(fast.red(), slow.red()), mix(fast.green(), slow.green()), mix(fast.blue(), slow.blue())};
+    const bool isFast = weight < 0.5;
+    return mixed(isFast ? colors.success : colors.warning, isFast ? colors.warning : colors.error,
+                 isFast ? 2 * weight : 2 * weight - 1);
 }
 
 QSize HeatMap::sizeHint() const

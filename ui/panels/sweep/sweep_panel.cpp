@@ -7,6 +7,7 @@
 #include "ui/panels/sweep/sweep_axes.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/flat_list.h"
+#include "ui/widgets/number_box.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -14,7 +15,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSpinBox>
 #include <QSplitter>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -50,13 +50,15 @@ SweepPanel::SweepPanel(Document& document, const QString& program, QWidget* pare
     results->addWidget(m_table);
     results->addWidget(m_map);
     results->setStretchFactor(0, 3);
-    results->setStretchFactor(1, 2);
+    results->setStretchFactor(1, 1);
+    results->setSizes({metrics::space(90), metrics::space(40)});
     results->setChildrenCollapsible(true);
     auto* all = new QSplitter(Qt::Horizontal);
     all->addWidget(makeChoices());
     all->addWidget(results);
     all->setStretchFactor(0, 0);
     all->setStretchFactor(1, 1);
+    all->setSizes({metrics::space(60), metrics::space(130)});
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(all);
@@ -99,7 +101,8 @@ QWidget* SweepPanel::makeChoices()
     m_devices->setAccessibleName(tr("Devices"));
     m_devices->addItem(tr("The default device"), QString());
     m_devices->addItem(tr("All devices"), QStringLiteral("all"));
-    m_frames = new QSpinBox;
+    m_frames = new NumberBox;
+    m_frames->setContextMenuPolicy(Qt::NoContextMenu); // Keys and the wheel do what its items would do.
     m_frames->setAccessibleName(tr("Frames of each run"));
     m_frames->setRange(1, 100'000);
     m_frames->setValue(10);

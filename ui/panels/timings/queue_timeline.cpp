@@ -130,7 +130,8 @@ void QueueTimeline::paintEvent(QPaintEvent* /*event*/)
         painter.fillRect(rect, colors.accent);
         painter.setPen(palette().color(QPalette::Base)); // Between bars that touch.
         painter.drawLine(rect.topLeft(), rect.bottomLeft());
-        painter.setPen(palette().color(QPalette::HighlightedText));
+        // Black or white, whichever differs more from the bar.
+        painter.setPen(qGray(colors.accent.rgb()) > 127 ? Qt::black : Qt::white);
         const QRect inside = rect.adjusted(metrics::space(1), 0, -metrics::space(1), 0);
         if (inside.width() > metrics::space(6))
             painter.drawText(inside, Qt::AlignLeft | Qt::AlignVCenter,
