@@ -29,6 +29,15 @@ namespace {
 /// Device pixels per texel from which texels have their marks in their own colors.
 constexpr double maxOverlayZoom = 4;
 
+/// Empty cells of a sheet have none.
+std::uint64_t countedTexels(const TexelImage& image)
+{
+    if (!image.cache)
+        return static_cast<std::uint64_t>(image.width) * static_cast<std::uint64_t>(image.height);
+    const auto extent = image.cache->planes().box().extent;
+    return extent[0] * extent[1] * extent[2];
+}
+
 bool isWideInteger(Format format)
 {
     const FormatInfo& facts = info(format);
@@ -121,8 +130,7 @@ void ImageView::connectAnalysis()
 {
     connect(m_analysis, &ImageAnalysis::marksFound, this, [this](const std::shared_ptr<const MarkMap>& marks) {
         // Those of an image that has been replaced by one of another size do not fit.
-        if (!m_canvas->isShown() || marks->texelCount() != static_cast<std::uint64_t>(image().width) *
-                                                               static_cast<std::uint64_t>(image().height))
+        if (!m_canvas->isShown() || marks->texelCount() != countedTexels(image()))
             return;
         m_marks.all = marks;
         m_canvas->setMarks(m_marks);

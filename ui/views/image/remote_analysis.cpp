@@ -10,7 +10,7 @@ namespace wavelane::ui {
 
 namespace {
 
-/// A repeated question rests for so many times the time that its answer took.
+/// A repeated question rests for this multiple of the time that its answer took.
 constexpr qint64 restFactor = 9;
 /// What is read at a time, so that a scan does not keep visible texels waiting.
 constexpr std::uint64_t bandBytes = std::uint64_t{64} << 20U;

@@ -54,7 +54,7 @@ MarkMap MarkMap::of(const inspect::MarkResult& found, int step, QPoint corner, c
         map.addLevels();
         return map;
     }
-    // Planes in a sheet begin at any texel: each of their blocks can be in four blocks of the sheet.
+    // Planes of a sheet start at any texel: each of their blocks can be in four blocks of the sheet.
     const QSize image = planes.imageSize();
     Level sheet{.size = QSize((image.width() + step - 1) / step, (image.height() + step - 1) / step), .marks = {}};
     sheet.marks.resize(static_cast<std::size_t>(sheet.size.width()) * static_cast<std::size_t>(sheet.size.height()));
