@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/base/text.h"
 #include "ui/editor/code/editor_gutter.h"
 #include "ui/editor/text/debug_marks.h"
 #include "ui/panels/debug/debug_panel.h"
@@ -23,7 +24,7 @@ protected:
     void openExample()
     {
         open("reduction");
-        ASSERT_TRUE(window->editors().show(copy->path() / "sum.hlsl"));
+        ASSERT_TRUE(window->editors().show(toPath(copy->path()) / "sum.hlsl"));
     }
     DebugPanel& panel() { return window->debugPanel(); }
     DebugMarks& marks() { return DebugMarks::of(*editor()->document()); }
