@@ -101,6 +101,9 @@ TEST_F(DebugPanelTest, ShowsWatchesCallsAndTheGroup)
     EXPECT_EQ(value({"index * 2 + 1"}), "1");
     EXPECT_EQ(panel().calls().count(), 1);
     ASSERT_TRUE(eventually([&] { return panel().grid().cells().size() == 256; }));
+    // At the start, later waves have not entered the function. After the barrier, all have.
+    editor()->placeCursor(lineOf("uint level = 0;"), 0);
+    move("debug.toCursor");
     panel().gridExpression().setText(QStringLiteral("index"));
     Q_EMIT panel().gridExpression().editingFinished();
     ASSERT_TRUE(eventually([&] { return panel().grid().cells()[200].value == QStringLiteral("200"); }));
