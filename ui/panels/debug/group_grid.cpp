@@ -18,6 +18,7 @@ namespace {
 constexpr int largestCell = 24;
 constexpr int smallestCell = 4;
 constexpr int sliceGap = 6;
+constexpr int wrappedColumns = 32; ///< Of a group with one row.
 
 /// The number that a value starts with: the first component of a vector.
 std::optional<double> numberOf(const GroupGrid::Cell& cell)
@@ -88,22 +89,31 @@ void GroupGrid::findRange()
     }
 }
 
+int GroupGrid::columns() const
+{
+    const bool isRow = m_size[1] * m_size[2] == 1;
+    return std::max(isRow ? std::min(m_size[0], wrappedColumns) : m_size[0], 1);
+}
+
+int GroupGrid::rows() const
+{
+    return std::max((m_size[0] * m_size[1] + columns() - 1) / columns(), 1);
+}
+
 int GroupGrid::cellPixels() const
 {
-    if (m_size[0] == 0)
-        return largestCell;
-    const int rows = m_size[1] * m_size[2];
-    const int forWidth = width() / m_size[0];
-    const int forHeight = (height() - sliceGap * (m_size[2] - 1)) / std::max(rows, 1);
+    const int slices = std::max(m_size[2], 1);
+    const int forWidth = width() / columns();
+    const int forHeight = (height() - sliceGap * (slices - 1)) / (rows() * slices);
     return std::clamp(std::min(forWidth, forHeight), smallestCell, largestCell);
 }
 
 QRect GroupGrid::cellRect(std::size_t index) const
 {
     const int local = static_cast<int>(index);
-    const int x = local % m_size[0];
-    const int row = local / m_size[0];
-    const int slice = row / m_size[1];
+    const int x = local % columns();
+    const int row = local / columns();
+    const int slice = row / rows();
     const int pixels = cellPixels();
     return {x * pixels, row * pixels + slice * sliceGap, pixels - 1, pixels - 1};
 }
@@ -157,7 +167,7 @@ QString GroupGrid::textOf(const Cell& cell) const
 
 QSize GroupGrid::sizeHint() const
 {
-    return {std::max(120, m_size[0] * 12), std::max(80, m_size[1] * m_size[2] * 12)};
+    return {std::max(120, columns() * 12), std::max(80, rows() * std::max(m_size[2], 1) * 12)};
 }
 
 void GroupGrid::paintEvent(QPaintEvent* /*event*/)

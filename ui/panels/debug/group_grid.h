@@ -11,7 +11,7 @@
 namespace wavelane::ui {
 
 /// The threads of a group as a grid of cells: x to the right, y downward, and the slices of z below each other. A
-/// click selects a thread.
+/// group with one row is wrapped. A click selects a thread.
 class GroupGrid final : public QWidget
 {
     Q_OBJECT
@@ -53,6 +53,8 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    int columns() const;
+    int rows() const; ///< Of a slice.
     int cellPixels() const;
     std::optional<std::size_t> cellAt(QPoint position) const;
     void findRange();

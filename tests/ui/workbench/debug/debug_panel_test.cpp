@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/base/text.h"
 #include "ui/editor/code/editor_gutter.h"
 #include "ui/editor/text/debug_marks.h"
 #include "ui/panels/debug/debug_panel.h"
@@ -23,7 +24,7 @@ protected:
     void openExample()
     {
         open("reduction");
-        ASSERT_TRUE(window->editors().show(copy->path() / "sum.hlsl"));
+        ASSERT_TRUE(window->editors().show(toPath(copy->path()) / "sum.hlsl"));
     }
     DebugPanel& panel() { return window->debugPanel(); }
     DebugMarks& marks() { return DebugMarks::of(*editor()->document()); }
@@ -100,6 +101,9 @@ TEST_F(DebugPanelTest, ShowsWatchesCallsAndTheGroup)
     EXPECT_EQ(value({"index * 2 + 1"}), "1");
     EXPECT_EQ(panel().calls().count(), 1);
     ASSERT_TRUE(eventually([&] { return panel().grid().cells().size() == 256; }));
+    // At the start, later waves have not entered the function. After the barrier, all have.
+    editor()->placeCursor(lineOf("uint level = 0;"), 0);
+    move("debug.toCursor");
     panel().gridExpression().setText(QStringLiteral("index"));
     Q_EMIT panel().gridExpression().editingFinished();
     ASSERT_TRUE(eventually([&] { return panel().grid().cells()[200].value == QStringLiteral("200"); }));
