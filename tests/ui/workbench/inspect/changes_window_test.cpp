@@ -173,7 +173,7 @@ TEST_F(ChangesWindowTest, AFileWithAWrongValueOrSizeIsNamedWithItsPlace)
     compareWith("wrong.csv", "1\n2\nthree\n");
     EXPECT_TRUE(eventually([&] { return changes().summary().contains(QStringLiteral("three")); }))
         << changes().summary().toStdString();
-    EXPECT_TRUE(changes().summary().contains(QStringLiteral("row 3"))) << changes().summary().toStdString();
+    EXPECT_TRUE(changes().summary().contains(QStringLiteral("Line 3, column 1"))) << changes().summary().toStdString();
     EXPECT_EQ(changes().choiceBox().currentText(), QStringLiteral("wrong.csv")) << "The choice is kept.";
 }
 
