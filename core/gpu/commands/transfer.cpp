@@ -239,7 +239,7 @@ Result<void> Transfer::read(Buffer& buffer, std::uint64_t offset, std::span<std:
     return {};
 }
 
-Result<void> Transfer::read(Texture& texture, const TextureStrips& strips, std::span<std::byte> into)
+Result<void> Transfer::readStrips(Texture& texture, const TextureStrips& strips, std::span<std::byte> into)
 {
     const auto extent = mipExtent(texture.options(), strips.rows.mip);
     const FormatInfo& format = info(texture.options().format);

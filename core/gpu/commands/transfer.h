@@ -80,7 +80,7 @@ public:
     Result<void> read(Buffer& buffer, std::uint64_t offset, std::span<std::byte> into);
     Result<void> read(Texture& texture, const TextureRows& rows, std::span<std::byte> into);
     /// The parts one after the other. A part must fit the staging buffer.
-    Result<void> read(Texture& texture, const TextureStrips& strips, std::span<std::byte> into);
+    Result<void> readStrips(Texture& texture, const TextureStrips& strips, std::span<std::byte> into);
 
 private:
     Transfer(Device& device, Queue& queue) : m_device(device), m_queue(queue) {}

@@ -120,7 +120,7 @@ Result<void> ResourceReader::readPacked(const LiveResource& resource, std::uint6
 Result<void> ResourceReader::readStrips(const LiveResource& resource, const gpu::TextureStrips& strips,
                                         std::span<std::byte> into)
 {
-    TRY_VOID(m_gpu.transfer->read(*resource.texture, strips, into));
+    TRY_VOID(m_gpu.transfer->readStrips(*resource.texture, strips, into));
     m_meter.add(into.size());
     return {};
 }

@@ -137,6 +137,7 @@ QWidget* DebugPanel::makeHeader()
     for (std::size_t axis = 0; axis < m_axes.size(); ++axis) {
         m_axes[axis] = new NumberBox;
         m_axes[axis]->setRange(0, std::numeric_limits<int>::max());
+        m_axes[axis]->setContextMenuPolicy(Qt::PreventContextMenu); // It would only repeat the arrows.
         m_axes[axis]->setAccessibleName(tr("Thread, %1").arg(QLatin1StringView(names[axis])));
         m_axes[axis]->setToolTip(tr("SV_DispatchThreadID.%1").arg(QLatin1StringView(names[axis])));
         row->addWidget(m_axes[axis]);
