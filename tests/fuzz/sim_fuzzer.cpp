@@ -2,6 +2,7 @@
 // For any words of a module, decoding it for the interpreter and interpreting it end, within the limits and without
 // touching other memory than that of the resources. The entry point is libFuzzer's; run_inputs.cpp calls it without
 // libFuzzer.
+#include "core/sim/debug/debug_session.h"
 #include "core/sim/dispatch/dispatch.h"
 
 #include <algorithm>
@@ -11,6 +12,7 @@
 #include <cstring>
 #include <deque>
 #include <memory>
+#include <string>
 
 using namespace wavelane;
 
@@ -35,6 +37,42 @@ sim::View image(sim::Memory& memory, const sim::Type& type)
     view.levels = {{.extent = {4, 4, depth}, .offset = 0, .layerStride = 16 * texel * depth},
                    {.extent = {2, 2, 1}, .offset = 96 * texel * depth, .layerStride = 4 * texel}};
     return view;
+}
+
+/// Debugs a thread: whatever the debug information says, steps end, and going back leads to the same values.
+void stepThrough(const sim::Program& program, const sim::DispatchRequest& request)
+{
+    auto session = sim::DebugSession::create(program, request, {.budgetInBytes = 1U << 20U, .maxTicks = 5000});
+    if (!session)
+        return;
+    const auto valuesOf = [&session] {
+        std::string text;
+        const sim::LaneReader reader((*session)->machine(), (*session)->lane());
+        for (const sim::CallFrame& frame : (*session)->frames()) {
+            for (const sim::SourceVariable* each : (*session)->variables().localsOf(frame)) {
+                if (const auto value = sim::SourceVariables::valueOf(*each, reader))
+                    text += sim::shown(reader, each->name, *value, false, 4).text;
+            }
+        }
+        for (const sim::SourceVariable& each : (*session)->variables().globals()) {
+            if (const auto value = sim::SourceVariables::valueOf(each, reader))
+                text += sim::shown(reader, each.name, *value, false, 4).text;
+        }
+        return text;
+    };
+    using enum sim::StepKind;
+    for (const sim::StepKind kind : {in, over, out, in, in, in})
+        (*session)->step(kind, sim::Heading::forward, {}, {});
+    const std::uint64_t tick = (*session)->tick();
+    const std::string values = valuesOf();
+    (*session)->step(over, sim::Heading::backward, {}, {});
+    (*session)->step(resume, sim::Heading::forward, {}, {});
+    (*session)->step(in, sim::Heading::backward, {}, {});
+    (*session)->seek(tick);
+    if (valuesOf() != values) {
+        std::fprintf(stderr, "Going back leads to other values\n");
+        std::abort();
+    }
 }
 
 void interpretWith(const sim::Program& program)
@@ -65,6 +103,8 @@ void interpretWith(const sim::Program& program)
                 views.push_back({.kind = sim::View::Kind::buffer, .memory = &memory, .size = 64});
         }
     }
+    if (program.isTraced)
+        return stepThrough(program, request);
     if (const auto result = sim::interpret(program, request); !result && result.error().message.empty()) {
         std::fprintf(stderr, "A refusal has no message\n");
         std::abort();
@@ -78,7 +118,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     shader::SpirvWords words(size / 4);
     if (!words.empty())
         std::memcpy(words.data(), data, words.size() * 4);
-    const auto program = sim::decode(words, "main", {});
+    // The debugger is tried with every second module.
+    const auto purpose = size % 8 < 4 ? sim::Purpose::running : sim::Purpose::debugging;
+    const auto program = sim::decode(words, "main", {}, purpose);
     if (!program) {
         if (program.error().message.empty()) {
             std::fprintf(stderr, "A rejection has no message\n");

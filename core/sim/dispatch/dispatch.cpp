@@ -2,91 +2,27 @@
 #include "core/sim/dispatch/dispatch.h"
 
 #include "core/base/try.h"
+#include "core/sim/dispatch/barrier_check.h"
+#include "core/sim/dispatch/objects.h"
 
 #include <algorithm>
-#include <format>
 #include <memory>
 
 namespace wavelane::sim {
 
 namespace {
 
-/// The push constants as a memory, which only the interpreter sees.
-struct Push
-{
-    Memory memory{.name = "push constants"};
-};
-
-Object objectOf(const View& view, std::uint32_t variable)
-{
-    if (view.kind == View::Kind::sampler || view.kind == View::Kind::nothing || !view.memory)
-        return {.view = view.sampler ? &view : nullptr, .variable = variable};
-    if (view.kind == View::Kind::buffer)
-        return {.space = Space::memory,
-                .base = view.offset,
-                .size = view.size,
-                .memory = view.memory,
-                .variable = variable};
-    if (view.kind == View::Kind::texels)
-        return {.space = Space::memory,
-                .base = view.offset,
-                .size = view.size,
-                .memory = view.memory,
-                .view = &view,
-                .variable = variable};
-    return {.space = Space::memory,
-            .base = 0,
-            .size = view.memory->bytes.size(),
-            .memory = view.memory,
-            .view = &view,
-            .variable = variable};
-}
-
-std::vector<Object> objectsOf(const Program& program, const DispatchRequest& request, Push& push)
-{
-    std::vector<Object> objects;
-    for (std::uint32_t i = 0; i < program.variables.size(); ++i) {
-        const Variable& variable = program.variables[i];
-        objects.resize(variable.firstObject + std::max(variable.objects, 1U));
-        Object& first = objects[variable.firstObject];
-        first.variable = i;
-        switch (static_cast<int>(variable.storage)) {
-        case spv::StorageClassWorkgroup:
-            first = {.space = Space::shared, .base = variable.offset, .size = variable.layout->size, .variable = i};
-            break;
-        case spv::StorageClassPushConstant:
-            first = {.space = Space::memory, .size = push.memory.bytes.size(), .memory = &push.memory, .variable = i};
-            break;
-        case spv::StorageClassUniformConstant:
-        case spv::StorageClassUniform:
-        case spv::StorageClassStorageBuffer: {
-            const auto views = request.bindings.find({variable.set, variable.binding});
-            for (std::uint32_t each = 0; each < variable.objects; ++each) {
-                objects[variable.firstObject + each] = {.variable = i};
-                if (views != request.bindings.end() && each < views->second.size())
-                    objects[variable.firstObject + each] = objectOf(views->second[each], i);
-            }
-            break;
-        }
-        default:
-            first = {.space = Space::lane, .base = variable.offset, .size = variable.layout->size, .variable = i};
-            break;
-        }
-    }
-    return objects;
-}
-
 /// Runs the groups of a dispatch one after the other.
 class Interpreter
 {
 public:
     Interpreter(const Program& program, const DispatchRequest& request)
-        : m_request(request), m_push(pushOf(request)), m_state{.program = program,
-                                                               .objects = objectsOf(program, request, m_push),
-                                                               .groups = request.groups,
-                                                               .lanes = request.lanes,
-                                                               .checks = request.checks,
-                                                               .maxIterations = request.maxIterations}
+        : m_request(request), m_push(request.push), m_state{.program = program,
+                                                            .objects = objectsOf(program, request, m_push),
+                                                            .groups = request.groups,
+                                                            .lanes = request.lanes,
+                                                            .checks = request.checks,
+                                                            .maxIterations = request.maxIterations}
     {
         m_group.races = Races(program.cellBytes);
         m_group.shared.resize(program.sharedBytes);
@@ -125,29 +61,9 @@ public:
     }
 
 private:
-    static Push pushOf(const DispatchRequest& request)
-    {
-        Push push;
-        push.memory.bytes = request.push;
-        return push;
-    }
-
     void startGroup(std::uint64_t index)
     {
-        const auto& groups = m_request.groups;
-        m_group.index = index;
-        m_group.id = {static_cast<std::uint32_t>(index % groups[0]),
-                      static_cast<std::uint32_t>(index / groups[0] % groups[1]),
-                      static_cast<std::uint32_t>(index / groups[0] / groups[1])};
-        std::ranges::fill(m_group.shared, std::byte{0});
-        std::ranges::fill(m_group.sharedWritten, std::uint8_t{0});
-        for (const Variable& variable : m_state.program.variables) {
-            // Vulkan allows only zeros.
-            if (variable.storage == spv::StorageClassWorkgroup && variable.initializer &&
-                !m_group.sharedWritten.empty())
-                std::fill_n(m_group.sharedWritten.begin() + static_cast<std::ptrdiff_t>(variable.offset),
-                            variable.layout->size, std::uint8_t{1});
-        }
+        resetGroup(m_group, m_state, index);
         if (m_request.checks.races) {
             m_state.order.startGroup(index);
             m_group.races.forgetBefore(m_state.order.oldest());
@@ -182,7 +98,7 @@ private:
             if (waiting.empty())
                 return Wave::Stop::ended;
             if (m_request.checks.uniform)
-                checkBarrier(waiting, waiting.size() < m_waves.size());
+                checkBarrier(m_state, m_group, m_waves, waiting);
             if (m_request.checks.races) {
                 const Block& barrier = m_state.program.blocks[m_waves[waiting[0]]->barrierBlock()];
                 m_state.order.waitForGroup(barrier.memoryScope, barrier.semantics);
@@ -190,31 +106,8 @@ private:
         }
     }
 
-    void checkBarrier(const std::vector<std::size_t>& waiting, bool someEnded)
-    {
-        const auto instructionOf = [this](std::size_t wave) {
-            return m_state.program.blocks[m_waves[wave]->barrierBlock()].instruction;
-        };
-        const auto report = [&](std::size_t wave, std::uint32_t other, const char* how) {
-            m_state.findings.add({.kind = FindingKind::divergentBarrier,
-                                  .access = {.instruction = instructionOf(wave),
-                                             .thread = {.group = m_group.index,
-                                                        .local = static_cast<std::uint32_t>(wave) * m_request.lanes}},
-                                  .earlier = {.instruction = other},
-                                  .detail = how});
-        };
-        for (const std::size_t wave : waiting) {
-            if (m_waves[wave]->isPartial())
-                return report(wave, instructionOf(wave), "only some threads of a wave reach it");
-            if (instructionOf(wave) != instructionOf(waiting[0]))
-                return report(wave, instructionOf(waiting[0]), "other waves of the group wait at another barrier");
-        }
-        if (someEnded)
-            report(waiting[0], instructionOf(waiting[0]), "other waves of the group have ended");
-    }
-
     const DispatchRequest& m_request;
-    Push m_push;
+    PushMemory m_push;
     DispatchState m_state;
     GroupState m_group;
     std::vector<std::unique_ptr<Wave>> m_waves;
@@ -224,33 +117,7 @@ private:
 
 Result<DispatchResult> interpret(const Program& program, const DispatchRequest& request)
 {
-    if (request.lanes == 0 || request.lanes > maxLanes)
-        return fail(Code::badValue,
-                    std::format("A wave has {} lanes; the interpreter supports 1 to {}.", request.lanes, maxLanes));
-    const std::uint64_t threads = std::uint64_t{program.groupSize[0]} * program.groupSize[1] * program.groupSize[2];
-    if (program.quads == Quads::blocks && threads > request.lanes && request.lanes % (2 * program.groupSize[0]) != 0)
-        return fail(
-            Code::featureMissing,
-            std::format("The interpreter does not support quads of threads in groups that are {} threads wide, "
-                        "because a wave of {} lanes does not contain them.",
-                        program.groupSize[0], request.lanes));
-    const std::uint64_t waves = (threads + request.lanes - 1) / request.lanes;
-    constexpr std::uint64_t maxBytes = std::uint64_t{2} << 30U;
-    const std::uint64_t bytes =
-        waves * request.lanes * (std::uint64_t{program.registers} * sizeof(Word) + program.laneBytes);
-    if (bytes > maxBytes)
-        return fail(Code::limitExceeded,
-                    std::format("A group needs {} bytes for the values of its threads, but the interpreter supports "
-                                "{}.",
-                                bytes, maxBytes));
-    for (const auto& [key, views] : request.bindings) {
-        for (const View& view : views) {
-            const std::uint64_t size = view.memory ? view.memory->bytes.size() : 0;
-            if (view.memory && view.kind != View::Kind::image &&
-                (view.offset > size || view.size > size - view.offset))
-                return fail(Code::badValue, std::format("A view of \"{}\" ends past its memory.", view.memory->name));
-        }
-    }
+    TRY_VOID(checkRequest(program, request));
     return Interpreter(program, request).run();
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace wavelane::sim {
@@ -35,6 +36,13 @@ public:
     {
         for (std::uint32_t i = 0; i < count; ++i)
             m_lanes[to + i] = (m_lanes[to + i] & ~lanes) | (m_lanes[from + i] & lanes);
+    }
+    /// For debuggers, which keep and restore `words`.
+    std::span<std::uint64_t> words() { return m_lanes; }
+    void restore(bool any, std::uint32_t variable)
+    {
+        m_any = any;
+        m_variable = variable;
     }
     std::uint32_t variable() const { return m_variable; } ///< From which the last marked value was read.
 

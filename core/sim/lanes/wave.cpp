@@ -40,6 +40,7 @@ void Wave::restart()
     m_stack.clear();
     m_stack.push_back({.all = m_live});
     m_block = m_program.functions[m_program.entry].entry;
+    m_step = m_program.blocks[m_block].begin;
     setActive(m_live);
     setInputs();
 }
@@ -136,27 +137,80 @@ Wave::Stop Wave::run(std::uint64_t& budget)
             runChecked(block);
         else
             runSteps(block);
-        const std::uint32_t from = m_block;
-        if (block.kind == End::barrier) {
-            if (block.scope == spv::ScopeSubgroup && m_dispatch.checks.races)
-                m_dispatch.order.waitForWave(m_index, block.memoryScope, block.semantics);
-            const bool stops = block.scope != spv::ScopeSubgroup && block.scope != spv::ScopeInvocation;
-            m_barrier = m_block;
-            // Only the outermost frame knows the lanes that have ended.
-            m_barrierIsPartial = m_active != m_live;
-            take(block.edges[0], m_active);
-            schedule();
-            if (stops)
-                return Stop::barrier;
-            continue;
-        }
-        if (!leave(block))
-            return Stop::ended;
-        if (m_block <= from) {
-            if (const std::optional<Stop> stop = stopAtLoop(from))
-                return *stop;
-        }
+        if (const std::optional<Stop> stop = finishBlock())
+            return *stop;
     }
+}
+
+std::optional<Wave::Stop> Wave::finishBlock()
+{
+    const Block& block = m_program.blocks[m_block];
+    const std::uint32_t from = m_block;
+    if (block.kind == End::barrier) {
+        if (block.scope == spv::ScopeSubgroup && m_dispatch.checks.races)
+            m_dispatch.order.waitForWave(m_index, block.memoryScope, block.semantics);
+        const bool stops = block.scope != spv::ScopeSubgroup && block.scope != spv::ScopeInvocation;
+        m_barrier = m_block;
+        // Only the outermost frame knows the lanes that have ended.
+        m_barrierIsPartial = m_active != m_live;
+        take(block.edges[0], m_active);
+        schedule();
+        return stops ? std::optional(Stop::barrier) : std::nullopt;
+    }
+    if (!leave(block))
+        return Stop::ended;
+    return m_block <= from ? stopAtLoop(from) : std::nullopt;
+}
+
+std::optional<Wave::Stop> Wave::advance()
+{
+    const Block& block = m_program.blocks[m_block];
+    if (m_step < block.end) {
+        const std::uint32_t step = m_step++;
+        if (m_marks.any() || m_memory.checksInitialized())
+            runChecked(step);
+        else
+            m_program.steps[step].run(*this, m_program.steps[step]);
+        return std::nullopt;
+    }
+    if (m_marks.any() && (block.kind == End::condition || block.kind == End::choice))
+        checkUse(block.value, 1, block.instruction);
+    const std::optional<Stop> stop = finishBlock();
+    m_step = m_program.blocks[m_block].begin;
+    return stop;
+}
+
+Wave::Place Wave::place() const
+{
+    return {.stack = m_stack,
+            .active = m_active,
+            .block = m_block,
+            .step = m_step,
+            .barrier = m_barrier,
+            .isPartial = m_barrierIsPartial,
+            .hasMarks = m_marks.any(),
+            .markedVariable = m_marks.variable()};
+}
+
+void Wave::setPlace(const Place& place)
+{
+    m_stack = place.stack;
+    setActive(place.active);
+    m_block = place.block;
+    m_step = place.step;
+    m_barrier = place.barrier;
+    m_barrierIsPartial = place.isPartial;
+    m_marks.restore(place.hasMarks, place.markedVariable);
+}
+
+std::vector<std::span<std::byte>> Wave::regions()
+{
+    std::vector<std::span<std::byte>> all{std::as_writable_bytes(std::span(m_registers)),
+                                          std::as_writable_bytes(std::span(m_iterations)),
+                                          std::as_writable_bytes(m_marks.words())};
+    const auto own = m_memory.regions();
+    all.insert(all.end(), own.begin(), own.end());
+    return all;
 }
 
 void Wave::runSteps(const Block& block)
@@ -168,20 +222,24 @@ void Wave::runSteps(const Block& block)
 
 void Wave::runChecked(const Block& block)
 {
-    for (std::uint32_t i = block.begin; i < block.end; ++i) {
-        const Step& step = m_program.steps[i];
-        if (m_marks.any()) {
-            for (const auto& [slot, count] : m_program.uses[i])
-                checkUse(slot, count, step.instruction);
-            if (!m_program.uses[i].empty() && step.result != 0) {
-                for (std::uint32_t component = 0; component < step.count; ++component)
-                    m_marks.clear(step.result + component, m_active);
-            }
-        }
-        step.run(*this, step);
-    }
+    for (std::uint32_t i = block.begin; i < block.end; ++i)
+        runChecked(i);
     if (m_marks.any() && (block.kind == End::condition || block.kind == End::choice))
         checkUse(block.value, 1, block.instruction);
+}
+
+void Wave::runChecked(std::uint32_t index)
+{
+    const Step& step = m_program.steps[index];
+    if (m_marks.any()) {
+        for (const auto& [slot, count] : m_program.uses[index])
+            checkUse(slot, count, step.instruction);
+        if (!m_program.uses[index].empty() && step.result != 0) {
+            for (std::uint32_t component = 0; component < step.count; ++component)
+                m_marks.clear(step.result + component, m_active);
+        }
+    }
+    step.run(*this, step);
 }
 
 void Wave::checkUse(Slot slot, std::uint32_t count, std::uint32_t instruction)

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace wavelane::sim {
@@ -28,6 +29,9 @@ public:
     enum class Stop : std::uint8_t { ended, barrier, pause, endlessLoop, budget };
     /// Runs until something stops the wave. Subtracts executed instructions of lanes from `budget`.
     Stop run(std::uint64_t& budget);
+    /// For debuggers, instead of `run`: executes the next step, or the end of the block if it has no more steps.
+    /// Returns what stopped the wave, if anything did.
+    std::optional<Stop> advance();
     /// The block whose barrier stopped the wave.
     std::uint32_t barrierBlock() const { return m_barrier; }
     bool isPartial() const { return m_barrierIsPartial; }
@@ -58,7 +62,8 @@ public:
         m_dispatch.undefined.try_emplace(step.instruction, reason);
     }
 
-private:
+    // For debuggers.
+
     /// A function call of the wave. `next` is the block that each lane executes next.
     struct Frame
     {
@@ -68,7 +73,31 @@ private:
         std::uint32_t resume = 0;  ///< Block of the caller.
         Slot result = 0;
     };
+    /// Where the wave is. Together with `regions`, this is all that changes while the wave runs.
+    struct Place
+    {
+        std::vector<Frame> stack;
+        std::uint64_t active = 0;
+        std::uint32_t block = 0;
+        std::uint32_t step = 0; ///< The next one; the end of the block's steps if its end comes next.
+        std::uint32_t barrier = 0;
+        bool isPartial = false;
+        bool hasMarks = false;
+        std::uint32_t markedVariable = 0;
+    };
+    Place place() const;
+    void setPlace(const Place& place);
+    std::uint64_t live() const { return m_live; }
+    std::uint32_t block() const { return m_block; }
+    std::uint32_t step() const { return m_step; }
+    const std::vector<Frame>& stack() const { return m_stack; }
+    /// The memory in which the wave's values are.
+    std::vector<std::span<std::byte>> regions();
+    const Word* at(Slot slot) const { return m_registers.data() + std::size_t{slot} * m_lanes; }
+    const WaveMemory& memory() const { return m_memory; }
+    const RegisterMarks& marks() const { return m_marks; }
 
+private:
     void setInputs();
     void setActive(std::uint64_t active);
     bool leave(const Block& block); ///< Performs the end of a block. False: the wave ended.
@@ -81,6 +110,8 @@ private:
     void move(const std::vector<Move>& moves, std::uint64_t lanes);
     void runSteps(const Block& block);
     void runChecked(const Block& block);
+    void runChecked(std::uint32_t index);
+    std::optional<Stop> finishBlock();
     void checkUse(Slot slot, std::uint32_t count, std::uint32_t instruction);
 
     DispatchState& m_dispatch;
@@ -96,6 +127,7 @@ private:
     std::uint64_t m_active = 0;
     bool m_isFull = false;
     std::uint32_t m_block = 0;
+    std::uint32_t m_step = 0; ///< If `advance` runs the wave.
     std::uint32_t m_barrier = 0;
     bool m_barrierIsPartial = false;
     std::vector<std::uint64_t> m_iterations; ///< By block.

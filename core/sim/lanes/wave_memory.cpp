@@ -50,6 +50,8 @@ std::byte* WaveMemory::access(Word pointer, std::uint64_t size, unsigned lane, K
     case Space::memory:
         if (m_dispatch.checks.races && object.memory->races)
             checkRace(object, offset, size, lane, kind, step);
+        if (kind != Kind::read && object.memory->writes)
+            object.memory->writes->beforeWrite(object.memory->bytes, object.base + offset, size);
         return object.memory->bytes.data() + object.base + offset;
     case Space::nothing:
         break;
@@ -123,7 +125,26 @@ void WaveMemory::report(FindingKind kind, const Step& step, unsigned lane, std::
                              .detail = std::move(detail)});
 }
 
-std::uint8_t* WaveMemory::written(Word pointer, std::uint64_t size, unsigned lane)
+const std::byte* WaveMemory::peek(Word pointer, std::uint64_t size, unsigned lane) const
+{
+    const Object& object = this->object(pointer);
+    const std::uint64_t offset = pointer & maxOffset;
+    if (offset > object.size || size > object.size - offset)
+        return nullptr;
+    switch (object.space) {
+    case Space::lane:
+        return m_memory.data() + m_program.laneBytes * lane + object.base + offset;
+    case Space::shared:
+        return m_group.shared.data() + object.base + offset;
+    case Space::memory:
+        return object.memory->bytes.data() + object.base + offset;
+    case Space::nothing:
+        break;
+    }
+    return nullptr;
+}
+
+const std::uint8_t* WaveMemory::written(Word pointer, std::uint64_t size, unsigned lane) const
 {
     const Object& object = this->object(pointer);
     const std::uint64_t offset = pointer & maxOffset;
@@ -136,7 +157,7 @@ std::uint8_t* WaveMemory::written(Word pointer, std::uint64_t size, unsigned lan
     return nullptr;
 }
 
-bool WaveMemory::wasWritten(Word pointer, std::uint64_t size, unsigned lane)
+bool WaveMemory::wasWritten(Word pointer, std::uint64_t size, unsigned lane) const
 {
     const std::uint8_t* const bytes = written(pointer, size, lane);
     return !bytes || std::all_of(bytes, bytes + size, [](std::uint8_t each) { return each != 0; });
@@ -144,7 +165,8 @@ bool WaveMemory::wasWritten(Word pointer, std::uint64_t size, unsigned lane)
 
 void WaveMemory::setWritten(Word pointer, std::uint64_t size, unsigned lane, bool value)
 {
-    if (std::uint8_t* const bytes = written(pointer, size, lane))
+    // The planes belong to this object and to the group, which are not constant.
+    if (auto* const bytes = const_cast<std::uint8_t*>(written(pointer, size, lane)))
         std::fill_n(bytes, size, value ? 1 : 0);
 }
 

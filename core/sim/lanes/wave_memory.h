@@ -37,18 +37,25 @@ public:
     void orderFence(std::uint64_t lanes, const Step& step);
 
     bool checksInitialized() const { return m_dispatch.checks.uninitialized; }
-    /// Reads or sets whether bytes of a variable were written, if that is checked.
-    bool wasWritten(Word pointer, std::uint64_t size, unsigned lane);
+    /// Sets whether bytes of a variable were written, if that is checked.
     void setWritten(Word pointer, std::uint64_t size, unsigned lane, bool value);
 
     void report(FindingKind kind, const Step& step, unsigned lane, std::uint32_t variable, std::uint64_t offset,
                 std::uint64_t limit, std::string detail);
+    /// For debuggers: the bytes at a pointer without any check; null if they do not exist.
+    const std::byte* peek(Word pointer, std::uint64_t size, unsigned lane) const;
+    /// For debuggers: the lanes' own memory.
+    std::vector<std::span<std::byte>> regions()
+    {
+        return {m_memory, std::as_writable_bytes(std::span(m_memoryWritten))};
+    }
+    bool wasWritten(Word pointer, std::uint64_t size, unsigned lane) const;
     ThreadId thread(unsigned lane) const { return {.group = m_group.index, .local = m_wave * m_lanes + lane}; }
 
 private:
     void checkRace(const Object& object, std::uint64_t offset, std::uint64_t size, unsigned lane, Kind kind,
                    const Step& step);
-    std::uint8_t* written(Word pointer, std::uint64_t size, unsigned lane);
+    const std::uint8_t* written(Word pointer, std::uint64_t size, unsigned lane) const;
 
     DispatchState& m_dispatch;
     const Program& m_program;

@@ -5,22 +5,48 @@
 #include "core/sim/checks/races.h"
 #include "core/sim/memory/sampler.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace wavelane::sim {
+
+/// For debuggers: the pages of a memory that were written, as they were before the first write.
+class WriteLog
+{
+public:
+    static constexpr std::uint64_t pageBytes = 4096;
+
+    void beforeWrite(std::span<const std::byte> bytes, std::uint64_t offset, std::uint64_t size)
+    {
+        for (std::uint64_t page = offset / pageBytes; page * pageBytes < offset + size; ++page) {
+            if (m_first.contains(page))
+                continue;
+            const std::span<const std::byte> rest = bytes.subspan(page * pageBytes);
+            m_first[page].assign(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(
+                                                                  std::min<std::size_t>(pageBytes, rest.size())));
+        }
+    }
+    const std::map<std::uint64_t, std::vector<std::byte>>& pages() const { return m_first; } ///< By number.
+
+private:
+    std::map<std::uint64_t, std::vector<std::byte>> m_first;
+};
 
 /// The bytes of a resource. Several descriptors can refer to it.
 struct Memory
 {
     std::string name;
     std::vector<std::byte> bytes;
-    std::shared_ptr<Races> races; ///< Null: not checked.
+    std::shared_ptr<Races> races;          ///< Null: not checked.
+    std::shared_ptr<WriteLog> writes = {}; ///< Null: not kept.
 };
 
 /// A mip level of an image: where its texels are in the memory.

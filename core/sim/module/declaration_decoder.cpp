@@ -124,7 +124,9 @@ Result<void> DeclarationDecoder::declareVariable(const shader::Instruction& inst
         return {}; // An error only if it is used.
     TRY(Value out, m_builder.resultOf(instruction.type, instruction.result));
     const Type& pointee = *out.pointee;
-    Variable variable{.name = std::string(m_builder.module().name(instruction.result)), .storage = storage};
+    Variable variable{.name = std::string(m_builder.module().name(instruction.result)),
+                      .id = instruction.result,
+                      .storage = storage};
     if (variable.name.empty())
         variable.name = std::string(m_builder.module().name(pointee.id));
     if (variable.name.empty())

@@ -117,7 +117,7 @@ std::string Program::instructionName(std::uint32_t instruction) const
 }
 
 Result<Program> decode(const shader::SpirvWords& spirv, const std::string& entry,
-                       const shader::ConstantBytes& constants)
+                       const shader::ConstantBytes& constants, Purpose purpose)
 {
     // What the decoder does not look at, such as the types of operands, has to be as the specification says.
     if (const Diagnostics faults = shader::validate(spirv); !faults.empty())
@@ -125,6 +125,7 @@ Result<Program> decode(const shader::SpirvWords& spirv, const std::string& entry
     TRY(shader::SpirvModule given, shader::SpirvModule::parse(spirv));
     TRY(shader::SpirvModule module, shader::SpirvModule::parse(shader::setConstantDefaults(given, constants)));
     Program program;
+    program.isTraced = purpose == Purpose::debugging;
     program.module = std::make_unique<shader::SpirvModule>(std::move(module));
     program.types = std::make_unique<Types>(*program.module);
     const auto function = shader::computeEntry(*program.module, entry);

@@ -115,6 +115,9 @@ Result<FunctionBody> functionBody(const ProgramBuilder& builder, std::size_t fir
                 entry = label;
         } else if (label != 0) {
             body.code[label].push_back(static_cast<std::uint32_t>(i));
+            // Only debug information follows, up to the next label.
+            if (endsBlock(code[i].opcode))
+                label = 0;
         }
     }
     for (const auto& [each, instructions] : body.code) {

@@ -31,6 +31,8 @@ Result<void> ModuleDecoder::run(std::uint32_t entry)
             m_functionStarts[code[index].result] = index;
     }
     TRY(m_builder.program().entry, function(entry));
+    if (m_builder.program().isTraced)
+        m_builder.nameValues();
     return m_builder.checkRegisters();
 }
 
@@ -44,7 +46,7 @@ Result<std::uint32_t> ModuleDecoder::function(std::uint32_t id)
     if (!m_functionStarts.contains(id) || m_depth >= maxCallDepth)
         return fail(Code::invalidSpirv, "A called function is not defined, or calls are nested too deeply.");
     const auto number = static_cast<std::uint32_t>(m_builder.program().functions.size());
-    m_builder.program().functions.push_back({.entry = undecoded});
+    m_builder.program().functions.push_back({.entry = undecoded, .id = id});
     m_functions[id] = number;
     ++m_depth;
     TRY_VOID(decodeFunction(id, number));
@@ -85,8 +87,12 @@ Result<void> ModuleDecoder::decodeBlocks(const FunctionBody& body, std::uint32_t
     const auto firstBlock = static_cast<std::uint32_t>(blocks.size());
     m_builder.program().functions[number].entry = firstBlock;
     BlockDecoder decoder(m_builder, m_declarations, m_operations, body, m_functions);
+    m_builder.setInstruction(m_functionStarts.at(m_builder.program().functions[number].id));
     if (m_depth == 1) {
         TRY_VOID(initializePrivateVariables());
+    }
+    if (m_builder.program().isTraced) {
+        TRY_VOID(m_operations.startTracing(body, m_builder.program().functions[number].id));
     }
     for (const std::uint32_t label : body.order) {
         for (const std::uint32_t index : body.code.at(label)) {

@@ -11,6 +11,15 @@
 
 namespace wavelane::sim {
 
+namespace {
+
+/// The number of DebugValue in NonSemantic.Shader.DebugInfo.100.
+constexpr std::uint32_t debugValue = 29;
+/// Components of a variable that are copied each time that it has a new value.
+constexpr std::uint32_t maxTraced = 1024;
+
+} // namespace
+
 void OperationDecoder::addSet(const shader::Instruction& import)
 {
     const std::string name = shader::textAt(import, 2);
@@ -18,12 +27,63 @@ void OperationDecoder::addSet(const shader::Instruction& import)
         m_standardSets.insert(import.result);
     else if (name.starts_with("NonSemantic.") || name.ends_with("DebugInfo.100"))
         m_ignoredSets.insert(import.result);
+    if (name == "NonSemantic.Shader.DebugInfo.100")
+        m_debugSet = import.result;
+}
+
+Result<void> OperationDecoder::startTracing(const FunctionBody& body, std::uint32_t function)
+{
+    const std::vector<shader::Instruction>& code = m_builder.module().instructions();
+    std::vector<std::pair<Slot, Slot>> clears;
+    for (const std::uint32_t label : body.order) {
+        for (const std::uint32_t index : body.code.at(label)) {
+            const shader::Instruction& each = code[index];
+            if (each.opcode != spv::OpExtInst || m_debugSet == 0 || each.argument(0) != m_debugSet ||
+                each.argument(1) != debugValue)
+                continue;
+            const shader::Instruction* const given = m_builder.module().definition(each.argument(3));
+            const auto type = given ? m_builder.types().type(given->type) : Result<const Type*>(nullptr);
+            if (!type || !*type || (*type)->components > maxTraced || m_traced.contains(each.argument(2)))
+                continue;
+            std::vector<TracedVariable>& traced = m_builder.program().traced;
+            m_traced[each.argument(2)] = traced.size();
+            const Slot slot = m_builder.newSlots((*type)->components);
+            const Slot isKnown = m_builder.newSlots(1);
+            traced.push_back(
+                {.id = each.argument(2), .function = function, .slot = slot, .isKnown = isKnown, .type = *type});
+            clears.emplace_back(isKnown, m_builder.constantSlot(0));
+        }
+    }
+    if (!clears.empty())
+        m_builder.emitCopies(clears);
+    return {};
+}
+
+Result<void> OperationDecoder::traceValue(Arguments arguments)
+{
+    if (arguments[0] != m_debugSet || arguments.size() < 5 || arguments[1] != debugValue)
+        return {};
+    const auto found = m_traced.find(arguments[2]);
+    if (found == m_traced.end())
+        return {};
+    const TracedVariable& traced = m_builder.program().traced[found->second];
+    const Value* const value = m_builder.find(arguments[3]);
+    const shader::Instruction* const given = m_builder.module().definition(arguments[3]);
+    const shader::Instruction* const expression = m_builder.module().definition(arguments[4]);
+    // Parts of a variable and calculations are not followed.
+    const bool isWhole = arguments.size() == 5 && expression && expression->arguments().size() == 2;
+    const bool isKnown = value && value->type == traced.type && isWhole && given && given->opcode != spv::OpUndef;
+    std::vector<std::pair<Slot, Slot>> copies{{traced.isKnown, m_builder.constantSlot(isKnown ? 1 : 0)}};
+    for (std::uint32_t i = 0; isKnown && i < traced.type->components; ++i)
+        copies.emplace_back(traced.slot + i, value->slot + i);
+    m_builder.emitCopies(copies);
+    return {};
 }
 
 Result<void> OperationDecoder::decode(spv::Op opcode, std::uint32_t type, std::uint32_t result, Arguments arguments)
 {
     if (opcode == spv::OpExtInst && !arguments.empty() && m_ignoredSets.contains(arguments[0]))
-        return {};
+        return m_builder.program().isTraced ? traceValue(arguments) : Result<void>();
     Value out;
     if (result != 0) {
         TRY(out, m_builder.resultOf(type, result));

@@ -29,6 +29,13 @@ const Value* ProgramBuilder::find(std::uint32_t id) const
     return found == m_values.end() ? nullptr : &found->second;
 }
 
+void ProgramBuilder::nameValues()
+{
+    for (const auto& [id, value] : m_values)
+        m_program.values[id] = {
+            .slot = value.slot, .type = value.type, .layout = value.layout, .pointee = value.pointee};
+}
+
 Result<Value> ProgramBuilder::value(std::uint32_t id) const
 {
     const auto found = m_values.find(id);

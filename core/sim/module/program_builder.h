@@ -55,6 +55,7 @@ public:
     Result<Value> value(std::uint32_t id) const;
     void define(std::uint32_t id, const Value& value) { m_values[id] = value; }
     void undefine(std::uint32_t id) { m_values.erase(id); }
+    void nameValues(); ///< Fills `Program::values`.
     /// The registers of the result of an instruction, allocated when first named.
     Result<Value> resultOf(std::uint32_t type, std::uint32_t id);
     Result<std::uint64_t> literalOf(std::uint32_t id) const; ///< Of an integer constant.

@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -86,6 +87,7 @@ struct Block
 struct Function
 {
     std::uint32_t entry = 0; ///< Block.
+    std::uint32_t id = 0;    ///< In the module.
     std::vector<Slot> parameters;
 };
 
@@ -93,6 +95,7 @@ struct Function
 struct Variable
 {
     std::string name;
+    std::uint32_t id = 0;           ///< In the module.
     const Layout* layout = nullptr; ///< Null for opaque types.
     const Type* type = nullptr;     ///< Without the array of descriptors.
     spv::StorageClass storage = spv::StorageClassFunction;
@@ -132,6 +135,26 @@ struct Inexact
     std::string reason;
 };
 
+/// For debuggers: where the value of an ID is.
+struct NamedValue
+{
+    Slot slot = 0;
+    const Type* type = nullptr;
+    const Layout* layout = nullptr; ///< Of what a pointer points to; null for opaque types.
+    const Type* pointee = nullptr;  ///< Of pointers.
+};
+
+/// For debuggers: a variable of the source whose values are in registers. The program copies them to `slot` where the
+/// debug information says that the variable has a new value.
+struct TracedVariable
+{
+    std::uint32_t id = 0;       ///< Of the debug information.
+    std::uint32_t function = 0; ///< ID of the function whose code has the variable.
+    Slot slot = 0;
+    Slot isKnown = 0; ///< A register that is 1 while `slot` has the variable's value.
+    const Type* type = nullptr;
+};
+
 /// A module decoded for one entry point and one set of specialization constants.
 struct Program
 {
@@ -157,15 +180,21 @@ struct Program
     std::vector<Inexact> inexact;
     bool hasAtomics = false;
     Quads quads = Quads::none;
+    bool isTraced = false; ///< It was decoded for a debugger, and has the following two lists.
+    std::unordered_map<std::uint32_t, NamedValue> values; ///< By ID.
+    std::vector<TracedVariable> traced;
     std::uint32_t cellBytes = 4; ///< The smallest number that the module can access in memory, at most 4.
 
     /// The name of an instruction with its function for extended ones: `OpFAdd`, `GLSL.std.450 Sin`.
     std::string instructionName(std::uint32_t instruction) const;
 };
 
+/// What the program is for.
+enum class Purpose : std::uint8_t { running, debugging };
+
 /// Decodes a valid module. Fails with `feature_missing`, naming the instruction, if the interpreter does not support
 /// it, and with `invalid_spirv` for modules that are not valid.
 Result<Program> decode(const shader::SpirvWords& spirv, const std::string& entry,
-                       const shader::ConstantBytes& constants);
+                       const shader::ConstantBytes& constants, Purpose purpose = Purpose::running);
 
 } // namespace wavelane::sim

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#include "core/sim/dispatch/objects.h"
+
+#include <algorithm>
+#include <format>
+
+namespace wavelane::sim {
+
+namespace {
+
+Object objectOf(const View& view, std::uint32_t variable)
+{
+    if (view.kind == View::Kind::sampler || view.kind == View::Kind::nothing || !view.memory)
+        return {.view = view.sampler ? &view : nullptr, .variable = variable};
+    if (view.kind == View::Kind::buffer)
+        return {.space = Space::memory,
+                .base = view.offset,
+                .size = view.size,
+                .memory = view.memory,
+                .variable = variable};
+    if (view.kind == View::Kind::texels)
+        return {.space = Space::memory,
+                .base = view.offset,
+                .size = view.size,
+                .memory = view.memory,
+                .view = &view,
+                .variable = variable};
+    return {.space = Space::memory,
+            .base = 0,
+            .size = view.memory->bytes.size(),
+            .memory = view.memory,
+            .view = &view,
+            .variable = variable};
+}
+
+} // namespace
+
+std::vector<Object> objectsOf(const Program& program, const DispatchRequest& request, PushMemory& push)
+{
+    std::vector<Object> objects;
+    for (std::uint32_t i = 0; i < program.variables.size(); ++i) {
+        const Variable& variable = program.variables[i];
+        objects.resize(variable.firstObject + std::max(variable.objects, 1U));
+        Object& first = objects[variable.firstObject];
+        first.variable = i;
+        switch (static_cast<int>(variable.storage)) {
+        case spv::StorageClassWorkgroup:
+            first = {.space = Space::shared, .base = variable.offset, .size = variable.layout->size, .variable = i};
+            break;
+        case spv::StorageClassPushConstant:
+            first = {.space = Space::memory, .size = push.memory.bytes.size(), .memory = &push.memory, .variable = i};
+            break;
+        case spv::StorageClassUniformConstant:
+        case spv::StorageClassUniform:
+        case spv::StorageClassStorageBuffer: {
+            const auto views = request.bindings.find({variable.set, variable.binding});
+            for (std::uint32_t each = 0; each < variable.objects; ++each) {
+                objects[variable.firstObject + each] = {.variable = i};
+                if (views != request.bindings.end() && each < views->second.size())
+                    objects[variable.firstObject + each] = objectOf(views->second[each], i);
+            }
+            break;
+        }
+        default:
+            first = {.space = Space::lane, .base = variable.offset, .size = variable.layout->size, .variable = i};
+            break;
+        }
+    }
+    return objects;
+}
+
+void resetGroup(GroupState& group, const DispatchState& dispatch, std::uint64_t index)
+{
+    const auto& groups = dispatch.groups;
+    group.index = index;
+    group.id = {static_cast<std::uint32_t>(index % groups[0]),
+                static_cast<std::uint32_t>(index / groups[0] % groups[1]),
+                static_cast<std::uint32_t>(index / groups[0] / groups[1])};
+    std::ranges::fill(group.shared, std::byte{0});
+    std::ranges::fill(group.sharedWritten, std::uint8_t{0});
+    for (const Variable& variable : dispatch.program.variables) {
+        // Vulkan allows only zeros.
+        if (variable.storage == spv::StorageClassWorkgroup && variable.initializer && !group.sharedWritten.empty())
+            std::fill_n(group.sharedWritten.begin() + static_cast<std::ptrdiff_t>(variable.offset),
+                        variable.layout->size, std::uint8_t{1});
+    }
+}
+
+Result<void> checkRequest(const Program& program, const DispatchRequest& request)
+{
+    if (request.lanes == 0 || request.lanes > maxLanes)
+        return fail(Code::badValue,
+                    std::format("A wave has {} lanes; the interpreter supports 1 to {}.", request.lanes, maxLanes));
+    const std::uint64_t threads = std::uint64_t{program.groupSize[0]} * program.groupSize[1] * program.groupSize[2];
+    if (program.quads == Quads::blocks && threads > request.lanes && request.lanes % (2 * program.groupSize[0]) != 0)
+        return fail(
+            Code::featureMissing,
+            std::format("The interpreter does not support quads of threads in groups that are {} threads wide, "
+                        "because a wave of {} lanes does not contain them.",
+                        program.groupSize[0], request.lanes));
+    const std::uint64_t waves = (threads + request.lanes - 1) / request.lanes;
+    constexpr std::uint64_t maxBytes = std::uint64_t{2} << 30U;
+    const std::uint64_t bytes =
+        waves * request.lanes * (std::uint64_t{program.registers} * sizeof(Word) + program.laneBytes);
+    if (bytes > maxBytes)
+        return fail(Code::limitExceeded,
+                    std::format("A group needs {} bytes for the values of its threads, but the interpreter supports "
+                                "{}.",
+                                bytes, maxBytes));
+    for (const auto& [key, views] : request.bindings) {
+        for (const View& view : views) {
+            const std::uint64_t size = view.memory ? view.memory->bytes.size() : 0;
+            if (view.memory && view.kind != View::Kind::image &&
+                (view.offset > size || view.size > size - view.offset))
+                return fail(Code::badValue, std::format("A view of \"{}\" ends past its memory.", view.memory->name));
+        }
+    }
+    return {};
+}
+
+} // namespace wavelane::sim
