@@ -33,6 +33,7 @@ void addNewCommand(CLI::App& program, int& status);
 void addExportCommand(CLI::App& program, int& status);
 void addImportCommand(CLI::App& program, int& status);
 void addCheckCommand(CLI::App& program, int& status);
+void addDebugCommand(CLI::App& program, int& status);
 void addEngineCommand(CLI::App& program, int& status);
 
 } // namespace wavelane::cli

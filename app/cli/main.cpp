@@ -62,6 +62,7 @@ int parseAndRun(int count, char** arguments)
     addSweepCommand(program, status);
     addInspectCommand(program, status);
     addCheckCommand(program, status);
+    addDebugCommand(program, status);
     addCompileCommand(program, status);
     addReflectCommand(program, status);
     addDevicesCommand(program, status);

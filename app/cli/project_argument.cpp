@@ -82,6 +82,11 @@ Result<ProjectArgument> snapshotFrom(const std::string& text)
 
 } // namespace
 
+Result<ProjectArgument> projectFromText(const std::string& text)
+{
+    return snapshotFrom(text);
+}
+
 Result<ProjectArgument> openProjectArgument(const std::string& argument)
 {
     if (argument == standardInput)

@@ -24,4 +24,7 @@ struct ProjectArgument
 /// standard input, and with `limit_exceeded` above 256 MiB. Blocks.
 Result<ProjectArgument> openProjectArgument(const std::string& argument);
 
+/// The project that a line of standard input has, as above.
+Result<ProjectArgument> projectFromText(const std::string& text);
+
 } // namespace wavelane::cli

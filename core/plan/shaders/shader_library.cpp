@@ -151,7 +151,9 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::compile(const ProjectSnapsho
     outcome->mayRunForever = shader::hasLoops(compiled.result.spirv);
     if (outcome->mayRunForever)
         outcome->loops = loopsOf(compiled.result.spirv, snapshot.folder);
-    outcome->spirv = outcome->prints ? std::move(compiled.result.spirv) : removeLines(compiled.result.spirv);
+    // Debuggers ask for the lines.
+    const bool keepsLines = outcome->prints || request.options.arguments.contains("lines");
+    outcome->spirv = keepsLines ? std::move(compiled.result.spirv) : removeLines(compiled.result.spirv);
     outcome->key = Hash().add(std::as_bytes(std::span(outcome->spirv))).add(request.options.entry).value();
 
     kept.dependencies = std::move(compiled.result.dependencies);

@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/command.h"
+#include "app/cli/compile/compile_options.h"
+#include "app/cli/console.h"
+#include "app/cli/project_argument.h"
+#include "core/base/diagnostic_json.h"
+#include "core/base/text/parse_number.h"
+#include "core/debug/debug_commands.h"
+#include "core/debug/debug_json.h"
+#include "core/shader/external/tool.h"
+
+#include <CLI/CLI.hpp>
+
+#include <unistd.h>
+
+#include <format>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace wavelane::cli {
+
+namespace {
+
+struct DebugArguments
+{
+    CommonOptions common;
+    std::string project;
+    debug::DebugTarget target;
+    std::string thread = "0,0,0";
+    std::vector<std::string> breakpoints;
+    std::string commands;
+    bool stream = false;
+    bool inProcess = false;
+};
+
+constexpr int commandFailed = 1;
+constexpr std::size_t maxCommandBytes = 65536;
+
+Result<std::array<std::uint64_t, 3>> threadOf(const std::string& text)
+{
+    std::array<std::uint64_t, 3> thread{};
+    std::string_view rest = text;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const std::size_t comma = rest.find(',');
+        const auto number = parseInteger<std::uint64_t>(rest.substr(0, comma));
+        const bool isLast = comma == std::string_view::npos;
+        if (!number || (!isLast && axis == 2))
+            break;
+        thread[axis] = *number;
+        if (isLast)
+            return thread;
+        rest.remove_prefix(comma + 1);
+    }
+    return fail(Code::badValue,
+                std::format("'{}' is not a thread; write one to three numbers separated by commas.", text));
+}
+
+/// Where the commands come from, line after line.
+class CommandSource
+{
+public:
+    /// Fails with `file_unreadable`. An empty name: there are none.
+    static Result<std::unique_ptr<CommandSource>> open(const std::string& name)
+    {
+        std::unique_ptr<CommandSource> source(new CommandSource);
+        if (name == standardInput) {
+            source->m_input = &std::cin;
+        } else if (!name.empty()) {
+            source->m_file.open(name);
+            if (!source->m_file)
+                return fail(Code::fileUnreadable, std::format("'{}' cannot be read.", name));
+            source->m_input = &source->m_file;
+        }
+        return source;
+    }
+    void add(std::string command) { m_first.push_back(std::move(command)); }
+    /// The next command; nothing at the end. Comments and empty lines are skipped.
+    std::optional<std::string> next()
+    {
+        if (m_next < m_first.size())
+            return m_first[m_next++];
+        for (std::string line; m_input && std::getline(*m_input, line);) {
+            const std::size_t begin = line.find_first_not_of(" \t\r");
+            if (begin != std::string::npos && line[begin] != '#')
+                return line.substr(begin, maxCommandBytes);
+        }
+        return std::nullopt;
+    }
+
+private:
+    CommandSource() = default;
+
+    std::vector<std::string> m_first;
+    std::size_t m_next = 0;
+    std::ifstream m_file;
+    std::istream* m_input = nullptr;
+};
+
+std::string valueText(const Json& value, int depth)
+{
+    std::string text(static_cast<std::size_t>(depth) * 2, ' ');
+    text += value.value("name", std::string());
+    if (value.contains("type") && value["type"].is_string())
+        text += " : " + value["type"].get<std::string>();
+    if (value.contains("value") && value["value"].is_string())
+        text += (value.value("known", true) ? " = " : " ? ") + value["value"].get<std::string>();
+    text += "\n";
+    if (value.contains("parts")) {
+        for (const Json& part : value["parts"])
+            text += valueText(part, depth + 1);
+        if (value["left"] != 0)
+            text += std::format("{}… {} more\n", std::string(static_cast<std::size_t>(depth) * 2 + 2, ' '),
+                                value["left"].get<std::uint64_t>());
+    }
+    return text;
+}
+
+std::string threadText(const Json& thread)
+{
+    return std::format("({}, {}, {})", thread[0].get<std::uint64_t>(), thread[1].get<std::uint64_t>(),
+                       thread[2].get<std::uint64_t>());
+}
+
+std::string placeText(const Json& answer)
+{
+    std::string text = std::format("thread {} {}", threadText(answer["thread"]), answer["state"].get<std::string>());
+    if (answer["line"].is_number())
+        text += std::format(" at {}:{}", answer["file"].get<std::string>(), answer["line"].get<int>());
+    if (answer.contains("function") && answer["function"].is_string())
+        text += " in " + answer["function"].get<std::string>();
+    return text;
+}
+
+/// The answer to a command for people.
+std::string answerText(const Json& answer)
+{
+    std::string text = std::format("> {}\n", answer["command"].get<std::string>());
+    if (answer.contains("error"))
+        return text + "  " + answer["error"]["message"].get<std::string>() + "\n";
+    if (answer.contains("stop") && answer["stop"].is_string())
+        text += "  " + answer["stop"].get<std::string>() + ":";
+    if (answer.contains("state"))
+        text += "  " + placeText(answer) + "\n";
+    if (answer.contains("message") && answer["message"].is_string())
+        text += "  " + answer["message"].get<std::string>() + "\n";
+    if (answer.contains("problem"))
+        text += "  " +
+                (answer["problem"].is_null() ? std::string("There is no problem.")
+                                             : answer["problem"]["message"].get<std::string>()) +
+                "\n";
+    if (answer.contains("variables")) {
+        for (const Json& each : answer["variables"])
+            text += valueText(each, 1);
+    }
+    if (answer.contains("name"))
+        text += valueText(answer, 1);
+    if (answer.contains("lanes")) {
+        for (const Json& each : answer["lanes"])
+            text += std::format("  {}{}{}\n", placeText(each), each.contains("value") ? " : " : "",
+                                each.contains("value") ? each["value"].get<std::string>() : std::string());
+    }
+    if (answer.contains("breakpoints")) {
+        for (const Json& each : answer["breakpoints"])
+            text += std::format("  {} {}:{}\n", each["number"].get<std::uint64_t>(), each["file"].get<std::string>(),
+                                each["line"].get<int>());
+    }
+    return text;
+}
+
+/// One line, at once.
+void printLine(const Json& json)
+{
+    print(dumpJson(json) + "\n");
+    finishOutput(0);
+}
+
+int failed(const DebugArguments& arguments, const Error& error, const std::string& place)
+{
+    const Diagnostics diagnostics{toDiagnostic(error)};
+    const Json report{{"ok", false}, {"results", Json::array()}, {"diagnostics", toJson(diagnostics)}};
+    if (arguments.stream)
+        printLine(report);
+    else if (arguments.common.json)
+        printJson(report);
+    return reportDiagnostics(diagnostics, place);
+}
+
+/// Executes the commands, and returns the exit status.
+int execute(const DebugArguments& arguments, debug::ProjectDebugger& debugger, CommandSource& commands,
+            const std::string& project)
+{
+    Json report{{"project", project}, {"ok", true}};
+    report.update(debug::describeJson(debugger));
+    if (arguments.stream)
+        printLine(report);
+    debug::DebugCommands executor(debugger);
+    Json results = Json::array();
+    int status = 0;
+    while (const std::optional<std::string> command = commands.next()) {
+        Json answer = executor.execute(*command, {});
+        if (answer.contains("error"))
+            status = commandFailed;
+        if (arguments.stream)
+            printLine(answer);
+        else if (arguments.common.json)
+            results.push_back(std::move(answer));
+        else
+            print(visibleOnTerminal(answerText(answer)));
+    }
+    if (arguments.common.json && !arguments.stream) {
+        report["ok"] = status == 0;
+        report["results"] = std::move(results);
+        report["diagnostics"] = Json::array();
+        printJson(report);
+    }
+    return status;
+}
+
+/// The project; with commands from standard input, it can be the first line there.
+Result<ProjectArgument> openProject(const DebugArguments& arguments)
+{
+    if (arguments.project != standardInput || arguments.commands != standardInput)
+        return openProjectArgument(arguments.project);
+    std::string line;
+    std::getline(std::cin, line);
+    return projectFromText(line);
+}
+
+int debugHere(const DebugArguments& arguments)
+{
+    debug::DebugTarget target = arguments.target;
+    const auto thread = threadOf(arguments.thread);
+    if (!thread)
+        return failed(arguments, thread.error(), "wavelane");
+    target.thread = *thread;
+    const Result<ProjectArgument> opened = openProject(arguments);
+    if (!opened)
+        return failed(arguments, opened.error(), arguments.project);
+    const auto commands = CommandSource::open(arguments.commands);
+    if (!commands)
+        return failed(arguments, commands.error(), "wavelane");
+    for (const std::string& each : arguments.breakpoints)
+        (*commands)->add("break " + each);
+    if (arguments.commands.empty()) {
+        (*commands)->add(arguments.breakpoints.empty() ? "where" : "continue");
+        (*commands)->add("locals");
+    }
+    plan::ShaderLibrary library(shader::ToolchainOptions{});
+    auto session = run::Session::create({.device = arguments.common.device}, library);
+    const auto debugger = debug::ProjectDebugger::open(*session, library, opened->snapshot, target);
+    const bool isBroken = session->broken();
+    if (!isBroken)
+        session.reset(); // Its memory is not needed any more.
+    const int status = debugger ? execute(arguments, **debugger, **commands, opened->snapshot.project.name)
+                                : failed(arguments, debugger.error(), opened->place);
+    if (isBroken)
+        ::_exit(finishOutput(status));
+    return status;
+}
+
+/// Debugs in a separate process: shaders are interpreted, compilers and drivers run there.
+int debugGuarded(const DebugArguments& arguments)
+{
+    if (arguments.inProcess) {
+        endWithParent();
+        return debugHere(arguments);
+    }
+    const bool takesInput = arguments.project == standardInput || arguments.commands == standardInput;
+    Result<GuardedEnd> end = runGuarded(arguments.project, {}, {}, takesInput);
+    // Compilers that crash on the records about variables compile the same shader without them.
+    if (end && end->crash && end->crash->code == Code::compilerCrashed && !takesInput && !arguments.target.namesOnly)
+        end = runGuarded(arguments.project, {"--names-only"});
+    if (!end)
+        return printFailure(end.error(), "wavelane");
+    if (!end->crash)
+        return end->status;
+    Error crash{.code = end->crash->code, .message = end->crash->message};
+    if (crash.code == Code::compilerCrashed)
+        crash.code = Code::engineDied;
+    crash.message = crash.code == Code::timedOut ? "The debugger exceeded its time limit."
+                                                 : "The debugger crashed: " + crash.message;
+    return failed(arguments, crash, arguments.project);
+}
+
+} // namespace
+
+void addDebugCommand(CLI::App& program, int& status)
+{
+    auto arguments = std::make_shared<DebugArguments>();
+    CLI::App* const command =
+        program.add_subcommand("debug", "Step a thread of a dispatch forward and backward, and show its variables");
+    addCommonOptions(*command, arguments->common);
+    command
+        ->add_option("PROJECT", arguments->project,
+                     "Project folder or project.wavelane file, or - for standard input")
+        ->required();
+    command->add_option("--pass", arguments->target.pass,
+                        "Name or JSON pointer of the dispatch; default: the first one that the frame runs");
+    command
+        ->add_option("--occurrence", arguments->target.occurrence,
+                     "Debug the N-th run of the pass in the frame, from 0")
+        ->type_name("N")
+        ->capture_default_str();
+    command->add_option("--thread", arguments->thread, "SV_DispatchThreadID of the thread")
+        ->type_name("X,Y,Z")
+        ->capture_default_str();
+    command
+        ->add_option("--frame", arguments->target.frame,
+                     "Debug this frame, from 0; the frames before it only run on the device")
+        ->type_name("N")
+        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{100'000}))
+        ->capture_default_str();
+    command
+        ->add_option("--break", arguments->breakpoints,
+                     "Set a breakpoint; `hits N` and `if CONDITION` can follow the line (repeatable)")
+        ->type_name("FILE:LINE")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    command
+        ->add_option("--commands", arguments->commands,
+                     "File with commands, one for each line, or - for standard input")
+        ->type_name("FILE");
+    command->add_flag("--stream", arguments->stream, "Print each answer as soon as it is known, as JSON on one line");
+    command->add_flag("--optimized", arguments->target.optimized,
+                      "Debug the module that the project runs, in which many variables are optimized out");
+    command->add_flag("--names-only", arguments->target.namesOnly,
+                      "Compile without records about variables, on which a compiler may crash");
+    command->add_option("--compiler", arguments->target.compiler, "Compiler; overrides the project's setting")
+        ->check(CLI::IsMember(shader::compilerNames()));
+    command->add_flag("--in-process", arguments->inProcess, "Debug in this process, for debuggers");
+    command->callback([arguments, &status] { status = debugGuarded(*arguments); });
+}
+
+} // namespace wavelane::cli

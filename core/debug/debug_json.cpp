@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#include "core/debug/debug_json.h"
+
+#include "core/base/try.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace wavelane::debug {
+
+namespace {
+
+Json lineOr(const std::optional<shader::SourceLine>& line, bool isFile)
+{
+    if (!line)
+        return {};
+    return isFile ? Json(line->file) : Json(line->line);
+}
+
+Json framesJson(const std::vector<sim::CallFrame>& frames)
+{
+    Json list = Json::array();
+    for (const sim::CallFrame& each : frames)
+        list.push_back(
+            {{"function", each.function}, {"file", lineOr(each.line, true)}, {"line", lineOr(each.line, false)}});
+    return list;
+}
+
+} // namespace
+
+Json describeJson(const ProjectDebugger& debugger)
+{
+    const sim::DebugSession& session = debugger.session();
+    Json same;
+    if (const auto& comparison = debugger.comparison(); comparison && comparison->isComplete)
+        same = {{"equal", comparison->isEqual},
+                {"resource", comparison->isEqual ? Json() : Json(comparison->resource)},
+                {"offset", comparison->isEqual ? Json() : Json(comparison->offset)}};
+    return {{"pass", debugger.passName()},     {"at", debugger.passPointer()},
+            {"shader", debugger.shaderName()}, {"groups", debugger.groups()},
+            {"group", debugger.group()},       {"group_size", session.program().groupSize},
+            {"lanes", debugger.lanes()},       {"optimized", !debugger.isCopy()},
+            {"same_result", std::move(same)},  {"note", debugger.note().empty() ? Json() : Json(debugger.note())}};
+}
+
+Json stateJson(const ProjectDebugger& debugger)
+{
+    const sim::DebugSession& session = debugger.session();
+    const std::vector<sim::CallFrame> frames = session.frames();
+    const sim::LaneState state = session.map().stateOf(session.machine(), session.lane());
+    const bool hasLine = !frames.empty() && frames[0].line;
+    return {{"thread", debugger.threadOf(session.local())},
+            {"state", std::string(sim::toString(state))},
+            {"tick", session.tick()},
+            {"function", frames.empty() ? Json() : Json(frames[0].function)},
+            {"file", hasLine ? Json(frames[0].line->file) : Json()},
+            {"line", hasLine ? Json(frames[0].line->line) : Json()},
+            {"instruction", frames.empty() ? Json() : Json(session.program().instructionName(frames[0].instruction))},
+            {"frames", framesJson(frames)}};
+}
+
+Json valueJson(const sim::ShownValue& value)
+{
+    Json json{{"name", value.name},
+              {"type", value.type.empty() ? Json() : Json(value.type)},
+              {"known", value.isKnown},
+              {"value", value.text.empty() && !value.parts.empty() ? Json() : Json(value.text)}};
+    if (!value.parts.empty() || value.left > 0) {
+        Json parts = Json::array();
+        for (const sim::ShownValue& each : value.parts)
+            parts.push_back(valueJson(each));
+        json["parts"] = std::move(parts);
+        json["left"] = value.left;
+    }
+    return json;
+}
+
+namespace {
+
+sim::ShownValue shownVariable(const ProjectDebugger& debugger, const sim::LaneReader& reader,
+                              const sim::SourceVariable& variable, std::uint64_t maxParts)
+{
+    const auto value = sim::SourceVariables::valueOf(variable, reader);
+    if (value)
+        return sim::shown(reader, variable.name, *value, debugger.isGlsl(), maxParts);
+    const std::string type =
+        variable.type ? sim::typeName(*variable.type, *debugger.session().program().module, debugger.isGlsl())
+                      : std::string();
+    return sim::withoutValue(variable.name, type, value.error().message);
+}
+
+} // namespace
+
+Json localsJson(const ProjectDebugger& debugger, std::size_t frame)
+{
+    const sim::DebugSession& session = debugger.session();
+    const std::vector<sim::CallFrame> frames = session.frames();
+    Json list = Json::array();
+    if (frame >= frames.size())
+        return list;
+    const sim::LaneReader reader(session.machine(), session.lane());
+    for (const sim::SourceVariable* each : session.variables().localsOf(frames[frame]))
+        list.push_back(valueJson(shownVariable(debugger, reader, *each, 256)));
+    return list;
+}
+
+Json globalsJson(const ProjectDebugger& debugger, std::uint64_t maxParts)
+{
+    const sim::DebugSession& session = debugger.session();
+    const sim::LaneReader reader(session.machine(), session.lane());
+    Json list = Json::array();
+    for (const sim::SourceVariable& each : session.variables().globals()) {
+        Json value = valueJson(shownVariable(debugger, reader, each, maxParts));
+        value["kind"] = std::string(sim::toString(each.kind));
+        list.push_back(std::move(value));
+    }
+    return list;
+}
+
+Result<sim::ShownValue> evaluated(const ProjectDebugger& debugger, const std::string& text, std::uint32_t local,
+                                  std::size_t frame)
+{
+    TRY(const sim::Expression expression, sim::Expression::parse(text));
+    TRY(const sim::LaneValue value, debugger.session().evaluate(expression, local, frame));
+    const sim::LaneReader reader(debugger.session().machine(), debugger.session().laneOf(local));
+    return sim::shown(reader, text, value, debugger.isGlsl());
+}
+
+Result<Json> lanesJson(const ProjectDebugger& debugger, const std::string& text)
+{
+    const sim::DebugSession& session = debugger.session();
+    std::optional<sim::Expression> expression;
+    if (!text.empty()) {
+        TRY(expression, sim::Expression::parse(text));
+    }
+    Json list = Json::array();
+    for (std::uint32_t local = 0; local < session.threads(); ++local) {
+        const sim::Lane lane = session.laneOf(local);
+        const std::vector<sim::CallFrame> frames = session.map().framesOf(session.machine(), lane);
+        Json each{{"thread", debugger.threadOf(local)},
+                  {"state", std::string(sim::toString(session.map().stateOf(session.machine(), lane)))},
+                  {"file", frames.empty() ? Json() : lineOr(frames[0].line, true)},
+                  {"line", frames.empty() ? Json() : lineOr(frames[0].line, false)}};
+        if (expression) {
+            const auto value = session.evaluate(*expression, local, 0);
+            const sim::LaneReader reader(session.machine(), lane);
+            // Of each thread, only numbers and vectors are listed.
+            const auto found = value ? sim::shown(reader, text, *value, debugger.isGlsl(), 1)
+                                     : sim::withoutValue(text, {}, value.error().message);
+            each["known"] = found.isKnown;
+            each["value"] = found.text;
+        }
+        list.push_back(std::move(each));
+    }
+    return list;
+}
+
+} // namespace wavelane::debug

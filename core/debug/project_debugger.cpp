@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+#include "core/debug/project_debugger.h"
+
+#include "core/base/try.h"
+#include "core/check/device_comparison.h"
+#include "core/plan/frame/dispatch_size.h"
+#include "core/project/paths.h"
+#include "core/sim/debug/borrowed_memories.h"
+
+#include <algorithm>
+#include <format>
+#include <map>
+#include <utility>
+
+namespace wavelane::debug {
+
+namespace {
+
+/// Steps of a group that comparing with the module of the project may take.
+constexpr std::uint64_t maxComparedTicks = 20'000'000;
+/// The interpreter has no limit.
+constexpr std::array<std::uint32_t, 3> anyGroups{UINT32_MAX, UINT32_MAX, UINT32_MAX};
+
+using WrittenPages = std::map<std::pair<std::size_t, std::uint64_t>, std::vector<std::byte>>;
+
+/// What a group writes; nothing if it takes too long. The memories are unchanged afterwards.
+Result<std::optional<WrittenPages>> writtenBy(const sim::Program& program, const sim::DispatchRequest& request,
+                                              std::uint64_t group, const std::vector<sim::Memory*>& memories)
+{
+    const sim::BorrowedMemories borrowed(memories);
+    TRY(const auto machine, sim::GroupMachine::create(program, request, group));
+    while (machine->end() == sim::GroupMachine::End::running && machine->tick() < maxComparedTicks)
+        machine->advance();
+    if (machine->end() != sim::GroupMachine::End::ended)
+        return std::optional<WrittenPages>();
+    WrittenPages written;
+    for (std::size_t i = 0; i < memories.size(); ++i) {
+        // The machine has replaced the log.
+        for (const auto& [page, before] : memories[i]->writes->pages()) {
+            const auto begin =
+                memories[i]->bytes.begin() + static_cast<std::ptrdiff_t>(page * sim::WriteLog::pageBytes);
+            written[{i, page}].assign(begin, begin + static_cast<std::ptrdiff_t>(before.size()));
+        }
+    }
+    return std::optional(std::move(written));
+}
+
+/// Names the line in place of the instruction. `ProblemText` knows only lines from OpLine, which modules with more
+/// debug information do not have.
+void addLine(check::Problem& problem, check::Place& place, const std::optional<shader::SourceLine>& line)
+{
+    if (place.line || !line)
+        return;
+    place.line = line;
+    const std::string before = " at " + place.instruction;
+    if (const std::size_t at = problem.message.find(before); at != std::string::npos)
+        problem.message.replace(at, before.size(), std::format(" at {}:{}", line->file, line->line));
+}
+
+/// The memories that a request binds, each once.
+std::vector<sim::Memory*> memoriesOf(const sim::DispatchRequest& request)
+{
+    std::vector<sim::Memory*> memories;
+    for (const auto& [key, views] : request.bindings) {
+        for (const sim::View& view : views) {
+            if (view.memory && !std::ranges::contains(memories, view.memory))
+                memories.push_back(view.memory);
+        }
+    }
+    return memories;
+}
+
+} // namespace
+
+Result<std::unique_ptr<ProjectDebugger>> ProjectDebugger::open(run::Session& session, plan::ShaderProvider& shaders,
+                                                               const plan::ProjectSnapshot& snapshot,
+                                                               const DebugTarget& target)
+{
+    std::unique_ptr<ProjectDebugger> made(new ProjectDebugger);
+    TRY_VOID(made->prepare(session, shaders, snapshot, target));
+    return made;
+}
+
+Result<void> ProjectDebugger::prepare(run::Session& session, plan::ShaderProvider& shaders,
+                                      const plan::ProjectSnapshot& snapshot, const DebugTarget& target)
+{
+    PassState state(session, shaders);
+    TRY_VOID(state.run(snapshot, target));
+    const plan::PlannedDispatch& dispatch = state.dispatch();
+    m_snapshot = state.snapshot();
+    m_passName = state.pass().name;
+    m_passPointer = state.pass().at;
+    m_shaderName = dispatch.shader->report.name;
+    m_isGlsl = dispatch.shader->language == shader::Language::glsl;
+    const DebugShader shader = debugShader(m_snapshot, m_shaderName, target, shaders);
+    if (!shader.outcome->ok() || !shader.outcome->report.reflection)
+        return fail(Code::compileFailed, "The shader of the pass cannot be compiled for the debugger.");
+    m_isCopy = shader.isCopy;
+    m_note = shader.note;
+    TRY(sim::Program program, sim::decode(shader.outcome->spirv, shader.outcome->report.reflection->entry,
+                                          dispatch.constants, sim::Purpose::debugging));
+    m_program = std::make_unique<sim::Program>(std::move(program));
+
+    m_request = {.lanes = state.lanes(), .maxIterations = std::uint64_t{1} << 24U};
+    m_contents = std::make_unique<check::BoundContents>(session, m_snapshot, target.frame);
+    TRY_VOID(m_contents->bind(dispatch, m_request));
+    TRY(const auto groups, check::groupsOf(dispatch, m_snapshot, session));
+    TRY(m_request.groups, plan::checkGroups(groups, anyGroups));
+    sim::DebugOptions options{.nameOfFile = [folder = m_snapshot.folder](const std::string& file) {
+        return project::nameInFolder(folder, file);
+    }};
+    TRY_VOID(chooseThread(target.thread, options));
+    if (m_isCopy) {
+        TRY_VOID(compareCopy(dispatch));
+    }
+    TRY(m_debug, sim::DebugSession::create(*m_program, m_request, std::move(options)));
+    return {};
+}
+
+Result<void> ProjectDebugger::chooseThread(const std::array<std::uint64_t, 3>& thread, sim::DebugOptions& options)
+{
+    const auto& size = m_program->groupSize;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const std::uint64_t threads = std::uint64_t{m_request.groups[axis]} * size[axis];
+        if (thread[axis] >= threads)
+            return fail(Code::badValue,
+                        std::format("Thread ({}, {}, {}) does not exist: the dispatch has {} x {} x {} threads.",
+                                    thread[0], thread[1], thread[2], std::uint64_t{m_request.groups[0]} * size[0],
+                                    std::uint64_t{m_request.groups[1]} * size[1],
+                                    std::uint64_t{m_request.groups[2]} * size[2]));
+        m_group[axis] = static_cast<std::uint32_t>(thread[axis] / size[axis]);
+    }
+    options.group = (std::uint64_t{m_group[2]} * m_request.groups[1] + m_group[1]) * m_request.groups[0] + m_group[0];
+    options.local = static_cast<std::uint32_t>((thread[2] % size[2] * size[1] + thread[1] % size[1]) * size[0] +
+                                               thread[0] % size[0]);
+    return {};
+}
+
+Result<void> ProjectDebugger::compareCopy(const plan::PlannedDispatch& dispatch)
+{
+    const std::uint64_t group =
+        (std::uint64_t{m_group[2]} * m_request.groups[1] + m_group[1]) * m_request.groups[0] + m_group[0];
+    m_comparison = CopyComparison{};
+    const auto shipped =
+        sim::decode(dispatch.shader->spirv, dispatch.shader->report.reflection->entry, dispatch.constants);
+    if (!shipped)
+        return {}; // Nothing can be compared with a module that the interpreter does not support.
+    const std::vector<sim::Memory*> memories = memoriesOf(m_request);
+    TRY(const auto expected, writtenBy(*shipped, m_request, group, memories));
+    TRY(const auto found, writtenBy(*m_program, m_request, group, memories));
+    m_comparison->isComplete = expected && found;
+    if (!m_comparison->isComplete)
+        return {};
+    WrittenPages all = *expected;
+    all.insert(found->begin(), found->end());
+    for (const auto& [key, unused] : all) {
+        const auto& [memory, page] = key;
+        const auto at =
+            memories[memory]->bytes.begin() + static_cast<std::ptrdiff_t>(page * sim::WriteLog::pageBytes);
+        const std::vector<std::byte> before(at, at + static_cast<std::ptrdiff_t>(unused.size()));
+        const auto one = expected->find(key);
+        const auto other = found->find(key);
+        const std::vector<std::byte>& left = one != expected->end() ? one->second : before;
+        const std::vector<std::byte>& right = other != found->end() ? other->second : before;
+        const auto difference = std::ranges::mismatch(left, right);
+        if (difference.in1 == left.end())
+            continue;
+        m_comparison->isEqual = false;
+        m_comparison->resource = memories[memory]->name;
+        m_comparison->offset =
+            page * sim::WriteLog::pageBytes + static_cast<std::uint64_t>(difference.in1 - left.begin());
+        return {};
+    }
+    return {};
+}
+
+Result<std::optional<check::Problem>> ProjectDebugger::findProblem(const sim::ProblemKinds& kinds,
+                                                                   const std::stop_token& stop)
+{
+    TRY(const std::optional<sim::DebugProblem> found, sim::findProblem(*m_debug, m_request, kinds, stop));
+    if (!found)
+        return std::optional<check::Problem>();
+    if (found->finding) {
+        check::Problem problem =
+            check::ProblemText(*m_program, m_request.groups, m_snapshot.folder).problem(*found->finding);
+        const std::array instructions{found->finding->access.instruction, found->finding->earlier.instruction};
+        for (std::size_t i = 0; i < problem.places.size() && i < instructions.size(); ++i)
+            addLine(problem, problem.places[i], m_debug->map().lineOf(instructions[i]));
+        return problem;
+    }
+    check::Problem nan{.kind = "nan"};
+    const auto line = m_debug->map().lineOf(found->instruction);
+    nan.places = {{.instruction = m_program->instructionName(found->instruction),
+                   .line = line,
+                   .thread = threadOf(found->local),
+                   .access = {}}};
+    const auto& at = nan.places[0].thread;
+    nan.message =
+        std::format("The result of {} in thread ({}, {}, {}) is NaN, at {}.", nan.places[0].instruction, at[0], at[1],
+                    at[2], line ? std::format("{}:{}", line->file, line->line) : "an unknown line");
+    return nan;
+}
+
+Result<void> ProjectDebugger::selectThread(const std::array<std::uint64_t, 3>& thread)
+{
+    const auto& size = m_program->groupSize;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        if (thread[axis] / size[axis] != m_group[axis])
+            return fail(Code::badValue,
+                        std::format("Thread ({}, {}, {}) is in another group.", thread[0], thread[1], thread[2]));
+    }
+    return m_debug->focus(static_cast<std::uint32_t>((thread[2] % size[2] * size[1] + thread[1] % size[1]) * size[0] +
+                                                     thread[0] % size[0]));
+}
+
+std::array<std::uint64_t, 3> ProjectDebugger::threadOf(std::uint32_t local) const
+{
+    const auto& size = m_program->groupSize;
+    return {std::uint64_t{m_group[0]} * size[0] + local % size[0],
+            std::uint64_t{m_group[1]} * size[1] + local / size[0] % size[1],
+            std::uint64_t{m_group[2]} * size[2] + local / size[0] / size[1]};
+}
+
+} // namespace wavelane::debug

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/check/bound_contents.h"
+#include "core/check/problem_text.h"
+#include "core/debug/debug_shader.h"
+#include "core/debug/pass_state.h"
+#include "core/sim/debug/debug_session.h"
+#include "core/sim/debug/first_problem.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace wavelane::debug {
+
+/// Whether the copy without optimizations computes what the module that the project runs does, for the group.
+struct CopyComparison
+{
+    bool isComplete = false; ///< Both were executed to their end.
+    bool isEqual = true;
+    std::string resource; ///< With the first difference.
+    std::uint64_t offset = 0;
+};
+
+/// Steps a thread of a dispatch of a project. Needs the device only while it is opened.
+class ProjectDebugger
+{
+public:
+    /// Runs what comes before the dispatch on the device, and reads what the dispatch binds. Fails like `PassState`,
+    /// with `bad_value` for a thread that does not exist, and with `feature_missing` for what the interpreter does
+    /// not support.
+    static Result<std::unique_ptr<ProjectDebugger>> open(run::Session& session, plan::ShaderProvider& shaders,
+                                                         const plan::ProjectSnapshot& snapshot,
+                                                         const DebugTarget& target);
+
+    sim::DebugSession& session() { return *m_debug; }
+    const sim::DebugSession& session() const { return *m_debug; }
+    /// The first problem of the group; see sim::findProblem. Nothing if there is none.
+    Result<std::optional<check::Problem>> findProblem(const sim::ProblemKinds& kinds, const std::stop_token& stop);
+    /// Debugs another thread of the group. Fails with `bad_value` if it is not in the group.
+    Result<void> selectThread(const std::array<std::uint64_t, 3>& thread);
+
+    std::array<std::uint64_t, 3> threadOf(std::uint32_t local) const; ///< SV_DispatchThreadID.
+    const std::array<std::uint32_t, 3>& groups() const { return m_request.groups; }
+    const std::array<std::uint32_t, 3>& group() const { return m_group; }
+    unsigned lanes() const { return m_request.lanes; }
+    const std::string& passName() const { return m_passName; }
+    const std::string& passPointer() const { return m_passPointer; }
+    const std::string& shaderName() const { return m_shaderName; }
+    bool isGlsl() const { return m_isGlsl; }
+    bool isCopy() const { return m_isCopy; }
+    const std::string& note() const { return m_note; }
+    const std::optional<CopyComparison>& comparison() const { return m_comparison; } ///< Nothing: it is not a copy.
+
+private:
+    ProjectDebugger() = default;
+    Result<void> prepare(run::Session& session, plan::ShaderProvider& shaders, const plan::ProjectSnapshot& snapshot,
+                         const DebugTarget& target);
+    Result<void> chooseThread(const std::array<std::uint64_t, 3>& thread, sim::DebugOptions& options);
+    Result<void> compareCopy(const plan::PlannedDispatch& dispatch);
+
+    plan::ProjectSnapshot m_snapshot; ///< That the contents refer to.
+    std::unique_ptr<check::BoundContents> m_contents;
+    std::unique_ptr<sim::Program> m_program;
+    sim::DispatchRequest m_request;
+    std::unique_ptr<sim::DebugSession> m_debug;
+    std::array<std::uint32_t, 3> m_group{};
+    std::string m_passName;
+    std::string m_passPointer;
+    std::string m_shaderName;
+    bool m_isGlsl = false;
+    bool m_isCopy = false;
+    std::string m_note;
+    std::optional<CopyComparison> m_comparison;
+};
+
+} // namespace wavelane::debug

@@ -1,0 +1,280 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Stepping with `wavelane debug`; docs/CLI.md and docs/DEBUG.md."""
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "projects"))
+from support import LIMIT_SECONDS, PROGRAM, ProjectTest, call  # noqa: E402
+
+SOURCE = """\
+struct Pair
+{
+    float first;
+    float2 rest;
+};
+
+StructuredBuffer<float> source;
+RWStructuredBuffer<float> result;
+groupshared float words[8];
+
+float weigh(float x, uint times)
+{
+    float sum = 0;
+    for (uint i = 0; i < times; ++i)
+        sum += x * 2;
+    return sum;
+}
+
+[numthreads(8, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID, uint index : SV_GroupIndex)
+{
+    Pair pair;
+    pair.first = source[id.x];
+    pair.rest = float2(pair.first, 0.5);
+    if (index < 4)
+        pair.rest.x = weigh(pair.first, 3);
+    else
+        pair.rest.x = -1;
+    words[index] = pair.rest.x;
+    GroupMemoryBarrierWithGroupSync();
+    float other = words[7 - index];
+    result[id.x] = other + pair.rest.y;
+}
+"""
+LINE = {text.strip(): number for number, text in enumerate(SOURCE.splitlines(), 1)}
+NAN = """\
+RWStructuredBuffer<float> result;
+
+[numthreads(4, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    float value = 2 - float(id.x);
+    float root = sqrt(value);
+    result[id.x] = root;
+}
+"""
+RACE = """\
+RWStructuredBuffer<uint> result;
+groupshared uint words[64];
+
+[numthreads(64, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    words[id.x] = id.x;
+    result[id.x] = words[63 - id.x];
+}
+"""
+
+
+class DebugCommand(ProjectTest):
+    def project(self, source=SOURCE, threads=8, **shader):
+        self.write("shader.hlsl", source)
+        self.write("project.wavelane", {
+            "wavelane": 1, "name": "Debug", "shaders": {"shader": {"source": "shader.hlsl", **shader}},
+            "resources": {
+                "source": {"kind": "buffer", "count": 16, "stride": 4,
+                           "initial": {"type": "float32", "values": list(range(1, 17))}},
+                "result": {"kind": "buffer", "count": 2 * threads, "stride": 4}},
+            "passes": [{"name": "work", "dispatch": "shader", "groups": [2, 1, 1]}]})
+
+    def debug(self, commands, *arguments):
+        path = self.folder / "commands.txt"
+        path.write_text("\n".join(commands) + "\n", encoding="utf-8")
+        return call("debug", self.folder, "--json", "--commands", path, *arguments)
+
+    def results(self, commands, *arguments):
+        outcome = self.debug(commands, *arguments)
+        self.assertEqual(outcome.status, 0, outcome)
+        self.assertIs(outcome.report["ok"], True)
+        return outcome.report["results"]
+
+    def values(self, answer):
+        return {each["name"]: each["value"] for each in answer["variables"]}
+
+    def test_a_thread_is_stepped_through_its_lines(self):
+        self.project()
+        answers = self.results(["where"] + ["next"] * 7 + ["print pair.rest", "next", "next"], "--thread", "10,0,0")
+        self.assertEqual([each["line"] for each in answers if "line" in each],
+                         [LINE["pair.first = source[id.x];"], LINE["pair.rest = float2(pair.first, 0.5);"],
+                          LINE["if (index < 4)"], LINE["pair.rest.x = weigh(pair.first, 3);"],
+                          LINE["words[index] = pair.rest.x;"], LINE["GroupMemoryBarrierWithGroupSync();"],
+                          LINE["float other = words[7 - index];"], LINE["result[id.x] = other + pair.rest.y;"],
+                          len(SOURCE.splitlines()), None])
+        self.assertEqual(answers[0]["thread"], [10, 0, 0])
+        self.assertEqual(answers[0]["function"], "main")
+        # Element 10 of the source is 11, and 11 * 2 is added three times.
+        self.assertEqual(answers[8]["value"], "66, 0.5")
+        self.assertEqual((answers[-1]["stop"], answers[-1]["state"]), ("ended", "ended"))
+
+    def test_calls_have_frames_and_variables(self):
+        self.project()
+        line = LINE["sum += x * 2;"]
+        answers = self.results([f"until shader.hlsl:{line}", f"until {line}", "locals", "frame 1", "frame 0", "out"],
+                               "--thread", "1")
+        self.assertEqual([(each["function"], each["file"], each["line"]) for each in answers[1]["frames"]],
+                         [("weigh", "shader.hlsl", line),
+                          ("main", "shader.hlsl", LINE["pair.rest.x = weigh(pair.first, 3);"])])
+        self.assertEqual(self.values(answers[2]), {"x": "2", "times": "3", "sum": "4", "i": "1"})
+        outer = {each["name"]: each for each in answers[3]["variables"]}
+        self.assertEqual(outer["id"]["value"], "1, 0, 0")
+        self.assertEqual((outer["id"]["type"], outer["pair"]["type"]), ("uint3", "Pair"))
+        self.assertEqual([(each["name"], each["value"]) for each in outer["pair"]["parts"]],
+                         [("first", "2"), ("rest", "2, 0.5")])
+        self.assertEqual(answers[5]["function"], "main")
+
+    def test_breakpoints_stop_forward_and_backward(self):
+        self.project()
+        line = LINE["sum += x * 2;"]
+        answers = self.results(["continue", "print i", "continue", "print i", "back continue", "print i",
+                                "back continue", "delete all", f"break shader.hlsl:{line} if i == 2", "continue",
+                                "print sum", "restart", "delete 1", f"break {LINE['float sum = 0;']} hits 1",
+                                "continue"],
+                               "--break", f"shader.hlsl:{line}", "--thread", "0,0,0")
+        self.assertEqual([each["value"] for each in answers if "value" in each], ["0", "1", "0", "4"])
+        stops = [each["stop"] for each in answers if "stop" in each]
+        self.assertEqual(stops, ["breakpoint", "breakpoint", "breakpoint", "start", "breakpoint", "start",
+                                 "breakpoint"])
+        self.assertEqual(answers[-1]["line"], LINE["float sum = 0;"])
+
+    def test_going_back_restores_variables_and_memory(self):
+        self.project()
+        answers = self.results(["continue", "print result[3]", "back", "back", "print result[3]", "print words[3]",
+                                "back", "print words[3]"], "--thread", "3")
+        self.assertEqual(answers[0]["stop"], "ended")
+        self.assertEqual([each["value"] for each in answers if "value" in each], ["-0.5", "0", "24", "24"])
+
+    def test_every_lane_has_a_value(self):
+        self.project()
+        answers = self.results([f"until {LINE['float other = words[7 - index];']}", "lanes pair.rest.x", "lanes"])
+        self.assertEqual([each["value"] for each in answers[1]["lanes"]],
+                         ["6", "12", "18", "24", "-1", "-1", "-1", "-1"])
+        self.assertEqual([each["thread"][0] for each in answers[2]["lanes"]], list(range(8)))
+        self.assertNotIn("value", answers[2]["lanes"][0])
+
+    def test_the_copy_computes_what_the_project_runs(self):
+        self.project()
+        outcome = self.debug(["where"])
+        self.assertEqual(outcome.report["same_result"], {"equal": True, "resource": None, "offset": None})
+        self.assertIs(outcome.report["optimized"], False)
+        self.assertEqual((outcome.report["pass"], outcome.report["at"]), ("work", "/passes/0"))
+        self.assertEqual((outcome.report["groups"], outcome.report["group_size"]), ([2, 1, 1], [8, 1, 1]))
+
+    def test_the_module_that_runs_can_be_stepped(self):
+        self.project()
+        answers = self.results(["next", "next", "locals"], "--optimized", "--thread", "9")
+        self.assertIsNotNone(answers[1]["line"])
+        # What is shown is correct: element 9 of the source is 10.
+        for each in answers[2]["variables"]:
+            if each["name"] == "id" and each["known"]:
+                self.assertEqual(each["value"], "9, 0, 0")
+
+    def test_every_compiler_has_lines_and_variables(self):
+        for compiler in ("dxc", "slang", "glslang"):
+            with self.subTest(compiler):
+                self.project()
+                answers = self.results([f"until {LINE['return sum;']}", "print sum", "print times"],
+                                       "--compiler", compiler, "--thread", "2")
+                self.assertEqual(answers[0]["line"], LINE["return sum;"])
+                self.assertEqual(answers[0]["function"], "weigh")
+                self.assertEqual([each.get("value") for each in answers[1:]], ["18", "3"])
+
+    def test_the_first_nan_is_found_at_its_line(self):
+        self.project(NAN, 4)
+        answers = self.results(["problem nan", "print value", "next", "print isnan(root)"])
+        self.assertEqual(answers[0]["problem"]["kind"], "nan")
+        self.assertEqual((answers[0]["thread"], answers[0]["line"]), ([3, 0, 0], 7))
+        self.assertEqual([each["value"] for each in answers if "value" in each], ["-1", "true"])
+
+    def test_a_race_is_found_with_its_thread(self):
+        self.project(RACE, 64)
+        answers = self.results(["problem races"])
+        self.assertEqual((answers[0]["stop"], answers[0]["problem"]["kind"]), ("problem", "race"))
+        # The thread is at the later access; which one that is depends on the size of waves.
+        self.assertIn(answers[0]["line"], (7, 8))
+        self.assertEqual(answers[0]["problem"]["resource"], "words")
+        for line in ("shader.hlsl:7", "shader.hlsl:8"):
+            self.assertIn(line, answers[0]["problem"]["message"])
+
+    def test_without_a_problem_nothing_moves(self):
+        self.project()
+        answers = self.results(["next", "problem", "where"])
+        self.assertIsNone(answers[1]["problem"])
+        self.assertEqual(answers[0]["tick"], answers[2]["tick"])
+
+    def test_earlier_passes_and_frames_have_run(self):
+        self.write("copy.hlsl", """\
+RWByteAddressBuffer to;
+[numthreads(1, 1, 1)]
+void main()
+{
+    uint old = to.Load(0);
+    to.Store(0, old * 10 + 1);
+}
+""")
+        self.write("project.wavelane", {
+            "wavelane": 1, "name": "Frames", "shaders": {"copy": {"source": "copy.hlsl"}},
+            "resources": {"to": {"kind": "buffer", "size": 16}},
+            "passes": [{"name": "first", "dispatch": "copy", "groups": [1, 1, 1]},
+                       {"name": "second", "dispatch": "copy", "groups": [1, 1, 1], "repeat": 2}]})
+        for arguments, expected in ((("--pass", "first"), "0"), (("--pass", "second"), "1"),
+                                    (("--pass", "/passes/1", "--occurrence", "1"), "11"),
+                                    (("--frame", "1"), "111")):
+            with self.subTest(arguments):
+                answers = self.results(["next", "print old"], *arguments)
+                self.assertEqual(answers[1]["value"], expected)
+
+    def test_failures_say_what_is_wrong(self):
+        self.project()
+        outcome = self.debug(["step", "jump", "print nothing", "break nowhere.hlsl:3", "thread 8,0,0", "frame 4",
+                              "delete 7", "break 3 when x", "next"])
+        self.assertEqual(outcome.status, 1, outcome)
+        messages = [each["error"]["message"] for each in outcome.report["results"] if "error" in each]
+        self.assertEqual(messages, [
+            '"jump" is not a command of the debugger.',
+            'There is no variable "nothing" here.',
+            "nowhere.hlsl:3 and the lines after it have no code that the shader runs.",
+            "Thread (8, 0, 0) is in another group.",
+            "There is no frame 4.",
+            "There is no breakpoint 7.",
+            '"when" is not an option of a breakpoint; use hits or if.'])
+        self.assertEqual(outcome.report["results"][-1]["stop"], "step")
+
+    def test_what_cannot_be_debugged_is_refused(self):
+        self.project()
+        for arguments, code in ((("--pass", "none"), "unknown_pass"), (("--occurrence", "1"), "unknown_pass"),
+                                (("--thread", "16,0,0"), "bad_value"), (("--thread", "1;2"), "bad_value"),
+                                (("--commands", "/nowhere/at/all"), "file_unreadable")):
+            with self.subTest(arguments):
+                outcome = call("debug", self.folder, "--json", *arguments)
+                self.assertNotEqual(outcome.status, 0, outcome)
+                self.assertEqual([each["code"] for each in outcome.diagnostics()], [code], outcome)
+        self.write("shader.hlsl", SOURCE.replace("other +", "others +"))
+        outcome = call("debug", self.folder, "--json")
+        self.assertEqual(outcome.status, 3, outcome)
+
+    def test_answers_are_streamed_and_the_project_can_come_first(self):
+        self.project()
+        project = json.loads((self.folder / "project.wavelane").read_text(encoding="utf-8"))
+        lines = [json.dumps({"project": project, "folder": str(self.folder)}), "next", "print pair.first"]
+        done = subprocess.run([PROGRAM, "debug", "-", "--commands", "-", "--stream"], capture_output=True,
+                              input="\n".join(lines).encode(), timeout=LIMIT_SECONDS, check=False,
+                              env=dict(os.environ))
+        self.assertEqual(done.returncode, 0, done)
+        answers = [json.loads(line) for line in done.stdout.decode().splitlines()]
+        self.assertEqual((answers[0]["pass"], answers[1]["stop"], answers[2]["value"]), ("work", "step", "1"))
+
+    def test_people_get_text(self):
+        self.project()
+        outcome = call("debug", self.folder, "--break", f"shader.hlsl:{LINE['float other = words[7 - index];']}")
+        self.assertEqual(outcome.status, 0, outcome)
+        self.assertIn("breakpoint:  thread (0, 0, 0) active at shader.hlsl:", outcome.out)
+        self.assertIn("rest : float2 = 6, 0.5", outcome.out)
+
+
+if __name__ == "__main__":
+    unittest.main()
