@@ -52,6 +52,7 @@ public:
     TranslatePanel& translatePanel() { return m_panels.translate(); }
     TimingsPanel& timingsPanel() { return m_panels.timings(); }
     ReferencePanel& referencePanel() { return m_panels.reference(); }
+    DebugPanel& debugPanel() { return m_panels.debug(); }
 
 protected:
     void closeEvent(QCloseEvent* event) override;

@@ -2,6 +2,7 @@
 #include "ui/window/menus.h"
 
 #include "ui/base/recent_projects.h"
+#include "ui/window/controllers/debug_controller.h"
 #include "ui/window/controllers/files/files_controller.h"
 #include "ui/window/tool_bar.h"
 
@@ -127,10 +128,16 @@ void Menus::buildRunMenu()
     QMenu* menu = addMenu(tr("&Run"));
     add(*menu,
         {run, stop, menuSeparator, play, pause, step, reset, menuSeparator, autoRun, runOnOpen, menuSeparator});
+    QMenu* debug = menu->addMenu(tr("&Debug"));
+    debug->setToolTipsVisible(true);
+    add(*debug, {debugStart, debugStop, debugRestart, menuSeparator, debugContinue, debugOver, debugInto, debugOut,
+                 debugToCursor, menuSeparator, debugBackContinue, debugBackOver, debugBackInto, debugBackOut,
+                 menuSeparator, debugProblem, menuSeparator, toggleBreakpoint, breakpointCondition});
     QMenu* expectations = menu->addMenu(tr("E&xpectations"));
     expectations->setToolTipsVisible(true);
     add(*expectations, {addExpectation, expectResource, menuSeparator, evaluateExpectations, nextFailedExpectation});
-    add(*menu, {menuSeparator, chooseDevice, chooseCompiler, validation, menuSeparator, tryAgain, measureLoopGuard, nextProblem});
+    add(*menu, {menuSeparator, chooseDevice, chooseCompiler, validation, menuSeparator, tryAgain, measureLoopGuard,
+                nextProblem});
 }
 
 void Menus::buildHelpMenu()

@@ -3,6 +3,7 @@
 
 #include "ui/editor/assist/source_names.h"
 #include "ui/editor/editor_tabs.h"
+#include "ui/panels/debug/debug_panel.h"
 #include "ui/panels/heaps_panel.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/list_panels.h"
@@ -46,6 +47,7 @@ Panels::Panels(Workbench& workbench, QVulkanInstance* vulkan, const QString& noV
       m_heaps(new HeapsPanel(workbench.document(), workbench.session())),
       m_translate(new TranslatePanel(workbench.document(), workbench.session(), *m_editors)),
       m_reference(new ReferencePanel(m_editors->names().reference())),
+      m_debug(new DebugPanel(workbench.document(), *m_editors)),
       m_history(new QUndoView(&workbench.document().undoStack())), m_tour(new TourPanel)
 {
     m_history->setFrameShape(QFrame::NoFrame);
@@ -75,6 +77,7 @@ void Panels::addTo(Docks& docks) const
     docks.add({QStringLiteral("timings"), dockTitle("Timings"), m_timings, bottom, atWork});
     docks.add({QStringLiteral("history"), dockTitle("History"), m_history, bottom, {}});
     docks.add({QStringLiteral("heaps"), dockTitle("Heaps"), m_heaps, bottom, atWork});
+    docks.add({QStringLiteral("debug"), dockTitle("Debug"), m_debug, bottom, atWork});
 }
 
 QWidget* Panels::makeCenter()

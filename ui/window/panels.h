@@ -11,6 +11,7 @@ class QWidget;
 namespace wavelane::ui {
 
 class Banner;
+class DebugPanel;
 class Docks;
 class EditorTabs;
 class HeapsPanel;
@@ -56,6 +57,7 @@ public:
     HeapsPanel& heaps() const { return *m_heaps; }
     TranslatePanel& translate() const { return *m_translate; }
     ReferencePanel& reference() const { return *m_reference; }
+    DebugPanel& debug() const { return *m_debug; }
     TourPanel& tour() const { return *m_tour; }
 
 private:
@@ -74,6 +76,7 @@ private:
     HeapsPanel* m_heaps;
     TranslatePanel* m_translate;
     ReferencePanel* m_reference;
+    DebugPanel* m_debug;
     QUndoView* m_history;
     TourPanel* m_tour;
 };

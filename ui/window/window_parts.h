@@ -6,6 +6,7 @@
 #include "ui/window/actions/run_actions.h"
 #include "ui/window/actions/text_edit_actions.h"
 #include "ui/window/actions/view_actions.h"
+#include "ui/window/controllers/debug_controller.h"
 #include "ui/window/controllers/editor_controller.h"
 #include "ui/window/controllers/engine_notice.h"
 #include "ui/window/controllers/exchange_controller.h"
@@ -34,10 +35,11 @@ struct WindowParts
     explicit WindowParts(const WindowContext& context)
         : navigation(context), access(context), files(context, access), conflicts(context, files),
           recovery(context, files), run(context), notice(context), expectations(context, navigation),
-          exchange(context, files), text(context), fixes(context), pasting(context, files), editor(context),
-          find(context), view(context), settings(context, files, recovery), help(context, navigation),
-          tour(context, files, exchange, navigation), drops(context, files), panelActions(context),
-          toolBar(*new ToolBar(context)), statusBar(*new StatusBar(context)), menus(context, files, toolBar)
+          exchange(context, files), debug(context), text(context), fixes(context), pasting(context, files),
+          editor(context), find(context), view(context), settings(context, files, recovery),
+          help(context, navigation), tour(context, files, exchange, navigation), drops(context, files),
+          panelActions(context), toolBar(*new ToolBar(context)), statusBar(*new StatusBar(context)),
+          menus(context, files, toolBar)
     {
     }
 
@@ -50,6 +52,7 @@ struct WindowParts
     EngineNotice notice;
     ExpectationsController expectations;
     ExchangeController exchange;
+    DebugController debug;
     TextEditActions text;
     FixesController fixes;
     PasteController pasting;

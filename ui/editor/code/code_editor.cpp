@@ -8,9 +8,11 @@
 #include "ui/editor/code/line_fixes.h"
 #include "ui/editor/file_drops.h"
 #include "ui/editor/text/bookmarks.h"
+#include "ui/editor/text/debug_marks.h"
 #include "ui/editor/text/diagnostic_range.h"
 #include "ui/editor/text/editor_selections.h"
 #include "ui/editor/text/folding.h"
+#include "ui/editor/text/line_mark.h"
 #include "ui/editor/text/line_states.h"
 #include "ui/editor/text/text_highlighter.h"
 #include "ui/editor/text/typing.h"
@@ -67,6 +69,10 @@ CodeEditor::CodeEditor(const KSyntaxHighlighting::Repository& repository, Source
     layOutGutter();
     refreshSelections();
     connect(&Bookmarks::of(file.document()), &Bookmarks::changed, this, [this] { m_gutter->update(); });
+    connect(&DebugMarks::of(file.document()), &DebugMarks::changed, this, [this] {
+        refreshSelections();
+        m_gutter->update();
+    });
     connect(this, &QPlainTextEdit::textChanged, this,
             [this] { folding::unfoldStale(*document(), textCursor().block()); });
     connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeEditor::layOutGutter);
@@ -283,8 +289,14 @@ QString CodeEditor::toolTipAt(QPoint point) const
 
 void CodeEditor::refreshSelections()
 {
-    setExtraSelections(
-        editorSelections({.cursor = textCursor(), .linkedLine = m_markedLine, .palette = palette()}, m_diagnostics));
+    auto selections =
+        editorSelections({.cursor = textCursor(), .linkedLine = m_markedLine, .palette = palette()}, m_diagnostics);
+    if (const int line = DebugMarks::of(*document()).executionLine(); line >= 0) {
+        QTextEdit::ExtraSelection mark = lineMark(QTextCursor(document()->findBlockByNumber(line)), palette());
+        mark.format.setBackground(Theme::colors(palette()).warningBackground);
+        selections.append(mark);
+    }
+    setExtraSelections(selections);
 }
 
 void CodeEditor::keyPressEvent(QKeyEvent* event)

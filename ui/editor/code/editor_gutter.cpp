@@ -6,6 +6,7 @@
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/code/line_fixes.h"
 #include "ui/editor/text/bookmarks.h"
+#include "ui/editor/text/debug_marks.h"
 #include "ui/editor/text/folding.h"
 #include "ui/theme/theme.h"
 
@@ -29,6 +30,23 @@ void paintBulb(QPainter& painter, QPointF middle, const QColor& color)
     painter.setBrush(color);
     painter.drawEllipse(middle - QPointF(0, 1.5), 4.5, 4.5);
     painter.drawRoundedRect(QRectF(middle.x() - 2, middle.y() + 3.5, 4, 3), 1, 1);
+}
+
+/// A dot with a hole, so that it differs from the mark of an error.
+void paintBreakpoint(QPainter& painter, QPointF middle, const ThemeColors& colors)
+{
+    painter.setBrush(colors.error);
+    painter.drawEllipse(middle, 6, 6);
+    painter.setBrush(colors.gutter);
+    painter.drawEllipse(middle, 2, 2);
+}
+
+void paintExecution(QPainter& painter, QPointF middle, const QColor& color)
+{
+    painter.setBrush(color);
+    painter.drawPolygon(
+        QPolygonF({middle + QPointF(-5, -2), middle + QPointF(0, -2), middle + QPointF(0, -5), middle + QPointF(6, 0),
+                   middle + QPointF(0, 5), middle + QPointF(0, 2), middle + QPointF(-5, 2)}));
 }
 } // namespace
 
@@ -78,6 +96,13 @@ void EditorGutter::paintMark(QPainter& painter, int line, QPointF middle) const
     if (Bookmarks::of(*m_editor.document()).has(line - 1)) {
         painter.setBrush(colors.accent);
         painter.drawRoundedRect(QRectF(middle.x() - 6.5, middle.y() - 6.5, 13, 13), 3, 3);
+    }
+    const DebugMarks& debug = DebugMarks::of(*m_editor.document());
+    if (debug.has(line - 1))
+        paintBreakpoint(painter, middle, colors);
+    if (debug.executionLine() == line - 1) {
+        paintExecution(painter, middle, colors.warning);
+        return;
     }
     const Diagnostic* worst = nullptr;
     for (const Diagnostic& one : m_editor.diagnostics())
@@ -154,8 +179,10 @@ void EditorGutter::mousePressEvent(QMouseEvent* event)
     } else if (LineFixes* fixes = m_editor.lineFixes(); fixes && fixes->hasFixes(line)) {
         m_editor.setTextCursor(cursor);
         fixes->offer(line);
-    } else {
+    } else if (event->modifiers().testFlag(Qt::ControlModifier) || !m_editor.isShader()) {
         Bookmarks::of(document).toggle(line - 1);
+    } else {
+        DebugMarks::of(document).toggle(line - 1);
     }
     update();
 }

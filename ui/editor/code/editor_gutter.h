@@ -10,8 +10,9 @@ namespace wavelane::ui {
 
 class CodeEditor;
 
-/// The margin of an editor: error and warning markers, a light bulb if a fix is available, bookmarks, line numbers
-/// and folding markers. A click on a marker with a fix opens the list of fixes, a click next to the numbers toggles a
+/// The margin of an editor: error and warning markers, a light bulb if a fix is available, bookmarks, breakpoints,
+/// the line that the debugged thread executes, line numbers and folding markers. A click on a marker with a fix opens
+/// the list of fixes, a click next to the numbers of a shader toggles a breakpoint, with Ctrl or in other texts a
 /// bookmark, and a click on a number selects the line.
 class EditorGutter final : public QWidget
 {

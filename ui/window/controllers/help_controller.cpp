@@ -44,7 +44,8 @@ const QHash<QString, QString>& pagesOfDocks()
                                                {QStringLiteral("output"), QStringLiteral("problems.md#output")},
                                                {QStringLiteral("timings"), QStringLiteral("run.md#timings")},
                                                {QStringLiteral("history"), QStringLiteral("window.md#history")},
-                                               {QStringLiteral("heaps"), QStringLiteral("heaps.md")}};
+                                               {QStringLiteral("heaps"), QStringLiteral("heaps.md")},
+                                               {QStringLiteral("debug"), QStringLiteral("stepping.md")}};
     return pages;
 }
 

@@ -91,7 +91,7 @@ TEST_F(EditorToolsTest, BookmarksMoveWithTheTextAndGoAround)
 {
     CodeEditor& editor = edit("a;\nb;\nc;\n|d;\n");
     editor.toggleBookmark();
-    clickGutter(gutter().markAt(1));
+    QTest::mouseClick(&gutter(), Qt::LeftButton, Qt::ControlModifier, gutter().markAt(1));
     Bookmarks& marks = Bookmarks::of(textDocument());
     EXPECT_EQ(marks.lines(), (std::vector{0, 3}));
     QTextCursor(textDocument().findBlockByNumber(1)).insertText(QStringLiteral("x;\ny;\n"));

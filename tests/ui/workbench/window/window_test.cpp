@@ -125,6 +125,7 @@ TEST_F(WindowTest, OnlyDocksWithoutATabShowATitleBar)
     EXPECT_TRUE(dock("output").titleBarWidget());
     dock("output").close();
     dock("heaps").close();
+    dock("debug").close();
     // Only Timings remains, without a tab.
     EXPECT_TRUE(eventually([&] { return !dock("timings").titleBarWidget(); }));
     window->actions().at(action_id::resetLayout).trigger();

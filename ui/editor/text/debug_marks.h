@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QTextCursor>
+
+#include <vector>
+
+class QTextDocument;
+
+namespace wavelane::ui {
+
+/// What the debugger shows in a text: breakpoints, which move with it, and the line that a thread executes next.
+/// Owned by the text document, so all editors of a file share it. It is not saved. UI thread.
+class DebugMarks final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// A line at which the debugger stops.
+    struct Breakpoint
+    {
+        int line = 0;      ///< 0-based.
+        QString condition; ///< Empty: always.
+        bool operator==(const Breakpoint&) const = default;
+    };
+
+    /// Those of a text; created on first use.
+    static DebugMarks& of(QTextDocument& document);
+
+    void toggle(int line);                                 ///< 0-based.
+    void setCondition(int line, const QString& condition); ///< Does nothing without a breakpoint.
+    bool has(int line) const;
+    std::vector<Breakpoint> breakpoints() const; ///< Sorted by line.
+    void clear();
+
+    void setExecutionLine(int line); ///< 0-based; -1: none.
+    int executionLine() const { return m_executionLine; }
+
+Q_SIGNALS:
+    void breakpointsChanged();
+    void changed(); ///< Anything.
+
+private:
+    explicit DebugMarks(QTextDocument& document);
+
+    struct Place
+    {
+        QTextCursor cursor;
+        QString condition;
+    };
+    QTextDocument& m_document;
+    std::vector<Place> m_places;
+    int m_executionLine = -1;
+};
+
+} // namespace wavelane::ui

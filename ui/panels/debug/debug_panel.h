@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/panels/debug/debug_process.h"
+#include "ui/panels/debug/group_grid.h"
+
+#include <QList>
+#include <QString>
+#include <QWidget>
+
+#include <array>
+#include <filesystem>
+#include <functional>
+#include <optional>
+
+class QAction;
+class QComboBox;
+class QHBoxLayout;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+class QStackedWidget;
+
+namespace wavelane::ui {
+
+class Document;
+class EditorTabs;
+class NumberBox;
+class VariableTree;
+
+/// Steps a thread of a dispatch forward and backward. Shows its variables, watches, calls and the threads of its
+/// group, and marks the line that it executes next in the editor. The debugger is a process of its own, so runs and
+/// play go on.
+class DebugPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// `document` and `editors` must outlive the panel.
+    DebugPanel(Document& document, EditorTabs& editors, QWidget* parent = nullptr);
+    ~DebugPanel() override;
+
+    /// Which thread to debug.
+    struct Target
+    {
+        QString pass; ///< JSON pointer; empty: the chosen one.
+        std::array<quint64, 3> thread{};
+    };
+
+    /// How the debugger is started, without the options for the target; set by the window.
+    void setLauncher(std::function<DebugLaunch()> launcher) { m_launcher = std::move(launcher); }
+    /// Shows buttons for actions of the window.
+    void addButtons(const QList<QAction*>& actions);
+
+    /// Starts with a thread of a pass, at its first line or at the first breakpoint.
+    void start(const Target& target);
+    void startChosen(); ///< With the thread in the fields.
+    void stop();
+    /// A command that moves the thread, as in docs/CLI.md: `next`, `back step` …
+    void move(const QString& command);
+
+    bool isActive() const { return m_process.isOpen(); }
+    bool isBusy() const { return m_process.isBusy(); }
+    const QString& status() const { return m_statusText; }
+    VariableTree& variables() { return *m_variables; }
+    GroupGrid& grid() { return *m_grid; }
+    QListWidget& calls() { return *m_calls; }
+    QLineEdit& gridExpression() { return *m_gridExpression; }
+
+Q_SIGNALS:
+    void stateChanged();                                     ///< `isActive` or `isBusy`.
+    void shown(const std::filesystem::path& file, int line); ///< The thread is at a line (1-based) of this file.
+
+private:
+    QWidget* makeHeader();
+    QWidget* makeContent();
+    void refreshPasses();
+    void opened(const Json& description);
+    void failed(const QString& reason);
+    void sendBreakpoints();
+    void take(const Json& answer); ///< A new state.
+    void refreshValues();
+    void askLanes();
+    void takeLanes(const Json& answer);
+    void chooseCall(int frame);
+    void markLine(const QString& file, int line);
+    void clearMarks();
+    void setStatus(const QString& text);
+    void setThread(const Json& thread);
+    void showMessage(const QString& text);
+
+    Document& m_document;
+    EditorTabs& m_editors;
+    std::function<DebugLaunch()> m_launcher;
+    DebugProcess m_process;
+    QComboBox* m_passes = nullptr;
+    std::array<NumberBox*, 3> m_axes{};
+    QPushButton* m_start = nullptr;
+    QHBoxLayout* m_buttons = nullptr;
+    QLabel* m_status = nullptr;
+    QStackedWidget* m_pages = nullptr;
+    QLabel* m_empty = nullptr;
+    VariableTree* m_variables = nullptr;
+    QListWidget* m_calls = nullptr;
+    GroupGrid* m_grid = nullptr;
+    QComboBox* m_coloring = nullptr;
+    QLineEdit* m_gridExpression = nullptr;
+    QString m_statusText;
+    QString m_note; ///< About the compiled copy.
+    std::array<int, 3> m_groupSize{1, 1, 1};
+    bool m_isStale = false; ///< The project changed since the start.
+};
+
+} // namespace wavelane::ui

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/controllers/debug_controller.h"
+
+#include "ui/document/objects/object_text.h"
+#include "ui/editor/code/code_editor.h"
+#include "ui/editor/editor_tabs.h"
+#include "ui/editor/text/debug_marks.h"
+#include "ui/exchange/exchange_run.h"
+#include "ui/panels/debug/debug_panel.h"
+#include "ui/panels/inspect/inspect_panel.h"
+#include "ui/panels/inspect/selection/covering_thread.h"
+#include "ui/session/engine_session.h"
+#include "ui/views/hex/hex_area.h"
+#include "ui/views/image/image_canvas.h"
+#include "ui/views/table/table_view.h"
+
+#include <QHash>
+#include <QInputDialog>
+#include <QTableView>
+#include <QTextBlock>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+
+QString iconOf(QLatin1StringView id)
+{
+    using namespace action_id;
+    static const QHash<QLatin1StringView, QString> icons{{debugContinue, QStringLiteral("play")},
+                                                         {debugOver, QStringLiteral("debug-over")},
+                                                         {debugInto, QStringLiteral("debug-into")},
+                                                         {debugOut, QStringLiteral("debug-out")},
+                                                         {debugBackContinue, QStringLiteral("debug-back")},
+                                                         {debugBackOver, QStringLiteral("debug-back-over")},
+                                                         {debugBackInto, QStringLiteral("debug-back-into")},
+                                                         {debugRestart, QStringLiteral("reset")}};
+    return icons.value(id);
+}
+
+} // namespace
+
+DebugController::DebugController(const WindowContext& context) : m_context(context)
+{
+    DebugPanel& panel = context.panels.debug();
+    panel.setLauncher([this] {
+        const Workbench& workbench = m_context.workbench;
+        DebugLaunch launch{.program = wavelaneProgram(workbench.options().engine.program),
+                           .arguments = {},
+                           .project = inputOf(*workbench.document().snapshot())};
+        if (const QString device = m_context.workbench.session().deviceName(); !device.isEmpty())
+            launch.arguments = {QStringLiteral("--device"), device};
+        return launch;
+    });
+    connect(&panel, &DebugPanel::stateChanged, &context.actions, &ActionRegistry::refresh);
+    connect(&panel, &DebugPanel::shown, this, [this](const std::filesystem::path& file, int line) {
+        const auto editor = m_context.panels.editors().show(file);
+        if (editor)
+            (*editor)->placeCursor(line, 0);
+        else
+            m_context.messages.showError(toQt(editor.error().message));
+    });
+    registerStart();
+    registerSteps();
+    registerBreakpoints();
+    registerViewActions();
+    using namespace action_id;
+    QList<QAction*> buttons;
+    for (const QLatin1StringView id :
+         {debugBackContinue, debugBackOver, debugBackInto, debugOut, debugInto, debugOver, debugContinue, debugStop})
+        buttons += &context.actions.at(id);
+    panel.addButtons(buttons);
+}
+
+DisabledReason DebugController::reasonNotDebugging() const
+{
+    if (!m_context.panels.debug().isActive())
+        return tr("No thread is being debugged.");
+    return std::nullopt;
+}
+
+void DebugController::registerStart()
+{
+    Workbench& workbench = m_context.workbench;
+    DebugPanel& panel = m_context.panels.debug();
+    m_context.actions.registerAction({.id = action_id::debugStart,
+                                      .text = tr("&Debug Thread"),
+                                      .toolTip = tr("Step the thread that is chosen in the Debug panel"),
+                                      .shortcuts = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F5)},
+                                      .disabledReason = [&workbench] { return reasonNoProject(workbench); },
+                                      .run =
+                                          [this, &panel] {
+                                              m_context.docks.show(QStringLiteral("debug"));
+                                              panel.startChosen();
+                                          }});
+    m_context.actions.registerAction({.id = action_id::debugStop,
+                                      .text = tr("S&top Debugging"),
+                                      .icon = QStringLiteral("stop"),
+                                      .disabledReason = [&panel]() -> DisabledReason {
+                                          if (panel.isActive() || panel.isBusy())
+                                              return std::nullopt;
+                                          return tr("No thread is being debugged.");
+                                      },
+                                      .run = [&panel] { panel.stop(); }});
+}
+
+void DebugController::addStep(QLatin1StringView id, const QString& text, const QString& toolTip,
+                              const QList<QKeySequence>& keys, const QString& command)
+{
+    m_context.actions.registerAction({.id = id,
+                                      .text = text,
+                                      .toolTip = toolTip,
+                                      .icon = iconOf(id),
+                                      .shortcuts = keys,
+                                      .disabledReason = [this] { return reasonNotDebugging(); },
+                                      .run = [this, command] { m_context.panels.debug().move(command); }});
+}
+
+void DebugController::registerSteps()
+{
+    using namespace action_id;
+    addStep(debugContinue, tr("&Continue"), tr("Run to the next breakpoint, or to the end of the thread"),
+            {QKeySequence(Qt::ALT | Qt::Key_F5)}, QStringLiteral("continue"));
+    addStep(debugOver, tr("Step &Over"), tr("Go to the next line, over calls"), {QKeySequence(Qt::Key_F10)},
+            QStringLiteral("next"));
+    addStep(debugInto, tr("Step &Into"), tr("Go to the next line, also in a called function"),
+            {QKeySequence(Qt::CTRL | Qt::Key_F11)}, QStringLiteral("step"));
+    addStep(debugOut, tr("Step O&ut"), tr("Return to the function that called this one"),
+            {QKeySequence(Qt::SHIFT | Qt::Key_F11)}, QStringLiteral("out"));
+    m_context.actions.registerAction({.id = debugToCursor,
+                                      .text = tr("&Run to Cursor"),
+                                      .toolTip = tr("Run until the thread reaches the line of the cursor"),
+                                      .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_F10)},
+                                      .disabledReason = [this] { return reasonNotDebugging(); },
+                                      .run = [this] { runToCursor(); }});
+    addStep(debugBackContinue, tr("Continue &Back"), tr("Go back to the previous breakpoint, or to the start"),
+            {QKeySequence(Qt::ALT | Qt::SHIFT | Qt::Key_F5)}, QStringLiteral("back continue"));
+    addStep(debugBackOver, tr("Step Back O&ver"), tr("Go back to the previous line, over calls"),
+            {QKeySequence(Qt::SHIFT | Qt::CTRL | Qt::Key_F10)}, QStringLiteral("back next"));
+    addStep(debugBackInto, tr("Step Back I&nto"), tr("Go back to the previous line, also in a called function"),
+            {QKeySequence(Qt::SHIFT | Qt::CTRL | Qt::Key_F11)}, QStringLiteral("back step"));
+    addStep(debugBackOut, tr("Step Back Out"), tr("Go back to the call of this function"), {},
+            QStringLiteral("back out"));
+    addStep(debugProblem, tr("Go to First &Problem"),
+            tr("Go to the first NaN, race, access out of bounds or use of unwritten memory of the group"), {},
+            QStringLiteral("problem"));
+    addStep(debugRestart, tr("R&estart"), tr("Go back to the first line of the thread"), {},
+            QStringLiteral("restart"));
+}
+
+void DebugController::registerBreakpoints()
+{
+    EditorTabs& editors = m_context.panels.editors();
+    const auto reason = [this] { return reasonNoFixes(m_context.panels); };
+    m_context.actions.registerAction(
+        {.id = action_id::toggleBreakpoint,
+         .text = tr("Toggle Brea&kpoint"),
+         .toolTip = tr("Stop the debugged thread at the line of the cursor"),
+         .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_F9)},
+         .disabledReason = reason,
+         .run = [&editors] {
+             if (const CodeEditor* const editor = editors.current())
+                 DebugMarks::of(*editor->document()).toggle(editor->textCursor().blockNumber());
+         }});
+    m_context.actions.registerAction({.id = action_id::breakpointCondition,
+                                      .text = tr("Breakpoint Con&dition …"),
+                                      .toolTip = tr("Stop at the line of the cursor only if an expression is true"),
+                                      .disabledReason = reason,
+                                      .run = [this] { editCondition(); }});
+}
+
+void DebugController::registerViewActions()
+{
+    InspectPanel& inspect = m_context.panels.inspect();
+    const auto add = [this](const QString& id, ActionScope scope, QWidget& owner, InspectView view) {
+        QAction& action = m_context.actions.registerAction(
+            {.id = id,
+             .text = tr("Debug Thread"),
+             .toolTip = tr("Step the thread to which the selected texel, byte or row belongs"),
+             .scope = scope,
+             .disabledReason = [&workbench = m_context.workbench] { return reasonNoProject(workbench); },
+             .run = [this, view] { debugSelected(view); }});
+        owner.addAction(&action);
+    };
+    add(QStringLiteral("hexView.debug"), ActionScope::hexView, inspect.hexView().area(), InspectView::hex);
+    add(QStringLiteral("tableView.debug"), ActionScope::window, inspect.tableView().table(), InspectView::table);
+    add(QStringLiteral("imageView.debug"), ActionScope::imageView, inspect.imageView().canvas(), InspectView::image);
+}
+
+void DebugController::debugSelected(InspectView view)
+{
+    const Document& document = m_context.workbench.document();
+    const EngineSession& session = m_context.workbench.session();
+    const auto selected = m_context.panels.inspect().selectedIn(view);
+    const auto& resources = session.report().resources;
+    const auto report =
+        selected ? std::ranges::find(resources, selected->resource, &plan::ResourceReport::name) : resources.end();
+    if (report == resources.end())
+        return m_context.messages.announce(tr("Select a texel, byte or row of a result first."));
+    if (selected->mip.value_or(0) != 0 || selected->slice.value_or(0) != 0)
+        return m_context.messages.announce(tr("Threads are known for the first mip and slice only."));
+    const auto covering = coveringThread(document, session, *report, selected->offset);
+    if (!covering)
+        return m_context.messages.announce(covering.error());
+    const project::Project& project = document.project();
+    for (const ObjectId& id : allPasses(project)) {
+        const project::Pass& pass = *passAt(project, id);
+        const auto* const dispatch = std::get_if<project::DispatchPass>(&pass.kind);
+        const ShaderState* const state = dispatch ? session.shaders().state(dispatch->shader) : nullptr;
+        if (displayName(pass) != covering->pass || !state || !state->reflection)
+            continue;
+        DebugPanel::Target target{.pass = toQt(pointerOf(project, id)), .thread = {}};
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            target.thread[axis] = covering->group[axis] * state->reflection->groupSize[axis] + covering->thread[axis];
+        m_context.docks.show(QStringLiteral("debug"));
+        return m_context.panels.debug().start(target);
+    }
+    m_context.messages.announce(tr("The shader of the pass is not compiled."));
+}
+
+void DebugController::runToCursor()
+{
+    const CodeEditor* const editor = m_context.panels.editors().current();
+    if (!editor)
+        return;
+    const QString file =
+        toQt(editor->file().path().lexically_relative(m_context.workbench.document().folder()).lexically_normal());
+    m_context.panels.debug().move(
+        QStringLiteral("until %1:%2").arg(file).arg(editor->textCursor().blockNumber() + 1));
+}
+
+void DebugController::editCondition()
+{
+    const CodeEditor* const editor = m_context.panels.editors().current();
+    if (!editor)
+        return;
+    DebugMarks& marks = DebugMarks::of(*editor->document());
+    const int line = editor->textCursor().blockNumber();
+    QString condition;
+    for (const DebugMarks::Breakpoint& each : marks.breakpoints()) {
+        if (each.line == line)
+            condition = each.condition;
+    }
+    auto* const dialog = new QInputDialog(&m_context.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Breakpoint Condition"));
+    dialog->setLabelText(tr("Stop at line %1 if this expression is true, such as “i == 3”:").arg(line + 1));
+    dialog->setTextValue(condition);
+    connect(dialog, &QInputDialog::textValueSelected, &marks, [&marks, line](const QString& text) {
+        if (!marks.has(line))
+            marks.toggle(line);
+        marks.setCondition(line, text.trimmed());
+    });
+    dialog->open();
+}
+
+} // namespace wavelane::ui

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/panels/inspect/inspect_place.h"
+#include "ui/window/window_context.h"
+
+namespace wavelane::ui {
+
+namespace action_id {
+
+inline constexpr QLatin1StringView debugStart("debug.start");
+inline constexpr QLatin1StringView debugContinue("debug.continue");
+inline constexpr QLatin1StringView debugOver("debug.over");
+inline constexpr QLatin1StringView debugInto("debug.into");
+inline constexpr QLatin1StringView debugOut("debug.out");
+inline constexpr QLatin1StringView debugToCursor("debug.toCursor");
+inline constexpr QLatin1StringView debugBackContinue("debug.backContinue");
+inline constexpr QLatin1StringView debugBackOver("debug.backOver");
+inline constexpr QLatin1StringView debugBackInto("debug.backInto");
+inline constexpr QLatin1StringView debugBackOut("debug.backOut");
+inline constexpr QLatin1StringView debugProblem("debug.problem");
+inline constexpr QLatin1StringView debugRestart("debug.restart");
+inline constexpr QLatin1StringView debugStop("debug.stop");
+inline constexpr QLatin1StringView toggleBreakpoint("editor.toggleBreakpoint");
+inline constexpr QLatin1StringView breakpointCondition("editor.breakpointCondition");
+
+} // namespace action_id
+
+/// The commands of the debugger.
+class DebugController final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit DebugController(const WindowContext& context);
+
+private:
+    void registerStart();
+    void registerSteps();
+    void registerBreakpoints();
+    void addStep(QLatin1StringView id, const QString& text, const QString& toolTip, const QList<QKeySequence>& keys,
+                 const QString& command);
+    DisabledReason reasonNotDebugging() const;
+    void registerViewActions();
+    void debugSelected(InspectView view); ///< The thread that covers what is selected.
+    void runToCursor();
+    void editCondition();
+
+    const WindowContext& m_context;
+};
+
+} // namespace wavelane::ui
