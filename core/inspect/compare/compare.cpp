@@ -2,7 +2,7 @@
 #include "core/inspect/compare/compare.h"
 
 #include "core/base/try.h"
-#include "core/inspect/compare/column_comparer.h"
+#include "core/inspect/difference/column_comparer.h"
 #include "core/inspect/filter/filter.h"
 #include "core/inspect/find/find.h"
 #include "core/inspect/statistics/statistics.h"
@@ -31,7 +31,7 @@ Result<CompareResult> compare(Source& got, Source& expected, const Elements& ele
     }
     std::vector<ColumnComparer> comparers;
     for (const std::uint32_t each : columns)
-        comparers.emplace_back(elements.columns[each], each, options);
+        comparers.emplace_back(elements.columns[each], each, options.tolerance, options.peak);
     const ElementRange range = clipped(options.range, elements, std::min(got.sizeInBytes(), expected.sizeInBytes()));
     CompareResult result{.size = got.sizeInBytes(), .otherSize = expected.sizeInBytes()};
     result.density.resize(std::min<std::uint64_t>(std::min(options.bins, maxBins), range.count));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/inspect/find/cell_matcher.h"
 
-#include "core/inspect/compare/column_comparer.h"
+#include "core/inspect/difference/column_comparer.h"
 #include "core/inspect/find/number_bounds.h"
 #include "core/inspect/source/scan.h"
 
@@ -144,7 +144,7 @@ template<class Take>
 void CellMatcher::forEachBeyond(const decode::Tolerance& tolerance, const ElementBytes& elements,
                                 const std::byte* other, Take take) const
 {
-    ColumnComparer comparer(m_column, 0, {.tolerance = tolerance});
+    ColumnComparer comparer(m_column, 0, tolerance);
     const std::vector<std::uint8_t> all(elements.count, 1);
     std::vector<std::uint8_t> differs(elements.count, 0);
     comparer.add(elements, other, 0, all, differs);

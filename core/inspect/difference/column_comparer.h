@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/decode/compare.h"
 #include "core/inspect/columns/load.h"
-#include "core/inspect/compare/compare.h"
+#include "core/inspect/difference/column_difference.h"
 
 #include <cstdint>
 #include <span>
@@ -14,8 +15,8 @@ namespace wavelane::inspect {
 class ColumnComparer
 {
 public:
-    /// `column` must outlive the comparer.
-    ColumnComparer(const Column& column, std::uint32_t index, const CompareOptions& options);
+    /// `column` must outlive the comparer. `peak` is the largest value, for the PSNR; 0: that of the type.
+    ColumnComparer(const Column& column, std::uint32_t index, const decode::Tolerance& tolerance, double peak = 0);
 
     /// Both have the same number of elements, `got` the first one at index `first`. Compares those with `met[i]`
     /// other than 0, and sets `differs[i]` to 1 if the numbers differ beyond the tolerance.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/inspect/compare/column_comparer.h"
+#include "core/inspect/difference/column_comparer.h"
 
 #include "core/decode/component_bits.h"
 
@@ -66,8 +66,9 @@ bool hasUlp(const Column& column)
 
 } // namespace
 
-ColumnComparer::ColumnComparer(const Column& column, std::uint32_t index, const CompareOptions& options)
-    : m_column(column), m_tolerance(options.tolerance), m_peak(options.peak > 0 ? options.peak : peakOf(column))
+ColumnComparer::ColumnComparer(const Column& column, std::uint32_t index, const decode::Tolerance& tolerance,
+                               double peak)
+    : m_column(column), m_tolerance(tolerance), m_peak(peak > 0 ? peak : peakOf(column))
 {
     m_result.column = index;
     if (hasUlp(column))
