@@ -4,6 +4,7 @@
 #include "app/cli/console.h"
 #include "app/cli/project_argument.h"
 #include "core/base/diagnostic_json.h"
+#include "core/base/system/unique_fd.h"
 #include "core/base/text/parse_number.h"
 #include "core/debug/debug_commands.h"
 #include "core/debug/debug_json.h"
@@ -11,8 +12,11 @@
 
 #include <CLI/CLI.hpp>
 
+#include <sys/mman.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstring>
 #include <format>
 #include <fstream>
 #include <iostream>
@@ -35,9 +39,12 @@ struct DebugArguments
     std::string commands;
     bool stream = false;
     bool inProcess = false;
+    bool notesOutput = false; ///< Passed by `debugGuarded` only.
 };
 
 constexpr int commandFailed = 1;
+/// The process of `debugGuarded` writes a byte there before its first output.
+constexpr int outputNoteDescriptor = 3;
 constexpr std::size_t maxCommandBytes = 65536;
 
 Result<std::array<std::uint64_t, 3>> threadOf(const std::string& text)
@@ -178,10 +185,11 @@ void printLine(const Json& json)
     finishOutput(0);
 }
 
-int failed(const DebugArguments& arguments, const Error& error, const std::string& place)
+int failed(const DebugArguments& arguments, const Error& error, const std::string& place, const std::string& project)
 {
     const Diagnostics diagnostics{toDiagnostic(error)};
-    const Json report{{"ok", false}, {"results", Json::array()}, {"diagnostics", toJson(diagnostics)}};
+    const Json report{
+        {"project", project}, {"ok", false}, {"results", Json::array()}, {"diagnostics", toJson(diagnostics)}};
     if (arguments.stream)
         printLine(report);
     else if (arguments.common.json)
@@ -193,6 +201,8 @@ int failed(const DebugArguments& arguments, const Error& error, const std::strin
 int execute(const DebugArguments& arguments, debug::ProjectDebugger& debugger, CommandSource& commands,
             const std::string& project)
 {
+    if (arguments.notesOutput && ::write(outputNoteDescriptor, "1", 1) != 1)
+        return exitStatus(Code::fileUnwritable);
     Json report{{"project", project}, {"ok", true}};
     report.update(debug::describeJson(debugger));
     if (arguments.stream)
@@ -235,14 +245,15 @@ int debugHere(const DebugArguments& arguments)
     debug::DebugTarget target = arguments.target;
     const auto thread = threadOf(arguments.thread);
     if (!thread)
-        return failed(arguments, thread.error(), "wavelane");
+        return failed(arguments, thread.error(), "wavelane", arguments.project);
     target.thread = *thread;
     const Result<ProjectArgument> opened = openProject(arguments);
     if (!opened)
-        return failed(arguments, opened.error(), arguments.project);
+        return failed(arguments, opened.error(), arguments.project, arguments.project);
+    const std::string& project = opened->snapshot.project.name;
     const auto commands = CommandSource::open(arguments.commands);
     if (!commands)
-        return failed(arguments, commands.error(), "wavelane");
+        return failed(arguments, commands.error(), "wavelane", project);
     for (const std::string& each : arguments.breakpoints)
         (*commands)->add("break " + each);
     if (arguments.commands.empty()) {
@@ -255,8 +266,8 @@ int debugHere(const DebugArguments& arguments)
     const bool isBroken = session->broken();
     if (!isBroken)
         session.reset(); // Its memory is not needed any more.
-    const int status = debugger ? execute(arguments, **debugger, **commands, opened->snapshot.project.name)
-                                : failed(arguments, debugger.error(), opened->place);
+    const int status = debugger ? execute(arguments, **debugger, **commands, project)
+                                : failed(arguments, debugger.error(), opened->place, project);
     if (isBroken)
         ::_exit(finishOutput(status));
     return status;
@@ -270,9 +281,20 @@ int debugGuarded(const DebugArguments& arguments)
         return debugHere(arguments);
     }
     const bool takesInput = arguments.project == standardInput || arguments.commands == standardInput;
-    Result<GuardedEnd> end = runGuarded(arguments.project, {}, {}, takesInput);
-    // Compilers that crash on the records about variables compile the same shader without them.
-    if (end && end->crash && end->crash->code == Code::compilerCrashed && !takesInput && !arguments.target.namesOnly)
+    const UniqueFd note(::memfd_create("wavelane-debug-output", MFD_CLOEXEC));
+    if (!note)
+        return printFailure({.code = Code::fileUnwritable,
+                             .message = std::format("A memory file could not be created: {}.", std::strerror(errno))},
+                            "wavelane");
+    // Whoever writes commands can take any time.
+    const auto limit = arguments.commands == standardInput ? std::nullopt : std::optional(compileLimit);
+    Result<GuardedEnd> end =
+        runGuarded(arguments.project, {"--notes-output"}, {{note.value(), outputNoteDescriptor}}, takesInput, limit);
+    // Compilers that crash on the records about variables compile the same shader without them. If there are answers
+    // already, it was not the compiler.
+    const bool hasOutput = ::lseek(note.value(), 0, SEEK_END) > 0;
+    if (end && end->crash && end->crash->code == Code::compilerCrashed && !hasOutput && !takesInput &&
+        !arguments.target.namesOnly)
         end = runGuarded(arguments.project, {"--names-only"});
     if (!end)
         return printFailure(end.error(), "wavelane");
@@ -283,7 +305,7 @@ int debugGuarded(const DebugArguments& arguments)
         crash.code = Code::engineDied;
     crash.message = crash.code == Code::timedOut ? "The debugger exceeded its time limit."
                                                  : "The debugger crashed: " + crash.message;
-    return failed(arguments, crash, arguments.project);
+    return failed(arguments, crash, arguments.project, arguments.project);
 }
 
 } // namespace
@@ -332,6 +354,7 @@ void addDebugCommand(CLI::App& program, int& status)
     command->add_option("--compiler", arguments->target.compiler, "Compiler; overrides the project's setting")
         ->check(CLI::IsMember(shader::compilerNames()));
     command->add_flag("--in-process", arguments->inProcess, "Debug in this process, for debuggers");
+    command->add_flag("--notes-output", arguments->notesOutput)->group("");
     command->callback([arguments, &status] { status = debugGuarded(*arguments); });
 }
 

@@ -84,22 +84,27 @@ void FaultLab::dropBarriers(const FaultOptions& options)
         return;
     // Waves as large as the group hide a missing barrier, so small ones are tried as well if they alone change
     // nothing.
-    const std::array<unsigned, 2> sizes{m_dispatch.request.lanes, std::min(smallWave, m_dispatch.request.lanes)};
-    const Result<BoundContents::Bytes> small = interpret({}, sizes[1]);
+    std::vector<std::pair<unsigned, const BoundContents::Bytes*>> sizes{{m_dispatch.request.lanes, &m_after}};
+    Result<BoundContents::Bytes> small;
+    if (smallWave < m_dispatch.request.lanes) {
+        small = interpret({}, smallWave);
+        if (small)
+            sizes.emplace_back(smallWave, &*small);
+    }
     for (const std::uint32_t barrier : barriers) {
         FaultOutcome outcome{.kind = "dropped_barrier", .line = m_text.lineOf(barrier)};
         for (std::uint64_t i = 0; i < options.shuffles && outcome.changed.empty() && !outcome.refusal; ++i) {
             const sim::Faults faults{.waveSeed = options.seed + i, .droppedBarriers = {barrier}};
-            for (const unsigned lanes : sizes) {
-                if (!outcome.changed.empty() || (lanes == sizes[1] && !small))
-                    continue;
+            for (const auto& [lanes, expected] : sizes) {
+                if (outcome.refusal || !outcome.changed.empty())
+                    break;
                 outcome.seed = options.seed + i;
                 outcome.lanes = lanes;
                 const Result<BoundContents::Bytes> bytes = interpret(faults, lanes);
                 if (!bytes)
                     outcome.refusal = bytes.error();
                 else
-                    compareWith(lanes == sizes[1] ? *small : m_after, *bytes, outcome);
+                    compareWith(*expected, *bytes, outcome);
             }
         }
         m_outcomes.push_back(std::move(outcome));
@@ -114,7 +119,8 @@ std::vector<FaultOutcome> FaultLab::run(const BoundContents::Bytes& before, cons
     m_dispatch.request.progress = nullptr;
     const auto& groups = m_dispatch.request.groups;
     const std::uint64_t count = std::uint64_t{groups[0]} * groups[1] * groups[2];
-    for (std::uint64_t seed = options.seed; seed < options.seed + options.shuffles; ++seed) {
+    for (std::uint64_t i = 0; i < options.shuffles; ++i) {
+        const std::uint64_t seed = options.seed + i;
         if (count > 1 && count <= maxShuffledGroups)
             tryFault({.kind = "group_order", .seed = seed}, {.groups = sim::shuffled(count, seed)});
         if (m_dispatch.program.groupSize[0] * m_dispatch.program.groupSize[1] * m_dispatch.program.groupSize[2] >

@@ -32,6 +32,26 @@ struct DebugCommands::Words
         skip();
         return word;
     }
+    /// `FILE:LINE`, where the name of the file can contain blanks; otherwise the next word.
+    std::string_view place()
+    {
+        constexpr std::string_view digits = "0123456789";
+        constexpr std::string_view blanks = " \t";
+        skip();
+        const std::size_t word = std::min(rest.find_first_of(blanks), rest.size());
+        // A line without a file: colons after it belong to a condition.
+        std::size_t colon = rest.find_first_not_of(digits) == word ? std::string_view::npos : rest.find(':');
+        for (; colon != std::string_view::npos; colon = rest.find(':', colon + 1)) {
+            const std::size_t end = std::min(rest.find_first_not_of(digits, colon + 1), rest.size());
+            if (end == colon + 1 || (end < rest.size() && !blanks.contains(rest[end])))
+                continue;
+            const std::string_view place = rest.substr(0, end);
+            rest.remove_prefix(end);
+            skip();
+            return place;
+        }
+        return next();
+    }
     bool isEmpty()
     {
         skip();
@@ -138,6 +158,8 @@ Result<Json> DebugCommands::answer(const std::string& line, const std::stop_toke
             if (words.rest.empty())
                 break;
         }
+        if (!words.rest.empty())
+            return fail(Code::badValue, "A thread has at most three numbers, separated by commas.");
         TRY_VOID(m_debugger.selectThread(thread));
         m_frame = 0;
         return stateJson(m_debugger);
@@ -160,7 +182,7 @@ Result<Json> DebugCommands::move(Words& words, sim::Heading heading, const std::
     const std::string_view name = given.empty() ? "step" : given;
     m_frame = 0;
     if (name == "until") {
-        TRY(const shader::SourceLine place, placeOf(words.next(), m_debugger.session()));
+        TRY(const shader::SourceLine place, placeOf(words.place(), m_debugger.session()));
         return stopped(m_debugger.session().runTo(place, heading, stop));
     }
     const auto kind = stepKindOf(name);
@@ -175,7 +197,9 @@ Result<Json> DebugCommands::move(Words& words, sim::Heading heading, const std::
     sim::DebugStop last;
     for (std::uint64_t i = 0; i < count; ++i) {
         last = m_debugger.session().step(*kind, heading, m_breakpoints, stop);
-        if (last.reason != sim::StopReason::step && last.reason != sim::StopReason::breakpoint)
+        const bool goesOn = last.reason == sim::StopReason::step ||
+                            (last.reason == sim::StopReason::breakpoint && *kind == sim::StepKind::resume);
+        if (!goesOn)
             break;
     }
     return stopped(last);
@@ -187,7 +211,7 @@ Result<Json> DebugCommands::setBreakpoint(Words& words)
         return fail(Code::limitExceeded,
                     std::format("There are {} breakpoints, which is the limit.", maxBreakpoints));
     sim::Breakpoint breakpoint;
-    TRY(breakpoint.at, placeOf(words.next(), m_debugger.session()));
+    TRY(breakpoint.at, placeOf(words.place(), m_debugger.session()));
     while (!words.isEmpty()) {
         const std::string_view option = words.next();
         if (option == "if") {

@@ -36,8 +36,8 @@ bool hasDepth(const project::Project& project)
     });
 }
 
-/// Nothing if the project has no contents.
-std::optional<Diagnostic> lostContents(const project::Project& project)
+/// Says which contents `event` destroyed. Nothing if the project has no contents.
+std::optional<std::string> contentsText(const project::Project& project, std::string_view event)
 {
     constexpr std::size_t maxNames = 8;
     std::string names;
@@ -50,13 +50,9 @@ std::optional<Diagnostic> lostContents(const project::Project& project)
     }
     if (count == 0)
         return std::nullopt;
-    return Diagnostic{.severity = Severity::warning,
-                      .code = Code::deviceLost,
-                      .message = std::format(
-                          "The contents of {} {} were lost with the device: {}{}. They restart with their initial "
-                          "data.",
-                          count, count == 1 ? "resource" : "resources", names,
-                          count > maxNames ? std::format(" and {} more", count - maxNames) : "")};
+    return std::format("The contents of {} {} were {}: {}{}. They restart with their initial data.", count,
+                       count == 1 ? "resource" : "resources", event, names,
+                       count > maxNames ? std::format(" and {} more", count - maxNames) : "");
 }
 
 } // namespace
@@ -166,8 +162,15 @@ Result<void> SessionRun::openDevice(const DeviceNeeds& needs)
         return fail(Code::deviceLost, "The device still hangs in an earlier run.");
     DeviceNeeds all = needs;
     all.copiesDepth = hasDepth(m_given.project);
-    TRY_VOID(m_state.device.open(all));
-    return {};
+    const auto hasContents = [this] {
+        const DeviceObjects* const device = m_state.device.objects();
+        return device && device->hasContents;
+    };
+    const bool hadContents = hasContents() && !m_state.device.isLost();
+    const auto opened = m_state.device.open(all);
+    if (hadContents && !hasContents() && !m_options.restart)
+        reportReopening();
+    return opened ? Result<void>() : std::unexpected(opened.error());
 }
 
 void SessionRun::runOnDevice()
@@ -258,13 +261,22 @@ Result<void> SessionRun::capture(const std::function<void()>& frames)
     return m_state.isGone() ? Result<void>() : renderDoc.end();
 }
 
+void SessionRun::reportReopening()
+{
+    constexpr std::string_view event = "lost when the device was reopened for what the project now needs";
+    if (auto text = contentsText(m_given.project, event))
+        m_diagnostics.push_back({.severity = Severity::note, .code = Code::deviceLost, .message = *std::move(text)});
+}
+
 void SessionRun::reportLoss()
 {
     if (!m_state.device.isLost())
         return;
     m_state.device.objects()->hasContents = false;
-    if (auto lost = lostContents(m_snapshot->project))
-        m_diagnostics.push_back(std::move(*lost));
+    if (auto text = contentsText(m_snapshot->project, "lost with the device")) {
+        m_diagnostics.push_back(
+            {.severity = Severity::warning, .code = Code::deviceLost, .message = *std::move(text)});
+    }
 }
 
 std::vector<ResourceReport> SessionRun::reportResources(bool isComplete)

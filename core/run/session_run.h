@@ -36,6 +36,8 @@ private:
     void runFrames();
     void prepareResources();
     Result<void> capture(const std::function<void()>& frames);
+    /// Notes that contents were lost because the device was reopened.
+    void reportReopening();
     /// If the device is lost, warns about the contents that were lost.
     void reportLoss();
     /// `isComplete` is true if all frames ran and nothing was refused.

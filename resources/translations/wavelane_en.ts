@@ -2,6 +2,68 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
+    <name>CheckText</name>
+    <message numerus="yes">
+        <source>This happened %L1 time(s) at these lines.</source>
+        <translation>
+            <numerusform>This happened %L1 time at these lines.</numerusform>
+            <numerusform>This happened %L1 times at these lines.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” is too large to be checked as a whole: %L2 of %L3 group(s) were checked before the limit of %L4 instruction(s). Use a smaller resource or fewer groups, or raise the limit with “wavelane check --max-instructions”.</source>
+        <translation>
+            <numerusform>“%1” is too large to be checked as a whole: %L2 of %L3 group was checked before the limit of %L4 instructions. Use a smaller resource or fewer groups, or raise the limit with “wavelane check --max-instructions”.</numerusform>
+            <numerusform>“%1” is too large to be checked as a whole: %L2 of %L3 groups were checked before the limit of %L4 instructions. Use a smaller resource or fewer groups, or raise the limit with “wavelane check --max-instructions”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1” computes %L2 byte(s) that differ on the device, the first at byte %3 of “%4”.</source>
+        <translation>
+            <numerusform>“%1” computes %L2 byte that differs on the device, the first at byte %3 of “%4”.</numerusform>
+            <numerusform>“%1” computes %L2 bytes that differ on the device, the first at byte %3 of “%4”.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s) found.</source>
+        <translation>
+            <numerusform>%n problem found.</numerusform>
+            <numerusform>%n problems found.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No races, no accesses out of bounds, no uses of uninitialized memory, no divergent barriers and no endless loops in %n dispatch(es).</source>
+        <translation>
+            <numerusform>No races, no accesses out of bounds, no uses of uninitialized memory, no divergent barriers and no endless loops in %n dispatch.</numerusform>
+            <numerusform>No races, no accesses out of bounds, no uses of uninitialized memory, no divergent barriers and no endless loops in %n dispatches.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FaultText</name>
+    <message numerus="yes">
+        <source>%L1 byte(s) of “%2”</source>
+        <translation>
+            <numerusform>%L1 byte of “%2”</numerusform>
+            <numerusform>%L1 bytes of “%2”</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fault(s) change an output, although devices may differ this way.</source>
+        <translation>
+            <numerusform>%n fault changes an output, although devices may differ this way.</numerusform>
+            <numerusform>%n faults change an output, although devices may differ this way.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No output depends on orders, sizes of waves or unwritten memory: %n fault(s) tried.</source>
+        <translation>
+            <numerusform>No output depends on orders, sizes of waves or unwritten memory: %n fault tried.</numerusform>
+            <numerusform>No output depends on orders, sizes of waves or unwritten memory: %n faults tried.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FindQuery</name>
     <message numerus="yes">
         <source>%L1 match(es)</source>
@@ -197,6 +259,16 @@
         <translation>
             <numerusform>… and %n more.</numerusform>
             <numerusform>… and %n more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WhoText</name>
+    <message numerus="yes">
+        <source>%L1 earlier value(s) that it read are not listed.</source>
+        <translation>
+            <numerusform>%L1 earlier value that it read is not listed.</numerusform>
+            <numerusform>%L1 earlier values that it read are not listed.</numerusform>
         </translation>
     </message>
 </context>
@@ -618,6 +690,16 @@ Longest of the last %n frames: %3 ms.</numerusform>
         <translation>
             <numerusform>You skipped %n step. The open dot above leads back to it.</numerusform>
             <numerusform>You skipped %n steps. The open dots above lead back to them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wavelane::ui::VariableTree</name>
+    <message numerus="yes">
+        <source>… %n more</source>
+        <translation>
+            <numerusform>… %n more</numerusform>
+            <numerusform>… %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -141,6 +141,35 @@ class DebugCommand(ProjectTest):
                                  "breakpoint"])
         self.assertEqual(answers[-1]["line"], LINE["float sum = 0;"])
 
+    def test_breakpoints_end_repeated_steps(self):
+        self.project()
+        line = LINE["pair.rest = float2(pair.first, 0.5);"]
+        answers = self.results(["next 3", "restart", "continue 2"], "--break", f"shader.hlsl:{line}")
+        self.assertEqual((answers[1]["stop"], answers[1]["line"]), ("breakpoint", line))
+        self.assertEqual(answers[3]["stop"], "ended")
+
+    def test_names_of_files_can_contain_blanks(self):
+        self.project()
+        project = json.loads((self.folder / "project.wavelane").read_text(encoding="utf-8"))
+        project["shaders"]["shader"]["source"] = "my shader.hlsl"
+        self.write("project.wavelane", project)
+        self.write("my shader.hlsl", SOURCE)
+        line = LINE["sum += x * 2;"]
+        answers = self.results([f"break my shader.hlsl:{line} hits 1 if i == 1 ? true :0", "continue", "print i",
+                                f"until my shader.hlsl:{LINE['return sum;']}"])
+        self.assertEqual([(each["file"], each["line"]) for each in answers[0]["breakpoints"]],
+                         [("my shader.hlsl", line)])
+        self.assertEqual((answers[1]["stop"], answers[2]["value"]), ("breakpoint", "1"))
+        self.assertEqual((answers[3]["stop"], answers[3]["line"]), ("cursor", LINE["return sum;"]))
+
+    def test_an_inactive_thread_can_return_from_its_function(self):
+        # Thread 0 waits in the function until the loop of thread 3 ends.
+        self.project(SOURCE.replace("weigh(pair.first, 3)", "weigh(pair.first, index + 1)"))
+        until = f"until shader.hlsl:{LINE['sum += x * 2;']}"
+        answers = self.results([until, until, until, "thread 0,0,0", "out"], "--thread", "3")
+        self.assertEqual((answers[3]["state"], answers[3]["function"]), ("inactive", "weigh"))
+        self.assertEqual((answers[4]["stop"], answers[4]["function"]), ("step", "main"))
+
     def test_going_back_restores_variables_and_memory(self):
         self.project()
         answers = self.results(["continue", "print result[3]", "back", "back", "print result[3]", "print words[3]",
@@ -230,8 +259,8 @@ void main()
 
     def test_failures_say_what_is_wrong(self):
         self.project()
-        outcome = self.debug(["step", "jump", "print nothing", "break nowhere.hlsl:3", "thread 8,0,0", "frame 4",
-                              "delete 7", "break 3 when x", "next"])
+        outcome = self.debug(["step", "jump", "print nothing", "break nowhere.hlsl:3", "thread 8,0,0",
+                              "thread 1,2,3,4", "frame 4", "delete 7", "break 3 when x", "next"])
         self.assertEqual(outcome.status, 1, outcome)
         messages = [each["error"]["message"] for each in outcome.report["results"] if "error" in each]
         self.assertEqual(messages, [
@@ -239,6 +268,7 @@ void main()
             'There is no variable "nothing" here.',
             "nowhere.hlsl:3 and the lines after it have no code that the shader runs.",
             "Thread (8, 0, 0) is in another group.",
+            "A thread has at most three numbers, separated by commas.",
             "There is no frame 4.",
             "There is no breakpoint 7.",
             '"when" is not an option of a breakpoint; use hits or if.'])
@@ -253,6 +283,7 @@ void main()
                 outcome = call("debug", self.folder, "--json", *arguments)
                 self.assertNotEqual(outcome.status, 0, outcome)
                 self.assertEqual([each["code"] for each in outcome.diagnostics()], [code], outcome)
+                self.assertIn("project", outcome.report)
         self.write("shader.hlsl", SOURCE.replace("other +", "others +"))
         outcome = call("debug", self.folder, "--json")
         self.assertEqual(outcome.status, 3, outcome)

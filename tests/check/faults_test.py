@@ -74,6 +74,10 @@ class Faults(ProjectTest):
         self.assertEqual({each["seed"] for each in first if each["kind"] == "group_order"}, {7, 8, 9, 10})
         self.assertEqual(len([each for each in self.faults(SUM, "--shuffles", "2")[1] if each["kind"] == "garbage"]), 2)
 
+    def test_the_largest_seed_is_followed_by_the_smallest(self):
+        faults = self.faults(LAST_GROUP, "--seed", str(2 ** 64 - 1), "--shuffles", "2")[1]
+        self.assertEqual([each["seed"] for each in faults if each["kind"] == "group_order"], [2 ** 64 - 1, 0])
+
     def test_the_comparison_with_the_device_is_not_affected(self):
         outcome, _ = self.faults(UNWRITTEN)
         self.assertIs(outcome.report["dispatches"][0]["device"]["equal"], True, outcome)

@@ -198,6 +198,11 @@ class Who(ProjectTest):
         swapped = edited(CHAIN, {"/passes/2": {"swap": ["to", "copied"]}})
         writer = self.chain("--resource", "copied", "--element", "1", project=swapped).report["writers"][0]
         self.assertEqual((writer["pass"], writer["value"]), ("two", "50"))
+        # Frame 9 and the four before it do not write it; from frame 0 to frame 4, four swaps are not searched.
+        once = edited(CHAIN, {"/passes/0/frames": "first", "/passes/2": {"swap": ["middle", "copied"]}})
+        report = self.chain("--resource", "middle", "--element", "2", "--frame", "9", project=once).report
+        self.assertEqual([(each["frame"], each["pass"], each["value"]) for each in report["writers"]],
+                         [(0, "one", "30")], report)
 
     def test_a_dispatch_over_the_limit_is_named(self):
         outcome = self.chain("--resource", "to", "--byte", "0", "--max-instructions", "3")

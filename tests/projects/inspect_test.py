@@ -262,6 +262,8 @@ class Inspect(ProjectTest):
         outcome = call("inspect", self.folder, "--resource", "picture", "--stats")
         self.assertEqual(outcome.status, 6, outcome)
         self.assertIn("BC1_UNORM is block-compressed; its texels cannot be read or written individually.", outcome.err)
+        outcome = self.inspect("picture", "--as", "BC1_UNORM", project=project, status=6, text=True)
+        self.assertIn("--as: The texels of BC1_UNORM are not decoded", outcome.err)
         report = self.inspect("picture", "--as", "uint32x2", "--rows", "0..9", project=project)
         self.assertEqual([row["values"] for row in report["table"]["rows"]], [[1, 2], [3, 4], [5, 6], [7, 8]])
         self.inspect("picture", "--as", "uint32x2", "--compare", self.folder / "blocks.bin", project=project)

@@ -113,9 +113,9 @@ public:
     void setAutoRun(bool on) { m_runs.setAutomatic(on); }
     /// Reads show the resources after the pass of this name; empty means the end of the frame. Repeats the last run.
     void setAfterPass(const QString& name) { m_runs.setAfterPass(name); }
-    /// Size of the live view in pixels, for textures whose size follows it.
     /// Whether single runs report what the driver makes of the shaders.
     void setExecutablesWanted(bool wanted) { m_runs.sender().setExecutablesWanted(wanted); }
+    /// Size of the live view in pixels, for textures whose size follows it.
     void setViewSize(QSize pixels);
     QSize viewSize() const { return m_viewSize; }
     /// How the pixels for the live view are made from texels, from the next run or frame on. A project that does not

@@ -42,6 +42,7 @@ LessonPanel::LessonPanel(QWidget* parent) : QScrollArea(parent)
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setAccessibleName(tr("Lesson"));
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(metrics::space(3), metrics::space(2), metrics::space(3), metrics::space(2));
@@ -107,7 +108,9 @@ void LessonPanel::clearItems()
     m_shown.clear();
     m_isSolved = false;
     while (QLayoutItem* item = m_items->takeAt(0)) {
-        delete item->widget();
+        item->widget()->hide();
+        item->widget()->setParent(nullptr);
+        item->widget()->deleteLater(); // A button may be the sender of the current signal.
         delete item;
     }
 }
@@ -151,15 +154,26 @@ void LessonPanel::showItems(const std::vector<LessonItem>& items, bool isSolved)
         auto* line = new QToolButton;
         line->setAutoRaise(true);
         line->setObjectName(QStringLiteral("lesson.item"));
-        line->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        line->setToolButtonStyle(Qt::ToolButtonIconOnly);
         line->setIcon(each.passed ? Theme::icon(QStringLiteral("check"), colors.success)
                                   : Theme::icon(QStringLiteral("error"), colors.error));
         line->setText(each.text);
-        line->setToolTip(each.text);
+        line->setToolTip(tr("Go to the place"));
+        line->setAccessibleName(each.text);
         line->setAccessibleDescription(each.passed ? tr("Passed") : tr("Failed"));
-        line->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-        line->setEnabled(true);
-        m_items->addWidget(line);
+        const bool hasPlace = !each.place.file.empty() || !each.place.at.empty();
+        line->setAttribute(Qt::WA_TransparentForMouseEvents, !hasPlace);
+        line->setFocusPolicy(hasPlace ? Qt::TabFocus : Qt::NoFocus);
+        auto* text = new QLabel(each.text);
+        text->setWordWrap(true);
+        text->setTextFormat(Qt::PlainText);
+        text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        auto* both = new QWidget;
+        auto* row = new QHBoxLayout(both);
+        row->setContentsMargins(0, 0, 0, 0);
+        row->addWidget(line, 0, Qt::AlignTop);
+        row->addWidget(text, 1);
+        m_items->addWidget(both);
         connect(line, &QToolButton::clicked, this, [this, place = each.place] {
             if (!place.file.empty() || !place.at.empty())
                 Q_EMIT jump(place);
@@ -170,7 +184,7 @@ void LessonPanel::showItems(const std::vector<LessonItem>& items, bool isSolved)
 void LessonPanel::changeEvent(QEvent* event)
 {
     QScrollArea::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_items && !m_shown.empty())
+    if (event->type() == QEvent::PaletteChange && m_items && !m_shown.empty() && m_check->isEnabled())
         showItems(std::vector<LessonItem>(m_shown), m_isSolved); // The icons have other colors.
 }
 

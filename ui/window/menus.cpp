@@ -128,7 +128,7 @@ void Menus::buildRunMenu()
     QMenu* menu = addMenu(tr("&Run"));
     add(*menu,
         {run, stop, menuSeparator, play, pause, step, reset, menuSeparator, autoRun, runOnOpen, menuSeparator});
-    QMenu* debug = menu->addMenu(tr("&Debug"));
+    QMenu* debug = menu->addMenu(tr("De&bug"));
     debug->setToolTipsVisible(true);
     add(*debug, {debugStart, debugStop, debugRestart, menuSeparator, debugContinue, debugOver, debugInto, debugOut,
                  debugToCursor, menuSeparator, debugBackContinue, debugBackOver, debugBackInto, debugBackOut,

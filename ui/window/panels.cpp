@@ -93,7 +93,7 @@ void Panels::addTo(Docks& docks) const
     docks.add({QStringLiteral("heaps"), dockTitle("Heaps"), m_heaps, bottom, atWork});
     docks.add({QStringLiteral("sweep"), dockTitle("Sweep"), m_sweep, bottom, {}});
     docks.add({QStringLiteral("memory"), dockTitle("Memory"), m_memory, bottom, {}});
-    docks.add({QStringLiteral("debug"), dockTitle("Debug"), m_debug, bottom, atWork});
+    docks.add({QStringLiteral("debug"), dockTitle("Debug"), m_debug, bottom, {}});
 }
 
 QWidget* Panels::makeCenter()

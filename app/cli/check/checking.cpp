@@ -12,6 +12,8 @@ namespace wavelane::cli {
 
 namespace {
 constexpr std::chrono::milliseconds betweenProgressLines{100};
+/// Interpreting takes much longer than compiling.
+constexpr std::chrono::seconds checkLimit{600};
 } // namespace
 
 void addCheckingOptions(CLI::App& command, CheckingArguments& arguments, const std::string& frameHelp)
@@ -47,7 +49,7 @@ int checkGuarded(const CheckingArguments& arguments, const std::function<int()>&
         endWithParent();
         return work();
     }
-    Result<GuardedEnd> end = runGuarded(arguments.project, {}, {}, arguments.project == standardInput);
+    Result<GuardedEnd> end = runGuarded(arguments.project, {}, {}, arguments.project == standardInput, checkLimit);
     if (!end)
         return printFailure(end.error(), "wavelane");
     if (!end->crash)

@@ -89,8 +89,9 @@ int printAnswer(const WhoArguments& arguments, const check::WhoReport& report, c
             print(std::format("frame {}, {}: not searched: {}\n", each.frame, visible(each.pass),
                               visible(each.reason)));
         if (!isFound && report.unknown.empty())
-            print(std::format("Nothing wrote these bytes in the frames {} to {}; they have their initial data.\n",
-                              report.firstFrame, report.frame));
+            print(std::format("Nothing wrote these bytes in the frames {} to {}{}\n", report.firstFrame, report.frame,
+                              report.firstFrame == 0 ? "; they have their initial data."
+                                                     : ". Search more frames with --earlier."));
     }
     return isFound ? 0 : nobody;
 }
@@ -159,6 +160,9 @@ Result<check::ByteRange> rangeOf(const WhoArguments& arguments, const project::P
             return fail(Code::badValue, std::format("--element: \"{}\" is not a structured or typed buffer; use "
                                                     "--byte{}.",
                                                     resource->name, buffer ? "" : " or --texel"));
+        if (*arguments.element > (UINT64_MAX - bytes) / bytes)
+            return fail(Code::badValue,
+                        std::format("--element: \"{}\" has no element {}.", resource->name, *arguments.element));
         range.offset = *arguments.element * bytes;
         range.size = bytes;
     }

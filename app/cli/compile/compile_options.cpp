@@ -23,7 +23,8 @@ namespace wavelane::cli {
 
 namespace {
 
-constexpr std::chrono::seconds compileLimit{60};
+/// How long one call waits for a process without a time limit.
+constexpr std::chrono::hours longWait{24};
 
 /// The command-line arguments of this process.
 std::vector<std::string> ownArguments()
@@ -138,7 +139,8 @@ void endWithParent()
 }
 
 Result<GuardedEnd> runGuarded(const std::string& file, std::vector<std::string> arguments,
-                              std::vector<std::pair<int, int>> descriptors, bool takesInput)
+                              std::vector<std::pair<int, int>> descriptors, bool takesInput,
+                              std::optional<std::chrono::seconds> limit)
 {
     std::vector<std::string> forwarded = ownArguments();
     if (forwarded.empty())
@@ -151,13 +153,14 @@ Result<GuardedEnd> runGuarded(const std::string& file, std::vector<std::string> 
                                                  .arguments = std::move(forwarded),
                                                  .descriptors = std::move(descriptors),
                                                  .input = takesInput ? STDIN_FILENO : -1}));
-    const std::optional<ProcessEnd> end = child.waitFor(compileLimit);
+    std::optional<ProcessEnd> end = child.waitFor(limit.value_or(longWait));
+    while (!end && !limit)
+        end = child.waitFor(longWait);
     if (!end)
-        return GuardedEnd{.crash =
-                              Diagnostic{.code = Code::timedOut,
-                                         .message = std::format("Compiling took more than {} s and was abandoned.",
-                                                                compileLimit.count()),
-                                         .file = file}};
+        return GuardedEnd{.crash = Diagnostic{.code = Code::timedOut,
+                                              .message = std::format(
+                                                  "Compiling took more than {} s and was abandoned.", limit->count()),
+                                              .file = file}};
     // Without an exit status, it is unknown whether the compile succeeded.
     if (end->signal != 0 || end->status == ProcessEnd::unknownStatus)
         return GuardedEnd{

@@ -6,6 +6,7 @@
 #include "core/base/result.h"
 #include "core/shader/toolchain.h"
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -56,11 +57,15 @@ struct GuardedEnd
     std::optional<Diagnostic> crash; ///< Set if it crashed, exceeded the time limit, or has no exit status.
 };
 
+/// The time that a compile in its own process may take.
+constexpr std::chrono::seconds compileLimit{60};
+
 /// Runs this program again in its own process, with `arguments` inserted before its own arguments, so that a crash or
 /// hang of a compiler becomes an error message. `descriptors` as in ChildProcess. If `takesInput` is true, the
-/// process reads standard input.
+/// process reads standard input. Without a `limit`, it may run forever.
 Result<GuardedEnd> runGuarded(const std::string& file, std::vector<std::string> arguments,
-                              std::vector<std::pair<int, int>> descriptors = {}, bool takesInput = false);
+                              std::vector<std::pair<int, int>> descriptors = {}, bool takesInput = false,
+                              std::optional<std::chrono::seconds> limit = compileLimit);
 
 /// Calls `work` in this process with `--in-process`, otherwise in its own process.
 int compileGuarded(const CompileArguments& arguments, const std::function<int()>& work);

@@ -48,6 +48,11 @@ Result<void> setType(inspect::View& view, const std::string& text)
     if (text.empty())
         return {};
     view.format = formatFromString(text);
+    if (view.format && info(*view.format).blockWidth > 1) {
+        return fail(
+            Code::formatUnsupported,
+            std::format("--as: The texels of {} are not decoded; show its blocks as uint32x2 or uint32x4.", text));
+    }
     if (view.format)
         return {};
     // The last x separates the count; there is none in the names of types.

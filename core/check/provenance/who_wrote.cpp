@@ -26,6 +26,26 @@ std::string nameBefore(const project::Pass& pass, const std::string& name)
     return name == swap->resources[0] ? swap->resources[1] : name == swap->resources[1] ? swap->resources[0] : name;
 }
 
+/// The name, before some frames other than frame 0, of what has a name after them.
+std::string nameFramesBefore(const project::Project& project, std::string name, std::uint64_t frames)
+{
+    const Result<std::vector<FlatPass>> passes = flatPasses(project, 0);
+    if (!passes)
+        return name; // The search of a frame reports it.
+    // Swaps permute the names, so each one recurs.
+    std::vector<std::string> names{std::move(name)};
+    for (;;) {
+        std::string before = names.back();
+        for (const FlatPass& each : *passes | std::views::reverse) {
+            if (!each.pass.firstFrameOnly)
+                before = nameBefore(each.pass, before);
+        }
+        if (before == names.front())
+            return names[frames % names.size()];
+        names.push_back(std::move(before));
+    }
+}
+
 std::vector<ReadValue> readsOf(const sim::Watch& watch, const PreparedDispatch& dispatch, const ProblemText& text,
                                const project::Project& project)
 {
@@ -71,8 +91,9 @@ Result<std::vector<Writer>> WhoWrote::writersOf(Search& search, std::size_t pass
     const sim::Memory* const memory = contents.find(name);
     if (!memory)
         return std::vector<Writer>();
-    if (question.range.offset + question.range.size > memory->bytes.size())
-        return fail(Code::badValue, std::format("\"{}\" has {} bytes.", name, memory->bytes.size()));
+    const std::uint64_t bytes = memory->bytes.size();
+    if (question.range.size > bytes || question.range.offset > bytes - question.range.size)
+        return fail(Code::badValue, std::format("\"{}\" has {} bytes.", name, bytes));
     sim::Watch watch(*memory, question.range.offset, question.range.size);
     prepared.request.watch = &watch;
     prepared.request.maxInstructions = question.maxInstructions;
@@ -285,7 +306,7 @@ WhoReport WhoWrote::answer(const plan::ProjectSnapshot& snapshot, const WhoQuest
     // Passes of the first frame only often prepare what later frames read.
     if (frame > question.earlierFrames) {
         const std::uint64_t earliest = report.firstFrame;
-        std::string first = question.range.resource;
+        std::string first = nameFramesBefore(snapshot.project, name, earliest - 1);
         if (searchFrame(snapshot, question, 0, report, first) && report.writers.empty())
             report.firstFrame = earliest;
     }

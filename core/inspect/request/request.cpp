@@ -16,7 +16,7 @@ namespace {
 
 bool hasBlocks(const View& view, const Contents& contents)
 {
-    return view.format && view.format == contents.format && contents.extent[0] > 0 &&
+    return view.format && view == View{.format = contents.format} && contents.extent[0] > 0 &&
            info(*view.format).blockWidth > 1;
 }
 
@@ -72,6 +72,7 @@ Result<Elements> elementsOf(const View& view, const Contents& contents)
         return fail(Code::limitExceeded,
                     std::format("The stride is {} bytes; the limit is {}.", view.stride, maxStride));
     }
+    const std::uint64_t unpadded = elements.stride;
     if (view.stride > elements.stride) {
         elements.padding.push_back({.offset = elements.stride, .size = view.stride - elements.stride});
         elements.stride = view.stride;
@@ -81,7 +82,7 @@ Result<Elements> elementsOf(const View& view, const Contents& contents)
     if (contents.format && isOwnFormat)
         elements.extent = contents.extent;
     if (view.width > 0) {
-        TRY(elements.extent, bufferImageExtent(view, elements.stride, contents.size));
+        TRY(elements.extent, bufferImageExtent(view, unpadded, contents.size));
     }
     return elements;
 }
@@ -91,6 +92,11 @@ Result<Answer> answer(const Request& request, const Elements& elements, Source& 
 {
     TRY(const std::unique_ptr<Source> viewed, viewedSource(bytes, request.view, elements));
     Source& source = viewed ? *viewed : bytes;
+    std::unique_ptr<Source> otherViewed;
+    if (other) {
+        TRY(otherViewed, viewedSource(*other, request.view, elements));
+        other = otherViewed ? otherViewed.get() : other;
+    }
     return std::visit(Overload{[&](const FindOptions& options) -> Result<Answer> {
                                    return find(source, elements, options, control, other);
                                },

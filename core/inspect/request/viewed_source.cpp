@@ -49,12 +49,20 @@ class DecodedBlocks final : public Source
 public:
     DecodedBlocks(Source& source, Format format, const Elements& elements)
         : m_source(source), m_format(format), m_extent(elements.extent), m_texelBytes(elements.stride),
-          m_rowBytes(m_extent[0] * m_texelBytes), m_blocks((m_extent[0] + decode::blockSide - 1) / decode::blockSide)
+          m_rowBytes(m_extent[0] * m_texelBytes), m_blocks((m_extent[0] + decode::blockSide - 1) / decode::blockSide),
+          m_bandsPerPlane((m_extent[1] + decode::blockSide - 1) / decode::blockSide)
     {
         m_band.resize(m_blocks * decode::blockSide * decode::blockSide * m_texelBytes);
     }
 
-    std::uint64_t sizeInBytes() const override { return m_rowBytes * m_extent[1] * m_extent[2]; }
+    /// Other contents than those that the elements describe can have more or fewer rows.
+    std::uint64_t sizeInBytes() const override
+    {
+        const std::uint64_t bands = m_source.sizeInBytes() / (m_blocks * info(m_format).blockBytes);
+        const std::uint64_t rows = bands / m_bandsPerPlane * m_extent[1] +
+                                   std::min(bands % m_bandsPerPlane * decode::blockSide, m_extent[1]);
+        return m_rowBytes * rows;
+    }
 
     Result<std::span<const std::byte>> read(std::uint64_t offset, std::uint64_t size) override
     {
@@ -78,8 +86,7 @@ private:
     /// Decodes a row of blocks of a plane.
     Result<void> decodeBand(std::uint64_t plane, std::uint64_t row)
     {
-        const std::uint64_t perPlane = (m_extent[1] + decode::blockSide - 1) / decode::blockSide;
-        const std::uint64_t band = plane * perPlane + row;
+        const std::uint64_t band = plane * m_bandsPerPlane + row;
         if (band == m_decoded)
             return {};
         const std::uint64_t blockBytes = info(m_format).blockBytes;
@@ -101,6 +108,7 @@ private:
     std::uint64_t m_texelBytes;
     std::uint64_t m_rowBytes;
     std::uint64_t m_blocks; ///< In a row.
+    std::uint64_t m_bandsPerPlane;
     std::uint64_t m_decoded = UINT64_MAX;
     std::vector<std::byte> m_band;
     std::vector<std::byte> m_piece;
@@ -136,8 +144,13 @@ Result<std::unique_ptr<Source>> viewedSource(Source& source, const View& view, c
         return std::make_unique<DecodedBlocks>(source, *view.format, elements);
     if (view.width == 0 || view.rowBytes == 0 || elements.extent[1] == 1)
         return nullptr;
-    return std::make_unique<PackedRows>(source, elements.extent[0] * elements.stride, view.rowBytes,
-                                        elements.extent[1]);
+    const std::uint64_t rowBytes = elements.extent[0] * elements.stride;
+    const std::uint64_t size = source.sizeInBytes();
+    if (size == rowBytes * elements.extent[1]) // The rows of an image file have no gaps.
+        return nullptr;
+    // Other contents than those that the elements describe can have more or fewer rows.
+    const std::uint64_t rows = size < rowBytes ? 0 : (size - rowBytes) / view.rowBytes + 1;
+    return std::make_unique<PackedRows>(source, rowBytes, view.rowBytes, rows);
 }
 
 } // namespace wavelane::inspect

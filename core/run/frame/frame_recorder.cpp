@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/frame_recorder.h"
 
-#include "core/gpu/formats/format_map.h"
 #include "core/plan/frame/dispatch_size.h"
 #include "core/plan/frame/frame_size.h"
 #include "core/run/bindings/binding_writer.h"
 #include "core/run/frame/barrier_list.h"
 #include "core/run/frame/clear_recorder.h"
 #include "core/run/frame/copy_recorder.h"
+#include "core/run/frame/pass_queue.h"
 #include "core/run/tiles/tile_binds.h"
 
 #include <algorithm>
@@ -16,6 +16,23 @@
 #include <utility>
 
 namespace wavelane::run {
+
+namespace {
+
+/// The leaf that is executed before the next one, whose queue has been selected, on the same queue.
+std::optional<std::size_t> leafBefore(const FrameRecord& record, std::size_t next)
+{
+    if (record.runs.empty())
+        return std::nullopt;
+    const std::size_t last = record.runs.back().leaf;
+    const auto own = record.queues.find(next);
+    if (own == record.queues.end()) // There is one queue.
+        return last;
+    const auto other = record.queues.find(last);
+    return other != record.queues.end() && other->second == own->second ? std::optional(last) : std::nullopt;
+}
+
+} // namespace
 
 /// A dispatch with its objects. All executions share it while the names refer to the same resources.
 struct FrameRecorder::Resolved
@@ -133,48 +150,14 @@ Result<std::vector<gpu::MemoryUse>> FrameRecorder::usesOf(Context& context, cons
             return std::unexpected(resolved.error());
         return (*resolved)->uses;
     }
-    std::vector<gpu::MemoryUse> uses;
-    const auto add = [&](const std::string& name, bool writes) {
-        const LiveResource* live = context.lookup(m_store)(name);
-        if (!live)
-            return; // Recording the pass reports it.
-        gpu::MemoryUse& use = uses.emplace_back(live->memory);
-        use.stage = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT;
-        use.reads = writes ? VkAccessFlags2{0} : VK_ACCESS_2_TRANSFER_READ_BIT;
-        use.writes = writes ? VK_ACCESS_2_TRANSFER_WRITE_BIT : VkAccessFlags2{0};
-    };
-    if (const auto* copied = std::get_if<project::CopyPass>(&pass.kind)) {
-        add(copied->from.resource, false);
-        add(copied->to.resource, true);
-    } else if (const auto* uploaded = std::get_if<PlannedUpload>(&pass.kind)) {
-        add(uploaded->resource, true);
-    } else if (const auto* cleared = std::get_if<project::ClearPass>(&pass.kind)) {
-        add(cleared->resource, true);
-    }
-    return uses;
+    return transferUses(pass, context.lookup(m_store));
 }
 
 Result<void> FrameRecorder::selectQueue(Context& context, const PlannedPass& pass)
 {
     if (!context.frame.hasSideQueues())
         return {};
-    project::PassQueue queue = pass.queue;
-    const auto isDepth = [&](const std::string& name) {
-        const LiveResource* live = context.lookup(m_store)(name);
-        return live && live->texture && gpu::aspectOf(live->texture->options().format) == VK_IMAGE_ASPECT_DEPTH_BIT;
-    };
-    // Only the main queue is known to copy depth texels, and only queues with shaders clear textures.
-    if (const auto* cleared = std::get_if<project::ClearPass>(&pass.kind)) {
-        const LiveResource* live = context.lookup(m_store)(cleared->resource);
-        if (isDepth(cleared->resource) || (live && live->texture && !context.frame.computes(queue)))
-            queue = project::PassQueue::main;
-    } else if (const auto* copied = std::get_if<project::CopyPass>(&pass.kind)) {
-        if (isDepth(copied->from.resource) || isDepth(copied->to.resource))
-            queue = project::PassQueue::main;
-    } else if (const auto* uploaded = std::get_if<PlannedUpload>(&pass.kind);
-               uploaded && isDepth(uploaded->resource)) {
-        queue = project::PassQueue::main;
-    }
+    const project::PassQueue queue = passQueue(pass, context.lookup(m_store), context.frame.computes(pass.queue));
     const auto uses = usesOf(context, pass);
     if (!uses)
         return std::unexpected(uses.error());
@@ -229,12 +212,12 @@ Result<void> FrameRecorder::recordKind(Context& context, const PlannedPass& pass
         return {};
     if (auto selected = selectQueue(context, pass); !selected)
         return selected;
+    std::optional<std::size_t> marker;
     // Timed passes run one after the other anyway, so marking each of them is almost free.
     if (FrameNotes& notes = context.frame.notes();
         notes.wantsEveryPass() || (dispatched && dispatched->shader->mayRunForever)) {
-        const std::vector<FrameRecord::Run>& runs = context.frame.record().runs;
-        notes.mark(context.frame.recorder(), pass.index, pass.at,
-                   runs.empty() ? std::nullopt : std::optional(runs.back().leaf));
+        marker =
+            notes.mark(context.frame.recorder(), pass.index, pass.at, leafBefore(context.frame.record(), pass.index));
     }
     gpu::Timestamps* timestamps = context.frame.timestamps();
     const auto interval = timestamps ? timestamps->begin(context.frame.recorder()) : std::nullopt;
@@ -248,6 +231,8 @@ Result<void> FrameRecorder::recordKind(Context& context, const PlannedPass& pass
     }
     if (timestamps)
         timestamps->end(context.frame.recorder(), interval);
+    if (marker)
+        context.frame.notes().markEnd(context.frame.recorder(), *marker);
     context.frame.record().runs.push_back({.leaf = pass.index, .interval = interval});
     return {};
 }

@@ -23,7 +23,9 @@ Result<std::unique_ptr<RecordedFrame>> RecordedFrame::create(GpuContext& gpu, Re
                                                              const RecordingOptions& options, const FrameSize& size)
 {
     std::unique_ptr<RecordedFrame> made(new RecordedFrame(gpu, store, std::move(key), options));
-    auto notes = FrameNotes::create(*gpu.device, size, options.times);
+    if (auto chosen = made->chooseLanes(size); !chosen)
+        return std::unexpected(std::move(chosen.error()));
+    auto notes = FrameNotes::create(*gpu.device, size, options.times, made->hasSideQueues());
     if (!notes)
         return std::unexpected(std::move(notes.error()));
     made->m_notes = std::move(*notes);
@@ -33,8 +35,6 @@ Result<std::unique_ptr<RecordedFrame>> RecordedFrame::create(GpuContext& gpu, Re
             return std::unexpected(std::move(timestamps.error()));
         made->m_timestamps = std::move(*timestamps);
     }
-    if (auto chosen = made->chooseLanes(size); !chosen)
-        return std::unexpected(std::move(chosen.error()));
     if (auto begun = made->beginStep(0); !begun)
         return std::unexpected(std::move(begun.error()));
     if (made->m_timestamps)
@@ -112,11 +112,12 @@ Result<void> RecordedFrame::select(project::PassQueue named, std::span<const gpu
     }
     const std::size_t batch = m_schedule->add(laneOf(named), accesses);
     if (batch >= maxSubmissions) {
-        return fail(Code::limitExceeded,
-                    std::format("A frame needs more than {} submissions because its passes on different queues wait for "
-                                "each other; put passes that do on one queue.",
-                                maxSubmissions),
-                    at);
+        return fail(
+            Code::limitExceeded,
+            std::format("A frame needs more than {} submissions because its passes on different queues wait for "
+                        "each other; put passes that do on one queue.",
+                        maxSubmissions),
+            at);
     }
     TRY_VOID(enterBatch(batch));
     m_record.submissions.resize(m_schedule->batches().size());

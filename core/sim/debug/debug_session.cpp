@@ -321,7 +321,8 @@ DebugStop DebugSession::step(StepKind kind, Heading heading, const std::vector<B
     std::vector<Watch> watches;
     if (!breakpoints.empty())
         watches.push_back(watchBreakpoints(breakpoints, stop));
-    const std::uint32_t depth = event().depth;
+    // Also of a thread that does not execute the next step.
+    const std::uint32_t depth = m_map.depthOf(*m_machine, lane());
     if (kind == StepKind::in)
         watches.push_back(watchLines(UINT32_MAX));
     else if (kind == StepKind::over)

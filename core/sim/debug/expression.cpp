@@ -131,13 +131,41 @@ private:
         return out;
     }
 
-    Result<LaneValue> element(const Expression::Node& node) const
+    Result<LaneValue> indexOf(const Expression::Node& node) const
     {
-        TRY(const LaneValue object, value(*node.parts[0]));
-        TRY(const LaneValue given, number(*node.parts[1]));
+        TRY(const LaneValue given, number(node));
         if (!isNumeric(*given.type))
             return fail(Code::badValue, "An index is not a number.");
-        const LaneValue index = converted(given, numberType(TypeKind::integer, 64, true, 1));
+        return converted(given, numberType(TypeKind::integer, 64, true, 1));
+    }
+
+    /// The variable that a node names if it is an array of resources, otherwise null.
+    const Variable* arrayOfResources(const Expression::Node& node) const
+    {
+        const SourceVariable* const found =
+            node.kind == Expression::Node::Kind::name ? m_names.variables.find(node.text, m_names.frame) : nullptr;
+        if (!found || found->home != SourceVariable::Home::variable)
+            return nullptr;
+        const Variable& variable = m_names.reader.machine().program().variables[found->index];
+        return variable.objects != 1 ? &variable : nullptr;
+    }
+
+    Result<LaneValue> resourceOf(const Variable& array, const LaneValue& index) const
+    {
+        if (index.words.size() != 1 || index.words[0] >= array.objects)
+            return fail(Code::badValue,
+                        std::format("The index of an array of resources is not a number below {}.", array.objects));
+        return m_names.reader.descriptor(array, index.words[0]);
+    }
+
+    Result<LaneValue> element(const Expression::Node& node) const
+    {
+        if (const Variable* const array = arrayOfResources(*node.parts[0])) {
+            TRY(const LaneValue which, indexOf(*node.parts[1]));
+            return resourceOf(*array, which);
+        }
+        TRY(const LaneValue object, value(*node.parts[0]));
+        TRY(const LaneValue index, indexOf(*node.parts[1]));
         if (object.type->kind == TypeKind::image) {
             std::vector<std::int64_t> at;
             for (const Word word : index.words)

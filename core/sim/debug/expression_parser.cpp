@@ -13,6 +13,7 @@ namespace wavelane::sim {
 namespace {
 
 constexpr int maxExpressionDepth = 128;
+constexpr int maxExtensions = 512;
 constexpr std::size_t maxLength = 4096;
 
 /// Operators by precedence, the weakest first. Longer ones come before those that they start with.
@@ -105,6 +106,12 @@ Result<void> ExpressionParser::enter()
                                           : Result<void>();
 }
 
+Result<void> ExpressionParser::extend()
+{
+    return ++m_extensions > maxExtensions ? std::unexpected(problem("The expression has too many operations."))
+                                          : Result<void>();
+}
+
 Result<ExpressionParser::Pointer> ExpressionParser::parse()
 {
     if (m_text.size() > maxLength)
@@ -137,6 +144,7 @@ Result<ExpressionParser::Pointer> ExpressionParser::parseBinary(int precedence)
         return parseUnary();
     TRY(Pointer left, parseBinary(precedence + 1));
     for (std::string_view symbol = takeOperator(precedence); !symbol.empty(); symbol = takeOperator(precedence)) {
+        TRY_VOID(extend());
         TRY(Pointer right, parseBinary(precedence + 1));
         left = node(Expression::Node::Kind::binary, symbol, {left, right});
     }
@@ -164,8 +172,10 @@ Result<ExpressionParser::Pointer> ExpressionParser::parsePostfix()
             const std::string_view name = takeWord();
             if (name.empty())
                 return std::unexpected(problem("The name of a member is missing."));
+            TRY_VOID(extend());
             value = node(Expression::Node::Kind::member, name, {value});
         } else if (take("[")) {
+            TRY_VOID(extend());
             TRY(Pointer index, parseChoice());
             if (!take("]"))
                 return std::unexpected(problem("\"]\" is missing."));

@@ -32,12 +32,15 @@ private:
     std::string_view takeOperator(int precedence);
     std::string_view takeWord();
     Result<void> enter();
+    /// Before an operation gets an operand on its left that is one, which makes the tree deeper.
+    Result<void> extend();
     Error problem(std::string_view what) const;
     Pointer node(Expression::Node::Kind kind, std::string_view text, std::vector<Pointer> parts) const;
 
     std::string_view m_text;
     std::size_t m_at = 0;
     int m_depth = 0;
+    int m_extensions = 0;
 };
 
 } // namespace wavelane::sim

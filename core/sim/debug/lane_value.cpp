@@ -157,23 +157,27 @@ Result<LaneValue> LaneReader::texel(const LaneValue& image, std::span<const std:
         return fail(Code::badValue, "No resource is bound.");
     const View& view = *object.view;
     const FormatInfo& format = info(view.format);
+    const bool isBuffer = view.kind == View::Kind::texels;
+    const std::size_t spatial = isBuffer || image.type->dimension == spv::Dim1D ? 1
+                                : image.type->dimension == spv::Dim3D           ? 3
+                                                                                : 2;
+    const bool hasLayers = !isBuffer && spatial < 3 && (image.type->arrayed || image.type->dimension == spv::DimCube);
+    if (const std::size_t needed = spatial + (hasLayers ? 1 : 0); at.size() != needed)
+        return fail(Code::badValue, std::format("The index of a texel needs {} component(s) here.", needed));
     std::array<std::int64_t, 4> place{};
-    std::ranges::copy(at.first(std::min<std::size_t>(at.size(), 4)), place.begin());
+    std::ranges::copy(at, place.begin());
     std::array<std::uint64_t, 3> extent{1, 1, 1};
     std::uint64_t offset = 0;
-    if (view.kind == View::Kind::texels) {
+    if (isBuffer) {
         extent[0] = view.size / format.blockBytes;
     } else {
         if (view.levels.empty() || format.blockWidth != 1)
             return fail(Code::badValue, "The texels of this texture cannot be shown.");
         const Level& level = view.levels[0];
-        const std::size_t spatial = image.type->dimension == spv::Dim1D   ? 1
-                                    : image.type->dimension == spv::Dim3D ? 3
-                                                                          : 2;
         for (std::size_t axis = 0; axis < spatial; ++axis)
             extent[axis] = level.extent[axis];
         offset = level.offset + view.firstLayer * level.layerStride;
-        if (spatial < 3 && (image.type->arrayed || image.type->dimension == spv::DimCube)) {
+        if (hasLayers) {
             if (place[spatial] < 0 || std::cmp_greater_equal(place[spatial], view.layers))
                 return fail(Code::badValue, std::format("There is no layer {}.", place[spatial]));
             offset += static_cast<std::uint64_t>(place[spatial]) * level.layerStride;

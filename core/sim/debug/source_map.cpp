@@ -138,21 +138,36 @@ LaneState SourceMap::stateOf(const GroupMachine& machine, Lane lane) const
     return machine.turn() == lane.wave ? LaneState::active : LaneState::turn;
 }
 
+SourceMap::Position SourceMap::positionOf(const Wave& wave, unsigned lane) const
+{
+    const std::uint64_t bit = std::uint64_t{1} << lane;
+    // The innermost call in which the lane takes part; it waits for other lanes there if they are in further ones.
+    std::size_t calls = wave.stack().size();
+    while (calls > 1 && (wave.stack()[calls - 1].all & bit) == 0)
+        --calls;
+    const bool isActive = (wave.active() & bit) != 0;
+    return {.calls = calls,
+            .instruction = isActive ? nextInstruction(m_program, wave)
+                                    : firstInstruction(m_program, wave.stack()[calls - 1].next[lane])};
+}
+
+std::uint32_t SourceMap::depthOf(const GroupMachine& machine, Lane lane) const
+{
+    if (stateOf(machine, lane) == LaneState::ended)
+        return 0;
+    const Position position = positionOf(machine.wave(lane.wave), lane.lane);
+    return static_cast<std::uint32_t>(position.calls) + inlinedDepth(position.instruction);
+}
+
 std::vector<CallFrame> SourceMap::framesOf(const GroupMachine& machine, Lane lane) const
 {
     if (stateOf(machine, lane) == LaneState::ended)
         return {};
     const Wave& wave = machine.wave(lane.wave);
-    const std::uint64_t bit = std::uint64_t{1} << lane.lane;
-    // The innermost call in which the lane takes part; it waits for other lanes there if they are in further ones.
-    std::size_t depth = wave.stack().size();
-    while (depth > 1 && (wave.stack()[depth - 1].all & bit) == 0)
-        --depth;
+    const Position position = positionOf(wave, lane.lane);
     std::vector<CallFrame> frames;
-    const bool isActive = (wave.active() & bit) != 0;
-    addFrames(frames, isActive ? nextInstruction(m_program, wave)
-                               : firstInstruction(m_program, wave.stack()[depth - 1].next[lane.lane]));
-    for (std::size_t i = depth - 1; i > 0; --i)
+    addFrames(frames, position.instruction);
+    for (std::size_t i = position.calls - 1; i > 0; --i)
         addFrames(frames, m_program.blocks[wave.stack()[i].resume - 1].instruction);
     return frames;
 }

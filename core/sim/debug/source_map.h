@@ -69,11 +69,20 @@ public:
     LaneState stateOf(const GroupMachine& machine, Lane lane) const;
     /// The functions that a lane executes, the innermost first; empty if it has ended.
     std::vector<CallFrame> framesOf(const GroupMachine& machine, Lane lane) const;
+    /// The calls that a lane is in, and the functions inlined around its next instruction; 0 if it has ended.
+    std::uint32_t depthOf(const GroupMachine& machine, Lane lane) const;
 
     /// ID of the function around an instruction; 0 outside of functions.
     std::uint32_t functionOf(std::uint32_t instruction) const { return m_functionOf[instruction]; }
 
 private:
+    /// Where a lane is that has not ended.
+    struct Position
+    {
+        std::size_t calls = 0; ///< Of the stack of its wave, those that it takes part in.
+        std::uint32_t instruction = 0;
+    };
+    Position positionOf(const Wave& wave, unsigned lane) const;
     void findWrapper();
     void addFrames(std::vector<CallFrame>& frames, std::uint32_t instruction) const;
     std::string nameOf(std::uint32_t function) const;

@@ -2,6 +2,7 @@
 #include "core/sim/debug/source_variables.h"
 
 #include <algorithm>
+#include <array>
 #include <format>
 #include <set>
 
@@ -45,7 +46,7 @@ SourceVariables::SourceVariables(const Program& program, const SourceMap& map) :
 void SourceVariables::addDeclared()
 {
     const DebugInfo& info = m_map.info();
-    std::set<std::pair<std::uint32_t, std::uint32_t>> copied;
+    std::set<std::array<std::uint32_t, 3>> copied;
     for (const auto& each : info.declarations()) {
         const auto instruction = static_cast<std::uint32_t>(each.instruction);
         const auto* const described = info.variable(each.variable);
@@ -56,9 +57,12 @@ void SourceVariables::addDeclared()
                                 .declared =
                                     described->declared.line > 0 ? std::optional(described->declared) : std::nullopt};
         if (each.isValue) {
-            if (!copied.emplace(each.variable, variable.inlinedAt).second)
+            if (!copied.insert({each.variable, variable.function, variable.inlinedAt}).second)
                 continue;
-            const auto traced = std::ranges::find(m_program.traced, each.variable, &TracedVariable::id);
+            const auto traced = std::ranges::find_if(m_program.traced, [&](const TracedVariable& given) {
+                return given.id == each.variable && given.function == variable.function &&
+                       given.inlinedAt == variable.inlinedAt;
+            });
             if (traced != m_program.traced.end()) {
                 variable.home = SourceVariable::Home::copied;
                 variable.slot = traced->slot;
@@ -182,8 +186,12 @@ Result<LaneValue> SourceVariables::valueOf(const SourceVariable& variable, const
     switch (variable.home) {
     case SourceVariable::Home::lost:
         break;
-    case SourceVariable::Home::variable:
-        return reader.descriptor(reader.machine().program().variables[variable.index], 0);
+    case SourceVariable::Home::variable: {
+        const Variable& declared = reader.machine().program().variables[variable.index];
+        if (declared.objects != 1)
+            return fail(Code::badValue, "an array of resources; use an index");
+        return reader.descriptor(declared, 0);
+    }
     case SourceVariable::Home::pointer:
         return reader.inMemory(reader.word(variable.slot), *variable.layout);
     case SourceVariable::Home::registers:

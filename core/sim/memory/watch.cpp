@@ -21,6 +21,8 @@ void Watch::follow(const ThreadId& thread, std::set<std::uint32_t> loads, std::u
     m_writes = 0;
     m_writer.reset();
     m_hasSeveralThreads = false;
+    m_reads.clear();
+    m_moreReads = 0;
 }
 
 void Watch::noteWrite(const AccessNote& access, std::uint64_t offset, std::uint64_t size)

@@ -7,13 +7,16 @@
 
 #include <array>
 #include <format>
+#include <map>
 #include <string>
 
 namespace wavelane::sim {
 
 namespace {
 
-/// The number of DebugValue in NonSemantic.Shader.DebugInfo.100.
+/// Numbers of instructions in NonSemantic.Shader.DebugInfo.100.
+constexpr std::uint32_t debugScope = 23;
+constexpr std::uint32_t debugNoScope = 24;
 constexpr std::uint32_t debugValue = 29;
 /// Components of a variable that are copied each time that it has a new value.
 constexpr std::uint32_t maxTraced = 1024;
@@ -35,22 +38,37 @@ Result<void> OperationDecoder::startTracing(const FunctionBody& body, std::uint3
 {
     const std::vector<shader::Instruction>& code = m_builder.module().instructions();
     std::vector<std::pair<Slot, Slot>> clears;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> found; // By variable and call that was inlined.
     for (const std::uint32_t label : body.order) {
+        std::uint32_t inlinedAt = 0; // Scopes apply up to the end of their block.
         for (const std::uint32_t index : body.code.at(label)) {
             const shader::Instruction& each = code[index];
-            if (each.opcode != spv::OpExtInst || m_debugSet == 0 || each.argument(0) != m_debugSet ||
-                each.argument(1) != debugValue)
+            if (each.opcode != spv::OpExtInst || m_debugSet == 0 || each.argument(0) != m_debugSet)
                 continue;
+            if (each.argument(1) == debugScope || each.argument(1) == debugNoScope)
+                inlinedAt = each.argument(1) == debugScope && each.arguments().size() > 3 ? each.argument(3) : 0;
+            if (each.argument(1) != debugValue)
+                continue;
+            const std::pair key(each.argument(2), inlinedAt);
+            if (const auto known = found.find(key); known != found.end()) {
+                m_traced[index] = known->second;
+                continue;
+            }
             const shader::Instruction* const given = m_builder.module().definition(each.argument(3));
             const auto type = given ? m_builder.types().type(given->type) : Result<const Type*>(nullptr);
-            if (!type || !*type || (*type)->components > maxTraced || m_traced.contains(each.argument(2)))
+            if (!type || !*type || (*type)->components > maxTraced)
                 continue;
             std::vector<TracedVariable>& traced = m_builder.program().traced;
-            m_traced[each.argument(2)] = traced.size();
+            found[key] = traced.size();
+            m_traced[index] = traced.size();
             const Slot slot = m_builder.newSlots((*type)->components);
             const Slot isKnown = m_builder.newSlots(1);
-            traced.push_back(
-                {.id = each.argument(2), .function = function, .slot = slot, .isKnown = isKnown, .type = *type});
+            traced.push_back({.id = each.argument(2),
+                              .function = function,
+                              .inlinedAt = inlinedAt,
+                              .slot = slot,
+                              .isKnown = isKnown,
+                              .type = *type});
             clears.emplace_back(isKnown, m_builder.constantSlot(0));
         }
     }
@@ -63,7 +81,7 @@ Result<void> OperationDecoder::traceValue(Arguments arguments)
 {
     if (arguments[0] != m_debugSet || arguments.size() < 5 || arguments[1] != debugValue)
         return {};
-    const auto found = m_traced.find(arguments[2]);
+    const auto found = m_traced.find(m_builder.instruction());
     if (found == m_traced.end())
         return {};
     const TracedVariable& traced = m_builder.program().traced[found->second];

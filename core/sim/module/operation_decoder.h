@@ -28,7 +28,7 @@ private:
 
     ProgramBuilder& m_builder;
     std::uint32_t m_debugSet = 0;                            ///< ID of NonSemantic.Shader.DebugInfo.100.
-    std::unordered_map<std::uint32_t, std::size_t> m_traced; ///< Variable of the source → index in the program.
+    std::unordered_map<std::uint32_t, std::size_t> m_traced; ///< Instruction → index of its variable in the program.
     std::set<std::uint32_t> m_standardSets;
     std::set<std::uint32_t> m_ignoredSets; ///< Debug information, and messages that the shader prints.
 };

@@ -150,6 +150,8 @@ struct TracedVariable
 {
     std::uint32_t id = 0;       ///< Of the debug information.
     std::uint32_t function = 0; ///< ID of the function whose code has the variable.
+    /// ID of the debug information: the call in whose place that code is; 0: none.
+    std::uint32_t inlinedAt = 0;
     Slot slot = 0;
     Slot isKnown = 0; ///< A register that is 1 while `slot` has the variable's value.
     const Type* type = nullptr;

@@ -156,15 +156,15 @@ protected:
 
 TEST_F(BlockTexelsTest, AreWhatAShaderLoads)
 {
-    // Devices may round the colors between the end points of the older formats.
-    constexpr double rounding = 1.01 / 127;
+    // Devices compute the colors between the end points with less precision: the software device truncates them, an NVIDIA
+    // H100 is off by up to 3 % of the distance of the end points.
+    constexpr double rounding = 1.0 / 255 + 0.03;
     for (const Format format : {Format::BC1_UNORM, Format::BC2_UNORM, Format::BC3_UNORM, Format::BC4_UNORM,
                                 Format::BC5_UNORM})
         EXPECT_LE(largestDifference(format), rounding) << toString(format);
-    // The software device truncates them, and does not take -128 for -127.
     for (const Format format : {Format::BC4_SNORM, Format::BC5_SNORM})
         EXPECT_LE(largestDifference(format), rounding * 2) << toString(format);
-    EXPECT_LE(largestDifference(Format::BC1_UNORM_SRGB), rounding * 2);
+    EXPECT_LE(largestDifference(Format::BC1_UNORM_SRGB), rounding * 3); // The curve is steeper there.
     EXPECT_LE(largestDifference(Format::BC7_UNORM), 1e-6);
     EXPECT_LE(largestDifference(Format::BC7_UNORM_SRGB), 1e-3);
     EXPECT_EQ(largestDifference(Format::BC6H_UF16), 0);

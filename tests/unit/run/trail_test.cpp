@@ -27,6 +27,22 @@ TEST(TrailBoard, NamesTheLastPassThatHasBegunInTheNewestFrame)
     EXPECT_EQ(board.lastLocation(), nullptr);
 }
 
+TEST(TrailBoard, NamesTheFirstPassThatIsNotDoneOnSeveralQueues)
+{
+    const std::array<std::uint32_t, 3> begun{1, 1, 0};
+    std::array<std::uint32_t, 3> ends{0, 1, 0};
+    const Trail trail{.words = begun.data(), .ends = ends.data(), .places = places.data(), .count = begun.size()};
+    TrailBoard board;
+    board.put(0, &trail);
+    EXPECT_STREQ(board.lastLocation(), "/passes/0");
+    ends = {1, 0, 0};
+    EXPECT_STREQ(board.lastLocation(), "/passes/1");
+    ends = {1, 1, 0};
+    EXPECT_STREQ(board.lastLocation(), "/passes/1");
+    ends = {0, 0, 0};
+    EXPECT_STREQ(board.lastLocation(), "/passes/0");
+}
+
 TEST(TrailBoard, NamesNothingWithoutMarkers)
 {
     const Trail empty;

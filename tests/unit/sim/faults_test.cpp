@@ -147,6 +147,9 @@ TEST(SimWatch, NotesWritersValuesAndWhatTheLastOneRead)
     EXPECT_EQ(watch.reads()[0].object, "result");
     EXPECT_EQ(watch.reads()[0].offset, 12U);
     EXPECT_EQ(watch.reads()[0].bytes[0], std::byte{8});
+
+    watch.follow(write.access.thread, all, 0);
+    EXPECT_TRUE(watch.reads().empty());
 }
 
 } // namespace

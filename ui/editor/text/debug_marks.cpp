@@ -5,7 +5,6 @@
 #include <QTextDocument>
 
 #include <algorithm>
-#include <utility>
 
 namespace wavelane::ui {
 
@@ -62,8 +61,11 @@ void DebugMarks::clear()
 
 void DebugMarks::setExecutionLine(int line)
 {
-    if (std::exchange(m_executionLine, line) != line)
-        Q_EMIT changed();
+    if (executionLine() == line)
+        return;
+    const QTextBlock block = m_document.findBlockByNumber(line);
+    m_execution = line >= 0 && block.isValid() ? QTextCursor(block) : QTextCursor();
+    Q_EMIT changed();
 }
 
 } // namespace wavelane::ui

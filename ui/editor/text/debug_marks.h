@@ -11,8 +11,8 @@ class QTextDocument;
 
 namespace wavelane::ui {
 
-/// What the debugger shows in a text: breakpoints, which move with it, and the line that a thread executes next.
-/// Owned by the text document, so all editors of a file share it. It is not saved. UI thread.
+/// What the debugger shows in a text: breakpoints and the line that a thread executes next, which move with
+/// it. Owned by the text document, so all editors of a file share it. It is not saved. UI thread.
 class DebugMarks final : public QObject
 {
     Q_OBJECT
@@ -36,7 +36,7 @@ public:
     void clear();
 
     void setExecutionLine(int line); ///< 0-based; -1: none.
-    int executionLine() const { return m_executionLine; }
+    int executionLine() const { return m_execution.isNull() ? -1 : m_execution.blockNumber(); }
 
 Q_SIGNALS:
     void breakpointsChanged();
@@ -52,7 +52,7 @@ private:
     };
     QTextDocument& m_document;
     std::vector<Place> m_places;
-    int m_executionLine = -1;
+    QTextCursor m_execution; ///< Null: none.
 };
 
 } // namespace wavelane::ui

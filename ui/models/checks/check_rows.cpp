@@ -195,7 +195,7 @@ bool addErrors(const Json& report, CheckResult& out)
     return out.kind == Kind::error;
 }
 
-const char* const foundNothing = QT_TRANSLATE_NOOP(
+const char* const foundNothing = QT_TRANSLATE_N_NOOP(
     "CheckText", "No races, no accesses out of bounds, no uses of uninitialized memory, no divergent "
                  "barriers and no endless loops in %n dispatch(es).");
 

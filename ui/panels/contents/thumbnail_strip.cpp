@@ -2,6 +2,7 @@
 #include "ui/panels/contents/thumbnail_strip.h"
 
 #include "core/decode/blocks/block_texels.h"
+#include "core/decode/texels.h"
 #include "ui/base/text.h"
 #include "ui/panels/contents/buffer_shape.h"
 #include "ui/session/engine_session.h"
@@ -14,7 +15,10 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <format>
+#include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -35,6 +39,28 @@ bool isPicture(const plan::ResourceReport& report)
 {
     return isTexture(report) ||
            (report.kind == "buffer" && report.size >= info(defaultShape(report).format).blockBytes);
+}
+
+/// The range of the values if the format has one that would show them black.
+decode::DisplayOptions optionsFor(const TexelImage& image)
+{
+    decode::DisplayOptions options;
+    if (!isWideInteger(image.format))
+        return options;
+    std::vector<decode::Color> colors(static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height));
+    if (!decode::decodeRow(image.format, std::as_bytes(std::span(image.bytes.constData(), image.bytes.size())),
+                           colors))
+        return options;
+    double low = std::numeric_limits<double>::max();
+    double high = std::numeric_limits<double>::lowest();
+    for (const decode::Color& color : colors) {
+        for (std::size_t i = 0; i < std::min<std::size_t>(info(image.format).components, 3); ++i) {
+            low = std::min(low, color[i]);
+            high = std::max(high, color[i]);
+        }
+    }
+    options.range = decode::DisplayRange{.black = low, .white = low < high ? high : low + 1};
+    return options;
 }
 
 std::uint64_t extentIn(const plan::ResourceReport& report, std::size_t axis, int mip)
@@ -92,6 +118,8 @@ std::optional<Thumbnail> thumbnailOf(const plan::ResourceReport& report, double 
 
 ThumbnailStrip::ThumbnailStrip(EngineSession& session, QWidget* parent) : QListWidget(parent), m_session(session)
 {
+    static int strips = 0;
+    m_lane = std::format("thumbnails {}", ++strips);
     setAccessibleName(tr("Resources"));
     setFrameShape(QFrame::NoFrame);
     setFlow(QListView::LeftToRight);
@@ -155,17 +183,15 @@ void ThumbnailStrip::showItems(const QString& shown)
 
 void ThumbnailStrip::readNext()
 {
-    if (m_isReading || m_waiting.empty())
+    if (m_session.inspections().isWaiting(m_lane) || m_waiting.empty())
         return;
     const plan::ResourceReport report = std::move(m_waiting.front());
     m_waiting.pop_front();
     const auto picture = thumbnailOf(report, devicePixelRatioF());
     if (!picture)
         return readNext();
-    m_isReading = true;
-    m_session.inspections().ask(picture->request, {}, this,
+    m_session.inspections().ask(picture->request, m_lane, this,
                                 [this, name = report.name, image = picture->image](const auto& answer) {
-                                    m_isReading = false;
                                     if (answer) // Otherwise, the view of the resource says why it cannot be read.
                                         showPicture(name, image, std::get<inspect::SampleResult>(*answer));
                                     readNext();
@@ -185,7 +211,8 @@ void ThumbnailStrip::showPicture(const std::string& name, TexelImage image, cons
     const QSize pixels = QSize(image.width, image.height)
                              .scaled(QSize(thumbnailPixels, thumbnailPixels) * ratio, Qt::KeepAspectRatio)
                              .expandedTo(QSize(1, 1));
-    QPixmap picture = QPixmap::fromImage(converted(image, {}, QRect(0, 0, image.width, image.height), pixels));
+    QPixmap picture =
+        QPixmap::fromImage(converted(image, optionsFor(image), QRect(0, 0, image.width, image.height), pixels));
     picture.setDevicePixelRatio(ratio);
     found->second->setIcon(QIcon(picture));
 }

@@ -45,8 +45,8 @@ private:
     EngineSession& m_session;
     std::map<std::string, QListWidgetItem*> m_items;
     std::deque<plan::ResourceReport> m_waiting; ///< To be read.
-    bool m_isReading = false;
-    std::uint64_t m_run = 0; ///< The last one that was read.
+    std::string m_lane;                         ///< Of its requests; each strip has its own.
+    std::uint64_t m_run = 0;                    ///< The last one that was read.
     QElapsedTimer m_sinceRead;
 };
 

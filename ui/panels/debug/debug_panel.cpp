@@ -1,33 +1,24 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/debug/debug_panel.h"
 
-#include "core/project/json/json_pointer.h"
-#include "core/project/json/place_words.h"
-#include "core/project/project.h"
+#include "core/project/paths.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/editor/text/debug_marks.h"
+#include "ui/panels/debug/debug_header.h"
 #include "ui/panels/debug/variable_tree.h"
-#include "ui/theme/metrics.h"
-#include "ui/widgets/number_box.h"
 
-#include <QAction>
-#include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
-#include <QPushButton>
-#include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabWidget>
-#include <QToolButton>
 #include <QVBoxLayout>
 
-#include <limits>
+#include <algorithm>
+#include <utility>
 
 namespace wavelane::ui {
 
@@ -59,28 +50,20 @@ QString reasonText(const QString& reason)
     return {};
 }
 
-void addDispatches(const std::vector<project::Pass>& passes, const std::string& pointer, QComboBox& box)
+/// Why the debugger stopped, with what it said about it.
+QString stopText(const Json& answer)
 {
-    for (std::size_t i = 0; i < passes.size(); ++i) {
-        const project::Pass& pass = passes[i];
-        const std::string at = project::childPointer(pointer, i);
-        if (!pass.enabled || pass.broken)
-            continue;
-        if (const auto* group = std::get_if<project::GroupPass>(&pass.kind))
-            addDispatches(group->passes, at + "/group", box);
-        else if (std::holds_alternative<project::DispatchPass>(pass.kind))
-            box.addItem(toQt(project::describePass(pass)), toQt(at));
-    }
-}
-
-std::array<quint64, 3> threadFrom(const Json& json)
-{
-    std::array<quint64, 3> thread{};
-    for (std::size_t i = 0; i < thread.size() && json.is_array() && i < json.size(); ++i) {
-        if (json[i].is_number_unsigned())
-            thread[i] = json[i].get<quint64>();
-    }
-    return thread;
+    const QString reason = toQt(stringOr(answer, "stop"));
+    const QString message = toQt(stringOr(answer, "message"));
+    QStringList parts{reasonText(reason), message};
+    if (const Json& problem = memberOr(answer, "problem"); problem.is_object())
+        parts.front() = toQt(stringOr(problem, "message"));
+    else if (answer.contains("problem"))
+        parts.front() = DebugPanel::tr("The group has no problem");
+    else if (reason == QLatin1StringView("endless_loop") && !message.isEmpty())
+        parts.removeFirst(); // The message says the same.
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(". "));
 }
 
 } // namespace
@@ -92,7 +75,9 @@ DebugPanel::DebugPanel(Document& document, EditorTabs& editors, QWidget* parent)
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(makeHeader());
+    m_header = new DebugHeader;
+    connect(m_header, &DebugHeader::startWanted, this, &DebugPanel::startChosen);
+    column->addWidget(m_header);
     m_pages = new QStackedWidget;
     m_empty = new QLabel(emptyText());
     m_empty->setWordWrap(true);
@@ -106,58 +91,11 @@ DebugPanel::DebugPanel(Document& document, EditorTabs& editors, QWidget* parent)
     connect(&m_process, &DebugProcess::opened, this, &DebugPanel::opened);
     connect(&m_process, &DebugProcess::failed, this, &DebugPanel::failed);
     connect(&m_process, &DebugProcess::busyChanged, this, &DebugPanel::stateChanged);
-    connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
-        if (event.changesProject())
-            refreshPasses();
-        if (isActive() && !std::exchange(m_isStale, true))
-            setStatus(m_statusText);
-    });
+    connect(&m_document, &Document::changed, this, &DebugPanel::follow);
     refreshPasses();
 }
 
 DebugPanel::~DebugPanel() = default;
-
-QWidget* DebugPanel::makeHeader()
-{
-    auto* const header = new QWidget;
-    auto* const column = new QVBoxLayout(header);
-    column->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
-    column->setSpacing(metrics::space(1));
-    auto* const row = new QHBoxLayout;
-    row->setSpacing(metrics::space(1));
-    m_passes = new QComboBox;
-    m_passes->setAccessibleName(tr("Dispatch"));
-    m_passes->setToolTip(tr("The dispatch to debug"));
-    m_passes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_passes->setMinimumContentsLength(12);
-    row->addWidget(m_passes);
-    auto* const label = new QLabel(tr("Thread"));
-    row->addWidget(label);
-    constexpr std::array<const char*, 3> names{"x", "y", "z"};
-    for (std::size_t axis = 0; axis < m_axes.size(); ++axis) {
-        m_axes[axis] = new NumberBox;
-        m_axes[axis]->setRange(0, std::numeric_limits<int>::max());
-        m_axes[axis]->setContextMenuPolicy(Qt::PreventContextMenu); // It would only repeat the arrows.
-        m_axes[axis]->setAccessibleName(tr("Thread, %1").arg(QLatin1StringView(names[axis])));
-        m_axes[axis]->setToolTip(tr("SV_DispatchThreadID.%1").arg(QLatin1StringView(names[axis])));
-        row->addWidget(m_axes[axis]);
-    }
-    m_start = new QPushButton(tr("Debug"));
-    m_start->setToolTip(tr("Start debugging this thread"));
-    connect(m_start, &QPushButton::clicked, this, &DebugPanel::startChosen);
-    row->addWidget(m_start);
-    m_buttons = new QHBoxLayout;
-    m_buttons->setSpacing(0);
-    row->addLayout(m_buttons);
-    row->addStretch(1);
-    column->addLayout(row);
-    m_status = new QLabel;
-    m_status->setWordWrap(true);
-    m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_status->hide();
-    column->addWidget(m_status);
-    return header;
-}
 
 QWidget* DebugPanel::makeContent()
 {
@@ -171,38 +109,15 @@ QWidget* DebugPanel::makeContent()
     m_calls->setFrameShape(QFrame::NoFrame);
     m_calls->setAccessibleName(tr("Call stack"));
     connect(m_calls, &QListWidget::currentRowChanged, this, &DebugPanel::chooseCall);
-    auto* const group = new QWidget;
-    auto* const column = new QVBoxLayout(group);
-    column->setContentsMargins(metrics::space(1), metrics::space(1), metrics::space(1), metrics::space(1));
-    auto* const row = new QHBoxLayout;
-    m_coloring = new QComboBox;
-    m_coloring->setAccessibleName(tr("Color threads by"));
-    m_coloring->addItems({tr("By State"), tr("By Line"), tr("By Value")});
-    row->addWidget(m_coloring);
-    m_gridExpression = new QLineEdit;
-    m_gridExpression->setPlaceholderText(tr("Expression"));
-    m_gridExpression->setAccessibleName(tr("Expression to show for each thread"));
-    m_gridExpression->setClearButtonEnabled(true);
-    row->addWidget(m_gridExpression, 1);
-    column->addLayout(row);
-    m_grid = new GroupGrid;
-    column->addWidget(m_grid, 1);
-    connect(m_coloring, &QComboBox::currentIndexChanged, this, [this](int index) {
-        m_grid->setColoring(static_cast<GroupGrid::Coloring>(index));
-        askLanes();
-    });
-    connect(m_gridExpression, &QLineEdit::editingFinished, this, [this] {
-        if (!m_gridExpression->text().trimmed().isEmpty())
-            m_coloring->setCurrentIndex(static_cast<int>(GroupGrid::Coloring::value));
-        askLanes();
-    });
-    connect(m_grid, &GroupGrid::chosen, this, [this](const std::array<quint64, 3>& thread) {
+    tabs->addTab(m_calls, tr("Call Stack"));
+    m_group = new GroupView;
+    connect(m_group, &GroupView::lanesWanted, this, &DebugPanel::askLanes);
+    connect(&m_group->grid(), &GroupGrid::chosen, this, [this](const std::array<quint64, 3>& thread) {
         if (isActive())
             m_process.send(QStringLiteral("thread %1,%2,%3").arg(thread[0]).arg(thread[1]).arg(thread[2]),
                            [this](const Json& answer) { take(answer); });
     });
-    tabs->addTab(m_calls, tr("Call Stack"));
-    tabs->addTab(group, tr("Group"));
+    tabs->addTab(m_group, tr("Group"));
     splitter->addWidget(tabs);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
@@ -211,59 +126,50 @@ QWidget* DebugPanel::makeContent()
 
 void DebugPanel::addButtons(const QList<QAction*>& actions)
 {
-    for (QAction* const action : actions) {
-        auto* const button = new QToolButton;
-        button->setDefaultAction(action);
-        button->setAutoRaise(true);
-        if (action->icon().isNull())
-            button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-        m_buttons->addWidget(button);
+    m_header->addButtons(actions);
+}
+
+void DebugPanel::follow(const ChangeEvent& event)
+{
+    if (event.what == ChangeEvent::What::opened) {
+        stop();
+        forget();
     }
+    if (event.changesProject())
+        refreshPasses();
+    if (event.what != ChangeEvent::What::saved && m_process.isRunning() && !std::exchange(m_isStale, true))
+        setStatus(m_statusText);
 }
 
 void DebugPanel::refreshPasses()
 {
-    const QString before = m_passes->currentData().toString();
-    const QSignalBlocker blocker(m_passes);
-    m_passes->clear();
-    addDispatches(m_document.project().passes, "/passes", *m_passes);
-    const int index = m_passes->findData(before);
-    m_passes->setCurrentIndex(index >= 0 ? index : 0);
-    m_start->setEnabled(m_passes->count() > 0);
+    m_header->setProject(m_document.project());
     if (!m_process.isRunning())
-        m_empty->setText(m_passes->count() > 0 ? emptyText()
+        m_empty->setText(m_header->hasPasses() ? emptyText()
                                                : tr("The project has no dispatch that could be debugged."));
 }
 
 void DebugPanel::startChosen()
 {
-    start({.pass = m_passes->currentData().toString(),
-           .thread = {static_cast<quint64>(m_axes[0]->value()), static_cast<quint64>(m_axes[1]->value()),
-                      static_cast<quint64>(m_axes[2]->value())}});
+    start({.pass = m_header->pass(), .thread = m_header->thread()});
 }
 
 void DebugPanel::start(const Target& target)
 {
     if (!m_launcher)
         return;
-    if (const int index = m_passes->findData(target.pass); index >= 0)
-        m_passes->setCurrentIndex(index);
-    for (std::size_t axis = 0; axis < m_axes.size(); ++axis)
-        m_axes[axis]->setValue(static_cast<int>(
-            std::min<quint64>(target.thread[axis], static_cast<quint64>(std::numeric_limits<int>::max()))));
+    m_header->choosePass(target.pass);
+    m_header->setThread(target.thread);
     DebugLaunch launch = m_launcher();
-    const QString pass = target.pass.isEmpty() ? m_passes->currentData().toString() : target.pass;
+    const QString pass = target.pass.isEmpty() ? m_header->pass() : target.pass;
     launch.arguments +=
         {QStringLiteral("--thread"),
          QStringLiteral("%1,%2,%3").arg(target.thread[0]).arg(target.thread[1]).arg(target.thread[2])};
     if (!pass.isEmpty())
         launch.arguments += {QStringLiteral("--pass"), pass};
+    m_process.stop();
     clearMarks();
-    m_isStale = false;
-    m_variables->forget();
-    m_calls->clear();
-    m_grid->clear();
-    m_status->hide();
+    forget();
     showMessage(tr("Running the passes before the dispatch …"));
     m_process.start(launch);
 }
@@ -272,9 +178,21 @@ void DebugPanel::stop()
 {
     m_process.stop();
     clearMarks();
-    m_status->hide();
+    m_header->setStatus({});
     m_statusText.clear();
     showMessage(emptyText());
+}
+
+void DebugPanel::forget()
+{
+    m_isStale = false;
+    m_note.clear();
+    m_statusText.clear();
+    m_conditionErrors.clear();
+    m_variables->forget();
+    m_calls->clear();
+    m_group->forget();
+    m_header->setStatus({});
 }
 
 void DebugPanel::showMessage(const QString& text)
@@ -302,22 +220,39 @@ void DebugPanel::opened(const Json& description)
 void DebugPanel::failed(const QString& reason)
 {
     clearMarks();
-    m_status->hide();
+    m_header->setStatus({});
     showMessage(reason);
 }
 
 void DebugPanel::sendBreakpoints()
 {
+    m_conditionErrors.clear();
     m_process.send(QStringLiteral("delete all"));
-    for (const CodeEditor* const editor : m_editors.all()) {
-        const QString file = toQt(editor->file().path().lexically_relative(m_document.folder()).lexically_normal());
-        for (const auto& each : DebugMarks::of(*editor->document()).breakpoints()) {
-            QString command = QStringLiteral("break %1:%2").arg(file).arg(each.line + 1);
-            if (!each.condition.isEmpty())
-                command += QStringLiteral(" if ") + each.condition;
-            m_process.send(command);
-        }
+    // Also those of texts without an editor.
+    for (const auto& [path, text] : m_document.openFiles()) {
+        const QString file = toQt(project::nameInFolder(m_document.folder(), path.lexically_normal()));
+        for (const auto& each : DebugMarks::of(text->document()).breakpoints())
+            sendBreakpoint(QStringLiteral("%1:%2").arg(file).arg(each.line + 1), each.condition);
     }
+}
+
+void DebugPanel::sendBreakpoint(const QString& place, const QString& condition)
+{
+    const QString command = QStringLiteral("break ") + place;
+    if (condition.isEmpty())
+        return m_process.send(command); // An error says that the shader has no code there.
+    m_process.send(command + QStringLiteral(" if ") + condition, [this, command, place](const Json& answer) {
+        if (!answer.contains("error"))
+            return;
+        // The condition is wrong if the place alone is accepted. All are sent again before the thread moves.
+        const QString message = toQt(stringOr(answer["error"], "message"));
+        m_process.send(command, [this, place, message](const Json& alone) {
+            if (alone.contains("error"))
+                return;
+            m_conditionErrors += tr("Condition of the breakpoint at %1: %2").arg(place, message);
+            setStatus(m_statusText);
+        });
+    });
 }
 
 void DebugPanel::move(const QString& command)
@@ -331,9 +266,8 @@ void DebugPanel::move(const QString& command)
 void DebugPanel::setThread(const Json& thread)
 {
     const auto given = threadFrom(thread);
-    m_grid->setCurrent(given);
-    for (std::size_t axis = 0; axis < m_axes.size(); ++axis)
-        m_axes[axis]->setValue(static_cast<int>(given[axis]));
+    m_group->grid().setCurrent(given);
+    m_header->setThread(given);
 }
 
 void DebugPanel::take(const Json& answer)
@@ -353,13 +287,7 @@ void DebugPanel::take(const Json& answer)
         m_calls->addItem(item);
     }
     m_calls->setCurrentRow(0);
-    QString text = reasonText(toQt(stringOr(answer, "stop")));
-    if (const Json& problem = memberOr(answer, "problem"); problem.is_object())
-        text = toQt(stringOr(problem, "message"));
-    else if (answer.contains("problem"))
-        text = tr("The group has no problem");
-    if (const QString message = toQt(stringOr(answer, "message")); !message.isEmpty())
-        text += QStringLiteral(". ") + message;
+    QString text = stopText(answer);
     const int line = static_cast<int>(integerOr(answer, "line"));
     const QString file = toQt(stringOr(answer, "file"));
     if (line > 0)
@@ -373,14 +301,12 @@ void DebugPanel::take(const Json& answer)
 void DebugPanel::setStatus(const QString& text)
 {
     m_statusText = text;
-    QStringList parts{text};
-    if (!m_note.isEmpty())
-        parts += m_note;
+    QStringList parts{text, m_note};
+    parts += m_conditionErrors;
     if (m_isStale)
         parts += tr("The project has changed. Debug again to use the new state.");
     parts.removeAll(QString());
-    m_status->setText(parts.join(QStringLiteral(" · ")));
-    m_status->setVisible(!parts.isEmpty());
+    m_header->setStatus(parts.join(QStringLiteral(" · ")));
 }
 
 void DebugPanel::refreshValues()
@@ -388,7 +314,7 @@ void DebugPanel::refreshValues()
     if (!isActive())
         return;
     const int frame = std::max(m_calls->currentRow(), 0);
-    const QString locals = frame == 0 ? QStringLiteral("locals") : QStringLiteral("frame %1").arg(frame);
+    const QString locals = m_calls->count() == 0 ? QStringLiteral("locals") : QStringLiteral("frame %1").arg(frame);
     m_process.send(locals, [this](const Json& answer) { m_variables->setLocals(memberOr(answer, "variables")); });
     m_process.send(QStringLiteral("globals %1").arg(elementsOfResources),
                    [this](const Json& answer) { m_variables->setGlobals(memberOr(answer, "variables")); });
@@ -401,27 +327,21 @@ void DebugPanel::refreshValues()
 
 void DebugPanel::askLanes()
 {
-    if (isActive())
-        m_process.send(QStringLiteral("lanes ") + m_gridExpression->text().trimmed(),
-                       [this](const Json& answer) { takeLanes(answer); });
-}
-
-void DebugPanel::takeLanes(const Json& answer)
-{
-    if (answer.contains("error")) {
-        m_gridExpression->setToolTip(toQt(stringOr(answer["error"], "message")));
-        return setStatus(m_gridExpression->toolTip());
-    }
-    m_gridExpression->setToolTip({});
-    std::vector<GroupGrid::Cell> cells;
-    for (const Json& each : memberOr(answer, "lanes"))
-        cells.push_back({.thread = threadFrom(memberOr(each, "thread")),
-                         .state = toQt(stringOr(each, "state")),
-                         .file = toQt(stringOr(each, "file")),
-                         .line = static_cast<int>(integerOr(each, "line")),
-                         .value = toQt(stringOr(each, "value")),
-                         .isKnown = boolOr(each, "known")});
-    m_grid->setCells(m_groupSize, std::move(cells));
+    if (!isActive())
+        return;
+    const QString expression = m_group->expressionText();
+    const auto show = [this](const Json& answer) { m_group->show(m_groupSize, memberOr(answer, "lanes")); };
+    m_process.send(QStringLiteral("lanes ") + expression, [this, expression, show](const Json& answer) {
+        if (!answer.contains("error")) {
+            m_group->setExpressionError({});
+            return show(answer);
+        }
+        const QString message = toQt(stringOr(answer["error"], "message"));
+        if (expression.isEmpty())
+            return setStatus(message);
+        m_group->setExpressionError(message);
+        m_process.send(QStringLiteral("lanes"), show);
+    });
 }
 
 void DebugPanel::chooseCall(int frame)
@@ -430,7 +350,6 @@ void DebugPanel::chooseCall(int frame)
     if (!item || !isActive())
         return;
     markLine(item->data(Qt::UserRole).toString(), item->data(Qt::UserRole + 1).toInt());
-    m_process.send(QStringLiteral("frame %1").arg(frame));
     refreshValues();
 }
 
@@ -441,14 +360,17 @@ void DebugPanel::markLine(const QString& file, int line)
         return;
     const std::filesystem::path path = m_document.folder() / toPath(file);
     Q_EMIT shown(path, line);
-    if (CodeEditor* const editor = m_editors.editorOf(path))
-        DebugMarks::of(*editor->document()).setExecutionLine(line - 1);
+    if (const CodeEditor* const editor = m_editors.editorOf(path)) {
+        m_marked = &DebugMarks::of(*editor->document());
+        m_marked->setExecutionLine(line - 1);
+    }
 }
 
 void DebugPanel::clearMarks()
 {
-    for (const CodeEditor* const editor : m_editors.all())
-        DebugMarks::of(*editor->document()).setExecutionLine(-1);
+    if (m_marked)
+        m_marked->setExecutionLine(-1);
+    m_marked.clear();
 }
 
 } // namespace wavelane::ui

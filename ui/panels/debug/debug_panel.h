@@ -2,31 +2,31 @@
 #pragma once
 
 #include "ui/panels/debug/debug_process.h"
-#include "ui/panels/debug/group_grid.h"
+#include "ui/panels/debug/group_view.h"
 
 #include <QList>
+#include <QPointer>
 #include <QString>
+#include <QStringList>
 #include <QWidget>
 
 #include <array>
 #include <filesystem>
 #include <functional>
-#include <optional>
 
 class QAction;
-class QComboBox;
-class QHBoxLayout;
 class QLabel;
 class QLineEdit;
 class QListWidget;
-class QPushButton;
 class QStackedWidget;
 
 namespace wavelane::ui {
 
+class DebugHeader;
+class DebugMarks;
 class Document;
 class EditorTabs;
-class NumberBox;
+struct ChangeEvent;
 class VariableTree;
 
 /// Steps a thread of a dispatch forward and backward. Shows its variables, watches, calls and the threads of its
@@ -64,25 +64,26 @@ public:
     bool isBusy() const { return m_process.isBusy(); }
     const QString& status() const { return m_statusText; }
     VariableTree& variables() { return *m_variables; }
-    GroupGrid& grid() { return *m_grid; }
+    GroupGrid& grid() { return m_group->grid(); }
     QListWidget& calls() { return *m_calls; }
-    QLineEdit& gridExpression() { return *m_gridExpression; }
+    QLineEdit& gridExpression() { return m_group->expression(); }
 
 Q_SIGNALS:
     void stateChanged();                                     ///< `isActive` or `isBusy`.
     void shown(const std::filesystem::path& file, int line); ///< The thread is at a line (1-based) of this file.
 
 private:
-    QWidget* makeHeader();
     QWidget* makeContent();
+    void follow(const ChangeEvent& event);
+    void forget(); ///< What was debugged.
     void refreshPasses();
     void opened(const Json& description);
     void failed(const QString& reason);
     void sendBreakpoints();
+    void sendBreakpoint(const QString& place, const QString& condition);
     void take(const Json& answer); ///< A new state.
     void refreshValues();
     void askLanes();
-    void takeLanes(const Json& answer);
     void chooseCall(int frame);
     void markLine(const QString& file, int line);
     void clearMarks();
@@ -94,20 +95,16 @@ private:
     EditorTabs& m_editors;
     std::function<DebugLaunch()> m_launcher;
     DebugProcess m_process;
-    QComboBox* m_passes = nullptr;
-    std::array<NumberBox*, 3> m_axes{};
-    QPushButton* m_start = nullptr;
-    QHBoxLayout* m_buttons = nullptr;
-    QLabel* m_status = nullptr;
+    DebugHeader* m_header = nullptr;
     QStackedWidget* m_pages = nullptr;
     QLabel* m_empty = nullptr;
     VariableTree* m_variables = nullptr;
     QListWidget* m_calls = nullptr;
-    GroupGrid* m_grid = nullptr;
-    QComboBox* m_coloring = nullptr;
-    QLineEdit* m_gridExpression = nullptr;
+    GroupView* m_group = nullptr;
     QString m_statusText;
-    QString m_note; ///< About the compiled copy.
+    QString m_note;                ///< About the compiled copy.
+    QStringList m_conditionErrors; ///< Of the breakpoints that were sent last.
+    QPointer<DebugMarks> m_marked; ///< Those with the executed line; their text can be without an editor.
     std::array<int, 3> m_groupSize{1, 1, 1};
     bool m_isStale = false; ///< The project changed since the start.
 };

@@ -70,8 +70,8 @@ void DebugProcess::start(const DebugLaunch& launch)
     });
     connect(
         m_process.get(), &QProcess::errorOccurred, this,
-        [this](QProcess::ProcessError error) {
-            if (error == QProcess::FailedToStart)
+        [this, process = m_process.get()](QProcess::ProcessError error) {
+            if (error == QProcess::FailedToStart && m_process.get() == process)
                 end(tr("%1 cannot be started: %2.")
                         .arg(QDir::toNativeSeparators(m_process->program()), m_process->errorString()));
         },
@@ -79,7 +79,7 @@ void DebugProcess::start(const DebugLaunch& launch)
     m_process->start();
     m_process->write(launch.project);
     m_process->write("\n");
-    Q_EMIT busyChanged();
+    announce();
 }
 
 void DebugProcess::stop()
@@ -97,7 +97,7 @@ void DebugProcess::stop()
     m_pending.clear();
     m_errors.clear();
     m_isOpen = false;
-    Q_EMIT busyChanged();
+    announce();
 }
 
 void DebugProcess::send(const QString& command, Handler handler)
@@ -108,7 +108,7 @@ void DebugProcess::send(const QString& command, Handler handler)
     line.replace(QLatin1Char('\n'), QLatin1Char(' '));
     m_handlers.push_back(std::move(handler));
     m_process->write(line.toUtf8() + '\n');
-    Q_EMIT busyChanged();
+    announce();
 }
 
 void DebugProcess::read()
@@ -144,7 +144,14 @@ void DebugProcess::take(const Json& line)
         if (handler)
             handler(line);
     }
-    Q_EMIT busyChanged();
+    announce();
+}
+
+void DebugProcess::announce()
+{
+    const std::pair now(isOpen(), isBusy());
+    if (std::exchange(m_announced, now) != now)
+        Q_EMIT busyChanged();
 }
 
 void DebugProcess::end(const QString& reason)

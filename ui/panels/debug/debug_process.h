@@ -12,6 +12,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <utility>
 
 namespace wavelane::ui {
 
@@ -49,12 +50,13 @@ public:
 Q_SIGNALS:
     void opened(const wavelane::Json& description);
     void failed(const QString& reason); ///< It has ended.
-    void busyChanged();
+    void busyChanged();                 ///< `isOpen` or `isBusy`.
 
 private:
     void read();
     void take(const Json& line);
     void end(const QString& reason);
+    void announce(); ///< `busyChanged`, if it has changed.
 
     std::unique_ptr<QProcess> m_process;
     DebugLaunch m_launch; ///< The last one.
@@ -62,6 +64,7 @@ private:
     QByteArray m_pending; ///< The start of a line.
     std::deque<Handler> m_handlers;
     bool m_isOpen = false;
+    std::pair<bool, bool> m_announced; ///< `isOpen` and `isBusy`.
 };
 
 } // namespace wavelane::ui

@@ -4,6 +4,7 @@
 #include "ui/theme/theme.h"
 
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -16,8 +17,9 @@ namespace wavelane::ui {
 namespace {
 
 constexpr int largestCell = 24;
-constexpr int smallestCell = 4;
+constexpr int smallestCell = 8;
 constexpr int sliceGap = 6;
+constexpr QSize smallestSize(80, 60);
 constexpr int wrappedColumns = 32; ///< Of a group with one row.
 
 /// The number that a value starts with: the first component of a vector.
@@ -34,6 +36,22 @@ std::optional<double> numberOf(const GroupGrid::Cell& cell)
     return isNumber && std::isfinite(number) ? std::optional(number) : std::nullopt;
 }
 
+/// What people read about the state of a thread.
+QString stateText(const QString& state)
+{
+    if (state == QLatin1StringView("active"))
+        return GroupGrid::tr("executes next");
+    if (state == QLatin1StringView("turn"))
+        return GroupGrid::tr("waits until other threads had their turn");
+    if (state == QLatin1StringView("inactive"))
+        return GroupGrid::tr("waits for threads that took another branch");
+    if (state == QLatin1StringView("barrier"))
+        return GroupGrid::tr("waits at a barrier");
+    if (state == QLatin1StringView("ended"))
+        return GroupGrid::tr("has ended");
+    return state;
+}
+
 QColor mixed(const QColor& from, const QColor& to, double part)
 {
     const auto mix = [part](int a, int b) { return static_cast<int>(std::lround(a + (b - a) * part)); };
@@ -44,8 +62,9 @@ QColor mixed(const QColor& from, const QColor& to, double part)
 
 GroupGrid::GroupGrid(QWidget* parent) : QWidget(parent)
 {
+    setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Threads of the group"));
-    setMinimumSize(80, 60);
+    setMinimumSize(smallestSize);
 }
 
 void GroupGrid::setCells(const std::array<int, 3>& size, std::vector<Cell> cells)
@@ -53,7 +72,9 @@ void GroupGrid::setCells(const std::array<int, 3>& size, std::vector<Cell> cells
     m_size = size;
     m_cells = std::move(cells);
     findRange();
+    setMinimumSize(sizeOf(smallestCell).expandedTo(smallestSize));
     updateGeometry();
+    describeCurrent();
     update();
 }
 
@@ -71,7 +92,20 @@ void GroupGrid::setColoring(Coloring coloring)
 void GroupGrid::setCurrent(const std::array<quint64, 3>& thread)
 {
     m_current = thread;
+    describeCurrent();
     update();
+}
+
+std::optional<std::size_t> GroupGrid::currentIndex() const
+{
+    const auto found = std::ranges::find(m_cells, m_current, &Cell::thread);
+    return found == m_cells.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - m_cells.begin()));
+}
+
+void GroupGrid::describeCurrent()
+{
+    const auto index = currentIndex();
+    setAccessibleDescription(index ? textOf(m_cells[*index]) : QString());
 }
 
 void GroupGrid::findRange()
@@ -98,6 +132,12 @@ int GroupGrid::columns() const
 int GroupGrid::rows() const
 {
     return std::max((m_size[0] * m_size[1] + columns() - 1) / columns(), 1);
+}
+
+QSize GroupGrid::sizeOf(int cell) const
+{
+    const int slices = std::max(m_size[2], 1);
+    return {columns() * cell, rows() * slices * cell + sliceGap * (slices - 1)};
 }
 
 int GroupGrid::cellPixels() const
@@ -156,8 +196,11 @@ QColor GroupGrid::colorOf(const Cell& cell) const
 
 QString GroupGrid::textOf(const Cell& cell) const
 {
-    QString text =
-        tr("Thread (%1, %2, %3): %4").arg(cell.thread[0]).arg(cell.thread[1]).arg(cell.thread[2]).arg(cell.state);
+    QString text = tr("Thread (%1, %2, %3): %4")
+                       .arg(cell.thread[0])
+                       .arg(cell.thread[1])
+                       .arg(cell.thread[2])
+                       .arg(stateText(cell.state));
     if (cell.line > 0)
         text += tr("\n%1:%2").arg(cell.file).arg(cell.line);
     if (!cell.value.isEmpty())
@@ -167,7 +210,7 @@ QString GroupGrid::textOf(const Cell& cell) const
 
 QSize GroupGrid::sizeHint() const
 {
-    return {std::max(120, columns() * 12), std::max(80, rows() * std::max(m_size[2], 1) * 12)};
+    return sizeOf(12).expandedTo({120, 80});
 }
 
 void GroupGrid::paintEvent(QPaintEvent* /*event*/)
@@ -189,6 +232,34 @@ void GroupGrid::mousePressEvent(QMouseEvent* event)
         return;
     if (const auto index = cellAt(event->position().toPoint()))
         Q_EMIT chosen(m_cells[*index].thread);
+}
+
+void GroupGrid::keyPressEvent(QKeyEvent* event)
+{
+    const auto current = currentIndex();
+    if (!current)
+        return QWidget::keyPressEvent(event);
+    const int index = static_cast<int>(*current);
+    const int column = index % columns();
+    int to = -1;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        to = column > 0 ? index - 1 : -1;
+        break;
+    case Qt::Key_Right:
+        to = column + 1 < columns() ? index + 1 : -1;
+        break;
+    case Qt::Key_Up:
+        to = index - columns();
+        break;
+    case Qt::Key_Down:
+        to = index + columns();
+        break;
+    default:
+        return QWidget::keyPressEvent(event);
+    }
+    if (to >= 0 && to < static_cast<int>(m_cells.size()))
+        Q_EMIT chosen(m_cells[static_cast<std::size_t>(to)].thread);
 }
 
 bool GroupGrid::event(QEvent* event)

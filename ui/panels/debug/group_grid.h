@@ -11,7 +11,8 @@
 namespace wavelane::ui {
 
 /// The threads of a group as a grid of cells: x to the right, y downward, and the slices of z below each other. A
-/// group with one row is wrapped. A click selects a thread.
+/// group with one row is wrapped. A click or an arrow key selects a thread. It needs a scroll area: cells of a large
+/// group do not get smaller than one can hit.
 class GroupGrid final : public QWidget
 {
     Q_OBJECT
@@ -38,6 +39,7 @@ public:
     Coloring coloring() const { return m_coloring; }
     void setCurrent(const std::array<quint64, 3>& thread); ///< The one that is debugged.
     const std::vector<Cell>& cells() const { return m_cells; }
+    std::optional<std::size_t> currentIndex() const; ///< In `cells`.
 
     QRect cellRect(std::size_t index) const;
     QColor colorOf(const Cell& cell) const;
@@ -50,14 +52,17 @@ Q_SIGNALS:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
     int columns() const;
-    int rows() const; ///< Of a slice.
+    int rows() const;             ///< Of a slice.
+    QSize sizeOf(int cell) const; ///< Of all cells with this many pixels.
     int cellPixels() const;
     std::optional<std::size_t> cellAt(QPoint position) const;
     void findRange();
+    void describeCurrent();
 
     std::array<int, 3> m_size{0, 0, 0};
     std::vector<Cell> m_cells;

@@ -126,9 +126,8 @@ void VariableTree::addWatch(const QString& expression)
     Q_EMIT watchesChanged();
 }
 
-void VariableTree::removeCurrentWatch()
+void VariableTree::removeWatch(QTreeWidgetItem* item)
 {
-    QTreeWidgetItem* const item = currentItem();
     const int index = m_watchGroup->indexOfChild(item);
     if (index < 0 || index >= m_watches.size())
         return;
@@ -150,8 +149,8 @@ void VariableTree::renameWatch(QTreeWidgetItem* item, int column)
         if (!text.isEmpty() && text != tr("Add an expression …"))
             addWatch(text);
     } else if (text.isEmpty()) {
-        setCurrentItem(item);
-        QMetaObject::invokeMethod(this, &VariableTree::removeCurrentWatch, Qt::QueuedConnection);
+        // Not while its editor closes.
+        QMetaObject::invokeMethod(this, [this, item] { removeWatch(item); }, Qt::QueuedConnection);
     } else {
         m_watches[index] = text;
         Q_EMIT watchesChanged();
@@ -194,7 +193,7 @@ QString VariableTree::valueAt(const QStringList& path) const
 void VariableTree::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Delete)
-        removeCurrentWatch();
+        removeWatch(currentItem());
     else
         QTreeWidget::keyPressEvent(event);
 }

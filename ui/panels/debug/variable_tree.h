@@ -27,8 +27,8 @@ public:
 
     const QStringList& watches() const { return m_watches; }
     void addWatch(const QString& expression);
-    void removeCurrentWatch();
-    void forget(); ///< Empties the values; watches stay.
+    void removeWatch(QTreeWidgetItem* item); ///< Does nothing if it is not a watch.
+    void forget();                           ///< Empties the values; watches stay.
 
     /// The text of the value at a path of names such as `pair`, `rest`; empty if there is none. For tests.
     QString valueAt(const QStringList& path) const;

@@ -199,7 +199,10 @@ void HeatMap::paintEvent(QPaintEvent* /*event*/)
             painter.fillRect(cell, color);
             // Black or white, whichever differs more from the color.
             painter.setPen(qGray(color.rgb()) > 127 ? Qt::black : Qt::white);
-            painter.drawText(cell, Qt::AlignCenter, here.median ? durationText(*here.median) : tr("failed"));
+            painter.drawText(cell, Qt::AlignCenter,
+                             here.median ? durationText(*here.median)
+                             : here.ok   ? QStringLiteral("–")
+                                         : tr("failed"));
             if (!here.ok || !here.equal.value_or(true)) {
                 painter.drawLine(cell.topLeft(), cell.bottomRight());
                 if (here.ok)

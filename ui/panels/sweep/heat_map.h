@@ -7,7 +7,7 @@
 
 namespace wavelane::ui {
 
-/// Runs of a sweep as cells: a row for each value of one column, a column for each value of another one. The lightest
+/// Runs of a sweep as cells: a row for each value of one column, a column for each value of another one. The greenest
 /// cell is the fastest run; a cell with a cross has other results than the reference, and one that is crossed out
 /// failed. If more than two columns vary, it shows the runs that equal the chosen one in the others.
 class HeatMap final : public QWidget

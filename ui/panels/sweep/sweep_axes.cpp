@@ -72,6 +72,7 @@ void SweepAxes::add()
     layout->setSpacing(metrics::space(1));
     Line line{.row = row, .target = new QComboBox, .values = new QLineEdit};
     line.target->setEditable(true);
+    line.target->setInsertPolicy(QComboBox::NoInsert);
     line.target->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     line.target->setAccessibleName(tr("Property"));
     line.target->setToolTip(
@@ -97,6 +98,9 @@ void SweepAxes::add()
 void SweepAxes::remove(const QWidget* row)
 {
     const auto found = std::ranges::find(m_lines, row, &Line::row);
+    if (found == m_lines.end()) // A second click before the line is deleted.
+        return;
+    found->row->hide();
     found->row->deleteLater();
     m_lines.erase(found);
     if (m_lines.empty())

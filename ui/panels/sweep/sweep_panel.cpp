@@ -9,6 +9,7 @@
 #include "ui/widgets/flat_list.h"
 #include "ui/widgets/number_box.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -80,6 +81,8 @@ SweepPanel::SweepPanel(Document& document, const QString& program, QWidget* pare
             m_model->show({});
             m_map->show({});
             m_note->clear();
+        } else if (event.changesProject() && m_model->rowCount() > 0 && !m_run.isRunning()) {
+            m_note->setText(tr("The project has changed since the sweep."));
         }
         m_offers.ask();
         showState();
@@ -122,6 +125,9 @@ QWidget* SweepPanel::makeChoices()
     row->addWidget(m_compilers, 1);
     row->addWidget(m_devices, 1);
     column->addLayout(row);
+    m_statistics = new QCheckBox(tr("Statistics of the driver"));
+    m_statistics->setToolTip(tr("Registers and other figures of each run, if the driver tells them"));
+    column->addWidget(m_statistics);
     auto* last = new QHBoxLayout;
     last->addWidget(m_frames);
     last->addStretch(1);
@@ -157,7 +163,8 @@ void SweepPanel::start()
     const SweepRequest request{.variations = m_axes->variations(),
                                .compilers = m_compilers->currentData().toString(),
                                .devices = m_devices->currentData().toString(),
-                               .frames = m_frames->value()};
+                               .frames = m_frames->value(),
+                               .executable = m_statistics->isChecked()};
     m_note->setText(tr("Starting …"));
     m_run.start(*m_document.snapshot(), request);
 }

@@ -6,6 +6,7 @@
 
 #include <QWidget>
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -51,6 +52,7 @@ private:
     QComboBox* m_compilers = nullptr;
     QComboBox* m_devices = nullptr;
     QSpinBox* m_frames = nullptr;
+    QCheckBox* m_statistics = nullptr;
     QPushButton* m_start = nullptr;
     QLabel* m_note = nullptr;
     QTreeView* m_table = nullptr;

@@ -2,6 +2,7 @@
 #include "ui/session/services/pending_inspections.h"
 
 #include <algorithm>
+#include <iterator>
 #include <ranges>
 #include <utility>
 
@@ -28,13 +29,27 @@ std::vector<PendingInspections::Key> PendingInspections::dropLane(const std::str
     std::vector<Key> dropped;
     if (lane.empty())
         return dropped;
-    std::erase_if(m_callers, [&](const auto& each) {
-        const bool isDropped = each.second.lane == lane;
-        if (isDropped)
-            dropped.push_back(each.first);
-        return isDropped;
-    });
+    // What the handlers own may drop lanes of its own when it is destroyed, which is after the loop.
+    std::vector<std::map<Key, Caller>::node_type> gone;
+    for (auto each = m_callers.begin(); each != m_callers.end();) {
+        const auto next = std::next(each);
+        if (each->second.lane == lane) {
+            dropped.push_back(each->first);
+            gone.push_back(m_callers.extract(each));
+        }
+        each = next;
+    }
     return dropped;
+}
+
+void PendingInspections::drop(Key key)
+{
+    const auto gone = m_callers.extract(key);
+}
+
+void PendingInspections::clear()
+{
+    const std::map<Key, Caller> gone = std::exchange(m_callers, {});
 }
 
 void PendingInspections::report(Key key, std::uint64_t done, std::uint64_t total)

@@ -27,6 +27,11 @@ public:
         Inspections::ProgressHandler progress; ///< May be empty.
     };
 
+    PendingInspections() = default;
+    ~PendingInspections() { clear(); }
+    PendingInspections(const PendingInspections&) = delete;
+    PendingInspections& operator=(const PendingInspections&) = delete;
+
     void add(Key key, Caller caller);
     bool isWaiting(Key key) const { return m_callers.contains(key); }
     bool isWaiting(const std::string& lane) const; ///< False for the empty lane.
@@ -34,8 +39,8 @@ public:
 
     /// Drops the callers of a lane and returns their keys; none for the empty lane.
     std::vector<Key> dropLane(const std::string& lane);
-    void drop(Key key) { m_callers.erase(key); }
-    void clear() { m_callers.clear(); }
+    void drop(Key key);
+    void clear();
 
     /// Progress of a request. The handler may ask again or cancel.
     void report(Key key, std::uint64_t done, std::uint64_t total);

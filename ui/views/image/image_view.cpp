@@ -38,12 +38,6 @@ std::uint64_t countedTexels(const TexelImage& image)
     return extent[0] * extent[1] * extent[2];
 }
 
-bool isWideInteger(Format format)
-{
-    const FormatInfo& facts = info(format);
-    return facts.componentBits > 8 && (facts.kind == ComponentKind::uint || facts.kind == ComponentKind::sint);
-}
-
 } // namespace
 
 ImageView::ImageView(QWidget* parent) : QWidget(parent), m_saver("saved pictures")
@@ -157,7 +151,7 @@ void ImageView::setImage(const TexelImage& image)
 {
     const TexelImage& before = m_canvas->image();
     const bool sameFormat = image.format == before.format && !before.isNull();
-    if (image.width != before.width || image.height != before.height || !sameFormat)
+    if (image.width != before.width || image.height != before.height || !sameFormat || image.title != before.title)
         m_marks = {};
     m_marks.detail.reset();
     follow(image);
@@ -205,6 +199,10 @@ QString ImageView::valuesAt(QPoint texel) const
 
 void ImageView::setOptions(const decode::DisplayOptions& options)
 {
+    if (m_marks.detail && inspect::markRule(options) != inspect::markRule(m_canvas->options())) {
+        m_marks.detail.reset();
+        m_canvas->setMarks(m_marks);
+    }
     m_canvas->setOptions(options);
     m_toolBar->showOptions(options, image().format);
     m_histogram->setRange(options.range.value_or(decode::naturalRange(image().format)));
@@ -371,6 +369,17 @@ void ImageView::saveImage(const QRect& region)
         return;
     if (chosen != png && path.endsWith(QLatin1StringView(".png")))
         path = path.chopped(4) + (chosen == exr ? QStringLiteral(".exr") : QStringLiteral(".npy"));
+    constexpr qint64 maxBytes = qint64{1} << 30;
+    const qint64 bytes = qint64{region.width()} * region.height() * qint64{info(image().format).blockBytes};
+    if (bytes > maxBytes) {
+        QMessageBox::warning(
+            this, tr("Save Picture"),
+            tr("A picture of %L1 MiB is too large to be saved; the limit is %L2 MiB. Select a region, or "
+               "use wavelane run --dump.")
+                .arg(bytes >> 20)
+                .arg(maxBytes >> 20));
+        return;
+    }
     withTexels(image(), region, this, [this, path](const Result<TexelImage>& texels) {
         if (texels)
             write(*texels, path);

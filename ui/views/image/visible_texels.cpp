@@ -13,6 +13,12 @@
 
 namespace wavelane::ui {
 
+bool isWideInteger(Format format)
+{
+    const FormatInfo& facts = info(format);
+    return facts.componentBits > 8 && (facts.kind == ComponentKind::uint || facts.kind == ComponentKind::sint);
+}
+
 QImage converted(const TexelImage& image, const decode::DisplayOptions& options, const QRect& texels, QSize size)
 {
     const std::size_t texelBytes = info(image.format).blockBytes;

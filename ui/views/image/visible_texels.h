@@ -10,6 +10,9 @@
 
 namespace wavelane::ui {
 
+/// Whether most contents are black in the natural range of the format, which is that of all integers of their size.
+bool isWideInteger(Format format);
+
 /// Converts a part of an image, which must be showable (`whyNotShown`), to `size` pixels: the nearest texel for each.
 QImage converted(const TexelImage& image, const decode::DisplayOptions& options, const QRect& texels, QSize size);
 

@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <cstring>
+#include <format>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -24,6 +26,7 @@ struct Fetch
     TexelImage image;
     std::vector<TexelPlanes::Part> pieces;
     std::size_t next = 0;
+    std::string lane; ///< Its own, because a new request of a lane replaces the one before.
     QObject* owner = nullptr;
     std::function<void(const Result<TexelImage>&)> handler;
 };
@@ -64,7 +67,7 @@ void fetchNext(const std::shared_ptr<Fetch>& fetch)
     if (fetch->next == fetch->pieces.size())
         return fetch->handler(fetch->image);
     const TexelPlanes::Part piece = fetch->pieces[fetch->next++];
-    fetch->cache->remote().ask(inspect::SampleOptions{.box = boxOf(piece.plane, piece.texels)}, "region",
+    fetch->cache->remote().ask(inspect::SampleOptions{.box = boxOf(piece.plane, piece.texels)}, fetch->lane,
                                fetch->owner, [fetch, piece](const Result<inspect::Answer>& answer) {
                                    if (!answer)
                                        return fetch->handler(std::unexpected(answer.error()));
@@ -90,10 +93,12 @@ void withTexels(const TexelImage& image, const QRect& region, QObject* owner,
     }
     const std::uint64_t texelBytes = info(image.format).blockBytes;
     part.bytes = QByteArray(qsizetype(part.width) * part.height * static_cast<qsizetype>(texelBytes), '\0');
+    static std::uint64_t fetches = 0; // UI thread.
     const auto fetch = std::make_shared<Fetch>(Fetch{.cache = image.cache,
                                                      .region = region,
                                                      .image = std::move(part),
                                                      .pieces = piecesOf(image.cache->planes(), region, texelBytes),
+                                                     .lane = std::format("region {}", ++fetches),
                                                      .owner = owner,
                                                      .handler = handler});
     fetchNext(fetch);

@@ -21,7 +21,7 @@ CaptureController::CaptureController(const WindowContext& context)
 {
     Workbench& workbench = m_context.workbench;
     m_context.actions.registerAction({.id = action_id::captureFrame,
-                                      .text = tr("&Capture Frame"),
+                                      .text = tr("Captu&re Frame"),
                                       .toolTip = tr("Run frame 0 with RenderDoc and open the capture"),
                                       .disabledReason = [this, &workbench]() -> DisabledReason {
                                           if (m_run.isRunning())
@@ -34,9 +34,11 @@ CaptureController::CaptureController(const WindowContext& context)
 
 void CaptureController::capture()
 {
+    if (m_run.isRunning())
+        return;
     const QString library = renderDocLibrary();
     if (!QFileInfo(library).isFile())
-        return ask();
+        return ask(tr("RenderDoc was not found."));
     const QDir folder(QDir::temp().filePath(QStringLiteral("wavelane-captures")));
     if (!folder.mkpath(QStringLiteral(".")))
         return m_context.messages.showError(tr("The folder %1 cannot be created.").arg(folder.path()));
@@ -46,12 +48,14 @@ void CaptureController::capture()
     m_run.start(
         *m_context.workbench.document().snapshot(),
         {.library = library, .file = folder.filePath(name), .device = m_context.workbench.session().deviceName()});
+    m_context.messages.announce(tr("Capturing frame 0 …"));
+    m_context.actions.refresh();
 }
 
-void CaptureController::ask()
+void CaptureController::ask(const QString& reason)
 {
-    auto* box = new QMessageBox(QMessageBox::Information, tr("Capture Frame"), tr("RenderDoc was not found."),
-                                QMessageBox::Cancel, &m_context.window);
+    auto* box = new QMessageBox(QMessageBox::Information, tr("Capture Frame"), reason, QMessageBox::Cancel,
+                                &m_context.window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText(
         tr("Install RenderDoc from your distribution or from renderdoc.org. If it is in an unusual place, choose its "
@@ -70,8 +74,9 @@ void CaptureController::ask()
 
 void CaptureController::conclude(const QString& file, const QString& problem)
 {
-    if (!problem.isEmpty())
-        return m_context.messages.showError(tr("The frame was not captured: %1").arg(problem));
+    m_context.actions.refresh();
+    if (!problem.isEmpty()) // Another library may be the remedy.
+        return ask(tr("The frame was not captured: %1").arg(problem));
     Q_EMIT captured(file);
     const QString viewer = QStandardPaths::findExecutable(QStringLiteral("qrenderdoc"));
     if (viewer.isEmpty() ? QDesktopServices::openUrl(QUrl::fromLocalFile(file))

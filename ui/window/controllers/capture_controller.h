@@ -19,7 +19,7 @@ Q_SIGNALS:
 
 private:
     void capture();
-    void ask(); ///< RenderDoc was not found.
+    void ask(const QString& reason); ///< RenderDoc was not found.
     void conclude(const QString& file, const QString& problem);
 
     const WindowContext& m_context;

@@ -6,9 +6,13 @@
 #include "ui/panels/check/check_panel.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/inspect/texture_inspector.h"
+#include "ui/views/hex/hex_area.h"
 #include "ui/views/hex/hex_view.h"
+#include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/table/table_view.h"
+
+#include <QTableView>
 
 #include <algorithm>
 #include <string>
@@ -107,13 +111,14 @@ void CheckController::connectPanel()
 void CheckController::start(Command command, const QStringList& arguments, const QString& text)
 {
     if (m_run.isRunning())
-        return;
+        return m_context.messages.announce(tr("A check is in progress."));
     Document& document = m_context.workbench.document();
     const EngineSession& session = m_context.workbench.session();
     document.problems().set(checkPart, {});
     m_command = command;
     m_text = text;
     m_revision = document.revision();
+    m_hasResult = false;
     QStringList all = arguments + QStringList{QStringLiteral("--progress")};
     if (!session.deviceName().isEmpty())
         all += {QStringLiteral("--device"), session.deviceName()};
@@ -174,6 +179,7 @@ void CheckController::conclude(const CheckEnd& end)
                          : m_command == Command::faults ? resultOfFaults(*end.report)
                                                         : resultOfCheck(*end.report);
     document.problems().set(checkPart, std::move(result.problems));
+    m_hasResult = true;
     panel.showResult(result);
     m_context.messages.note(result.summary);
     m_context.actions.refresh();
@@ -204,8 +210,10 @@ void CheckController::forgetResult()
         m_context.actions.refresh();
     }
     document.problems().set(checkPart, {});
-    m_context.panels.check().dropResult(document.isOpen() ? tr("The project has changed since the check.")
-                                                          : QString());
+    if (!document.isOpen())
+        m_context.panels.check().dropResult({});
+    else if (std::exchange(m_hasResult, false))
+        m_context.panels.check().dropResult(tr("The project has changed since the check."));
 }
 
 } // namespace wavelane::ui

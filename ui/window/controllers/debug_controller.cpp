@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/controllers/debug_controller.h"
 
-#include "ui/document/objects/object_text.h"
+#include "core/project/paths.h"
+#include "ui/document/objects/object_id.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/editor/text/debug_marks.h"
@@ -143,7 +144,7 @@ void DebugController::registerSteps()
     addStep(debugBackOut, tr("Step Back Out"), tr("Go back to the call of this function"), {},
             QStringLiteral("back out"));
     addStep(debugProblem, tr("Go to First &Problem"),
-            tr("Go to the first NaN, race, access out of bounds or use of unwritten memory of the group"), {},
+            tr("Go to the first NaN, race, access out of bounds, or use of unwritten memory in the group"), {},
             QStringLiteral("problem"));
     addStep(debugRestart, tr("R&estart"), tr("Go back to the first line of the thread"), {},
             QStringLiteral("restart"));
@@ -164,7 +165,7 @@ void DebugController::registerBreakpoints()
                  DebugMarks::of(*editor->document()).toggle(editor->textCursor().blockNumber());
          }});
     m_context.actions.registerAction({.id = action_id::breakpointCondition,
-                                      .text = tr("Breakpoint Con&dition …"),
+                                      .text = tr("Bre&akpoint Condition …"),
                                       .toolTip = tr("Stop at the line of the cursor only if an expression is true"),
                                       .disabledReason = reason,
                                       .run = [this] { editCondition(); }});
@@ -176,7 +177,7 @@ void DebugController::registerViewActions()
     const auto add = [this](const QString& id, ActionScope scope, QWidget& owner, InspectView view) {
         QAction& action = m_context.actions.registerAction(
             {.id = id,
-             .text = tr("Debug Thread"),
+             .text = tr("Debug This Thread"),
              .toolTip = tr("Step the thread to which the selected texel, byte or row belongs"),
              .scope = scope,
              .disabledReason = [&workbench = m_context.workbench] { return reasonNoProject(workbench); },
@@ -204,19 +205,16 @@ void DebugController::debugSelected(InspectView view)
     if (!covering)
         return m_context.messages.announce(covering.error());
     const project::Project& project = document.project();
-    for (const ObjectId& id : allPasses(project)) {
-        const project::Pass& pass = *passAt(project, id);
-        const auto* const dispatch = std::get_if<project::DispatchPass>(&pass.kind);
-        const ShaderState* const state = dispatch ? session.shaders().state(dispatch->shader) : nullptr;
-        if (displayName(pass) != covering->pass || !state || !state->reflection)
-            continue;
-        DebugPanel::Target target{.pass = toQt(pointerOf(project, id)), .thread = {}};
-        for (std::size_t axis = 0; axis < 3; ++axis)
-            target.thread[axis] = covering->group[axis] * state->reflection->groupSize[axis] + covering->thread[axis];
-        m_context.docks.show(QStringLiteral("debug"));
-        return m_context.panels.debug().start(target);
-    }
-    m_context.messages.announce(tr("The shader of the pass is not compiled."));
+    const project::Pass* const pass = passAt(project, covering->id);
+    const auto* const dispatch = pass ? std::get_if<project::DispatchPass>(&pass->kind) : nullptr;
+    const ShaderState* const state = dispatch ? session.shaders().state(dispatch->shader) : nullptr;
+    if (!state || !state->reflection)
+        return m_context.messages.announce(tr("The shader of the pass is not compiled."));
+    DebugPanel::Target target{.pass = toQt(pointerOf(project, covering->id)), .thread = {}};
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        target.thread[axis] = covering->group[axis] * state->reflection->groupSize[axis] + covering->thread[axis];
+    m_context.docks.show(QStringLiteral("debug"));
+    m_context.panels.debug().start(target);
 }
 
 void DebugController::runToCursor()
@@ -224,8 +222,8 @@ void DebugController::runToCursor()
     const CodeEditor* const editor = m_context.panels.editors().current();
     if (!editor)
         return;
-    const QString file =
-        toQt(editor->file().path().lexically_relative(m_context.workbench.document().folder()).lexically_normal());
+    const QString file = toQt(
+        project::nameInFolder(m_context.workbench.document().folder(), editor->file().path().lexically_normal()));
     m_context.panels.debug().move(
         QStringLiteral("until %1:%2").arg(file).arg(editor->textCursor().blockNumber() + 1));
 }

@@ -6,12 +6,15 @@
 #include "ui/panels/debug/debug_panel.h"
 #include "ui/panels/debug/group_grid.h"
 #include "ui/panels/debug/variable_tree.h"
+#include "ui/widgets/error_mark.h"
 
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTextBlock>
 
 namespace wavelane::ui {
@@ -36,6 +39,18 @@ protected:
         auto* const gutter = editor()->findChild<EditorGutter*>();
         ASSERT_NE(gutter, nullptr);
         person::click(*gutter, gutter->markAt(line));
+    }
+    /// Of any label of the panel.
+    bool says(const QString& text)
+    {
+        return std::ranges::any_of(panel().findChildren<QLabel*>(),
+                                   [&](const QLabel* label) { return label->text().contains(text); });
+    }
+    void showGroup()
+    {
+        auto* const tabs = panel().findChild<QTabWidget*>();
+        ASSERT_NE(tabs, nullptr);
+        person::click(*tabs->tabBar(), tabs->tabBar()->tabRect(1).center());
     }
     bool isReady() { return panel().isActive() && !panel().isBusy(); }
     void start()
@@ -104,15 +119,19 @@ TEST_F(DebugPanelTest, ShowsWatchesCallsAndTheGroup)
     // At the start, later waves have not entered the function. After the barrier, all have.
     editor()->placeCursor(lineOf("uint level = 0;"), 0);
     move("debug.toCursor");
-    panel().gridExpression().setText(QStringLiteral("index"));
-    Q_EMIT panel().gridExpression().editingFinished();
+    showGroup();
+    person::click(panel().gridExpression());
+    person::type(QStringLiteral("index\n"));
     ASSERT_TRUE(eventually([&] { return panel().grid().cells()[200].value == QStringLiteral("200"); }));
     EXPECT_EQ(panel().grid().coloring(), GroupGrid::Coloring::value);
     // A click on a cell debugs its thread.
-    Q_EMIT panel().grid().chosen({200, 0, 0});
-    ASSERT_TRUE(eventually([&] { return isReady(); }));
-    EXPECT_EQ(value({"index"}), "200");
+    person::click(panel().grid(), panel().grid().cellRect(200).center());
+    EXPECT_TRUE(eventually([&] { return isReady() && value({"index"}) == "200"; })) << value({"index"});
     EXPECT_EQ(value({"index * 2 + 1"}), "401");
+    // An arrow key debugs its neighbor.
+    person::press(Qt::Key_Right);
+    EXPECT_TRUE(eventually([&] { return isReady() && value({"index"}) == "201"; })) << value({"index"});
+    EXPECT_TRUE(panel().grid().accessibleDescription().startsWith(QStringLiteral("Thread (201, 0, 0)")));
 }
 
 TEST_F(DebugPanelTest, RunsToTheCursor)
@@ -123,7 +142,8 @@ TEST_F(DebugPanelTest, RunsToTheCursor)
     move("debug.toCursor");
     EXPECT_EQ(markedLine(), lineOf("uint level = 0;"));
     // Neighboring numbers of all threads of the group are in groupshared memory after the barrier.
-    EXPECT_NE(value({"shared_sums", "[255]"}), "not written");
+    // Thread 63 added 68, 67, 66 and 65.
+    EXPECT_EQ(value({"shared_sums", "[63]"}), "266");
 }
 
 TEST_F(DebugPanelTest, SaysWhyAThreadCannotBeDebugged)
@@ -132,10 +152,7 @@ TEST_F(DebugPanelTest, SaysWhyAThreadCannotBeDebugged)
     panel().start({.pass = {}, .thread = {100'000'000, 0, 0}});
     ASSERT_TRUE(eventually([&] { return !panel().isBusy(); }));
     EXPECT_FALSE(panel().isActive());
-    const auto labels = panel().findChildren<QLabel*>();
-    EXPECT_TRUE(std::ranges::any_of(labels, [](const QLabel* label) {
-        return label->text().startsWith(QStringLiteral("Thread (100000000, 0, 0) does not exist"));
-    }));
+    EXPECT_TRUE(says(QStringLiteral("Thread (100000000, 0, 0) does not exist")));
     EXPECT_FALSE(window->actions().at(QStringLiteral("debug.over")).isEnabled());
 }
 
@@ -143,13 +160,72 @@ TEST_F(DebugPanelTest, ChangesOfTheProjectMakeTheStateStale)
 {
     openExample();
     start();
-    EXPECT_FALSE(std::ranges::any_of(panel().findChildren<QLabel*>(), [](const QLabel* label) {
-        return label->text().contains(QStringLiteral("Debug again"));
-    }));
+    ASSERT_TRUE(window->document().save());
+    EXPECT_FALSE(says(QStringLiteral("Debug again")));
     replaceText(QStringLiteral("uint level = 0;"), QStringLiteral("uint level = 00;"));
-    EXPECT_TRUE(std::ranges::any_of(panel().findChildren<QLabel*>(), [](const QLabel* label) {
-        return label->text().contains(QStringLiteral("Debug again"));
-    }));
+    EXPECT_TRUE(says(QStringLiteral("Debug again")));
+}
+
+TEST_F(DebugPanelTest, ForgetsThePreviousProject)
+{
+    openExample();
+    start();
+    ASSERT_EQ(panel().calls().count(), 1);
+    ASSERT_TRUE(eventually([&] { return panel().grid().cells().size() == 256; }));
+    open("photo-filter");
+    EXPECT_FALSE(panel().isActive());
+    EXPECT_FALSE(panel().isBusy());
+    EXPECT_EQ(panel().calls().count(), 0);
+    EXPECT_TRUE(panel().grid().cells().empty());
+    EXPECT_EQ(value({"sum"}), "");
+    EXPECT_EQ(panel().status(), QString());
+    EXPECT_FALSE(says(QStringLiteral("Debug again")));
+    start();
+    EXPECT_GT(markedLine(), 0);
+}
+
+TEST_F(DebugPanelTest, ShowsErrorsOfExpressions)
+{
+    openExample();
+    const int line = lineOf("sum += numbers");
+    clickMargin(line);
+    marks().setCondition(line - 1, QStringLiteral("part =="));
+    start();
+    const QString condition = QStringLiteral("Condition of the breakpoint at sum.hlsl:%1").arg(line);
+    EXPECT_TRUE(says(condition));
+    marks().setCondition(line - 1, {});
+    move("debug.continue");
+    EXPECT_FALSE(says(condition));
+    EXPECT_EQ(markedLine(), line);
+    const QString status = panel().status();
+    showGroup();
+    person::click(panel().gridExpression());
+    person::type(QStringLiteral("part +\n"));
+    EXPECT_TRUE(eventually([&] { return isReady() && !errorOf(panel().gridExpression()).isEmpty(); }));
+    EXPECT_EQ(panel().status(), status);
+    const auto& cells = panel().grid().cells();
+    EXPECT_TRUE(std::ranges::any_of(cells, [&](const auto& each) { return each.line == line; }))
+        << "they are current";
+    person::type(QStringLiteral("1\n"));
+    EXPECT_TRUE(eventually([&] { return isReady() && errorOf(panel().gridExpression()).isEmpty(); }));
+}
+
+TEST_F(DebugPanelTest, StopsAtBreakpointsOfClosedTabs)
+{
+    openExample();
+    const int line = lineOf("sum += numbers");
+    clickMargin(line);
+    start();
+    auto* const tabs = window->editors().findChild<QTabWidget*>();
+    Q_EMIT tabs->tabCloseRequested(tabs->currentIndex());
+    move("debug.continue");
+    ASSERT_NE(editor(), nullptr);
+    EXPECT_EQ(markedLine(), line) << "the file is shown again, with one mark";
+    Q_EMIT tabs->tabCloseRequested(tabs->currentIndex());
+    window->actions().at(QStringLiteral("debug.stop")).trigger();
+    ASSERT_TRUE(window->editors().show(toPath(copy->path()) / "sum.hlsl"));
+    EXPECT_EQ(markedLine(), 0);
+    EXPECT_TRUE(marks().has(line - 1));
 }
 
 } // namespace

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "core/inspect/elements/elements.h"
+#include "core/inspect/request/request.h"
 #include "core/inspect/structs/struct_text.h"
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstddef>
 #include <format>
 #include <string>
+#include <variant>
+#include <vector>
 
 namespace wavelane::inspect {
 namespace {
@@ -71,6 +76,50 @@ TEST(Elements, RefuseStructuresThatAreTooLarge)
     EXPECT_EQ(columnsText(structureElements(*large)), "The structure '' has 36000000 bytes; the limit is 16777216.");
     EXPECT_EQ(columnsText(structureElements(*layoutOfText("float4", Packing::scalar), 2)),
               "The structure 'float4' has no numbers within 2 bytes.");
+}
+
+TEST(Elements, OfABufferImageHaveNoGaps)
+{
+    const Contents contents{.size = 64};
+    View view{.format = Format::R8G8B8A8_UNORM, .width = 4};
+    EXPECT_EQ(elementsOf(view, contents)->extent, (std::array<std::uint64_t, 3>{4, 4, 1}));
+    view.stride = 4;
+    EXPECT_TRUE(elementsOf(view, contents));
+    view.stride = 8;
+    EXPECT_EQ(columnsText(elementsOf(view, contents)),
+              "An image of a buffer starts with its first byte and has no gaps in rows.");
+}
+
+TEST(Elements, OfBlocksAreDecodedOnlyInTheWholeImage)
+{
+    const Contents contents{.size = 32, .format = Format::BC1_UNORM, .extent = {8, 8, 1}};
+    View view{.format = Format::BC1_UNORM};
+    EXPECT_EQ(elementsOf(view, contents)->extent, contents.extent);
+    view.start = 8;
+    EXPECT_EQ(columnsText(elementsOf(view, contents)),
+              "BC1_UNORM is block-compressed; its texels cannot be read or written individually.");
+    EXPECT_FALSE(elementsOf({.format = Format::BC1_UNORM, .stride = 64}, contents));
+    EXPECT_FALSE(elementsOf({.format = Format::BC1_UNORM}, {.size = 32}));
+}
+
+TEST(Elements, OfBlocksAreComparedAsTexels)
+{
+    const Contents contents{.size = 8, .format = Format::BC1_UNORM, .extent = {4, 4, 1}};
+    const View view{.format = Format::BC1_UNORM};
+    const Elements elements = elementsOf(view, contents).value();
+    std::vector<std::byte> bytes(8);
+    const auto source = sourceOf(bytes);
+    const auto same = sourceOf(bytes);
+    bytes[0] = std::byte{1}; // The color of all texels.
+    const auto other = sourceOf(bytes);
+    const auto compareWith = [&](Source& expected) {
+        const Request request{.target = {}, .view = view, .action = CompareOptions{}};
+        return std::get<CompareResult>(answer(request, elements, *source, &expected, {}).value());
+    };
+    EXPECT_TRUE(compareWith(*same).areEqual());
+    EXPECT_EQ(compareWith(*same).elements, 16U);
+    EXPECT_EQ(compareWith(*other).different, 16U);
+    EXPECT_EQ(compareWith(*sourceOf(std::vector<std::byte>(4))).elements, 0U);
 }
 
 TEST(Elements, CountOnlyWholeElementsAfterTheirStart)

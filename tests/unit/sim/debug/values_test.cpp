@@ -134,6 +134,28 @@ TEST(SimDebugValues, ExpressionsFollowHlsl)
     EXPECT_FALSE(Expression::parse(std::string(5000, '(')));
     EXPECT_FALSE(Expression::parse(std::string(1000, '(')));
     EXPECT_FALSE(Expression::parse(std::string(1000, '-')));
+    std::string chain = "1";
+    for (int i = 0; i < 600; ++i)
+        chain += "+1";
+    EXPECT_FALSE(Expression::parse(chain));
+}
+
+TEST(SimDebugValues, ArraysOfResourcesNeedAnIndex)
+{
+    std::string text = steppedText;
+    const auto insertAfter = [&](const std::string& line, const std::string& more) {
+        text.insert(text.find(line) + line.size(), more);
+    };
+    insertAfter("OpName %result \"result\"\n", "OpName %many \"many\"\n");
+    insertAfter("OpDecorate %result Binding 0\n", "OpDecorate %many DescriptorSet 0\nOpDecorate %many Binding 1\n");
+    insertAfter("%u264 = OpConstant %uint 264\n", "%blocks = OpTypeArray %block %u2\n"
+                                                  "%blocksPointer = OpTypePointer StorageBuffer %blocks\n"
+                                                  "%many = OpVariable %blocksPointer StorageBuffer\n");
+    const Stepped stepped(text);
+    EXPECT_EQ(stepped.value("many"), "\"many\" is an array of resources; use an index.");
+    EXPECT_EQ(stepped.value("many[2]"), "The index of an array of resources is not a number below 2.");
+    // Nothing is bound.
+    EXPECT_EQ(stepped.value("many[1][0]"), "There is no element 0: the number of elements is 0.");
 }
 
 } // namespace

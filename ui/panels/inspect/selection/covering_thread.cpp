@@ -27,6 +27,7 @@ struct CoveringThreadText
 
 struct Writer
 {
+    ObjectId id;
     const project::Pass* pass = nullptr;
     const project::DispatchPass* dispatch = nullptr;
     const shader::Reflection* reflection = nullptr;
@@ -56,7 +57,7 @@ std::optional<Writer> lastWriter(const Document& document, const EngineSession& 
         const ShaderState* state = shader ? session.shaders().state(shader->name) : nullptr;
         if (pass.enabled && state && state->reflection &&
             writes(project, id, *dispatch, *shader, *state->reflection, resource))
-            last = Writer{.pass = &pass, .dispatch = dispatch, .reflection = &*state->reflection};
+            last = Writer{.id = id, .pass = &pass, .dispatch = dispatch, .reflection = &*state->reflection};
         if (!pass.name.empty() && toQt(pass.name) == session.afterPass())
             break;
     }
@@ -136,7 +137,7 @@ std::expected<CoveringThread, QString> coveringThread(const Document& document, 
     if (!extent || !isFixed || !fits(*writer, report.name, *extent))
         return std::unexpected(
             CoveringThreadText::tr("The thread is not known, because “%1” does not cover “%2”.").arg(pass, name));
-    CoveringThread found{.pass = pass};
+    CoveringThread found{.id = writer->id, .pass = pass, .group = {}, .thread = {}};
     for (std::size_t axis = 0; axis < 3; ++axis) {
         const std::uint64_t size = std::max<std::uint64_t>(writer->reflection->groupSize[axis], 1);
         found.group[axis] = (*place)[axis] / size;

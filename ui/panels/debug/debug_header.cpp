@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/debug/debug_header.h"
+
+#include "core/project/json/json_pointer.h"
+#include "core/project/json/place_words.h"
+#include "core/project/project.h"
+#include "ui/base/text.h"
+#include "ui/theme/metrics.h"
+#include "ui/widgets/number_box.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <limits>
+
+namespace wavelane::ui {
+
+namespace {
+
+void addDispatches(const std::vector<project::Pass>& passes, const std::string& pointer, QComboBox& box)
+{
+    for (std::size_t i = 0; i < passes.size(); ++i) {
+        const project::Pass& pass = passes[i];
+        const std::string at = project::childPointer(pointer, i);
+        if (!pass.enabled || pass.broken)
+            continue;
+        if (const auto* group = std::get_if<project::GroupPass>(&pass.kind))
+            addDispatches(group->passes, at + "/group", box);
+        else if (std::holds_alternative<project::DispatchPass>(pass.kind))
+            box.addItem(toQt(project::describePass(pass)), toQt(at));
+    }
+}
+
+} // namespace
+
+DebugHeader::DebugHeader(QWidget* parent) : QWidget(parent)
+{
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
+    column->setSpacing(metrics::space(1));
+    auto* const row = new QHBoxLayout;
+    row->setSpacing(metrics::space(1));
+    m_passes = new QComboBox;
+    m_passes->setAccessibleName(tr("Dispatch"));
+    m_passes->setToolTip(tr("The dispatch to debug"));
+    m_passes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_passes->setMinimumContentsLength(12);
+    row->addWidget(m_passes);
+    auto* const label = new QLabel(tr("Thread"));
+    row->addWidget(label);
+    constexpr std::array<const char*, 3> names{"x", "y", "z"};
+    for (std::size_t axis = 0; axis < m_axes.size(); ++axis) {
+        m_axes[axis] = new NumberBox;
+        m_axes[axis]->setRange(0, std::numeric_limits<int>::max());
+        m_axes[axis]->setContextMenuPolicy(Qt::PreventContextMenu); // It would only repeat the arrows.
+        m_axes[axis]->setAccessibleName(tr("Thread, %1").arg(QLatin1StringView(names[axis])));
+        m_axes[axis]->setToolTip(tr("SV_DispatchThreadID.%1").arg(QLatin1StringView(names[axis])));
+        row->addWidget(m_axes[axis]);
+    }
+    m_start = new QPushButton(tr("Debug"));
+    m_start->setToolTip(tr("Start debugging this thread"));
+    connect(m_start, &QPushButton::clicked, this, &DebugHeader::startWanted);
+    row->addWidget(m_start);
+    m_buttons = new QHBoxLayout;
+    m_buttons->setSpacing(0);
+    row->addLayout(m_buttons);
+    row->addStretch(1);
+    column->addLayout(row);
+    m_status = new QLabel;
+    m_status->setWordWrap(true);
+    m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_status->hide();
+    column->addWidget(m_status);
+}
+
+void DebugHeader::setProject(const project::Project& project)
+{
+    const QString before = pass();
+    const QSignalBlocker blocker(m_passes);
+    m_passes->clear();
+    addDispatches(project.passes, "/passes", *m_passes);
+    const int index = m_passes->findData(before);
+    m_passes->setCurrentIndex(index >= 0 ? index : 0);
+    m_start->setEnabled(hasPasses());
+}
+
+bool DebugHeader::hasPasses() const
+{
+    return m_passes->count() > 0;
+}
+
+QString DebugHeader::pass() const
+{
+    return m_passes->currentData().toString();
+}
+
+void DebugHeader::choosePass(const QString& pointer)
+{
+    if (const int index = m_passes->findData(pointer); index >= 0)
+        m_passes->setCurrentIndex(index);
+}
+
+std::array<quint64, 3> DebugHeader::thread() const
+{
+    return {static_cast<quint64>(m_axes[0]->value()), static_cast<quint64>(m_axes[1]->value()),
+            static_cast<quint64>(m_axes[2]->value())};
+}
+
+void DebugHeader::setThread(const std::array<quint64, 3>& thread)
+{
+    for (std::size_t axis = 0; axis < m_axes.size(); ++axis)
+        m_axes[axis]->setValue(
+            static_cast<int>(std::min<quint64>(thread[axis], static_cast<quint64>(std::numeric_limits<int>::max()))));
+}
+
+void DebugHeader::addButtons(const QList<QAction*>& actions)
+{
+    for (QAction* const action : actions) {
+        auto* const button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setAutoRaise(true);
+        if (action->icon().isNull())
+            button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        m_buttons->addWidget(button);
+    }
+}
+
+void DebugHeader::setStatus(const QString& text)
+{
+    m_status->setText(text);
+    m_status->setVisible(!text.isEmpty());
+}
+
+} // namespace wavelane::ui
