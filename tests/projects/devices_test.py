@@ -21,7 +21,7 @@ PROJECT = {
 
 
 def software_manifest():
-    """The manifest of Mesa's software driver, as the tests are told to use it."""
+    """The manifest of Mesa's software driver that the tests use."""
     for name in os.environ.get("VK_DRIVER_FILES", "/usr/share/vulkan/icd.d/lvp_icd.json").split(":"):
         if "lvp" in name:
             return pathlib.Path(name)

@@ -87,7 +87,8 @@ protected:
             return {};
         }
         std::vector<T> out(bytes->size() / sizeof(T));
-        std::memcpy(out.data(), bytes->data(), out.size() * sizeof(T));
+        if (!out.empty())
+            std::memcpy(out.data(), bytes->data(), out.size() * sizeof(T));
         return out;
     }
     template<class T = std::uint32_t>

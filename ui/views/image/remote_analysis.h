@@ -19,7 +19,7 @@
 
 namespace wavelane::ui {
 
-/// Has what is in the texels of large images counted where they are. The same question about newer texels is asked
+/// Lets the engine count what is in the texels of large images. The same question about newer texels is asked
 /// again so rarely that the answers take at most a tenth of the time, while a project plays, for instance. UI thread.
 class RemoteAnalysis final : public QObject
 {

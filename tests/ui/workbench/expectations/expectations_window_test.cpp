@@ -120,7 +120,7 @@ TEST_F(ExpectationsWindowTest, NumbersOfATextureAreShownAsTexels)
 {
     openWith(R"([ { "resource": "picture", "type": "uint8", "values": [0, 255, 7, 255], "offset": 36 } ])");
     runAndWait();
-    ASSERT_EQ(tree(), "Expectations\npicture at byte 36 = 4 × uint8: failed");
+    ASSERT_EQ(tree(), "Expectations\npicture @ 36 = 4 × uint8: failed");
     window->inspectPanel().showHex();
     window->activateWindow();
     person::press(Qt::Key_F4, Qt::ShiftModifier);
@@ -180,7 +180,7 @@ TEST_F(ExpectationsWindowTest, SelectedBytesAreRecordedAndUndoReturnsToClean)
     ASSERT_TRUE(eventually([&] { return expectations().size() == 1; }));
     EXPECT_EQ(lastExpectation(), R"({"resource":"picture","hex":"00ff00ff","offset":4})");
     EXPECT_EQ(window->projectPanel().selected(), expectationId(0));
-    EXPECT_TRUE(eventually([&] { return tree() == "Expectations\npicture at byte 4 = 4 bytes: passed"; })) << tree();
+    EXPECT_TRUE(eventually([&] { return tree() == "Expectations\npicture @ 4 = 4 bytes: passed"; })) << tree();
     EXPECT_TRUE(window->document().modified());
     window->actions().at(action_id::undo).trigger();
     EXPECT_TRUE(expectations().empty());
