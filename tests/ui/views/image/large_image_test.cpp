@@ -170,7 +170,10 @@ TEST_F(LargeImageTest, ARegionIsFetchedAsAWhole)
         }
     }
     EXPECT_EQ(different, 0U);
-    EXPECT_GT(m_texels->asked["region"], 5) << "In pieces.";
+    int pieces = 0;
+    for (const auto& [lane, count] : m_texels->asked)
+        pieces += lane.starts_with("region") ? static_cast<int>(count) : 0;
+    EXPECT_GT(pieces, 5);
 }
 
 TEST_F(LargeImageTest, ASingleNanIsCountedMarkedAndFound)

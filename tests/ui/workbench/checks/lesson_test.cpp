@@ -70,8 +70,8 @@ TEST_F(LessonTest, AMissingBarrierIsFoundAndFixed)
         << items().join(u'\n').toStdString();
     QToolButton& item = *panel().findChildren<QToolButton*>(QStringLiteral("lesson.item")).front();
     // The layout follows the items.
-    ASSERT_TRUE(
-        eventually([&] { return item.isVisible() && item.y() > button("lesson.check").geometry().bottom(); }));
+    const auto top = [&](const QWidget& widget) { return widget.mapTo(panel().widget(), QPoint(0, 0)).y(); };
+    ASSERT_TRUE(eventually([&] { return item.isVisible() && top(item) > top(button("lesson.check")); }));
     person::click(item);
     ASSERT_TRUE(eventually([&] { return editor() != nullptr; }));
     const int line = editor()->textCursor().blockNumber() + 1;
