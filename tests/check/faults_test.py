@@ -79,7 +79,7 @@ class Faults(ProjectTest):
         self.assertEqual([each["seed"] for each in faults if each["kind"] == "group_order"], [2 ** 64 - 1, 0])
 
     def test_the_comparison_with_the_device_is_not_affected(self):
-        outcome, _ = self.faults(UNWRITTEN)
+        outcome, _ = self.faults(REVERSED)
         self.assertIs(outcome.report["dispatches"][0]["device"]["equal"], True, outcome)
 
     def test_without_the_option_no_faults_are_tried(self):
