@@ -265,7 +265,7 @@ int debugHere(const DebugArguments& arguments)
     const auto debugger = debug::ProjectDebugger::open(*session, library, opened->snapshot, target);
     const bool isBroken = session->broken();
     if (!isBroken)
-        session.reset(); // Its memory is not needed any more.
+        session.reset(); // Its memory is no longer needed.
     const int status = debugger ? execute(arguments, **debugger, **commands, project)
                                 : failed(arguments, debugger.error(), opened->place, project);
     if (isBroken)

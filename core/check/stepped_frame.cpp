@@ -17,20 +17,6 @@ namespace {
 
 constexpr std::array<std::uint32_t, 3> anyGroups{UINT32_MAX, UINT32_MAX, UINT32_MAX}; ///< The device checks them.
 
-CounterKeys countersOf(const plan::Plan& plan)
-{
-    CounterKeys counters;
-    for (const auto& shader : plan.shaders) {
-        if (!shader->report.reflection)
-            continue;
-        for (const shader::Binding& binding : shader->report.reflection->bindings) {
-            if (binding.counterBinding)
-                counters[shader->report.name].emplace_back(binding.name, binding.registerName);
-        }
-    }
-    return counters;
-}
-
 } // namespace
 
 bool SteppedFrame::fails(const Error& error)

@@ -20,7 +20,7 @@ struct DebugShader
 };
 
 /// Compiles a shader of a project with debug information. With `optimized`, as the project runs it; otherwise without
-/// the compiler's optimizations. A shader that cannot be compiled so is compiled as it is.
+/// the compiler's optimizations. If that fails, the shader is compiled as it is.
 DebugShader debugShader(const plan::ProjectSnapshot& snapshot, const std::string& name, const DebugTarget& target,
                         plan::ShaderProvider& shaders);
 

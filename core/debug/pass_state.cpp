@@ -14,20 +14,6 @@ namespace wavelane::debug {
 
 namespace {
 
-check::CounterKeys countersOf(const plan::Plan& plan)
-{
-    check::CounterKeys counters;
-    for (const auto& shader : plan.shaders) {
-        if (!shader->report.reflection)
-            continue;
-        for (const shader::Binding& binding : shader->report.reflection->bindings) {
-            if (binding.counterBinding)
-                counters[shader->report.name].emplace_back(binding.name, binding.registerName);
-        }
-    }
-    return counters;
-}
-
 bool isDispatch(const check::FlatPass& pass)
 {
     return std::holds_alternative<project::DispatchPass>(pass.pass.kind);
@@ -121,7 +107,7 @@ Result<void> PassState::run(const plan::ProjectSnapshot& snapshot, const DebugTa
         if (each.severity == Severity::error)
             return std::unexpected(errorOf(each));
     }
-    check::showCounters(m_snapshot.project, m_passes, countersOf(all));
+    check::showCounters(m_snapshot.project, m_passes, check::countersOf(all));
     if (target.frame > 0) {
         TRY_VOID(runPart(passesOf(m_passes), target.frame, 0, target, true));
         std::erase_if(m_passes, [](const check::FlatPass& each) { return each.pass.firstFrameOnly; });

@@ -6,6 +6,7 @@
 #include "core/plan/frame/dispatch_size.h"
 #include "core/project/paths.h"
 #include "core/sim/debug/borrowed_memories.h"
+#include "core/sim/dispatch/objects.h"
 
 #include <algorithm>
 #include <format>
@@ -55,19 +56,6 @@ void addLine(check::Problem& problem, check::Place& place, const std::optional<s
     const std::string before = " at " + place.instruction;
     if (const std::size_t at = problem.message.find(before); at != std::string::npos)
         problem.message.replace(at, before.size(), std::format(" at {}:{}", line->file, line->line));
-}
-
-/// The memories that a request binds, each once.
-std::vector<sim::Memory*> memoriesOf(const sim::DispatchRequest& request)
-{
-    std::vector<sim::Memory*> memories;
-    for (const auto& [key, views] : request.bindings) {
-        for (const sim::View& view : views) {
-            if (view.memory && !std::ranges::contains(memories, view.memory))
-                memories.push_back(view.memory);
-        }
-    }
-    return memories;
 }
 
 } // namespace
@@ -145,7 +133,7 @@ Result<void> ProjectDebugger::compareCopy(const plan::PlannedDispatch& dispatch)
         sim::decode(dispatch.shader->spirv, dispatch.shader->report.reflection->entry, dispatch.constants);
     if (!shipped)
         return {}; // Nothing can be compared with a module that the interpreter does not support.
-    const std::vector<sim::Memory*> memories = memoriesOf(m_request);
+    const std::vector<sim::Memory*> memories = sim::memoriesOf(m_request);
     const auto shippedWrites = writtenBy(*shipped, m_request, group, memories);
     if (!shippedWrites)
         return {}; // Nor with one that it cannot execute here.

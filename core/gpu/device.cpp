@@ -45,7 +45,7 @@ std::vector<VkQueueFamilyProperties> queueFamilies(VkPhysicalDevice device)
 
 /// How many queues of each family are opened.
 using QueueCounts = std::map<std::uint32_t, std::uint32_t>;
-constexpr std::size_t maxQueuesOfFamily = 3; ///< The main one and two at its side.
+constexpr std::size_t maxQueuesOfFamily = 3; ///< The main one and two side queues.
 
 QueueCounts queueCounts(const Adapter& adapter, const SideQueues& side)
 {

@@ -248,13 +248,15 @@ Result<void> FrameLoop::collectTimes(RecordedFrame& frame)
             continue;
         const gpu::Timestamps::Interval& spent = intervals[*each.interval];
         sums[each.leaf] += spent.end - spent.begin;
+        if (!m_namesQueues)
+            continue;
         const auto [span, isFirst] =
             m_spans.try_emplace(each.leaf, SpanReport{.begin = spent.begin, .end = spent.end});
         span->second.begin = std::min(span->second.begin, spent.begin);
         span->second.end = std::max(span->second.end, spent.end);
         end = std::max(end, spent.end);
     }
-    if (!intervals.empty())
+    if (m_namesQueues && !intervals.empty())
         m_frameTimes.push_back(end);
     for (const auto& [leaf, sum] : sums)
         m_times[leaf].push_back(sum);

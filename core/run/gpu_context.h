@@ -5,7 +5,6 @@
 #include "core/gpu/device.h"
 #include "core/gpu/instance.h"
 #include "core/gpu/queue/queue.h"
-
 #include "core/plan/request.h"
 #include "core/project/pass.h"
 
@@ -15,7 +14,7 @@
 
 namespace wavelane::run {
 
-/// Which device to open, and what it needs.
+/// What an opened device must support.
 struct GpuNeeds
 {
     bool copiesDepth = false; ///< The main queue can copy depth textures.

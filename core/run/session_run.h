@@ -28,7 +28,6 @@ public:
 
 private:
     void enter(const std::string& stage);
-    /// Replaces sizes in tiles by numbers, for which the device must be open.
     /// Replaces sizes that follow the view, and sizes in tiles, by numbers.
     void resolveSizes();
     Result<void> openDevice(const DeviceNeeds& needs);

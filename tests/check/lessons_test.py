@@ -44,7 +44,7 @@ FIXES = {
             [("reverse.hlsl", MIRROR, "GroupMemoryBarrier();\n    " + MIRROR)],
             [("reverse.hlsl", "block[lane] =", SYNC + "block[lane] =")],
             [("reverse.hlsl", "block[63 - lane];", "63 - lane;")],
-            # Waves of 64 threads are not promised.
+            # It waits for the group, but does not order accesses to groupshared memory.
             [("reverse.hlsl", MIRROR, "DeviceMemoryBarrierWithGroupSync();\n    " + MIRROR)],
         ]},
     "histogram-race": {

@@ -184,7 +184,7 @@ class Usage(ProjectTest):
 
     def test_a_new_project_runs(self):
         for template in TEMPLATES:
-            if template == "tour" or template.startswith("lesson-"):  # The window opens them; they are no templates.
+            if template == "tour" or template.startswith("lesson-"):  # Only the window opens them.
                 continue
             with self.subTest(template):
                 folder = self.folder.parent / f"made from {template}"

@@ -23,10 +23,13 @@ PROJECT = {
 
 
 class Memory(ProjectTest):
-    def account(self, *arguments):
+    def setUp(self):
+        super().setUp()
         self.write("fill.hlsl", FILL)
         self.write("project.wavelane", PROJECT)
-        outcome = call("run", self.folder, "--memory", "--json", *arguments)
+
+    def account(self):
+        outcome = call("run", self.folder, "--memory", "--json")
         self.assertEqual(outcome.status, 0, outcome.err)
         return outcome.report["memory"]
 
@@ -69,12 +72,10 @@ class Memory(ProjectTest):
         self.assertLessEqual(memory["process"]["resident"], memory["process"]["peak"])
 
     def test_the_report_has_no_memory_unless_it_is_asked_for(self):
-        self.account()
         outcome = call("run", self.folder, "--json")
         self.assertNotIn("memory", outcome.report)
 
     def test_the_text_names_the_largest_resource_first(self):
-        self.account()
         outcome = call("run", self.folder, "--memory")
         lines = [line.split() for line in outcome.out.splitlines()]
         sizes = {line[0]: line[1:] for line in lines if line}

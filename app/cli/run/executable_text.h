@@ -7,7 +7,7 @@
 
 namespace wavelane::cli {
 
-/// What the driver made of the shaders, such as `--executable` prints it; empty if the report has none.
+/// What the driver made of the shaders, as `--executable` prints it; empty if the report has none.
 std::string executableText(const plan::RunReport& report);
 
 } // namespace wavelane::cli

@@ -7,7 +7,7 @@
 
 namespace wavelane::cli {
 
-/// The memory and objects of a report as text, such as `--memory` prints them; empty if the report has none.
+/// The memory and objects of a report as text, as `--memory` prints them; empty if the report has none.
 std::string memoryText(const plan::RunReport& report);
 
 } // namespace wavelane::cli

@@ -13,7 +13,7 @@ struct ProcessMemory
     std::uint64_t peak = 0; ///< The largest value since the process started.
 };
 
-/// Nothing if the system does not tell.
+/// Nothing if the system does not report it.
 std::optional<ProcessMemory> processMemory();
 
 } // namespace wavelane

@@ -28,7 +28,7 @@ struct PassWrite
 };
 
 /// Whether a copy, upload or clear writes at least one of the bytes; nothing if it does not. Fails if the plan of the
-/// pass does not tell.
+/// pass does not say.
 Result<std::optional<PassWrite>> writeOf(const plan::PlannedPass& pass, const project::Project& project,
                                          const ByteRange& range);
 

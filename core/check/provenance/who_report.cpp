@@ -2,22 +2,13 @@
 #include "core/check/provenance/who_report.h"
 
 #include "core/base/diagnostic_json.h"
+#include "core/project/size/number_text.h"
 
-#include <format>
-#include <span>
 #include <utility>
 
 namespace wavelane::check {
 
 namespace {
-
-std::string hexText(std::span<const std::byte> bytes)
-{
-    std::string text;
-    for (const std::byte each : bytes)
-        text += std::format("{:02x}", static_cast<unsigned>(each));
-    return text;
-}
 
 Json lineJson(const std::optional<shader::SourceLine>& line)
 {
@@ -34,7 +25,7 @@ Json readJson(const ReadValue& read)
     return {{"object", read.object},
             {"is_resource", read.isResource},
             {"offset", read.offset},
-            {"bytes", hexText(read.bytes)},
+            {"bytes", project::hexFromBytes(read.bytes)},
             {"value", read.value.empty() ? Json() : Json(read.value)},
             {"instruction", read.instruction.empty() ? Json() : Json(read.instruction)},
             {"file", fileJson(read.line)},
@@ -57,7 +48,7 @@ Json writerJson(const Writer& writer)
             {"file", fileJson(line)},
             {"line", lineJson(line)},
             {"offset", writer.offset},
-            {"bytes", hexText(writer.bytes)},
+            {"bytes", project::hexFromBytes(writer.bytes)},
             {"value", writer.value.empty() ? Json() : Json(writer.value)},
             {"contested", writer.isContested},
             {"equals_device", writer.equalsDevice ? Json(*writer.equalsDevice) : Json()},
@@ -82,7 +73,7 @@ Json toJson(const WhoReport& report)
             {"size", report.size},
             {"frame", report.frame},
             {"first_frame", report.firstFrame},
-            {"bytes", hexText(report.bytes)},
+            {"bytes", project::hexFromBytes(report.bytes)},
             {"value", report.value.empty() ? Json() : Json(report.value)},
             {"writers", std::move(writers)},
             {"more_writers", report.moreWriters},

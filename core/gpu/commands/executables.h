@@ -41,7 +41,7 @@ struct Executable
     std::vector<ExecutableText> texts;
 };
 
-/// What the driver tells about a pipeline that was created with `PipelineOptions::describes`. Requires the feature
+/// What the driver reports about a pipeline that was created with `PipelineOptions::describes`. Requires the feature
 /// `executableFeature`. Vulkan equivalent: VK_KHR_pipeline_executable_properties.
 Result<std::vector<Executable>> describeExecutables(const Device& device, VkPipeline pipeline);
 

@@ -30,12 +30,11 @@ struct TextureRows
 /// Parts of rows that are equally far from each other, within one plane.
 struct TextureStrips
 {
-    TextureRows rows;        ///< `first` is the row of the first part.
-    std::uint64_t step = 1;  ///< Rows from one part to the next; at least 1.
-    std::uint64_t count = 1; ///< Parts.
-    std::uint64_t firstTexel =
-        0; ///< In each row, in texels, or in blocks if the format is compressed. So is `texels`.
-    std::uint64_t texels = 0;
+    TextureRows rows;             ///< `first` is the row of the first part.
+    std::uint64_t step = 1;       ///< Rows from one part to the next; at least 1.
+    std::uint64_t count = 1;      ///< Parts.
+    std::uint64_t firstTexel = 0; ///< In each row, in texels, or in blocks if the format is compressed.
+    std::uint64_t texels = 0;     ///< In the same unit.
 };
 
 /// Rows of equal length in a buffer: row i is at `offset + i * pitch`.

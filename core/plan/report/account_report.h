@@ -56,7 +56,7 @@ struct AccountReport
     std::vector<DeviceHeapAccount> deviceHeaps;
     std::vector<AllocationAccount> allocations;   ///< The largest first.
     std::map<std::string, std::uint64_t> objects; ///< Live objects by the name of their Vulkan type.
-    std::optional<ProcessAccount> process;        ///< Nothing if the system does not tell.
+    std::optional<ProcessAccount> process;        ///< Nothing if the system does not report it.
     bool operator==(const AccountReport&) const = default;
 };
 

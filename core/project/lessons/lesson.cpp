@@ -77,21 +77,19 @@ Result<Project> withTrial(const Project& project, const Json& trial)
 {
     Json json = toJson(project);
     const Json& data = memberOr(trial, "resources");
+    const auto missing = [](const std::string& name) {
+        return fail(Code::unknownResource,
+                    std::format("The lesson needs the resource \"{}\", which the project no longer has.", name));
+    };
     for (const auto& [name, initial] : data.items()) {
         if (!project.resource(name))
-            return fail(Code::unknownResource,
-                        std::format("The lesson needs the resource \"{}\", which the project does "
-                                    "not have any more.",
-                                    name));
+            return missing(name);
         json["resources"][name]["initial"] = initial;
     }
     for (const Json& each : memberOr(trial, "expect")) {
         const std::string name = stringOr(each, "resource");
         if (!project.resource(name))
-            return fail(Code::unknownResource,
-                        std::format("The lesson needs the resource \"{}\", which the project does "
-                                    "not have any more.",
-                                    name));
+            return missing(name);
     }
     json["expect"] = memberOr(trial, "expect");
     ReadOutcome read = readProject(dumpJson(json));

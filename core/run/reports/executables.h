@@ -10,7 +10,7 @@
 namespace wavelane::run {
 
 /// What the driver made of the shaders of the recorded passes, which were planned with `RunOptions::executables`.
-/// Adds a diagnostic if the driver does not tell.
+/// Adds a diagnostic if the driver does not report it.
 plan::ExecutablesReport describeExecutables(const DeviceObjects& device, const Plan& plan, Diagnostics& diagnostics);
 
 } // namespace wavelane::run

@@ -11,7 +11,7 @@ namespace wavelane::sim {
 
 namespace {
 
-/// How often a long command looks whether it is cancelled.
+/// Ticks of a long command between two checks for cancellation.
 constexpr std::uint64_t ticksBetweenChecks = 1024;
 
 } // namespace

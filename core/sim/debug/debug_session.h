@@ -98,7 +98,6 @@ public:
     const GroupMachine& machine() const { return *m_machine; }
     const SourceMap& map() const { return m_map; }
     const SourceVariables& variables() const { return m_variables; }
-    const Timeline& timeline() const { return m_timeline; }
     std::uint64_t maxTicks() const { return m_options.maxTicks; }
     std::uint32_t local() const { return m_local; }
     Lane lane() const { return laneOf(m_local); }

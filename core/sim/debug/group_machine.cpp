@@ -21,39 +21,15 @@ Result<std::unique_ptr<GroupMachine>> GroupMachine::create(const Program& progra
 }
 
 GroupMachine::GroupMachine(const Program& program, DispatchRequest request, std::uint64_t group)
-    : m_request(std::move(request)), m_push(m_request.push), m_state{.program = program,
-                                                                     .objects = objectsOf(program, m_request, m_push),
-                                                                     .groups = m_request.groups,
-                                                                     .lanes = m_request.lanes,
-                                                                     .checks = m_request.checks,
-                                                                     .maxIterations = m_request.maxIterations}
+    : m_request(std::move(request)), m_push(m_request.push), m_state(stateOf(program, m_request, m_push)),
+      m_waves(makeWaves(m_state, m_group)), m_memories(memoriesOf(m_request))
 {
-    m_group.races = Races(program.cellBytes);
-    m_group.shared.resize(program.sharedBytes);
-    if (m_request.checks.uninitialized)
-        m_group.sharedWritten.resize(program.sharedBytes);
-    const std::uint64_t threads = std::uint64_t{program.groupSize[0]} * program.groupSize[1] * program.groupSize[2];
-    for (std::uint32_t i = 0; std::uint64_t{i} * m_request.lanes < threads; ++i)
-        m_waves.push_back(std::make_unique<Wave>(m_state, m_group, i));
-    m_state.order = Order(m_request.lanes, static_cast<std::uint32_t>(m_waves.size()), program.hasAtomics);
-    for (const auto& [key, views] : m_request.bindings) {
-        for (const View& view : views) {
-            if (view.memory && !std::ranges::contains(m_memories, view.memory))
-                m_memories.push_back(view.memory);
-        }
-    }
     for (Memory* const memory : m_memories) {
         memory->writes = std::make_shared<WriteLog>();
         if (m_state.checks.races)
             memory->races = std::make_shared<Races>(program.cellBytes);
     }
-    resetGroup(m_group, m_state, group);
-    if (m_state.checks.races) {
-        m_state.order.startGroup(group);
-        m_group.races.forgetBefore(m_state.order.oldest());
-    }
-    for (const auto& wave : m_waves)
-        wave->restart();
+    startGroup(m_state, m_group, m_waves, group);
     m_place.stops.assign(m_waves.size(), Wave::Stop::pause);
 }
 

@@ -67,7 +67,7 @@ private:
     PushMemory m_push;
     DispatchState m_state;
     GroupState m_group;
-    std::vector<std::unique_ptr<Wave>> m_waves;
+    Waves m_waves;
     std::vector<Memory*> m_memories;
     Place m_place; ///< Without the places of the waves.
 };

@@ -87,7 +87,7 @@ void SourceMap::findWrapper()
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (m_functionOf[i] != entry || all[i].opcode != spv::OpFunctionCall)
             continue;
-        // DXC and glslang name the main function of the source so.
+        // The prefixes that DXC and glslang give the source's main function.
         const std::string_view name = m_program.module->name(all[i].argument(0));
         calls += name.starts_with("src.") || name.starts_with('@') ? 1 : 2;
     }

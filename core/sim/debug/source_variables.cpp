@@ -149,7 +149,7 @@ bool SourceVariables::sees(const CallFrame& frame, const SourceVariable& variabl
         return false;
     if (variable.scope != 0 && frame.place.scope != 0 && !m_map.info().isInside(frame.place.scope, variable.scope))
         return false;
-    // `declared` has the module's name of the file, which the lines of frames have not; a function is in one file.
+    // `declared` has the module's name of the file, which the lines of frames do not have; a function is in one file.
     return !variable.declared || !frame.line || variable.declared->line <= frame.line->line;
 }
 

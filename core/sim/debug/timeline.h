@@ -29,9 +29,6 @@ public:
     /// The tick of the last kept state before a tick, which is not 0.
     std::uint64_t keptBefore(std::uint64_t tick) const;
 
-    std::size_t kept() const { return m_states.size(); }
-    std::uint64_t bytes() const { return m_bytes; } ///< That the kept states need.
-
 private:
     using Page = std::shared_ptr<const std::vector<std::byte>>;
     struct State

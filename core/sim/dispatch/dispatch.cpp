@@ -18,24 +18,9 @@ class Interpreter
 {
 public:
     Interpreter(const Program& program, const DispatchRequest& request)
-        : m_request(request), m_push(request.push), m_state{.program = program,
-                                                            .objects = objectsOf(program, request, m_push),
-                                                            .groups = request.groups,
-                                                            .lanes = request.lanes,
-                                                            .checks = request.checks,
-                                                            .maxIterations = request.maxIterations,
-                                                            .watch = request.watch,
-                                                            .faults = request.faults}
+        : m_request(request), m_push(request.push), m_state(stateOf(program, request, m_push)),
+          m_waves(makeWaves(m_state, m_group))
     {
-        m_group.races = Races(program.cellBytes);
-        m_group.shared.resize(program.sharedBytes);
-        if (request.checks.uninitialized)
-            m_group.sharedWritten.resize(program.sharedBytes);
-        const std::uint64_t threads =
-            std::uint64_t{program.groupSize[0]} * program.groupSize[1] * program.groupSize[2];
-        for (std::uint32_t i = 0; std::uint64_t{i} * request.lanes < threads; ++i)
-            m_waves.push_back(std::make_unique<Wave>(m_state, m_group, i));
-        m_state.order = Order(request.lanes, static_cast<std::uint32_t>(m_waves.size()), program.hasAtomics);
     }
 
     DispatchResult run()
@@ -49,7 +34,7 @@ public:
         const std::uint64_t limit = m_request.maxGroups == 0 ? wanted : std::min(wanted, m_request.maxGroups);
         result.isComplete = limit == count;
         for (std::uint64_t index = 0; index < limit; ++index) {
-            startGroup(order.empty() ? index : order[index]);
+            startGroup(m_state, m_group, m_waves, order.empty() ? index : order[index]);
             const Wave::Stop stop = runGroup(budget);
             if (stop != Wave::Stop::ended) {
                 result.isComplete = false;
@@ -70,17 +55,6 @@ public:
     }
 
 private:
-    void startGroup(std::uint64_t index)
-    {
-        resetGroup(m_group, m_state, index);
-        if (m_request.checks.races) {
-            m_state.order.startGroup(index);
-            m_group.races.forgetBefore(m_state.order.oldest());
-        }
-        for (const auto& wave : m_waves)
-            wave->restart();
-    }
-
     /// The order in which the waves of the group run until they all stop.
     std::vector<std::uint64_t> waveOrder()
     {
@@ -132,7 +106,7 @@ private:
     PushMemory m_push;
     DispatchState m_state;
     GroupState m_group;
-    std::vector<std::unique_ptr<Wave>> m_waves;
+    Waves m_waves;
     std::uint64_t m_waveRandom = m_request.faults.waveSeed.value_or(0);
 };
 

@@ -33,20 +33,7 @@ Object objectOf(const View& view, std::uint32_t variable)
             .variable = variable};
 }
 
-void fillWithGarbage(GroupState& group, const Program& program, std::uint64_t seed)
-{
-    std::uint64_t state = seed ^ (group.index << 20U);
-    for (std::byte& each : group.shared)
-        each = static_cast<std::byte>(nextRandom(state));
-    for (const Variable& variable : program.variables) {
-        if (variable.storage == spv::StorageClassWorkgroup && variable.initializer)
-            std::fill_n(group.shared.begin() + static_cast<std::ptrdiff_t>(variable.offset), variable.layout->size,
-                        std::byte{0});
-    }
-}
-
-} // namespace
-
+/// What the pointers of a dispatch can point to. The arguments must outlive the objects.
 std::vector<Object> objectsOf(const Program& program, const DispatchRequest& request, PushMemory& push)
 {
     std::vector<Object> objects;
@@ -81,6 +68,18 @@ std::vector<Object> objectsOf(const Program& program, const DispatchRequest& req
     return objects;
 }
 
+void fillWithGarbage(GroupState& group, const Program& program, std::uint64_t seed)
+{
+    std::uint64_t state = seed ^ (group.index << 20U);
+    for (std::byte& each : group.shared)
+        each = static_cast<std::byte>(nextRandom(state));
+    for (const Variable& variable : program.variables) {
+        if (variable.storage == spv::StorageClassWorkgroup && variable.initializer)
+            std::fill_n(group.shared.begin() + static_cast<std::ptrdiff_t>(variable.offset), variable.layout->size,
+                        std::byte{0});
+    }
+}
+
 void resetGroup(GroupState& group, const DispatchState& dispatch, std::uint64_t index)
 {
     const auto& groups = dispatch.groups;
@@ -98,6 +97,58 @@ void resetGroup(GroupState& group, const DispatchState& dispatch, std::uint64_t 
             std::fill_n(group.sharedWritten.begin() + static_cast<std::ptrdiff_t>(variable.offset),
                         variable.layout->size, std::uint8_t{1});
     }
+}
+
+} // namespace
+
+std::vector<Memory*> memoriesOf(const DispatchRequest& request)
+{
+    std::vector<Memory*> memories;
+    for (const auto& [key, views] : request.bindings) {
+        for (const View& view : views) {
+            if (view.memory && !std::ranges::contains(memories, view.memory))
+                memories.push_back(view.memory);
+        }
+    }
+    return memories;
+}
+
+DispatchState stateOf(const Program& program, const DispatchRequest& request, PushMemory& push)
+{
+    return {.program = program,
+            .objects = objectsOf(program, request, push),
+            .groups = request.groups,
+            .lanes = request.lanes,
+            .checks = request.checks,
+            .maxIterations = request.maxIterations,
+            .watch = request.watch,
+            .faults = request.faults};
+}
+
+Waves makeWaves(DispatchState& dispatch, GroupState& group)
+{
+    const Program& program = dispatch.program;
+    group.races = Races(program.cellBytes);
+    group.shared.resize(program.sharedBytes);
+    if (dispatch.checks.uninitialized)
+        group.sharedWritten.resize(program.sharedBytes);
+    const std::uint64_t threads = std::uint64_t{program.groupSize[0]} * program.groupSize[1] * program.groupSize[2];
+    Waves waves;
+    for (std::uint32_t i = 0; std::uint64_t{i} * dispatch.lanes < threads; ++i)
+        waves.push_back(std::make_unique<Wave>(dispatch, group, i));
+    dispatch.order = Order(dispatch.lanes, static_cast<std::uint32_t>(waves.size()), program.hasAtomics);
+    return waves;
+}
+
+void startGroup(DispatchState& dispatch, GroupState& group, const Waves& waves, std::uint64_t index)
+{
+    resetGroup(group, dispatch, index);
+    if (dispatch.checks.races) {
+        dispatch.order.startGroup(index);
+        group.races.forgetBefore(dispatch.order.oldest());
+    }
+    for (const auto& wave : waves)
+        wave->restart();
 }
 
 Result<void> checkRequest(const Program& program, const DispatchRequest& request)

@@ -3,11 +3,13 @@
 
 #include "core/base/result.h"
 #include "core/sim/dispatch/dispatch.h"
+#include "core/sim/lanes/wave.h"
 #include "core/sim/memory/dispatch_state.h"
 #include "core/sim/program/program.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -20,11 +22,17 @@ struct PushMemory
     Memory memory{.name = "push constants"};
 };
 
-/// What the pointers of a dispatch can point to. The arguments must outlive the objects.
-std::vector<Object> objectsOf(const Program& program, const DispatchRequest& request, PushMemory& push);
+/// The memories that a request binds, each once.
+std::vector<Memory*> memoriesOf(const DispatchRequest& request);
 
-/// The state of a group before its threads start.
-void resetGroup(GroupState& group, const DispatchState& dispatch, std::uint64_t index);
+/// A dispatch before its first group. The arguments must outlive the state.
+DispatchState stateOf(const Program& program, const DispatchRequest& request, PushMemory& push);
+
+using Waves = std::vector<std::unique_ptr<Wave>>;
+/// The waves of each group, for which `group` gets its memory. Both states must outlive the waves.
+Waves makeWaves(DispatchState& dispatch, GroupState& group);
+/// All that changes with the group as it is before its threads start. `index` is linear.
+void startGroup(DispatchState& dispatch, GroupState& group, const Waves& waves, std::uint64_t index);
 
 /// Fails with `bad_value`, `feature_missing` or `limit_exceeded` for a request that cannot be interpreted.
 Result<void> checkRequest(const Program& program, const DispatchRequest& request);

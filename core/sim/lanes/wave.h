@@ -87,7 +87,6 @@ public:
     };
     Place place() const;
     void setPlace(const Place& place);
-    std::uint64_t live() const { return m_live; }
     std::uint32_t block() const { return m_block; }
     std::uint32_t step() const { return m_step; }
     const std::vector<Frame>& stack() const { return m_stack; }

@@ -6,13 +6,7 @@
 #include "ui/panels/check/check_panel.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/inspect/texture_inspector.h"
-#include "ui/views/hex/hex_area.h"
-#include "ui/views/hex/hex_view.h"
-#include "ui/views/image/image_canvas.h"
-#include "ui/views/image/image_view.h"
-#include "ui/views/table/table_view.h"
-
-#include <QTableView>
+#include "ui/window/actions/inspect_actions.h"
 
 #include <algorithm>
 #include <string>
@@ -78,23 +72,14 @@ void CheckController::registerActions()
 
 void CheckController::registerWhoActions()
 {
-    InspectPanel& inspect = m_context.panels.inspect();
-    const auto add = [this](const QString& id, ActionScope scope, QWidget& owner, InspectView view) {
-        QAction& action = m_context.actions.registerAction(
-            {.id = id,
-             .text = tr("Who Wrote This?"),
-             .toolTip = tr("Find the pass, thread and line that wrote the selected byte"),
-             .scope = scope,
-             .disabledReason = [this] { return reasonNoCheck(); },
-             .run = [this, view] { askSelected(view); }});
-        owner.addAction(&action);
-    };
-    add(QStringLiteral("hexView.who"), ActionScope::hexView, inspect.hexView().area(), InspectView::hex);
-    add(QStringLiteral("tableView.who"), ActionScope::window, inspect.tableView().table(), InspectView::table);
-    add(QStringLiteral("imageView.who"), ActionScope::imageView, inspect.imageView().canvas(), InspectView::image);
-    connect(&inspect, &InspectPanel::whoRequested, this, [this](const QString& resource, std::uint64_t offset) {
-        askWho({.resource = resource, .offset = offset});
-    });
+    registerInspectAction(m_context, {.name = QStringLiteral("who"),
+                                      .text = tr("Who Wrote This?"),
+                                      .toolTip = tr("Find the pass, thread and line that wrote the selected byte"),
+                                      .disabledReason = [this] { return reasonNoCheck(); },
+                                      .run = [this](InspectView view) { askSelected(view); }});
+    connect(
+        &m_context.panels.inspect(), &InspectPanel::whoRequested, this,
+        [this](const QString& resource, std::uint64_t offset) { askWho({.resource = resource, .offset = offset}); });
 }
 
 void CheckController::connectPanel()

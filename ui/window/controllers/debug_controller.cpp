@@ -11,13 +11,10 @@
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/inspect/selection/covering_thread.h"
 #include "ui/session/engine_session.h"
-#include "ui/views/hex/hex_area.h"
-#include "ui/views/image/image_canvas.h"
-#include "ui/views/table/table_view.h"
+#include "ui/window/actions/inspect_actions.h"
 
 #include <QHash>
 #include <QInputDialog>
-#include <QTableView>
 #include <QTextBlock>
 
 #include <algorithm>
@@ -173,20 +170,12 @@ void DebugController::registerBreakpoints()
 
 void DebugController::registerViewActions()
 {
-    InspectPanel& inspect = m_context.panels.inspect();
-    const auto add = [this](const QString& id, ActionScope scope, QWidget& owner, InspectView view) {
-        QAction& action = m_context.actions.registerAction(
-            {.id = id,
-             .text = tr("Debug This Thread"),
-             .toolTip = tr("Step the thread to which the selected texel, byte or row belongs"),
-             .scope = scope,
-             .disabledReason = [&workbench = m_context.workbench] { return reasonNoProject(workbench); },
-             .run = [this, view] { debugSelected(view); }});
-        owner.addAction(&action);
-    };
-    add(QStringLiteral("hexView.debug"), ActionScope::hexView, inspect.hexView().area(), InspectView::hex);
-    add(QStringLiteral("tableView.debug"), ActionScope::window, inspect.tableView().table(), InspectView::table);
-    add(QStringLiteral("imageView.debug"), ActionScope::imageView, inspect.imageView().canvas(), InspectView::image);
+    registerInspectAction(
+        m_context, {.name = QStringLiteral("debug"),
+                    .text = tr("Debug This Thread"),
+                    .toolTip = tr("Step the thread to which the selected texel, byte or row belongs"),
+                    .disabledReason = [&workbench = m_context.workbench] { return reasonNoProject(workbench); },
+                    .run = [this](InspectView view) { debugSelected(view); }});
 }
 
 void DebugController::debugSelected(InspectView view)

@@ -4,12 +4,9 @@
 #include "ui/base/core_message.h"
 #include "ui/document/edits/project_edits.h"
 #include "ui/panels/project/project_panel.h"
-#include "ui/views/hex/hex_area.h"
 #include "ui/views/image/image_canvas.h"
-#include "ui/views/table/table_view.h"
+#include "ui/window/actions/inspect_actions.h"
 #include "ui/window/controllers/navigation_controller.h"
-
-#include <QTableView>
 
 #include <limits>
 #include <utility>
@@ -87,25 +84,19 @@ void ExpectationsController::registerActions()
 
 void ExpectationsController::registerViewActions()
 {
-    InspectPanel& inspect = m_context.panels.inspect();
-    using View = InspectPanel::View;
-    const auto add = [this](const QString& id, ActionScope scope, QWidget& owner, View view, const QString& nothing) {
-        QAction& action = m_context.actions.registerAction(
-            {.id = id,
-             .text = tr("Expect Current Value"),
-             .toolTip = tr("Record the selected values as an expectation"),
-             .scope = scope,
-             .disabledReason = [this] { return reasonNoRecording(); },
-             .run = [this, view, nothing] { record(m_context.panels.inspect().selectedIn(view), nothing); }});
-        owner.addAction(&action);
-    };
-    add(QStringLiteral("hexView.expect"), ActionScope::hexView, inspect.hexView().area(), View::hex,
-        tr("There are no bytes."));
-    add(QStringLiteral("tableView.expect"), ActionScope::window, inspect.tableView().table(), View::table,
-        tr("Select a block of cells first."));
-    add(QStringLiteral("imageView.expect"), ActionScope::imageView, inspect.imageView().canvas(), View::image,
-        tr("Click a texel first."));
-    inspect.imageView().canvas().setContextMenuPolicy(Qt::ActionsContextMenu);
+    registerInspectAction(m_context, {.name = QStringLiteral("expect"),
+                                      .text = tr("Expect Current Value"),
+                                      .toolTip = tr("Record the selected values as an expectation"),
+                                      .disabledReason = [this] { return reasonNoRecording(); },
+                                      .run =
+                                          [this](InspectView view) {
+                                              record(m_context.panels.inspect().selectedIn(view),
+                                                     view == InspectView::hex ? tr("There are no bytes.")
+                                                     : view == InspectView::table
+                                                         ? tr("Select a block of cells first.")
+                                                         : tr("Click a texel first."));
+                                          }});
+    m_context.panels.inspect().imageView().canvas().setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
 DisabledReason ExpectationsController::reasonNoRecording() const

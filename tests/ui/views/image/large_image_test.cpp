@@ -2,6 +2,7 @@
 // Images whose texels are somewhere else: only what is visible is fetched.
 #include "core/inspect/source/source.h"
 #include "tests/ui/views/test_images.h"
+#include "tests/ui/workbench/eventually.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/image/tools/histogram_view.h"
 #include "ui/views/image/tools/image_status.h"
@@ -95,9 +96,9 @@ protected:
     }
     static float valueAt(int x, int y) { return static_cast<float>(y % height) + static_cast<float>(x) / 8192; }
 
-    bool fetched()
+    testing::AssertionResult fetched()
     {
-        return QTest::qWaitFor([&] { return !m_image.cache->isFetching() && m_image.cache->sizeInBytes() > 0; });
+        return eventually([&] { return !m_image.cache->isFetching() && m_image.cache->sizeInBytes() > 0; });
     }
 
     ImageView m_view;
@@ -126,12 +127,12 @@ TEST_F(LargeImageTest, TexelsAreExactAtEveryZoom)
     m_view.setImage(m_image);
     ASSERT_TRUE(fetched());
     m_view.canvas().goTo({4321, 2765});
-    EXPECT_TRUE(QTest::qWaitFor([&] {
+    EXPECT_TRUE(eventually([&] {
         return m_view.valuesAt({4321, 2765}) == QStringLiteral("R %1").arg(QString::fromStdString(decode::toText(
                                                     NumberType::float32, double{valueAt(4321, 2765)})));
     })) << m_view.valuesAt({4321, 2765}).toStdString();
     m_view.canvas().oneToOne();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !m_view.valuesAt({2500, 1500}).isEmpty(); }));
+    ASSERT_TRUE(eventually([&] { return !m_view.valuesAt({2500, 1500}).isEmpty(); }));
     EXPECT_EQ(m_view.valuesAt({2500, 1500}), QStringLiteral("R %1").arg(QString::fromStdString(
                                                  decode::toText(NumberType::float32, double{valueAt(2500, 1500)}))));
     EXPECT_TRUE(m_view.canvas().accessibleDescription().contains(QStringLiteral("x 4321")));
@@ -148,7 +149,7 @@ TEST_F(LargeImageTest, CopiesExactTexels)
         for (int x = 4990; x < 5000; ++x)
             expected += QString::fromStdString(decode::toText(NumberType::float32, double{valueAt(x, y)})) +
                         (x < 4999 ? u'\t' : u'\n');
-    EXPECT_TRUE(QTest::qWaitFor([&] { return QGuiApplication::clipboard()->text() == expected; }))
+    EXPECT_TRUE(eventually([&] { return QGuiApplication::clipboard()->text() == expected; }))
         << QGuiApplication::clipboard()->text().toStdString();
 }
 
@@ -158,7 +159,7 @@ TEST_F(LargeImageTest, ARegionIsFetchedAsAWhole)
     std::optional<Result<TexelImage>> got;
     const QRect region(3, 5, 4990, 2000);
     withTexels(m_image, region, &m_view, [&](const Result<TexelImage>& texels) { got = texels; });
-    ASSERT_TRUE(QTest::qWaitFor([&] { return got.has_value(); }));
+    ASSERT_TRUE(eventually([&] { return got.has_value(); }));
     ASSERT_TRUE(*got);
     ASSERT_EQ((*got)->bytes.size(), qsizetype{4990} * 2000 * 4);
     std::size_t different = 0;
@@ -183,7 +184,7 @@ TEST_F(LargeImageTest, ASingleNanIsCountedMarkedAndFound)
     m_texels->set(static_cast<std::size_t>(place.y()) * width + static_cast<std::size_t>(place.x()),
                   std::numeric_limits<float>::quiet_NaN());
     m_view.setImage(m_image);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return m_view.status().marksText() == QStringLiteral("■ 1 NaN"); }))
+    EXPECT_TRUE(eventually([&] { return m_view.status().marksText() == QStringLiteral("■ 1 NaN"); }))
         << m_view.status().marksText().toStdString();
     ASSERT_TRUE(fetched());
     const auto hasMark = [&] {
@@ -195,16 +196,16 @@ TEST_F(LargeImageTest, ASingleNanIsCountedMarkedAndFound)
                     return true;
         return false;
     };
-    EXPECT_TRUE(QTest::qWaitFor(hasMark)) << "fitted";
+    EXPECT_TRUE(eventually(hasMark)) << "fitted";
     m_view.canvas().setFocus();
     QTest::keyClick(&m_view.canvas(), Qt::Key_N);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return m_view.canvas().picked() == place; }));
+    EXPECT_TRUE(eventually([&] { return m_view.canvas().picked() == place; }));
     m_view.canvas().pick(std::nullopt);
     for (int i = 0; i < 20; ++i) {
         m_view.canvas().zoomBy(1.4, m_view.canvas().texelRect(place).center());
         m_view.canvas().goTo(place);
         m_view.canvas().pick(std::nullopt);
-        EXPECT_TRUE(QTest::qWaitFor(hasMark)) << m_view.canvas().zoomPercent() << " %";
+        EXPECT_TRUE(eventually(hasMark)) << m_view.canvas().zoomPercent() << " %";
     }
 }
 
@@ -214,11 +215,11 @@ TEST_F(LargeImageTest, EverythingIsCountedInAllTexels)
     m_texels->set(17, -250);
     m_view.setImage(m_image);
     m_view.autoRange();
-    EXPECT_TRUE(QTest::qWaitFor([&] { return m_view.canvas().options().range.has_value(); }));
+    EXPECT_TRUE(eventually([&] { return m_view.canvas().options().range.has_value(); }));
     EXPECT_EQ(m_view.canvas().options().range->black, -250);
     EXPECT_EQ(m_view.canvas().options().range->white, double{valueAt(4999, 3000)});
     m_view.canvas().select(QRect(10, 0, 10, 1));
-    EXPECT_TRUE(QTest::qWaitFor([&] { return m_view.status().selectionText().contains(QStringLiteral("-250")); }))
+    EXPECT_TRUE(eventually([&] { return m_view.status().selectionText().contains(QStringLiteral("-250")); }))
         << m_view.status().selectionText().toStdString();
 }
 
@@ -227,11 +228,11 @@ TEST_F(LargeImageTest, NewTexelsReplaceTheOldOnes)
     showImage();
     m_view.setImage(m_image);
     m_view.canvas().oneToOne();
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !m_view.valuesAt({2500, 1500}).isEmpty(); }));
+    ASSERT_TRUE(eventually([&] { return !m_view.valuesAt({2500, 1500}).isEmpty(); }));
     m_texels->set(std::size_t{1500} * width + 2500, 42);
     m_image.cache->refresh();
     m_view.setImage(m_image);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return m_view.valuesAt({2500, 1500}) == QStringLiteral("R 42"); }));
+    EXPECT_TRUE(eventually([&] { return m_view.valuesAt({2500, 1500}) == QStringLiteral("R 42"); }));
 }
 
 TEST_F(LargeImageTest, KeepsABoundedAmount)
@@ -258,11 +259,11 @@ TEST_F(LargeImageTest, ShowsSlicesInASheet)
                   std::numeric_limits<float>::infinity());
     m_view.setImage(m_image);
     ASSERT_TRUE(fetched());
-    EXPECT_TRUE(QTest::qWaitFor([&] { return m_view.status().marksText() == QStringLiteral("■ 1 infinite"); }));
+    EXPECT_TRUE(eventually([&] { return m_view.status().marksText() == QStringLiteral("■ 1 infinite"); }));
     m_view.canvas().setFocus();
     QTest::keyClick(&m_view.canvas(), Qt::Key_N);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return m_view.canvas().picked() == QPoint(5, height + 7); }));
-    EXPECT_TRUE(QTest::qWaitFor([&] {
+    EXPECT_TRUE(eventually([&] { return m_view.canvas().picked() == QPoint(5, height + 7); }));
+    EXPECT_TRUE(eventually([&] {
         return m_view.canvas().accessibleDescription() == QStringLiteral("slice 2  x 5  y 7 R inf");
     })) << m_view.canvas().accessibleDescription().toStdString();
 }
@@ -273,7 +274,7 @@ TEST_F(LargeImageTest, AFailureIsReportedOnce)
     m_texels->isBroken = true;
     QSignalSpy failures(m_image.cache.get(), &TexelCache::failed);
     m_view.setImage(m_image);
-    EXPECT_TRUE(QTest::qWaitFor([&] { return failures.size() == 1; }));
+    EXPECT_TRUE(eventually([&] { return failures.size() == 1; }));
     m_view.canvas().repaint();
     m_view.canvas().zoomBy(2, {10, 10});
     m_view.canvas().repaint();
