@@ -66,7 +66,8 @@ TEST_F(Executables, AreColumnsOfASweep)
         wavelane("sweep " + m_project + " --vary fill.strict_float=false,true --frames 1 --executable --json",
                  withExecutables);
     ASSERT_EQ(json.status, 0) << json.errors;
-    for (const Json& run : json.json()["runs"]) {
+    const Json swept = json.json();
+    for (const Json& run : swept["runs"]) {
         EXPECT_EQ(run["statistics"]["/passes/0"]["Register Count"], 24);
         EXPECT_EQ(run["statistics"]["/passes/1"]["Occupancy"], 0.5);
     }
