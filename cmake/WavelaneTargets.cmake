@@ -39,6 +39,13 @@ function(wavelane_unity TARGET)
     endif()
 endfunction()
 
+# wavelane_build_quickly(TARGET)
+# For tests and for what runs at a person's pace, such as dialogs: a release with -Og compiles in about 0.6 of the time that
+# -O2 takes. Everything whose speed somebody measures keeps -O2.
+function(wavelane_build_quickly TARGET)
+    target_compile_options(${TARGET} PRIVATE "$<$<CONFIG:Release>:-Og>")
+endfunction()
+
 # wavelane_module(NAME core_gpu DEPENDS ... LIBRARIES ...)
 # One static library from all sources of the current folder. DEPENDS are our own modules and LIBRARIES those of
 # others; only what is named links, so that a forbidden dependency fails at link time.
@@ -56,12 +63,13 @@ function(wavelane_module)
     target_link_libraries(wavelane_${MODULE_NAME} PUBLIC ${MODULE_LIBRARIES} PRIVATE ${MODULE_PRIVATE_LIBRARIES})
 endfunction()
 
-# wavelane_room(NAME panels ROOMS ... MODULES ... LIBRARIES ...)
+# wavelane_room(NAME panels QUICKLY ROOMS ... MODULES ... LIBRARIES ...)
 # One static library from all sources of the current folder of the window, ui/NAME. It may include headers of the ROOMS and
 # of the MODULES of the core that are named, and of no others: linking the library fails otherwise. There are no
 # precompiled headers: they save a tenth of the compile time, but ccache cannot use what other checkouts compiled with them.
+# QUICKLY: see wavelane_build_quickly.
 function(wavelane_room)
-    cmake_parse_arguments(ROOM "" "NAME" "ROOMS;MODULES;LIBRARIES" ${ARGN})
+    cmake_parse_arguments(ROOM "QUICKLY" "NAME" "ROOMS;MODULES;LIBRARIES" ${ARGN})
     set(rooms ${ROOM_ROOMS})
     list(TRANSFORM rooms PREPEND "ui_")
     wavelane_module(NAME ui_${ROOM_NAME} DEPENDS ${rooms} ${ROOM_MODULES} LIBRARIES Qt6::Widgets ${ROOM_LIBRARIES})
@@ -69,6 +77,9 @@ function(wavelane_room)
     get_target_property(size wavelane_ui_${ROOM_NAME} UNITY_BUILD_BATCH_SIZE)
     math(EXPR size "${size} + 1")
     set_target_properties(wavelane_ui_${ROOM_NAME} PROPERTIES UNITY_BUILD_BATCH_SIZE ${size})
+    if(ROOM_QUICKLY)
+        wavelane_build_quickly(wavelane_ui_${ROOM_NAME})
+    endif()
     # A static library that uses another one links without it, so the includes themselves are checked.
     set(allowed ui/${ROOM_NAME})
     foreach(name IN LISTS ROOM_ROOMS)

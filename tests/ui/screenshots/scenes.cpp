@@ -27,6 +27,11 @@ std::vector<Scene> allScenes()
             {names({"controls"}), pictureControls},
             {names({"menu"}), pictureMenus},
             {names({"context"}), pictureContextMenus},
+            {names({"debug", "panel-debug"}), pictureDebugger},
+            {names({"panel-checks"}), pictureChecks},
+            {names({"panel-memory"}), pictureMemory},
+            {names({"panel-sweep"}), pictureSweep},
+            {names({"lesson"}), pictureLesson},
             {names({"tour"}), pictureTour}};
 }
 

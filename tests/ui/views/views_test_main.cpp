@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/display_lease.h"
 #include "ui/theme/theme.h"
 #include "ui/translations/translations.h"
 
@@ -15,6 +16,7 @@ int main(int argc, char** argv)
     if (!qEnvironmentVariableIsSet("DISPLAY") && !qEnvironmentVariableIsSet("WAYLAND_DISPLAY") &&
         !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
+    const wavelane::DisplayLease display;
     const QApplication application(argc, argv);
     wavelane::ui::installTranslations(*qApp);
     wavelane::ui::Theme theme(*qApp);

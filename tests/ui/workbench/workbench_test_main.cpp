@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/display_lease.h"
 #include "tests/support/watched_application.h"
 #include "ui/base/settings.h"
 #include "ui/theme/theme.h"
@@ -22,6 +23,7 @@ int main(int argc, char** argv)
     if (!qEnvironmentVariableIsSet("DISPLAY") && !qEnvironmentVariableIsSet("WAYLAND_DISPLAY") &&
         !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
+    const wavelane::DisplayLease display;
     const wavelane::WatchedApplication application(argc, argv);
     wavelane::ui::installTranslations(*qApp);
     // The settings of the user who runs the tests do not change.
@@ -29,7 +31,7 @@ int main(int argc, char** argv)
     const QTemporaryDir settings;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     QCoreApplication::setOrganizationName(QStringLiteral("WavelaneTests"));
-    QCoreApplication::setApplicationName(QStringLiteral("wavelane-ui-tests"));
+    QCoreApplication::setApplicationName(QStringLiteral("wavelane-ui-tests") + QString::fromStdString(display.name()));
     // Tests start their runs. The test of automatic runs turns them on.
     wavelane::ui::setRunsAfterChanges(false);
     wavelane::ui::Theme theme(*qApp);
