@@ -3,16 +3,29 @@
 
 #include "ui/document/objects/object_text.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace wavelane::ui {
 
 namespace {
 
+/// The property, without the name of its object if the properties are all of the same one.
+QString shortName(const QStringList& properties, qsizetype index)
+{
+    const QString& property = properties[index];
+    const QString object = property.left(property.indexOf(u'.') + 1);
+    const bool isCommon = !object.isEmpty() && std::ranges::all_of(properties, [&](const QString& each) {
+        return each.startsWith(object);
+    });
+    return isCommon ? property.mid(object.size()) : property;
+}
+
 /// Times are at the right, and everything else at the left.
 int alignmentOf(int extra)
 {
-    const bool isTime = extra >= SweepModel::medianColumn && extra <= SweepModel::ratioColumn;
+    const bool isTime =
+        extra == SweepModel::medianColumn || extra == SweepModel::ratioColumn || extra == SweepModel::p95Column;
     return static_cast<int>((isTime ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
 }
 
@@ -35,6 +48,11 @@ int SweepModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() || m_result.rows.empty() ? 0 : column(extraTotal);
 }
 
+bool SweepModel::hasStatistics() const
+{
+    return std::ranges::any_of(m_result.rows, [](const SweepRow& row) { return !row.statistics.isEmpty(); });
+}
+
 QString SweepModel::resultText(int row) const
 {
     const SweepRow& run = m_result.rows[static_cast<std::size_t>(row)];
@@ -53,7 +71,7 @@ QVariant SweepModel::data(const QModelIndex& index, int role) const
     const int extra = index.column() - values;
     if (role == Qt::TextAlignmentRole)
         return alignmentOf(extra);
-    if (role != Qt::DisplayRole && !(role == Qt::ToolTipRole && extra >= statisticsColumn))
+    if (role != Qt::DisplayRole && !(role == Qt::ToolTipRole && (extra == resultColumn || extra == statisticsColumn)))
         return {};
     const SweepRow& row = m_result.rows[static_cast<std::size_t>(index.row())];
     if (extra < 0)
@@ -62,16 +80,16 @@ QVariant SweepModel::data(const QModelIndex& index, int role) const
     switch (extra) {
     case medianColumn:
         return row.median ? durationText(*row.median) : none;
-    case p95Column:
-        return row.p95 ? durationText(*row.p95) : none;
     case ratioColumn: {
         const auto ratio = m_result.ratio(row);
         return ratio ? QString::number(*ratio, 'f', 2) : none;
     }
-    case statisticsColumn:
-        return row.statistics.join(role == Qt::ToolTipRole ? QStringLiteral("\n") : QStringLiteral(", "));
     case resultColumn:
         return resultText(index.row());
+    case p95Column:
+        return row.p95 ? durationText(*row.p95) : none;
+    case statisticsColumn:
+        return row.statistics.join(role == Qt::ToolTipRole ? QStringLiteral("\n") : QStringLiteral(", "));
     default:
         return {};
     }
@@ -84,21 +102,23 @@ QVariant SweepModel::headerData(int section, Qt::Orientation orientation, int ro
     const int extra = section - static_cast<int>(m_result.columns.size());
     if (role == Qt::TextAlignmentRole)
         return alignmentOf(extra);
+    if (role == Qt::ToolTipRole && extra < 0)
+        return m_result.columns[section];
     if (role != Qt::DisplayRole)
         return {};
     if (extra < 0)
-        return m_result.columns[section];
+        return shortName(m_result.columns, section);
     switch (extra) {
     case medianColumn:
         return tr("Median");
-    case p95Column:
-        return tr("95 %");
     case ratioColumn:
         return tr("× fastest");
-    case statisticsColumn:
-        return tr("Statistics");
     case resultColumn:
         return tr("Results");
+    case p95Column:
+        return tr("95 %");
+    case statisticsColumn:
+        return tr("Statistics");
     default:
         return {};
     }

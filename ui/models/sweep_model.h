@@ -14,7 +14,7 @@ class SweepModel final : public QAbstractTableModel
 
 public:
     /// Columns after those of the values.
-    enum Extra { medianColumn, p95Column, ratioColumn, statisticsColumn, resultColumn, extraTotal };
+    enum Extra { medianColumn, ratioColumn, resultColumn, p95Column, statisticsColumn, extraTotal };
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -23,6 +23,7 @@ public:
     int column(Extra extra) const { return static_cast<int>(m_result.columns.size()) + extra; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
+    bool hasStatistics() const; ///< Otherwise, the column is empty.
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;

@@ -25,6 +25,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTabWidget>
+#include <QTest>
 #include <QTreeWidget>
 
 namespace wavelane::ui {
@@ -62,12 +63,13 @@ void pictureDebugger(Stage& stage)
     stage.await(QStringLiteral("the start of the debugger"), isReady);
     stage.trigger(QLatin1StringView("debug.continue"));
     stage.await(QStringLiteral("the breakpoint"), isReady);
-    takeHighDock(stage, "debug", QStringLiteral("panel-debug"));
     stage.camera().take(QStringLiteral("debug"), stage.window());
+    takeHighDock(stage, "debug", QStringLiteral("panel-debug"));
     if (auto* tabs = panel.findChild<QTabWidget*>()) {
         tabs->setCurrentIndex(1);
-        panel.gridExpression().setText(QStringLiteral("sum"));
-        Q_EMIT panel.gridExpression().returnPressed();
+        panel.gridExpression().setFocus();
+        QTest::keyClicks(&panel.gridExpression(), QStringLiteral("sum"));
+        QTest::keyClick(&panel.gridExpression(), Qt::Key_Return);
         stage.await(QStringLiteral("the values of the group"),
                     [&] { return panel.grid().coloring() == GroupGrid::Coloring::value && isReady(); });
     }

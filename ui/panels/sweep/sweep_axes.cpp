@@ -107,6 +107,14 @@ void SweepAxes::remove(const QWidget* row)
         add();
 }
 
+void SweepAxes::clear()
+{
+    while (m_lines.size() > 1)
+        remove(m_lines.back().row);
+    m_lines.front().target->setCurrentText({});
+    m_lines.front().values->clear();
+}
+
 void SweepAxes::offer(const project::Project& project)
 {
     m_offered = likelyTargets(project);
@@ -115,6 +123,7 @@ void SweepAxes::offer(const project::Project& project)
         line.target->clear();
         line.target->addItems(m_offered);
         line.target->setCurrentText(text);
+        line.target->lineEdit()->setCursorPosition(0); // The start of a long name tells more than its end.
     }
 }
 

@@ -25,6 +25,7 @@ public:
     /// What the fields offer: properties of this project that are likely to vary.
     void offer(const project::Project& project);
     void add();
+    void clear(); ///< One empty line.
     /// `TARGET=VALUE,…` of each line that has a target or values.
     QStringList variations() const;
     QComboBox& target(int line) { return *m_lines[static_cast<std::size_t>(line)].target; }

@@ -16,6 +16,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -46,6 +47,7 @@ SweepPanel::SweepPanel(Document& document, const QString& program, QWidget* pare
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Runs of the sweep"));
     m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->header()->setMaximumSectionSize(metrics::space(60)); // Tool tips have long texts.
     m_map = new HeatMap;
     auto* results = new QSplitter;
     results->addWidget(m_table);
@@ -59,7 +61,7 @@ SweepPanel::SweepPanel(Document& document, const QString& program, QWidget* pare
     all->addWidget(results);
     all->setStretchFactor(0, 0);
     all->setStretchFactor(1, 1);
-    all->setSizes({metrics::space(60), metrics::space(130)});
+    all->setSizes({metrics::space(72), metrics::space(130)});
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(all);
@@ -78,6 +80,7 @@ SweepPanel::SweepPanel(Document& document, const QString& program, QWidget* pare
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
         if (event.what == ChangeEvent::What::opened) {
             m_run.cancel();
+            m_axes->clear();
             m_model->show({});
             m_map->show({});
             m_note->clear();
@@ -121,10 +124,8 @@ QWidget* SweepPanel::makeChoices()
     column->setSpacing(metrics::space(1));
     column->addWidget(m_axes);
     column->addWidget(more, 0, Qt::AlignLeft);
-    auto* row = new QHBoxLayout;
-    row->addWidget(m_compilers, 1);
-    row->addWidget(m_devices, 1);
-    column->addLayout(row);
+    column->addWidget(m_compilers);
+    column->addWidget(m_devices);
     m_statistics = new QCheckBox(tr("Statistics of the driver"));
     m_statistics->setToolTip(tr("Registers and other figures of each run, if the driver tells them"));
     column->addWidget(m_statistics);
@@ -139,6 +140,8 @@ QWidget* SweepPanel::makeChoices()
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setWidget(choices);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setMinimumWidth(choices->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width());
     return area;
 }
 
@@ -174,6 +177,8 @@ void SweepPanel::conclude(const SweepResult& result, const QString& problem)
     m_note->setText(problem);
     if (problem.isEmpty()) {
         m_model->show(result);
+        for (int i = 0; i < m_model->columnCount(); ++i)
+            m_table->setColumnHidden(i, i == m_model->column(SweepModel::statisticsColumn) && !m_model->hasStatistics());
         m_map->show(result);
         if (m_model->rowCount() > 0)
             m_table->setCurrentIndex(m_model->index(result.fastest.value_or(0), 0));

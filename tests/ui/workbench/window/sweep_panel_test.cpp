@@ -96,12 +96,32 @@ TEST_F(SweepPanelTest, WhatCannotBeVariedIsReported)
     EXPECT_EQ(model().rowCount(), 0);
 }
 
-TEST_F(SweepPanelTest, AnotherProjectStartsWithoutResults)
+TEST_F(SweepPanelTest, HeadingsOmitTheObjectThatAllPropertiesShare)
 {
+    const auto heading = [&](int column, int role = Qt::DisplayRole) {
+        return model().headerData(column, Qt::Horizontal, role).toString();
+    };
+    panel().axes().add();
+    panel().axes().target(1).setCurrentText(QStringLiteral("swap.strict_float"));
+    panel().axes().values(1).setText(QStringLiteral("false,true"));
+    sweep("swap.numthreads", "4x4");
+    ASSERT_EQ(model().rowCount(), 2) << panel().note().toStdString();
+    EXPECT_EQ(heading(0), QStringLiteral("numthreads"));
+    EXPECT_EQ(heading(1), QStringLiteral("strict_float"));
+    EXPECT_EQ(heading(1, Qt::ToolTipRole), QStringLiteral("swap.strict_float"));
+    const auto* table = panel().findChild<QTreeView*>();
+    EXPECT_TRUE(table->isColumnHidden(model().column(SweepModel::statisticsColumn))) << "nobody asked for them";
+    EXPECT_FALSE(table->isColumnHidden(model().column(SweepModel::resultColumn)));
+}
+
+TEST_F(SweepPanelTest, AnotherProjectStartsWithoutResultsAndProperties)
+{
+    panel().axes().add();
     sweep("swap.numthreads", "4x4,8x8");
     ASSERT_EQ(model().rowCount(), 2) << panel().note().toStdString();
     open("photo-filter");
     EXPECT_EQ(model().rowCount(), 0);
+    EXPECT_EQ(panel().axes().variations(), QStringList());
     EXPECT_EQ(panel().axes().target(0).findText(QStringLiteral("swap.numthreads")), -1);
 }
 
