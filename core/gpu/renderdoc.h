@@ -15,6 +15,8 @@ namespace wavelane::gpu {
 class RenderDoc
 {
 public:
+    /// True if RenderDoc is in the process.
+    static bool isLoaded();
     /// Fails with `feature_missing` and instructions if RenderDoc is not loaded or too old.
     static Result<RenderDoc> attach();
 

@@ -7,6 +7,7 @@
 #include "core/plan/frame/frame_size.h"
 #include "core/plan/inputs/live_inputs.h"
 #include "core/plan/report/loop_search.h"
+#include "core/plan/report/time_statistics.h"
 #include "core/run/frame/presented_pixels.h"
 #include "core/run/messages/shader_prints.h"
 
@@ -31,14 +32,6 @@ std::chrono::nanoseconds timeLimit(const RunOptions& options)
     // More than a century. Its nanoseconds fit in 64 bits.
     const std::chrono::duration<double> limit(std::min(options.timeoutSeconds, 4e9));
     return std::chrono::duration_cast<std::chrono::nanoseconds>(limit);
-}
-
-TimeReport statistics(std::vector<std::uint64_t> values)
-{
-    std::ranges::sort(values);
-    const std::size_t rank = (values.size() * 95 + 99) / 100; // Rounded up.
-    return {
-        .min = values.front(), .median = values[values.size() / 2], .p95 = values[rank - 1], .max = values.back()};
 }
 
 } // namespace
@@ -72,9 +65,9 @@ FrameResults FrameLoop::run()
                                                                 m_results.frames, m_options.frames)});
     }
     for (const auto& [leaf, values] : m_times)
-        m_results.passes[leaf].gpu = statistics(values);
+        m_results.passes[leaf].gpu = plan::timeStatistics(values);
     if (m_results.queues && !m_frameTimes.empty())
-        m_results.queues->frame = statistics(m_frameTimes);
+        m_results.queues->frame = plan::timeStatistics(m_frameTimes);
     m_results.loops = m_loops.loops(m_plan);
     std::ranges::transform(m_results.loops, std::back_inserter(m_results.diagnostics), plan::loopDiagnostic);
     return std::move(m_results);

@@ -19,6 +19,20 @@ void main(uint3 thread : SV_DispatchThreadID)
 }
 """
 
+ASSERT = """\
+#define ASSERT(condition) if (!(condition)) printf("assertion failed: " #condition)
+RWByteAddressBuffer from;
+RWByteAddressBuffer to;
+
+[numthreads(4, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    const uint value = from.Load(thread.x * 4);
+    to.Store(thread.x * 4, value + 1);
+    ASSERT(value < 4);
+}
+"""
+
 MUCH = """\
 RWByteAddressBuffer from;
 RWByteAddressBuffer to;
@@ -56,6 +70,26 @@ class Prints(ProjectTest):
         passes = [each["pass"] for each in outcome.report["prints"]]
         self.assertEqual(passes, ["copy", "again", "again"] * 3, outcome)
         self.assertEqual({each["text"] for each in outcome.report["prints"]}, {"value 3"})
+
+    def test_that_begin_as_assertions_are_errors_at_their_line(self):
+        self.write("copy.hlsl", ASSERT)
+        for arguments, status in (((), 0), (("--check",), 1)):
+            outcome = self.run_project(BASE, "--validation", *arguments, check=False)
+            self.assertEqual(outcome.status, status, outcome)
+            self.assertFalse(outcome.report["ok"])
+            errors = [(e["code"], e["at"], e["file"], e["line"], e["message"]) for e in outcome.diagnostics()]
+            self.assertEqual(errors, [("expectation_failed", "/passes/0", "copy.hlsl", 10,
+                                       'Pass "copy", thread (3, 0, 0): assertion failed: value < 4')], outcome)
+            self.assertEqual(len(outcome.report["prints"]), 1)
+        self.assertEqual(self.run_project(BASE).status, 0, "without the layer, nothing is printed")
+
+    def test_that_are_many_failed_assertions_are_counted(self):
+        self.write("copy.hlsl", MUCH.replace('printf("%u %u %u %u", thread.x, thread.y, thread.z, from.Load(0))',
+                                             'printf("assertion failed: %u", thread.x)'))
+        outcome = self.run_project(BASE, "--validation")
+        messages = [each["message"] for each in outcome.diagnostics()]
+        self.assertEqual(len(messages), 17, outcome)
+        self.assertTrue(messages[-1].startswith("48 more assertions failed"), messages[-1])
 
     def test_go_without_validation_and_one_note_says_so(self):
         outcome = self.run_project(BASE)

@@ -3,6 +3,7 @@
 """Queues of passes: which queue runs each pass, what waits for what, and equal results on one queue, as docs/FORMAT.md and
 docs/CLI.md say. The device may have a single queue: --queues split then makes the same submissions to it."""
 import copy
+import os
 import pathlib
 import unittest
 
@@ -17,6 +18,20 @@ void main(uint3 thread : SV_DispatchThreadID)
     values[thread.x] = values[thread.x] * 3 + 1;
 }
 """
+ENDLESS = """\
+RWStructuredBuffer<uint> values;
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    while (true)
+        values[0] += 2;
+}
+"""
+SEVERAL_FAMILIES = {
+    "VK_ADD_LAYER_PATH": os.environ["WAVELANE_QUEUE_LAYER_FOLDER"],
+    "VK_INSTANCE_LAYERS": "VK_LAYER_KHRONOS_validation:VK_LAYER_WAVELANE_queues",
+}
 
 
 def step(buffer, **keys):
@@ -160,6 +175,45 @@ class Queues(ProjectTest):
             with self.subTest(mode=mode):
                 outcome = call("run", folder, "--json", "--validation", "--check", "--queues", mode, "--frames", "1")
                 self.assertEqual(outcome.status, 0, outcome)
+
+    def run_on_several_families(self, passes, *arguments):
+        """Runs on three queue families (tests/support/queue_layer.cpp), with the pass "endless" in an endless loop."""
+        self.write("step.hlsl", STEP)
+        self.write("endless.hlsl", ENDLESS)
+        project = copy.deepcopy(PROJECT)
+        project["shaders"]["endless"] = {"source": "endless.hlsl"}
+        project["passes"] = passes
+        self.write("project.wavelane", project)
+        return call("run", self.folder, "--json", *arguments, environment=SEVERAL_FAMILIES)
+
+    def test_families_share_resources_without_messages_of_the_validation_layer(self):
+        folder = pathlib.Path(__file__).parent / "queues"
+        outcome = call("run", folder, "--json", "--check", "--validation", environment=SEVERAL_FAMILIES)
+        self.assertEqual(outcome.status, 0, outcome)
+        families = {each["family"] for each in outcome.report["queues"]["queues"].values()}
+        self.assertEqual(len(families), 3, outcome)
+        self.assertEqual(outcome.report["diagnostics"], [])
+
+    def test_a_hang_is_reported_at_its_pass_whatever_its_queue(self):
+        endless = {"name": "endless", "dispatch": "endless", "groups": [1, 1, 1], "bind": {"values": "b"}}
+        for queue, other in (("async", "main"), ("main", "async")):
+            for place in range(3):
+                passes = [step("a", name="one", queue=other), step("c", name="two", queue=other)]
+                passes.insert(place, {**endless, "queue": queue})
+                with self.subTest(queue=queue, place=place):
+                    outcome = self.run_on_several_families(passes, "--timeout", "3", "--no-loop-search")
+                    self.assertEqual(outcome.status, 4, outcome)
+                    errors = [(each["code"], each["at"]) for each in outcome.diagnostics()]
+                    self.assertEqual(errors, [("timed_out", f"/passes/{place}")], outcome)
+
+    def test_a_hang_is_found_although_a_later_pass_of_another_queue_is_done(self):
+        passes = [step("a", name="one"),
+                  {"name": "endless", "dispatch": "endless", "groups": [1, 1, 1], "bind": {"values": "b"}, "queue": "async"},
+                  step("c", name="two"), step("b", name="three")]
+        outcome = self.run_on_several_families(passes, "--timeout", "3")
+        self.assertEqual(outcome.status, 4, outcome)
+        error = outcome.diagnostics()[0]
+        self.assertEqual((error["code"], error["at"]), ("timed_out", "/passes/1"), outcome)
 
     def test_too_many_waits_are_refused(self):
         passes = [{"group": [step("a", queue="async"), step("a")], "repeat": 2100}]

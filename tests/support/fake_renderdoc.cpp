@@ -55,6 +55,13 @@ void* functions[22] = {};
 
 } // namespace
 
+/// Vulkan's loader calls this if the layer is enabled, and ignores the layer because it fails.
+extern "C" int VK_LAYER_RENDERDOC_CaptureNegotiateLoaderLayerInterfaceVersion(void*)
+{
+    calls += "layer\n";
+    return -3; // VK_ERROR_INITIALIZATION_FAILED
+}
+
 extern "C" int RENDERDOC_GetAPI(int version, void** table)
 {
     if (version != 10000)

@@ -200,10 +200,13 @@ void TranslatePanel::ask()
 
 void TranslatePanel::showDeviceText()
 {
-    const QString text = deviceText(m_session.report(), m_shader);
-    m_problem = text.isEmpty() ? noDeviceTextReason(m_session.report(), m_session.runCount() > 0) : QString();
-    m_view->showText({.text = toUtf8(text), .lines = {}}, {});
+    const shader::TranslatedText text = deviceText(m_session.report(), m_shader, m_document.folder());
+    m_problem = text.text.empty() ? noDeviceTextReason(m_session.report(), m_session.runCount() > 0) : QString();
+    m_view->showText(text, {});
+    markFromEditor();
     refreshNote();
+    if (!text.text.empty() && !namesLines(text))
+        m_note->setText(tr("The driver names no lines of the source; the target SPIR-V has them."));
 }
 
 void TranslatePanel::refreshNote()

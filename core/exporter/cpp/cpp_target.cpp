@@ -65,6 +65,8 @@ public:
         if (hasErrors(m_program.diagnostics))
             return {.diagnostics = std::move(m_program.diagnostics)};
         surveyProgram(m_program);
+        if (m_program.lowered.usesQueues)
+            m_program.use("queues");
         m_title = m_project.name.empty() ? "A Wavelane project" : m_project.name;
         std::string file = fileNameOf(m_project.name);
         std::ranges::replace(file, '_', '-');
@@ -235,6 +237,8 @@ private:
                      {"push_parameter_required", push ? ", std::span<const std::byte> push" : ""},
                      {"push_argument", push ? ", push" : ""}});
         addTemplate("program.h", "program.h", {});
+        if (m_program.flags.contains("queues"))
+            addTemplate("queues.h", "queues.h", {});
         if (m_program.flags.contains("presents"))
             addTemplate("window.h", "window.h", {});
         addTemplate("checks.h", "checks.h", {});

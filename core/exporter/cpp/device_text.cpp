@@ -158,6 +158,8 @@ private:
             needs.insert({"accelerationStructure", "rayQuery"});
         if (m_program.flags.contains("cube_arrays"))
             needs.insert("imageCubeArray");
+        if (m_program.flags.contains("queues"))
+            needs.insert("timelineSemaphore");
         if (m_program.flags.contains("addresses"))
             needs.insert("bufferDeviceAddress");
         if (m_program.flags.contains("sparse")) {

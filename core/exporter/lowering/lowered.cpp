@@ -4,6 +4,7 @@
 #include "core/base/text/parse_number.h"
 #include "core/exporter/lowering/barrier_plan.h"
 #include "core/exporter/lowering/dispatch_lowering.h"
+#include "core/exporter/lowering/queue_lowering.h"
 #include "core/exporter/lowering/transfer_lowering.h"
 
 #include <algorithm>
@@ -57,6 +58,7 @@ private:
 Lowered Lowering::make()
 {
     m_out.passes = lowerList(m_plan.passes, m_project.passes);
+    m_out.usesQueues = chooseQueues(m_project, m_out.passes);
     m_out.modules = std::move(m_dispatches.modules());
     m_out.needsNull = m_dispatches.needsNull();
     std::set<std::string> needs = m_dispatches.needs();
@@ -107,7 +109,8 @@ std::vector<LoweredPass> Lowering::lowerList(const std::vector<plan::PlannedPass
             continue;
         }
         LoweredPass lowered{
-            .name = pass.name, .isNamed = pass.isNamed, .at = pass.at, .firstFrameOnly = pass.firstFrameOnly};
+            .name = pass.name, .isNamed = pass.isNamed, .at = pass.at, .firstFrameOnly = pass.firstFrameOnly,
+            .queue = pass.queue};
         if (lowerKind(pass, sources[*place], lowered))
             out.push_back(std::move(lowered));
     }

@@ -16,6 +16,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -131,8 +132,11 @@ struct LoweredPass
     bool isNamed = false; ///< The name is from the project.
     std::string at;
     bool firstFrameOnly = false;
-    /// The union of the barriers that the executions of the pass need.
+    project::PassQueue queue = project::PassQueue::main;
+    /// The union of the barriers that the executions of the pass need, among the passes of its queue.
     std::optional<VkMemoryBarrier2> barrier;
+    /// The other queues whose earlier passes an execution of the pass must wait for.
+    std::set<project::PassQueue> waits;
     std::variant<LoweredDispatch, LoweredCopy, LoweredUpload, LoweredClear, project::SwapPass, project::BindTilePass,
                  project::PresentPass, LoweredGroup>
         kind;
@@ -147,6 +151,7 @@ struct Lowered
     std::vector<std::string> needs;    ///< Of all modules and the project, sorted.
     std::vector<std::string> counters; ///< Buffers with a hidden counter, in the project's order.
     bool needsNull = false;            ///< Null descriptors are used.
+    bool usesQueues = false;           ///< A pass is on another queue than the main one.
     bool swaps = false;
 };
 

@@ -103,6 +103,37 @@ void awaitPrints(const GpuContext& gpu)
         vkDeviceWaitIdle(gpu.device->get());
 }
 
+namespace {
+
+/// Messages that begin like this are assertions that failed: docs/CLI.md, "What shaders print".
+constexpr std::string_view assertionMark = "assertion failed";
+/// How many failed assertions are reported one by one.
+constexpr std::size_t maxAssertions = 16;
+
+void reportAssertions(const std::vector<PrintReport>& prints, Diagnostics& diagnostics)
+{
+    std::size_t failed = 0;
+    for (const PrintReport& print : prints) {
+        if (!print.text.starts_with(assertionMark) || ++failed > maxAssertions)
+            continue;
+        std::string who = print.pass.empty() ? "A shader" : std::format("Pass \"{}\"", print.pass);
+        if (print.thread)
+            who += std::format(", thread ({}, {}, {})", (*print.thread)[0], (*print.thread)[1], (*print.thread)[2]);
+        diagnostics.push_back({.code = Code::expectationFailed,
+                               .message = std::format("{}: {}", who, print.text),
+                               .at = print.at,
+                               .file = print.file,
+                               .line = print.line});
+    }
+    if (failed > maxAssertions)
+        diagnostics.push_back(
+            {.code = Code::expectationFailed,
+             .message = std::format("{} more assertions failed; the report lists them as prints.",
+                                    failed - maxAssertions)});
+}
+
+} // namespace
+
 std::vector<PrintReport> takePrints(GpuContext& gpu, const DispatchBook& book, const Plan& plan,
                                     const std::filesystem::path& folder, Diagnostics& diagnostics)
 {
@@ -136,6 +167,7 @@ std::vector<PrintReport> takePrints(GpuContext& gpu, const DispatchBook& book, c
         out.file = print.file.empty() ? "" : project::nameInFolder(folder, print.file);
         out.line = print.line;
     }
+    reportAssertions(prints, diagnostics);
     if (const std::uint64_t lost = instance.takeLostPrints()) {
         diagnostics.push_back({.severity = Severity::warning,
                                .code = Code::shaderPrintf,

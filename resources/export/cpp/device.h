@@ -1,6 +1,10 @@
 // The Vulkan instance, the device and its memory.
 #pragma once
 
+//% if queues
+#include "queues.h"
+
+//% end
 #include <vulkan/vulkan.h>
 //% if presents
 #ifdef WITH_WINDOW
@@ -13,6 +17,9 @@
 #include <cstdint>
 #include <cstring>
 #include <iostream>
+//% if queues
+#include <map>
+//% end
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -355,7 +362,11 @@ class Device
 {
 public:
     /// `wanted` is an index in the list of devices or a part of a name; empty: the first suitable device.
+//% if queues
+    Device(const Instance& instance, const std::string& wanted, QueueMode queues)
+//% else
     Device(const Instance& instance, const std::string& wanted)
+//% end
     {
         const std::vector<Candidate> candidates = listDevices(instance);
         const auto isWanted = [&](const Candidate& each) {
@@ -375,13 +386,20 @@ public:
             throw Failure(notSupported, chosen->name + " lacks " + chosen->missing.front() + ".");
         m_physical = chosen->device;
         m_queueFamily = chosen->queueFamily;
+//% if queues
+        createDevice(chosen->robust, queues);
+//% else
         createDevice(chosen->robust);
+//% end
     }
     ~Device()
     {
         static_cast<void>(vkDeviceWaitIdle(m_device)); // A destructor cannot report a lost device.
         m_transientPool = {};
         m_fences = {};
+//% if queues
+        m_lines.clear();
+//% end
         vkDestroyDevice(m_device, nullptr);
     }
     Device(const Device&) = delete;
@@ -391,6 +409,22 @@ public:
     VkPhysicalDevice physical() const { return m_physical; }
     VkQueue queue() const { return m_queue; }
     std::uint32_t queueFamily() const { return m_queueFamily; }
+//% if queues
+    /// Which of the lines of submissions runs the passes of a queue. Line 0 is that of the main queue.
+    std::size_t lineOf(Queue queue) const { return m_lineOf[static_cast<std::size_t>(queue)]; }
+    std::size_t lineCount() const { return m_lines.size(); }
+    std::uint32_t queueFamily(std::size_t line) const { return m_lines[line].family; }
+    /// Lets all queues use a buffer or texture.
+    template<class Info>
+    void share(Info& info) const
+    {
+        if (m_families.size() < 2)
+            return;
+        info.sharingMode = VK_SHARING_MODE_CONCURRENT;
+        info.queueFamilyIndexCount = static_cast<std::uint32_t>(m_families.size());
+        info.pQueueFamilyIndices = m_families.data();
+    }
+//% end
     const VkPhysicalDeviceProperties& properties() const { return m_properties; }
 
     template<class Function>
@@ -455,16 +489,42 @@ public:
     /// host between two frames.
     void submit(VkCommandBuffer commands)
     {
-        const VkFence fence = m_fences[m_nextFence].get();
-        m_nextFence = (m_nextFence + 1) % m_fences.size();
-        check(vkWaitForFences(m_device, 1, &fence, VK_TRUE, UINT64_MAX), "wait for the device");
-        check(vkResetFences(m_device, 1, &fence), "reset a fence");
+        const VkFence fence = nextFence();
         const VkCommandBufferSubmitInfo command{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_SUBMIT_INFO,
                                                 .commandBuffer = commands};
         const VkSubmitInfo2 info{
             .sType = VK_STRUCTURE_TYPE_SUBMIT_INFO_2, .commandBufferInfoCount = 1, .pCommandBufferInfos = &command};
         check(vkQueueSubmit2(m_queue, 1, &info, fence), "submit commands");
     }
+//% if queues
+    /// Submits the batches of a frame. The last one is on the main queue and waits for all others.
+    void submit(const std::vector<Batch>& batches)
+    {
+        const VkFence fence = nextFence();
+        std::vector<VkSemaphoreSubmitInfo> done;
+        for (const Batch& batch : batches) {
+            Line& line = m_lines[batch.line];
+            std::vector<VkSemaphoreSubmitInfo> waits;
+            for (const std::size_t each : batch.waits)
+                waits.push_back(done[each]);
+            done.push_back({.sType = VK_STRUCTURE_TYPE_SEMAPHORE_SUBMIT_INFO,
+                            .semaphore = line.timeline.get(),
+                            .value = ++line.value,
+                            .stageMask = VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT});
+            const VkCommandBufferSubmitInfo command{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_SUBMIT_INFO,
+                                                    .commandBuffer = batch.commands};
+            const VkSubmitInfo2 info{.sType = VK_STRUCTURE_TYPE_SUBMIT_INFO_2,
+                                     .waitSemaphoreInfoCount = static_cast<std::uint32_t>(waits.size()),
+                                     .pWaitSemaphoreInfos = waits.data(),
+                                     .commandBufferInfoCount = 1,
+                                     .pCommandBufferInfos = &command,
+                                     .signalSemaphoreInfoCount = 1,
+                                     .pSignalSemaphoreInfos = &done.back()};
+            const bool isLast = &batch == &batches.back();
+            check(vkQueueSubmit2(line.queue, 1, &info, isLast ? fence : VK_NULL_HANDLE), "submit commands");
+        }
+    }
+//% end
     /// Waits until the queue is idle.
     void wait() const { check(vkQueueWaitIdle(m_queue), "wait for the device"); }
 //% if sparse
@@ -499,7 +559,22 @@ public:
     }
 
 private:
+    /// The fence of the next submission, when the device is done with the last one but one.
+    VkFence nextFence()
+    {
+        const VkFence fence = m_fences[m_nextFence].get();
+        m_nextFence = (m_nextFence + 1) % m_fences.size();
+        check(vkWaitForFences(m_device, 1, &fence, VK_TRUE, UINT64_MAX), "wait for the device");
+        check(vkResetFences(m_device, 1, &fence), "reset a fence");
+        return fence;
+    }
+//% if queues
+
+    void createDevice(bool robust, QueueMode mode)
+//% else
+
     void createDevice(bool robust)
+//% end
     {
         vkGetPhysicalDeviceProperties(m_physical, &m_properties);
         std::vector<const char*> extensions = requiredExtensions();
@@ -509,19 +584,50 @@ private:
         vkGetPhysicalDeviceFeatures2(m_physical, &supported.core);
         Features enabled(robust);
         enableFeatures(supported, enabled);
+//% if queues
+        std::array<QueuePlace, queueCount> places = findQueues(m_physical, m_queueFamily);
+        if (mode == QueueMode::one)
+            places.fill(places[0]);
+        std::map<std::uint32_t, std::uint32_t> counts; // Of the queues in each family.
+        for (const QueuePlace& each : places)
+            counts[each.family] = std::max(counts[each.family], each.index + 1);
+        constexpr std::array<float, queueCount> priorities{1, 1, 1};
+        std::vector<VkDeviceQueueCreateInfo> queues;
+        for (const auto& [family, count] : counts) {
+            m_families.push_back(family);
+            queues.push_back({.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO,
+                              .queueFamilyIndex = family,
+                              .queueCount = count,
+                              .pQueuePriorities = priorities.data()});
+        }
+//% else
         const float priority = 1;
         const VkDeviceQueueCreateInfo queue{.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO,
                                             .queueFamilyIndex = m_queueFamily,
                                             .queueCount = 1,
                                             .pQueuePriorities = &priority};
+//% end
         const VkDeviceCreateInfo info{.sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO,
                                       .pNext = &enabled.core,
+//% if queues
+                                      .queueCreateInfoCount = static_cast<std::uint32_t>(queues.size()),
+                                      .pQueueCreateInfos = queues.data(),
+//% else
                                       .queueCreateInfoCount = 1,
                                       .pQueueCreateInfos = &queue,
+//% end
                                       .enabledExtensionCount = static_cast<std::uint32_t>(extensions.size()),
                                       .ppEnabledExtensionNames = extensions.data()};
         check(vkCreateDevice(m_physical, &info, nullptr, &m_device), "create the device");
         vkGetDeviceQueue(m_device, m_queueFamily, 0, &m_queue);
+//% if queues
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            if (i == 0 || mode == QueueMode::split || places[i] != places[0]) {
+                m_lineOf[i] = m_lines.size();
+                addLine(places[i]);
+            }
+        }
+//% end
 
         const VkCommandPoolCreateInfo pool{.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO,
                                            .flags = VK_COMMAND_POOL_CREATE_TRANSIENT_BIT,
@@ -537,11 +643,40 @@ private:
             each = Owned<VkFence>(m_device, done, vkDestroyFence);
         }
     }
+//% if queues
+
+    /// Batches that a queue executes in order. Each one increases the value of the semaphore.
+    struct Line
+    {
+        VkQueue queue = VK_NULL_HANDLE;
+        std::uint32_t family = 0;
+        Owned<VkSemaphore> timeline;
+        std::uint64_t value = 0;
+    };
+
+    void addLine(const QueuePlace& place)
+    {
+        Line line{.family = place.family};
+        vkGetDeviceQueue(m_device, place.family, place.index, &line.queue);
+        const VkSemaphoreTypeCreateInfo type{.sType = VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO,
+                                             .semaphoreType = VK_SEMAPHORE_TYPE_TIMELINE};
+        const VkSemaphoreCreateInfo info{.sType = VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, .pNext = &type};
+        VkSemaphore timeline = VK_NULL_HANDLE;
+        check(vkCreateSemaphore(m_device, &info, nullptr, &timeline), "create a semaphore");
+        line.timeline = Owned<VkSemaphore>(m_device, timeline, vkDestroySemaphore);
+        m_lines.push_back(std::move(line));
+    }
+//% end
 
     VkPhysicalDevice m_physical = VK_NULL_HANDLE;
     VkDevice m_device = VK_NULL_HANDLE;
     VkQueue m_queue = VK_NULL_HANDLE;
     std::uint32_t m_queueFamily = 0;
+//% if queues
+    std::array<std::size_t, queueCount> m_lineOf{}; ///< By `Queue`.
+    std::vector<Line> m_lines;
+    std::vector<std::uint32_t> m_families; ///< Of all queues.
+//% end
     VkPhysicalDeviceProperties m_properties{};
     Owned<VkCommandPool> m_transientPool; ///< For commands that run only once.
     std::array<Owned<VkFence>, 2> m_fences; ///< Signaled when a submission has completed.

@@ -71,7 +71,11 @@ int run(const Options& options)
         std::cout << describe(listDevices(instance));
         return 0;
     }
+//% if queues
+    Device device(instance, options.device, options.queues);
+//% else
     Device device(instance, options.device);
+//% end
     Project project{device};
     project.initialize();
 
@@ -108,7 +112,11 @@ int run(const Options& options)
             commands.end();
         }
 //% end
+//% if queues
+        device.submit(commands.batches());
+//% else
         device.submit(commands.get());
+//% end
         times.add(commands.times());
 //% if presents
 #ifdef WITH_WINDOW

@@ -5,6 +5,9 @@
 #include "resources.h"
 
 #include <algorithm>
+//% if queues
+#include <initializer_list>
+//% end
 #include <optional>
 #include <span>
 
@@ -246,6 +249,10 @@ public:
     /// `measures` writes timestamps around each pass, which adds some overhead.
     Commands(Device& device, bool measures) : m_device(&device)
     {
+//% if queues
+        for (std::size_t line = 0; line < device.lineCount(); ++line)
+            createPool(line);
+//% else
         const VkCommandPoolCreateInfo poolInfo{.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO,
                                                .queueFamilyIndex = device.queueFamily()};
         VkCommandPool pool = VK_NULL_HANDLE;
@@ -256,6 +263,7 @@ public:
                                                .level = VK_COMMAND_BUFFER_LEVEL_PRIMARY,
                                                .commandBufferCount = 1};
         check(vkAllocateCommandBuffers(device.get(), &info, &m_commands), "allocate a command buffer");
+//% end
         if (!measures)
             return;
         const VkQueryPoolCreateInfo queryInfo{.sType = VK_STRUCTURE_TYPE_QUERY_POOL_CREATE_INFO,
@@ -266,7 +274,11 @@ public:
         m_queries = Owned<VkQueryPool>(device.get(), queries, vkDestroyQueryPool);
     }
 
+//% if queues
+    const std::vector<Batch>& batches() const { return m_batches; }
+//% else
     VkCommandBuffer get() const { return m_commands; }
+//% end
 
     /// Waits for the device, discards the recorded commands and starts recording.
     void begin()
@@ -276,7 +288,43 @@ public:
         beginRecording();
         if (m_queries.get())
             vkCmdResetQueryPool(m_commands, m_queries.get(), 0, maxTimes);
+//% if queues
+        startAll();
+//% end
     }
+//% if queues
+    void end()
+    {
+        join();
+        for (const Batch& each : m_batches) {
+            m_commands = each.commands;
+            // Makes the writes of the device visible to the host.
+            barrier(everything, {VK_PIPELINE_STAGE_2_HOST_BIT, VK_ACCESS_2_HOST_READ_BIT | VK_ACCESS_2_HOST_WRITE_BIT});
+            check(vkEndCommandBuffer(m_commands), "end a command buffer");
+        }
+    }
+
+    /// The next commands are executed by a queue, after the commands so far of other queues. If one queue of the device
+    /// executes both, a barrier makes them wait.
+    void on(Queue queue, std::initializer_list<Queue> after = {})
+    {
+        closePass();
+        const std::size_t line = m_device->lineOf(queue);
+        std::vector<std::size_t> waits;
+        bool needsBarrier = false;
+        for (const Queue each : after) {
+            const std::size_t other = m_device->lineOf(each);
+            needsBarrier = needsBarrier || other == line;
+            if (other != line)
+                addWait(line, other, waits);
+        }
+        if (!m_lines[line].isOpen || !waits.empty())
+            beginBatch(line, waits);
+        else if (select(m_lines[line].last); needsBarrier)
+            barrier(everything, everything);
+        m_isJoined = false;
+    }
+//% else
     void end()
     {
         closePass();
@@ -284,6 +332,7 @@ public:
         barrier(everything, {VK_PIPELINE_STAGE_2_HOST_BIT, VK_ACCESS_2_HOST_READ_BIT | VK_ACCESS_2_HOST_WRITE_BIT});
         check(vkEndCommandBuffer(m_commands), "end a command buffer");
     }
+//% end
 //% if sparse
     /// Executes the commands recorded so far and continues recording. Tiles can be mapped in between.
     void flush()
@@ -401,6 +450,9 @@ public:
         if (!to)
             to.emplace(*m_device,
                        Buffer::Options{.name = "snapshot", .size = from.size(), .kind = MemoryKind::readback});
+//% if queues
+        join();
+//% end
         barrier(everything, everything);
         const VkBufferCopy region{.size = from.size()};
         vkCmdCopyBuffer(m_commands, from.get(), to->get(), 1, &region);
@@ -412,6 +464,9 @@ public:
         if (!to)
             to.emplace(*m_device,
                        Buffer::Options{.name = "snapshot", .size = from.packedSize(), .kind = MemoryKind::readback});
+//% if queues
+        join();
+//% end
         barrier(everything, everything);
         const auto regions = from.packedRegions();
         vkCmdCopyImageToBuffer(m_commands, from.get(), VK_IMAGE_LAYOUT_GENERAL, to->get(),
@@ -452,6 +507,123 @@ private:
     static constexpr Access everything{VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT,
                                        VK_ACCESS_2_MEMORY_READ_BIT | VK_ACCESS_2_MEMORY_WRITE_BIT};
 
+//% if queues
+    /// The batches of a line in the frame.
+    struct Line
+    {
+        Owned<VkCommandPool> pool;
+        std::vector<VkCommandBuffer> buffers;
+        std::size_t used = 0;          ///< Buffers.
+        bool isOpen = false;           ///< Commands can be added to the last batch.
+        std::size_t last = noBatch;    ///< Its last batch.
+        std::size_t first = noBatch;   ///< The batch of the main line that its next one must wait for.
+        std::vector<std::size_t> seen; ///< By line: the last batch that it waited for.
+    };
+    static constexpr std::size_t noBatch = SIZE_MAX;
+
+    void createPool(std::size_t line)
+    {
+        const VkCommandPoolCreateInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO,
+                                           .queueFamilyIndex = m_device->queueFamily(line)};
+        VkCommandPool pool = VK_NULL_HANDLE;
+        check(vkCreateCommandPool(m_device->get(), &info, nullptr, &pool), "create a command pool");
+        m_lines.push_back({.pool = Owned<VkCommandPool>(m_device->get(), pool, vkDestroyCommandPool)});
+    }
+
+    void beginRecording()
+    {
+        m_device->wait();
+        m_batches.clear();
+        m_isJoined = false;
+        for (Line& each : m_lines) {
+            check(vkResetCommandPool(m_device->get(), each.pool.get(), 0), "reset a command pool");
+            each.used = 0;
+            each.isOpen = false;
+            each.last = each.first = noBatch;
+            each.seen.assign(m_lines.size(), noBatch);
+        }
+        beginBatch(0, {});
+    }
+
+    /// All lines continue after the last batch of the main line.
+    void startAll()
+    {
+        m_lines[0].isOpen = false;
+        for (std::size_t line = 1; line < m_lines.size(); ++line) {
+            m_lines[line].isOpen = false;
+            m_lines[line].first = m_lines[0].last;
+        }
+    }
+
+    /// The next commands are on the main queue, after all commands so far and before all later ones.
+    void join()
+    {
+        if (m_isJoined)
+            return;
+        closePass();
+        std::vector<std::size_t> waits;
+        for (std::size_t other = 1; other < m_lines.size(); ++other)
+            addWait(0, other, waits);
+        beginBatch(0, waits);
+        startAll();
+        m_isJoined = true;
+    }
+
+    /// Makes the next batch of a line wait for the commands so far of another line.
+    void addWait(std::size_t line, std::size_t other, std::vector<std::size_t>& waits)
+    {
+        const std::size_t last = m_lines[other].last;
+        if (last == noBatch || m_lines[line].seen[other] == last)
+            return;
+        m_lines[line].seen[other] = last;
+        m_lines[other].isOpen = false; // Later commands are not waited for.
+        waits.push_back(last);
+    }
+
+    void beginBatch(std::size_t line, std::vector<std::size_t> waits)
+    {
+        Line& own = m_lines[line];
+        if (own.first != noBatch && (own.seen[0] == noBatch || own.seen[0] < own.first)) {
+            own.seen[0] = own.first;
+            waits.push_back(own.first);
+        }
+        own.first = noBatch;
+        if (own.used == own.buffers.size()) {
+            const VkCommandBufferAllocateInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO,
+                                                   .commandPool = own.pool.get(),
+                                                   .level = VK_COMMAND_BUFFER_LEVEL_PRIMARY,
+                                                   .commandBufferCount = 1};
+            own.buffers.push_back(VK_NULL_HANDLE);
+            check(vkAllocateCommandBuffers(m_device->get(), &info, &own.buffers.back()), "allocate a command buffer");
+        }
+        own.last = m_batches.size();
+        own.isOpen = true;
+        m_batches.push_back({.line = line, .commands = own.buffers[own.used++], .waits = std::move(waits)});
+//% if record_each_frame
+        const VkCommandBufferBeginInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO};
+//% else
+        // The next frame is submitted while the device executes this one.
+        const VkCommandBufferBeginInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO,
+                                            .flags = VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT};
+//% end
+        check(vkBeginCommandBuffer(m_batches.back().commands, &info), "begin a command buffer");
+        m_commands = VK_NULL_HANDLE;
+        select(own.last);
+        // Waits for everything before the batch and makes its writes visible.
+        barrier(everything, everything);
+    }
+
+    /// The next commands are added to a batch.
+    void select(std::size_t batch)
+    {
+        if (m_commands == m_batches[batch].commands)
+            return;
+        m_commands = m_batches[batch].commands;
+//% if dispatches
+        m_pipeline = VK_NULL_HANDLE;
+//% end
+    }
+//% else
     void beginRecording()
     {
         m_device->wait();
@@ -470,6 +642,7 @@ private:
         // Waits for all previous submissions and makes their writes visible.
         barrier(everything, everything);
     }
+//% end
 
     void closePass()
     {
@@ -499,7 +672,13 @@ private:
 //% end
 
     Device* m_device;
+//% if queues
+    std::vector<Line> m_lines;    ///< By line of the device.
+    std::vector<Batch> m_batches; ///< Of the frame, in the order of their submission.
+    bool m_isJoined = false;      ///< No line has had commands since the last `join`.
+//% else
     Owned<VkCommandPool> m_pool;
+//% end
     VkCommandBuffer m_commands = VK_NULL_HANDLE;
     Owned<VkQueryPool> m_queries;
     std::uint32_t m_next = 0; ///< The next query.

@@ -28,6 +28,9 @@ struct Options
 //% end
     std::vector<std::pair<std::string, std::string>> dumps; ///< Names of resources, and paths.
     bool time = false;
+//% if queues
+    QueueMode queues = QueueMode::device;
+//% end
     bool check = false;
 #ifdef VALIDATION
     bool validation = true;
@@ -42,6 +45,10 @@ inline constexpr const char* usage = R"(Options:
   --frames N          number of frames (default: 1)
   --dump NAME=FILE    write the bytes of a resource to a file (repeatable)
   --time              print the minimum, median and maximum duration of each pass
+//% if queues
+  --queues MODE       which queues run the passes: device (default), those of the device; one, only the main queue;
+                      split, in as many submissions as if the device had all queues
+//% end
   --check             check the expectations of the project
   --validation        enable the Vulkan validation layer
 Exit status: 0 success, 1 an expectation failed, 2 invalid arguments, 4 device error, 5 file error, 6 no device.
@@ -77,6 +84,15 @@ inline Options parseOptions(int count, char** arguments)
             options.dumps.emplace_back(text.substr(0, equals), text.substr(equals + 1));
         } else if (word == "--time") {
             options.time = true;
+//% if queues
+        } else if (word == "--queues") {
+            const std::string& text = value();
+            if (text != "device" && text != "one" && text != "split")
+                throw Failure(usageError, "--queues requires device, one or split, not '" + text + "'.");
+            options.queues = text == "one"     ? QueueMode::one
+                             : text == "split" ? QueueMode::split
+                                               : QueueMode::device;
+//% end
         } else if (word == "--check") {
             options.check = true;
         } else if (word == "--validation") {

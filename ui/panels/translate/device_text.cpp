@@ -2,9 +2,14 @@
 #include "ui/panels/translate/device_text.h"
 
 #include "core/base/json/json.h"
+#include "core/plan/report/driver_lines.h"
+#include "core/project/paths.h"
 #include "ui/base/text.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
+#include <optional>
 
 namespace wavelane::ui {
 
@@ -17,15 +22,28 @@ struct DeviceTexts
 
 } // namespace
 
-QString deviceText(const plan::RunReport& report, const QString& shader)
+bool namesLines(const shader::TranslatedText& text)
 {
-    QString text;
+    return std::ranges::any_of(text.lines, [](const auto& each) { return each.has_value(); });
+}
+
+shader::TranslatedText deviceText(const plan::RunReport& report, const QString& shader,
+                                  const std::filesystem::path& folder)
+{
     if (!report.executables)
-        return text;
+        return {};
+    QString text;
+    shader::TranslatedText out;
+    // The lines of `text` so far, without those of code, come from no line.
+    const auto flush = [&] {
+        out.text += toUtf8(text);
+        out.lines.resize(out.lines.size() + static_cast<std::size_t>(text.count(u'\n')));
+        text.clear();
+    };
     for (const plan::ExecutableReport& each : report.executables->executables) {
         if (toQt(each.shader) != shader)
             continue;
-        if (!text.isEmpty())
+        if (!out.text.empty())
             text += u'\n';
         text += QStringLiteral("; %1: %2 (%3)\n").arg(toQt(each.pass), toQt(each.name), toQt(each.description));
         if (each.subgroupSize > 0)
@@ -35,12 +53,19 @@ QString deviceText(const plan::RunReport& report, const QString& shader)
         for (const plan::RepresentationReport& form : each.representations) {
             if (form.text.empty())
                 continue;
-            text += QStringLiteral("\n; %1\n").arg(toQt(form.name)) + toQt(form.text);
-            if (!text.endsWith(u'\n'))
-                text += u'\n';
+            text += QStringLiteral("\n; %1\n").arg(toQt(form.name));
+            flush();
+            out.text += form.text.ends_with('\n') ? form.text : form.text + '\n';
+            for (const shader::SourceLine& line : plan::sourceLinesOf(form.text)) {
+                const bool isKnown = line.line > 0;
+                out.lines.push_back(isKnown ? std::optional(shader::SourceLine{
+                                                  .file = project::nameInFolder(folder, line.file), .line = line.line})
+                                            : std::nullopt);
+            }
         }
+        flush();
     }
-    return text;
+    return out;
 }
 
 QString noDeviceTextReason(const plan::RunReport& report, bool hasRun)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/controllers/capture_controller.h"
 
+#include "ui/exchange/capture_folder.h"
 #include "ui/exchange/exchange_run.h"
 
 #include <QDateTime>
@@ -39,15 +40,13 @@ void CaptureController::capture()
     const QString library = renderDocLibrary();
     if (!QFileInfo(library).isFile())
         return ask(tr("RenderDoc was not found."));
-    const QDir folder(QDir::temp().filePath(QStringLiteral("wavelane-captures")));
-    if (!folder.mkpath(QStringLiteral(".")))
+    const CaptureFolder folder;
+    const QString file = folder.newFile(QFileInfo(toQt(m_context.workbench.document().folder())).fileName(),
+                                        QDateTime::currentDateTime());
+    if (file.isEmpty())
         return m_context.messages.showError(tr("The folder %1 cannot be created.").arg(folder.path()));
-    const QString name = QStringLiteral("%1-%2.rdc")
-                             .arg(QFileInfo(toQt(m_context.workbench.document().folder())).fileName(),
-                                  QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")));
-    m_run.start(
-        *m_context.workbench.document().snapshot(),
-        {.library = library, .file = folder.filePath(name), .device = m_context.workbench.session().deviceName()});
+    m_run.start(*m_context.workbench.document().snapshot(),
+                {.library = library, .file = file, .device = m_context.workbench.session().deviceName()});
     m_context.messages.announce(tr("Capturing frame 0 …"));
     m_context.actions.refresh();
 }
@@ -77,6 +76,7 @@ void CaptureController::conclude(const QString& file, const QString& problem)
     m_context.actions.refresh();
     if (!problem.isEmpty()) // Another library may be the remedy.
         return ask(tr("The frame was not captured: %1").arg(problem));
+    m_context.messages.announce(tr("The capture is %1.").arg(QDir::toNativeSeparators(file)));
     Q_EMIT captured(file);
     const QString viewer = QStandardPaths::findExecutable(QStringLiteral("qrenderdoc"));
     if (viewer.isEmpty() ? QDesktopServices::openUrl(QUrl::fromLocalFile(file))

@@ -119,7 +119,7 @@ void DebugController::registerSteps()
 {
     using namespace action_id;
     addStep(debugContinue, tr("&Continue"), tr("Run to the next breakpoint, or to the end of the thread"),
-            {QKeySequence(Qt::ALT | Qt::Key_F5)}, QStringLiteral("continue"));
+            {QKeySequence(Qt::SHIFT | Qt::Key_F8)}, QStringLiteral("continue"));
     addStep(debugOver, tr("Step &Over"), tr("Go to the next line, over calls"), {QKeySequence(Qt::Key_F10)},
             QStringLiteral("next"));
     addStep(debugInto, tr("Step &Into"), tr("Go to the next line, also in a called function"),
@@ -129,11 +129,11 @@ void DebugController::registerSteps()
     m_context.actions.registerAction({.id = debugToCursor,
                                       .text = tr("&Run to Cursor"),
                                       .toolTip = tr("Run until the thread reaches the line of the cursor"),
-                                      .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_F10)},
+                                      .shortcuts = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F9)},
                                       .disabledReason = [this] { return reasonNotDebugging(); },
                                       .run = [this] { runToCursor(); }});
     addStep(debugBackContinue, tr("Continue &Back"), tr("Go back to the previous breakpoint, or to the start"),
-            {QKeySequence(Qt::ALT | Qt::SHIFT | Qt::Key_F5)}, QStringLiteral("back continue"));
+            {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F8)}, QStringLiteral("back continue"));
     addStep(debugBackOver, tr("Step Back O&ver"), tr("Go back to the previous line, over calls"),
             {QKeySequence(Qt::SHIFT | Qt::CTRL | Qt::Key_F10)}, QStringLiteral("back next"));
     addStep(debugBackInto, tr("Step Back I&nto"), tr("Go back to the previous line, also in a called function"),
@@ -155,7 +155,7 @@ void DebugController::registerBreakpoints()
         {.id = action_id::toggleBreakpoint,
          .text = tr("Toggle Brea&kpoint"),
          .toolTip = tr("Stop the debugged thread at the line of the cursor"),
-         .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_F9)},
+         .shortcuts = {QKeySequence(Qt::SHIFT | Qt::Key_F9)},
          .disabledReason = reason,
          .run = [&editors] {
              if (const CodeEditor* const editor = editors.current())

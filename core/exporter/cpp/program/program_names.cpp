@@ -8,6 +8,7 @@ std::set<std::string> programTypes()
     return {
         "AccelerationStructure",
         "Access",
+        "Batch",
         "Block",
         "Bool",
         "Buffer",
@@ -35,6 +36,9 @@ std::set<std::string> programTypes()
         "Pipeline",
         "PresentedTexture",
         "Project",
+        "Queue",
+        "QueueMode",
+        "QueuePlace",
         "Region",
         "Sampler",
         "Slot",

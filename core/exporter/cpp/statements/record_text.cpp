@@ -74,7 +74,28 @@ private:
         }
     }
 
-    void beginPass() { add(std::format("commands.pass({});", literalOf(m_pass->name))); }
+    void beginPass()
+    {
+        if (m_program.lowered.usesQueues)
+            selectQueue();
+        add(std::format("commands.pass({});", literalOf(m_pass->name)));
+    }
+
+    void selectQueue()
+    {
+        std::vector<std::string> arguments{queueText(m_pass->queue)};
+        std::vector<std::string> waits;
+        for (const project::PassQueue each : m_pass->waits)
+            waits.push_back(queueText(each));
+        if (!waits.empty())
+            arguments.push_back("{" + joined(waits, ", ") + "}");
+        add(std::format("commands.on({});", joined(arguments, ", ")));
+    }
+
+    static std::string queueText(project::PassQueue queue)
+    {
+        return std::format("Queue::{}", project::toString(queue));
+    }
 
     void writeBarrier()
     {

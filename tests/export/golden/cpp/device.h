@@ -415,10 +415,7 @@ public:
     /// host between two frames.
     void submit(VkCommandBuffer commands)
     {
-        const VkFence fence = m_fences[m_nextFence].get();
-        m_nextFence = (m_nextFence + 1) % m_fences.size();
-        check(vkWaitForFences(m_device, 1, &fence, VK_TRUE, UINT64_MAX), "wait for the device");
-        check(vkResetFences(m_device, 1, &fence), "reset a fence");
+        const VkFence fence = nextFence();
         const VkCommandBufferSubmitInfo command{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_SUBMIT_INFO,
                                                 .commandBuffer = commands};
         const VkSubmitInfo2 info{
@@ -450,6 +447,16 @@ public:
     }
 
 private:
+    /// The fence of the next submission, when the device is done with the last one but one.
+    VkFence nextFence()
+    {
+        const VkFence fence = m_fences[m_nextFence].get();
+        m_nextFence = (m_nextFence + 1) % m_fences.size();
+        check(vkWaitForFences(m_device, 1, &fence, VK_TRUE, UINT64_MAX), "wait for the device");
+        check(vkResetFences(m_device, 1, &fence), "reset a fence");
+        return fence;
+    }
+
     void createDevice(bool robust)
     {
         vkGetPhysicalDeviceProperties(m_physical, &m_properties);

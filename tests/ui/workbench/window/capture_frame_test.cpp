@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Run ▸ Capture Frame with a fake RenderDoc, and without one.
 #include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/exchange/capture_folder.h"
 #include "ui/exchange/capture_run.h"
 
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QMessageBox>
 #include <QTemporaryDir>
 #include <QtEnvironmentVariables>
@@ -64,6 +67,46 @@ TEST_F(CaptureFrame, OpensTheCaptureThatRenderDocWrites)
     ASSERT_EQ(box(), nullptr) << box()->text().toStdString();
     EXPECT_TRUE(viewer.opened().endsWith(QStringLiteral(".rdc"))) << viewer.opened().toStdString();
     EXPECT_TRUE(QFile::remove(viewer.opened())) << "it was not written";
+}
+
+TEST_F(CaptureFrame, LoadsTheLayerWhateverThePathOfTheLibrary)
+{
+    const FakeViewer viewer;
+    const QString folder = failures.filePath(QStringLiteral("my RenderDoc: \"1.0\""));
+    ASSERT_TRUE(QDir().mkpath(folder));
+    const QString library = folder + QStringLiteral("/librenderdoc.so");
+    ASSERT_TRUE(QFile::copy(QStringLiteral(WAVELANE_FAKE_RENDERDOC), library));
+    setRenderDocLibrary(library);
+    trigger();
+    ASSERT_TRUE(eventually([&] { return !viewer.opened().isEmpty() || box(); }));
+    ASSERT_EQ(box(), nullptr) << box()->text().toStdString();
+    QFile capture(viewer.opened());
+    ASSERT_TRUE(capture.open(QIODevice::ReadOnly));
+    const QByteArray calls = capture.readAll();
+    EXPECT_TRUE(calls.startsWith("layer\n")) << calls.toStdString();
+    EXPECT_TRUE(calls.endsWith("template\nstart\nend\n")) << calls.toStdString();
+    EXPECT_TRUE(capture.remove());
+}
+
+TEST_F(CaptureFrame, TheFolderKeepsTheNewestCapturesForTheUser)
+{
+    QTemporaryDir temporary;
+    const CaptureFolder folder(temporary.filePath(QStringLiteral("captures")));
+    const QDateTime start(QDate(2026, 1, 2), QTime(3, 4, 5));
+    QStringList made;
+    for (int i = 0; i < CaptureFolder::maxCaptures + 3; ++i) {
+        made += folder.newFile(QStringLiteral("p"), start);
+        QFile file(made.back());
+        ASSERT_TRUE(file.open(QIODevice::NewOnly)) << made.back().toStdString();
+        ASSERT_TRUE(file.setFileTime(start.addSecs(i), QFileDevice::FileModificationTime));
+    }
+    EXPECT_EQ(QFileInfo(made[0]).fileName(), QStringLiteral("p-20260102-030405.rdc"));
+    EXPECT_EQ(QFileInfo(made[1]).fileName(), QStringLiteral("p-20260102-030405-2.rdc"));
+    EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files).size(), CaptureFolder::maxCaptures);
+    EXPECT_TRUE(QFileInfo::exists(made.back()));
+    EXPECT_FALSE(QFileInfo::exists(made[1]));
+    EXPECT_FALSE(QFileInfo(folder.path()).permission(QFileDevice::ReadGroup));
+    EXPECT_FALSE(QFileInfo(folder.path()).permission(QFileDevice::ReadOther));
 }
 
 TEST_F(CaptureFrame, WithoutRenderDocSaysHowToGetIt)

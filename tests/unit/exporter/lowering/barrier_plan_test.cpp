@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace wavelane::exporter {
 namespace {
 
@@ -88,6 +90,78 @@ TEST(BarrierPlan, SeparatesCountersFromTheirBuffers)
     std::vector<LoweredPass> passes{passAt("0"), passAt("1")};
     planBarriers(project, {{"0", {counter}}, {"1", {useOf("a", reads, 0)}}}, passes);
     EXPECT_FALSE(passes[1].barrier);
+}
+
+LoweredPass onQueue(const std::string& at, project::PassQueue queue)
+{
+    LoweredPass pass = passAt(at);
+    pass.queue = queue;
+    return pass;
+}
+
+using Waits = std::set<project::PassQueue>;
+
+TEST(BarrierPlan, MakesAQueueWaitForTheOneThatWroteWhatItReads)
+{
+    using enum project::PassQueue;
+    const project::Project project{.resources = {bufferAt("a"), bufferAt("b")}};
+    std::vector<LoweredPass> passes{passAt("0"), onQueue("1", async), onQueue("2", async), passAt("3")};
+    planBarriers(project,
+                 {{"0", {useOf("a", 0, writes)}},
+                  {"1", {useOf("b", 0, writes)}},
+                  {"2", {useOf("a", reads, 0)}},
+                  {"3", {useOf("b", reads, 0)}}},
+                 passes);
+    EXPECT_EQ(passes[0].waits, Waits());
+    EXPECT_EQ(passes[1].waits, Waits()) << "It is independent.";
+    EXPECT_EQ(passes[2].waits, Waits{main});
+    EXPECT_EQ(passes[3].waits, Waits{async});
+    for (const LoweredPass& each : passes)
+        EXPECT_FALSE(each.barrier) << each.at << ": a barrier does not reach another queue.";
+}
+
+TEST(BarrierPlan, LeavesOutWaitsThatFollowFromOthers)
+{
+    using enum project::PassQueue;
+    const project::Project project{.resources = {bufferAt("a"), bufferAt("b")}};
+    std::vector<LoweredPass> passes{onQueue("0", async), onQueue("1", transfer), onQueue("2", async), passAt("3")};
+    planBarriers(project,
+                 {{"0", {useOf("a", 0, writes)}},
+                  {"1", {useOf("a", reads, 0), useOf("b", 0, writes)}},
+                  {"2", {useOf("a", 0, writes)}},
+                  {"3", {useOf("a", reads, 0), useOf("b", reads, 0)}}},
+                 passes);
+    EXPECT_EQ(passes[1].waits, Waits{async});
+    EXPECT_EQ(passes[2].waits, Waits{transfer});
+    EXPECT_EQ(passes[3].waits, Waits{async}) << "The copy is done before the last pass of that queue begins.";
+}
+
+TEST(BarrierPlan, FollowsALoopToItsSecondRoundForWaits)
+{
+    using enum project::PassQueue;
+    const project::Project project{.resources = {bufferAt("a")}};
+    for (const std::uint64_t repeat : {1u, 2u}) {
+        std::vector<LoweredPass> passes{
+            {.at = "g", .kind = LoweredGroup{.passes = {passAt("0"), onQueue("1", async)}, .repeat = repeat}}};
+        planBarriers(project, {{"0", {useOf("a", 0, writes)}}, {"1", {useOf("a", reads, 0)}}}, passes);
+        const auto& inside = std::get<LoweredGroup>(passes[0].kind).passes;
+        EXPECT_EQ(inside[0].waits, repeat == 2 ? Waits{async} : Waits());
+        EXPECT_EQ(inside[1].waits, Waits{main});
+    }
+}
+
+TEST(BarrierPlan, KnowsTheNamesAfterAnOddNumberOfSwaps)
+{
+    const project::Project project{.resources = {bufferAt("a"), bufferAt("b")}};
+    LoweredPass swap = passAt("1");
+    swap.kind = project::SwapPass{{"a", "b"}};
+    std::vector<LoweredPass> passes{passAt("0"),
+                                    {.at = "g", .kind = LoweredGroup{.passes = {swap}, .repeat = 13}},
+                                    passAt("2"),
+                                    passAt("3")};
+    planBarriers(project, {{"0", {useOf("a", 0, writes)}}, {"2", {useOf("a", reads, 0)}}, {"3", {useOf("b", reads, 0)}}},
+                 passes);
+    EXPECT_TRUE(passes[3].barrier) << "After the loop, \"b\" is the buffer that was written.";
 }
 
 } // namespace
