@@ -112,7 +112,6 @@ int checkHere(const CheckArguments& arguments)
         return printCheck(arguments, {.project = common.project, .diagnostics = {toDiagnostic(opened.error())}},
                           common.project);
     plan::ShaderLibrary library(shader::ToolchainOptions{});
-    const std::unique_ptr<shader::Toolchain> toolchain = shader::Toolchain::create();
     const auto session = run::Session::create({.device = common.common.device}, library);
     check::CheckOptions options{
         .frame = {.compiler = common.compiler, .frame = common.frame, .maxDispatches = arguments.dispatches},
@@ -131,7 +130,7 @@ int checkHere(const CheckArguments& arguments)
                                    visible(at.name)));
     };
     const check::CheckReport report =
-        check::ProjectCheck(*session, library, *toolchain).run(opened->snapshot, options);
+        check::ProjectCheck(*session, library).run(opened->snapshot, options);
     const int status = printCheck(arguments, report, opened->place);
     if (session->broken())
         ::_exit(finishOutput(status));

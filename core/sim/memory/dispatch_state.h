@@ -3,6 +3,7 @@
 
 #include "core/sim/checks/findings.h"
 #include "core/sim/checks/order.h"
+#include "core/sim/memory/byte_changes.h"
 #include "core/sim/memory/faults.h"
 #include "core/sim/memory/memory.h"
 #include "core/sim/memory/watch.h"
@@ -56,6 +57,7 @@ struct DispatchState
     std::map<std::uint32_t, std::string> undefined;
     Order order{1, 1, false}; ///< If races are checked.
     Watch* watch = nullptr;   ///< Null: nothing is watched.
+    ByteChanges* changes = nullptr; ///< For debuggers; null: nothing is watched.
     Faults faults;
 };
 

@@ -65,7 +65,7 @@ CheckRow rowOfFault(const Json& fault, const std::string& at)
         row.children.push_back({.text = FaultText::tr("The first different byte of “%1” is %2.")
                                             .arg(resource)
                                             .arg(unsignedOr(each, "offset")),
-                                .bytes = BytePlace{.resource = resource, .offset = unsignedOr(each, "offset")}});
+                                .bytes = BytePlace{.resource = resource, .offset = unsignedOr(each, "offset"), .after = at, .frame = 0}});
     }
     row.kind = isBarrier ? CheckRow::Kind::passed : CheckRow::Kind::warning;
     row.text = FaultText::tr("%1: %2 change.").arg(name, outputs.join(QStringLiteral(", ")));
