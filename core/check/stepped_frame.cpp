@@ -4,8 +4,8 @@
 #include "core/base/try.h"
 #include "core/check/device_comparison.h"
 #include "core/plan/frame/dispatch_size.h"
-#include "core/plan/make_plan.h"
 #include "core/plan/inputs/live_inputs.h"
+#include "core/plan/make_plan.h"
 #include "core/project/size/sizes.h"
 #include "core/project/size/view_size.h"
 

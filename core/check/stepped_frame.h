@@ -27,7 +27,8 @@ struct FrameOptions
     double timeoutSeconds = 10;      ///< Of a frame on the device.
     std::uint64_t frame = 0;         ///< Those before it run on the device without steps.
     std::uint64_t maxDispatches = 0; ///< The first ones of the frame; 0: all.
-    /// Recorded ones of each frame from frame 0. Frames after the last one have fixed time steps without mouse and keys.
+    /// Recorded ones of each frame from frame 0. Frames after the last one have fixed time steps without mouse and
+    /// keys.
     std::vector<plan::LiveInputs> inputs = {};
 };
 

@@ -215,8 +215,8 @@ Result<Json> DebugCommands::move(Words& words, sim::Heading heading, const std::
     for (std::uint64_t i = 0; i < count; ++i) {
         last = m_debugger.session().step(*kind, heading, m_points, stop);
         const bool goesOn = last.reason == sim::StopReason::step ||
-                            (*kind == sim::StepKind::resume && (last.reason == sim::StopReason::breakpoint ||
-                                                             last.reason == sim::StopReason::change));
+                            (*kind == sim::StepKind::resume &&
+                             (last.reason == sim::StopReason::breakpoint || last.reason == sim::StopReason::change));
         if (!goesOn)
             break;
     }

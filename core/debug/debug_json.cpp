@@ -31,6 +31,21 @@ Json framesJson(const std::vector<sim::CallFrame>& frames)
     return list;
 }
 
+/// The instructions whose results devices may compute differently.
+Json inexactJson(const sim::DebugSession& session)
+{
+    Json list = Json::array();
+    for (const sim::Inexact& each : session.program().inexact) {
+        const auto line = session.map().lineOf(each.instruction);
+        list.push_back({{"instruction", session.program().instructionName(each.instruction)},
+                        {"instruction_index", each.instruction},
+                        {"file", lineOr(line, true)},
+                        {"line", lineOr(line, false)},
+                        {"reason", each.reason}});
+    }
+    return list;
+}
+
 } // namespace
 
 Json describeJson(const ProjectDebugger& debugger)
@@ -41,12 +56,18 @@ Json describeJson(const ProjectDebugger& debugger)
         same = {{"equal", comparison->isEqual},
                 {"resource", comparison->isEqual ? Json() : Json(comparison->resource)},
                 {"offset", comparison->isEqual ? Json() : Json(comparison->offset)}};
-    return {{"pass", debugger.passName()},     {"at", debugger.passPointer()},
-            {"frame", debugger.frame()},       {"shader", debugger.shaderName()},
+    return {{"pass", debugger.passName()},
+            {"at", debugger.passPointer()},
+            {"frame", debugger.frame()},
+            {"shader", debugger.shaderName()},
             {"groups", debugger.groups()},
-            {"group", debugger.group()},       {"group_size", session.program().groupSize},
-            {"lanes", debugger.lanes()},       {"optimized", !debugger.isCopy()},
-            {"same_result", std::move(same)},  {"note", debugger.note().empty() ? Json() : Json(debugger.note())}};
+            {"group", debugger.group()},
+            {"group_size", session.program().groupSize},
+            {"lanes", debugger.lanes()},
+            {"optimized", !debugger.isCopy()},
+            {"same_result", std::move(same)},
+            {"inexact", inexactJson(session)},
+            {"note", debugger.note().empty() ? Json() : Json(debugger.note())}};
 }
 
 Json stateJson(const ProjectDebugger& debugger)
@@ -93,8 +114,7 @@ Json placeJson(const sim::WatchPoint& point)
             {"size", point.size}};
 }
 
-Json changeJson(const ProjectDebugger& debugger, const sim::ByteChanges::Change& change,
-                const sim::WatchPoint& point)
+Json changeJson(const ProjectDebugger& debugger, const sim::ByteChanges::Change& change, const sim::WatchPoint& point)
 {
     const auto line = debugger.session().map().lineOf(change.instruction);
     const shader::SpirvModule& module = *debugger.session().program().module;

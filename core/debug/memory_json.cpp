@@ -107,8 +107,7 @@ Json imageJson(const sim::View& view)
     Json mips = Json::array();
     for (const sim::Level& level : view.levels) {
         const bool isVolume = level.extent[2] > 1 || view.levels[0].extent[2] > 1;
-        const std::uint64_t slice =
-            std::uint64_t{level.extent[0]} * level.extent[1] * info(view.format).blockBytes;
+        const std::uint64_t slice = std::uint64_t{level.extent[0]} * level.extent[1] * info(view.format).blockBytes;
         mips.push_back({{"width", level.extent[0]},
                         {"height", level.extent[1]},
                         {"slices", isVolume ? level.extent[2] : view.layers},

@@ -35,9 +35,9 @@ struct CopyComparison
 class ProjectDebugger
 {
 public:
-    /// Runs what comes before the dispatch on the device, and reads what the dispatch binds. Fails with the first error
-    /// of the runs, like `findDispatch`, with `bad_value` for a thread that does not exist, and with `feature_missing` for what the interpreter does
-    /// not support.
+    /// Runs what comes before the dispatch on the device, and reads what the dispatch binds. Fails with the first
+    /// error of the runs, like `findDispatch`, with `bad_value` for a thread that does not exist, and with
+    /// `feature_missing` for what the interpreter does not support.
     static Result<std::unique_ptr<ProjectDebugger>> open(run::Session& session, plan::ShaderProvider& shaders,
                                                          const plan::ProjectSnapshot& snapshot,
                                                          const DebugTarget& target);

@@ -364,6 +364,21 @@ void main(uint3 id : SV_DispatchThreadID)
         self.assertEqual(indices, sorted(set(indices)))
         self.assertFalse([each for each in lines if "OpLine" in each["text"]])
 
+    def test_inexact_instructions_are_listed(self):
+        self.project("""\
+RWStructuredBuffer<float> result;
+[numthreads(8, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    precise float sum = float(id.x) + 1;
+    result[id.x] = sin(sum);
+}
+""")
+        outcome = self.debug(["where"])
+        self.assertEqual([(each["instruction"], each["file"], each["line"]) for each in outcome.report["inexact"]],
+                         [("GLSL.std.450 Sin", "shader.hlsl", 6)])
+        self.assertTrue(outcome.report["inexact"][0]["reason"])
+
     def test_recorded_inputs_lead_to_the_frame(self):
         self.write("shader.hlsl", """\
 cbuffer Wavelane

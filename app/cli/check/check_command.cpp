@@ -129,8 +129,7 @@ int checkHere(const CheckArguments& arguments)
             printError(std::format("dispatch {} {} {} {} {}\n", at.dispatch, at.dispatches, at.group, at.groups,
                                    visible(at.name)));
     };
-    const check::CheckReport report =
-        check::ProjectCheck(*session, library).run(opened->snapshot, options);
+    const check::CheckReport report = check::ProjectCheck(*session, library).run(opened->snapshot, options);
     const int status = printCheck(arguments, report, opened->place);
     if (session->broken())
         ::_exit(finishOutput(status));

@@ -80,8 +80,7 @@ int checkLesson(const LessonArguments& arguments)
         return failWith(lesson.error());
     plan::ShaderLibrary library(shader::ToolchainOptions{});
     const auto session = run::Session::create({.device = common.common.device}, library);
-    const check::LessonReport report =
-        check::LessonCheck(*session, library).run(opened->snapshot, **lesson);
+    const check::LessonReport report = check::LessonCheck(*session, library).run(opened->snapshot, **lesson);
     const int status = printLesson(arguments, report, opened->place);
     if (session->broken())
         ::_exit(finishOutput(status));

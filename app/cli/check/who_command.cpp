@@ -226,11 +226,12 @@ void addWhoCommand(CLI::App& program, int& status)
     command->add_option("--slice", arguments->slice, "Slice or cube face of the texel")->capture_default_str();
     command->add_option("--size", arguments->size, "Number of bytes (default: one byte, element or texel)")
         ->type_name("N");
-    CLI::Option* const after = command
-                                   ->add_option("--after", arguments->after,
-                                                "The state after this pass, a name or JSON pointer (default: after the "
-                                                "frame)")
-                                   ->type_name("PASS");
+    CLI::Option* const after =
+        command
+            ->add_option("--after", arguments->after,
+                         "The state after this pass, a name or JSON pointer (default: after the "
+                         "frame)")
+            ->type_name("PASS");
     command->add_option("--before", arguments->before, "The state before this pass, a name or JSON pointer")
         ->type_name("PASS")
         ->excludes(after);

@@ -278,9 +278,7 @@ void addDebugCommand(CLI::App& program, int& status)
         ->type_name("N")
         ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{100'000}))
         ->capture_default_str();
-    command
-        ->add_option("--inputs", arguments->inputs,
-                     "Replay recorded live inputs up to the frame that is debugged")
+    command->add_option("--inputs", arguments->inputs, "Replay recorded live inputs up to the frame that is debugged")
         ->type_name("FILE");
     command
         ->add_option("--break", arguments->breakpoints,

@@ -80,9 +80,8 @@ std::string valueText(std::span<const std::byte> bytes, const project::Resource*
     const std::size_t size = width / 8;
     if (!isKnown || bytes.size() % size != 0 || bytes.size() / size > maxValues)
         return {};
-    const sim::Type& scalar =
-        sim::numberType(isFloat ? sim::TypeKind::floating : sim::TypeKind::integer, width,
-                        !isFloat && type->operand(2) != 0, 1);
+    const sim::Type& scalar = sim::numberType(isFloat ? sim::TypeKind::floating : sim::TypeKind::integer, width,
+                                              !isFloat && type->operand(2) != 0, 1);
     std::vector<std::string> texts;
     for (std::size_t at = 0; at < bytes.size(); at += size) {
         sim::Word word = 0;

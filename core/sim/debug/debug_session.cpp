@@ -2,6 +2,7 @@
 #include "core/sim/debug/debug_session.h"
 
 #include "core/base/try.h"
+#include "core/sim/debug/observation.h"
 
 #include <algorithm>
 #include <format>
@@ -13,32 +14,6 @@ namespace {
 
 /// Ticks of a long command between two checks for cancellation.
 constexpr std::uint64_t ticksBetweenChecks = 1024;
-
-/// Lets a machine note what it writes to watched bytes.
-class Observation
-{
-public:
-    Observation(GroupMachine& machine, const std::vector<WatchPoint>& points)
-        : m_machine(machine), m_changes(rangesOf(machine, points)), m_isOn(!points.empty())
-    {
-        if (m_isOn)
-            m_machine.observe(&m_changes);
-    }
-    Observation(const Observation&) = delete;
-    Observation& operator=(const Observation&) = delete;
-    ~Observation() { m_machine.observe(nullptr); }
-    bool isOn() const { return m_isOn; }
-    /// What the ticks since the last call have changed first.
-    std::optional<ByteChanges::Change> take()
-    {
-        return m_isOn ? m_changes.take(m_machine.group().shared) : std::nullopt;
-    }
-
-private:
-    GroupMachine& m_machine;
-    ByteChanges m_changes;
-    bool m_isOn;
-};
 
 } // namespace
 
@@ -343,7 +318,8 @@ DebugSession::Watch DebugSession::watchBreakpoints(const std::vector<Breakpoint>
             ticks[i] = log.tickOf(resolved[i].hits);
         }
     }
-    return {.follower = LineFollower(UINT32_MAX, true), .wanted = [this, resolved, ticks]() -> std::optional<DebugStop> {
+    return {.follower = LineFollower(UINT32_MAX, true),
+            .wanted = [this, resolved, ticks]() -> std::optional<DebugStop> {
                 for (std::size_t i = 0; i < resolved.size(); ++i) {
                     if (!isAt(resolved[i].at) || (resolved[i].hits > 1 && ticks[i] != tick()))
                         continue;
@@ -379,7 +355,8 @@ DebugStop DebugSession::step(StepKind kind, Heading heading, const StopPoints& p
 DebugStop DebugSession::runTo(const shader::SourceLine& line, Heading heading, std::stop_token stop)
 {
     const shader::SourceLine target = lineWithCode(line).value_or(line);
-    const Watch watch{.follower = LineFollower(UINT32_MAX, true), .wanted = [this, target]() -> std::optional<DebugStop> {
+    const Watch watch{.follower = LineFollower(UINT32_MAX, true),
+                      .wanted = [this, target]() -> std::optional<DebugStop> {
                           return isAt(target) ? std::optional(DebugStop{.reason = StopReason::cursor}) : std::nullopt;
                       }};
     return heading == Heading::forward ? forward({watch}, {}, stop) : backward({watch}, {}, stop);

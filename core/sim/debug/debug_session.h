@@ -94,8 +94,8 @@ public:
     static Result<std::unique_ptr<DebugSession>> create(const Program& program, DispatchRequest request,
                                                         DebugOptions options);
 
-    /// Forward, a watch point stops after the step that changes its bytes, backward before it; the thread that changes
-    /// them is then the debugged one. With watch points, the group is followed to its end.
+    /// Forward, a watch point stops after the step that changes its bytes, backward before it; the thread that
+    /// changes them is then the debugged one. With watch points, the group is followed to its end.
     DebugStop step(StepKind kind, Heading heading, const StopPoints& points, std::stop_token stop);
     /// To the next or previous time that the thread reaches a line.
     DebugStop runTo(const shader::SourceLine& line, Heading heading, std::stop_token stop);
@@ -160,7 +160,8 @@ private:
     void countHits(const LineEvent& now); ///< In logs that know what came before.
     /// What is known of the hits of a breakpoint, whose line has code.
     HitLog& logOf(const Breakpoint& breakpoint);
-    /// Executes the group until `isKnown(log)`, its end or a limit, and goes back to where it was. False: interrupted.
+    /// Executes the group until `isKnown(log)`, its end or a limit, and goes back to where it was. False:
+    /// interrupted.
     bool extend(const Breakpoint& breakpoint, HitLog& log, const std::function<bool()>& isKnown,
                 const std::stop_token& stop);
     bool isHit(const Breakpoint& breakpoint) const; ///< The thread is at its line, and its condition is true.

@@ -19,7 +19,7 @@ struct LaneValue
 {
     const Type* type = nullptr;
     bool isInMemory = false;
-    Word pointer = 0; ///< The handle of images and samplers; otherwise a place in memory.
+    Word pointer = 0;             ///< The handle of images and samplers; otherwise a place in memory.
     std::uint64_t texelBytes = 0; ///< Of a texel, whose place is `pointer`.
     const Layout* layout = nullptr;
     std::vector<Word> words; ///< Of `type.components`, unless the value is in memory.

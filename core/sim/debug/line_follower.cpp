@@ -16,8 +16,7 @@ LineEvent lineEvent(const SourceMap& map, const GroupMachine& machine, Lane lane
                     .depth = static_cast<std::uint32_t>(wave.stack().size()) + map.inlinedDepth(instruction),
                     .place = (std::uint64_t{wave.block()} << 32U) | wave.step()};
     const Block* const before = wave.block() > 0 ? &program.blocks[wave.block() - 1] : nullptr;
-    event.isRestOfCall =
-        before && before->kind == End::call && map.lineNumberOf(before->instruction) == event.line;
+    event.isRestOfCall = before && before->kind == End::call && map.lineNumberOf(before->instruction) == event.line;
     return event;
 }
 

@@ -9,8 +9,8 @@
 
 namespace wavelane::sim {
 
-/// Lets the waves that wait at a barrier of their group go on: their stops become `pause`. Reports, if that is checked,
-/// a barrier that not all threads reach. False: no wave waits.
+/// Lets the waves that wait at a barrier of their group go on: their stops become `pause`. Reports, if that is
+/// checked, a barrier that not all threads reach. False: no wave waits.
 bool releaseBarrier(DispatchState& dispatch, const GroupState& group, std::span<const std::unique_ptr<Wave>> waves,
                     std::span<Wave::Stop> stops);
 

@@ -8,8 +8,8 @@
 
 namespace wavelane::sim {
 
-/// Writes the built-in inputs of the lanes of a wave, such as the thread's ID, to their memory. `wave` is its index in
-/// the group.
+/// Writes the built-in inputs of the lanes of a wave, such as the thread's ID, to their memory. `wave` is its index
+/// in the group.
 void setInputs(WaveMemory& memory, const GroupState& group, const DispatchState& dispatch, std::uint32_t wave);
 
 } // namespace wavelane::sim

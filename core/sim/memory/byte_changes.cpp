@@ -20,7 +20,8 @@ void ByteChanges::noteWrite(const Memory* memory, std::uint64_t offset, std::spa
             continue;
         const std::uint64_t end = std::min(range.end, offset + bytes.size());
         for (std::uint64_t at = std::max(range.begin, offset); at < end; ++at) {
-            Written& written = m_written.try_emplace({memory, at}, Written{.before = bytes[at - offset]}).first->second;
+            Written& written =
+                m_written.try_emplace({memory, at}, Written{.before = bytes[at - offset]}).first->second;
             written.thread = thread;
             written.instruction = instruction;
         }
@@ -47,7 +48,8 @@ std::optional<ByteChanges::Change> ByteChanges::take(std::span<const std::byte> 
         };
         // From the start of the number or vector that was written.
         std::uint64_t offset = changed;
-        while (each != m_written.begin() && changed - offset < maxWrittenVector && belongs(std::prev(each), offset - 1)) {
+        while (each != m_written.begin() && changed - offset < maxWrittenVector &&
+               belongs(std::prev(each), offset - 1)) {
             --each;
             --offset;
         }

@@ -58,8 +58,9 @@ DebugHeader::DebugHeader(QWidget* parent) : QWidget(parent)
     row->addWidget(m_passes);
     m_frameChoice = new QComboBox;
     m_frameChoice->setAccessibleName(tr("Frame to debug"));
-    m_frameChoice->setToolTip(tr("The frame whose dispatch is debugged: the one that is shown, or the one with a number. "
-                                 "The frames before it run once more, with the same inputs."));
+    m_frameChoice->setToolTip(
+        tr("The frame whose dispatch is debugged: the one that is shown, or the one with a number. "
+           "The frames before it run once more, with the same inputs."));
     m_frameChoice->addItems({tr("Shown frame"), tr("Frame")});
     row->addWidget(m_frameChoice);
     m_frame = new NumberBox;

@@ -92,9 +92,8 @@ QWidget* DebugPanel::makeContent()
     m_stopList = new StopList(*m_stops);
     m_tabs->addTab(m_stopList, tr("Stops"));
     connect(m_stops, &DebugStops::changed, this, &DebugPanel::showProblems);
-    connect(m_stopList, &StopList::chosen, this, [this](const QString& file, int line) {
-        Q_EMIT shown(m_document.folder() / toPath(file), line);
-    });
+    connect(m_stopList, &StopList::chosen, this,
+            [this](const QString& file, int line) { Q_EMIT shown(m_document.folder() / toPath(file), line); });
     m_assembly = new AssemblyView(m_editors.repository());
     m_tabs->addTab(m_assembly, tr("SPIR-V"));
     connect(m_assembly, &AssemblyView::originChosen, this, [this](const shader::SourceLine& origin) {

@@ -161,8 +161,7 @@ void DebugStops::askHits()
         const Json& all = memberOr(answer, "breakpoints");
         for (std::size_t i = 0; i < m_sent.size() && all.is_array() && i < all.size(); ++i) {
             const Json& reached = memberOr(all[i], "reached");
-            m_sent[i].reached =
-                reached.is_number_unsigned() ? std::optional(reached.get<quint64>()) : std::nullopt;
+            m_sent[i].reached = reached.is_number_unsigned() ? std::optional(reached.get<quint64>()) : std::nullopt;
         }
         Q_EMIT changed();
     });

@@ -263,8 +263,8 @@ void MemoryView::watchTexel()
     if (!picked || image.isNull())
         return;
     const quint64 texelBytes = info(image.format).blockBytes;
-    const auto texel = static_cast<quint64>(picked->y()) * static_cast<quint64>(image.width) +
-                       static_cast<quint64>(picked->x());
+    const auto texel =
+        static_cast<quint64>(picked->y()) * static_cast<quint64>(image.width) + static_cast<quint64>(picked->x());
     Q_EMIT watchRequested(m_bytes->name(), sliceOffset() + texel * texelBytes, texelBytes);
 }
 

@@ -61,8 +61,8 @@ private:
     quint64 sliceOffset() const;
 
     Json m_memories = Json::array();
-    DebugBytes* m_bytes = nullptr;  ///< Of the hex view and the image.
-    DebugBytes* m_cells = nullptr;  ///< Of the table.
+    DebugBytes* m_bytes = nullptr; ///< Of the hex view and the image.
+    DebugBytes* m_cells = nullptr; ///< Of the table.
     QComboBox* m_choice = nullptr;
     NumberBox* m_mip = nullptr;
     NumberBox* m_slice = nullptr;

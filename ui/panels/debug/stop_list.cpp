@@ -25,7 +25,8 @@ class StopDelegate final : public QStyledItemDelegate
 {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
-    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option,
+                          const QModelIndex& index) const override
     {
         const bool isEdited = index.column() == stopConditionColumn || index.column() == stopHitColumn;
         return isEdited ? QStyledItemDelegate::createEditor(parent, option, index) : nullptr;
@@ -41,9 +42,10 @@ StopList::StopList(DebugStops& stops, QWidget* parent) : QWidget(parent), m_stop
     m_field = new QLineEdit;
     m_field->setPlaceholderText(tr("Stop when this changes: sums[3], or bytes 4 4 result"));
     m_field->setAccessibleName(tr("New watch point"));
-    m_field->setToolTip(tr("An expression in groupshared memory or a resource, or “bytes”, an offset, a number of bytes "
-                           "and a name. The debugger stops when any thread of the group changes them, also when it "
-                           "goes back."));
+    m_field->setToolTip(
+        tr("An expression in groupshared memory or a resource, or “bytes”, an offset, a number of bytes "
+           "and a name. The debugger stops when any thread of the group changes them, also when it "
+           "goes back."));
     column->addWidget(m_field);
     m_tree = new QTreeWidget;
     m_tree->setAccessibleName(tr("Breakpoints and watch points"));
@@ -93,10 +95,10 @@ void StopList::refresh()
     qDeleteAll(m_breakpoints->takeChildren());
     qDeleteAll(m_watchPoints->takeChildren());
     for (const DebugStops::Breakpoint& each : m_stops.breakpoints()) {
-        auto* const item = new QTreeWidgetItem(
-            m_breakpoints, {tr("%1:%2").arg(each.file).arg(each.line + 1), each.condition,
-                            each.hits > 1 ? QString::number(each.hits) : QString(),
-                            each.reached ? QString::number(*each.reached) : QString()});
+        auto* const item =
+            new QTreeWidgetItem(m_breakpoints, {tr("%1:%2").arg(each.file).arg(each.line + 1), each.condition,
+                                                each.hits > 1 ? QString::number(each.hits) : QString(),
+                                                each.reached ? QString::number(*each.reached) : QString()});
         item->setFlags(item->flags() | Qt::ItemIsEditable);
         item->setToolTip(stopConditionColumn, tr("Stops only if this expression is true. Double-click to edit it."));
         item->setToolTip(stopHitColumn, tr("Stops only at this hit. Double-click to edit it; empty: at each one."));

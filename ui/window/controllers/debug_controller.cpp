@@ -223,7 +223,8 @@ void DebugController::watchSelected(InspectView view)
     m_context.docks.show(QStringLiteral("debug"));
     m_context.panels.debug().watchBytes(toQt(selected->resource), offset, size);
     if (!m_context.panels.debug().isActive())
-        m_context.messages.announce(tr("The debugger stops when these bytes change. Choose a thread and press Debug."));
+        m_context.messages.announce(
+            tr("The debugger stops when these bytes change. Choose a thread and press Debug."));
 }
 
 void DebugController::debugSelected(InspectView view)

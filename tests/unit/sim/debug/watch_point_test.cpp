@@ -108,8 +108,7 @@ TEST(SimWatchPoints, AreMadeFromExpressions)
             return std::unexpected(value.error());
         return watchPointOf(LaneReader(stepped.session->machine(), stepped.session->lane()), *value);
     };
-    EXPECT_EQ(watched("words[2]"),
-              (WatchPoint{.name = "words", .isShared = true, .offset = 8, .size = 4}));
+    EXPECT_EQ(watched("words[2]"), (WatchPoint{.name = "words", .isShared = true, .offset = 8, .size = 4}));
     EXPECT_EQ(watched("words"), (WatchPoint{.name = "words", .isShared = true, .offset = 0, .size = 16}));
     EXPECT_EQ(watched("result[3]"), (WatchPoint{.name = "result", .offset = 12, .size = 4}));
     EXPECT_EQ(watched("result"), (WatchPoint{.name = "result", .offset = 0, .size = 16}));
