@@ -6,9 +6,14 @@
 
 #include <QPointer>
 
+#include <algorithm>
 #include <utility>
 
 namespace wavelane::ui {
+
+namespace {
+constexpr quint64 maxPartBytes = quint64{1} << 19U;
+} // namespace
 
 void DebugBytes::setMemory(const Json& memory)
 {
@@ -31,7 +36,7 @@ void DebugBytes::refresh()
     Q_EMIT reset();
 }
 
-void DebugBytes::request(quint64 offset, quint64 sizeInBytes)
+void DebugBytes::ask(quint64 offset, quint64 sizeInBytes, Handler handler)
 {
     if (!m_process.isOpen())
         return Q_EMIT failed(offset, sizeInBytes, tr("No thread is being debugged."));
@@ -39,32 +44,36 @@ void DebugBytes::request(quint64 offset, quint64 sizeInBytes)
                                 .arg(offset)
                                 .arg(sizeInBytes)
                                 .arg(m_isShared ? QStringLiteral("groupshared ") : QString(), m_name);
-    m_process.send(command, [self = QPointer(this), offset, sizeInBytes, epoch = m_epoch](const Json& answer) {
+    m_process.send(command, [self = QPointer(this), offset, sizeInBytes, epoch = m_epoch,
+                             handler = std::move(handler)](const Json& answer) {
         if (!self || epoch != self->m_epoch)
             return;
         if (answer.contains("error"))
             Q_EMIT self->failed(offset, sizeInBytes, toQt(stringOr(answer["error"], "message")));
         else
-            Q_EMIT self->bytesArrived(offset,
-                                      QByteArray::fromHex(QByteArray::fromStdString(stringOr(answer, "bytes"))));
+            handler(QByteArray::fromHex(QByteArray::fromStdString(stringOr(answer, "bytes"))));
     });
+}
+
+void DebugBytes::request(quint64 offset, quint64 sizeInBytes)
+{
+    ask(offset, sizeInBytes, [this, offset](const QByteArray& bytes) { Q_EMIT bytesArrived(offset, bytes); });
 }
 
 void DebugBytes::read(quint64 offset, quint64 sizeInBytes, Handler handler)
 {
-    auto* const once = new QObject(this);
-    const auto end = [once] { once->deleteLater(); };
-    connect(this, &ByteSource::bytesArrived, once,
-            [offset, end, handler = std::move(handler)](quint64 at, const QByteArray& bytes) {
-                if (at != offset)
-                    return;
-                end();
-                handler(bytes);
-            });
-    connect(this, &ByteSource::failed, once, end);
-    connect(this, &ByteSource::reset, once, end);
-    connect(this, &ByteSource::exchanged, once, end);
-    request(offset, sizeInBytes);
+    readFrom(offset, offset + sizeInBytes, {}, std::move(handler));
+}
+
+void DebugBytes::readFrom(quint64 offset, quint64 end, const QByteArray& before, Handler handler)
+{
+    if (offset >= end)
+        return handler(before);
+    // In parts, so that no answer keeps the UI thread busy.
+    const quint64 size = std::min(maxPartBytes, end - offset);
+    ask(offset, size, [this, offset, size, end, before, handler = std::move(handler)](const QByteArray& bytes) {
+        readFrom(offset + size, end, before + bytes, handler);
+    });
 }
 
 } // namespace wavelane::ui

@@ -30,10 +30,14 @@ public:
     void request(quint64 offset, quint64 sizeInBytes) override;
 
     using Handler = std::function<void(const QByteArray&)>;
-    /// Reads bytes once, unless another memory is shown before or it is refreshed.
+    /// Reads many bytes once, in several parts, unless another memory is shown before or it is refreshed. If that
+    /// fails, `failed` is emitted.
     void read(quint64 offset, quint64 sizeInBytes, Handler handler);
 
 private:
+    void ask(quint64 offset, quint64 sizeInBytes, Handler handler);
+    void readFrom(quint64 offset, quint64 end, const QByteArray& before, Handler handler);
+
     DebugProcess& m_process;
     QString m_name;
     bool m_isShared = false;

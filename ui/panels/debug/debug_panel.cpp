@@ -8,7 +8,6 @@
 #include "ui/editor/text/debug_marks.h"
 #include "ui/panels/debug/assembly_view.h"
 #include "ui/panels/debug/debug_header.h"
-#include "ui/panels/debug/debug_stops.h"
 #include "ui/panels/debug/debug_text.h"
 #include "ui/panels/debug/memory_view.h"
 #include "ui/panels/debug/stop_list.h"
@@ -220,9 +219,9 @@ void DebugPanel::failed(const QString& reason)
     showMessage(reason);
 }
 
-void DebugPanel::watchBytes(const QString& resource, quint64 offset, quint64 sizeInBytes)
+void DebugPanel::watchBytes(const DebugStops::Bytes& bytes)
 {
-    m_stops->addWatchPoint(resource, offset, sizeInBytes);
+    m_stops->addWatchPoint(bytes);
     m_tabs->setCurrentWidget(m_stopList);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/panels/debug/debug_process.h"
+#include "ui/panels/debug/debug_stops.h"
 #include "ui/panels/debug/group_view.h"
 
 #include <QList>
@@ -27,7 +28,6 @@ namespace wavelane::ui {
 class AssemblyView;
 class DebugHeader;
 class DebugMarks;
-class DebugStops;
 class Document;
 class EditorTabs;
 class MemoryView;
@@ -69,8 +69,8 @@ public:
     /// A command that moves the thread, as in docs/CLI.md: `next`, `back step` …
     void move(const QString& command);
 
-    /// Stops from now on when these bytes of a resource change.
-    void watchBytes(const QString& resource, quint64 offset, quint64 sizeInBytes);
+    /// Stops from now on when these bytes change.
+    void watchBytes(const DebugStops::Bytes& bytes);
 
     bool isActive() const { return m_process.isOpen(); }
     bool isBusy() const { return m_process.isBusy(); }

@@ -14,6 +14,19 @@
 
 namespace wavelane::ui {
 
+namespace {
+
+/// What follows `watch`.
+QString commandOf(const DebugStops::Bytes& bytes)
+{
+    return QStringLiteral("bytes %1 %2 %3%4")
+        .arg(bytes.offset)
+        .arg(bytes.size)
+        .arg(bytes.isShared ? QStringLiteral("groupshared ") : QString(), bytes.name);
+}
+
+} // namespace
+
 DebugStops::DebugStops(Document& document, DebugProcess& process, QObject* parent)
     : QObject(parent), m_document(document), m_process(process)
 {
@@ -60,12 +73,10 @@ void DebugStops::addWatchPoint(const QString& text)
     sendWatchPoints();
 }
 
-void DebugStops::addWatchPoint(const QString& resource, quint64 offset, quint64 size)
+void DebugStops::addWatchPoint(const Bytes& bytes)
 {
-    const Json place{{"name", toUtf8(resource)}, {"offset", offset}, {"size", size}};
-    m_watchPoints.push_back({.text = watchedText(place),
-                             .command = QStringLiteral("bytes %1 %2 %3").arg(offset).arg(size).arg(resource),
-                             .problem = {}});
+    const Json place{{"name", toUtf8(bytes.name)}, {"offset", bytes.offset}, {"size", bytes.size}};
+    m_watchPoints.push_back({.text = watchedText(place), .command = commandOf(bytes), .problem = {}});
     sendWatchPoints();
 }
 
@@ -102,12 +113,10 @@ void DebugStops::resolve(std::size_t index, const Json& answer)
     } else if (const Json& all = memberOr(answer, "watch_points"); all.is_array() && !all.empty()) {
         // From now on the same bytes, whatever the expression means later.
         const Json& place = all.back();
-        const QString name = toQt(stringOr(place, "name"));
-        const bool isShared = stringOr(place, "kind") == "groupshared";
-        point.command = QStringLiteral("bytes %1 %2 %3")
-                            .arg(unsignedOr(place, "offset"))
-                            .arg(unsignedOr(place, "size"))
-                            .arg(isShared ? QStringLiteral("groupshared ") + name : name);
+        point.command = commandOf({.name = toQt(stringOr(place, "name")),
+                                   .isShared = stringOr(place, "kind") == "groupshared",
+                                   .offset = unsignedOr(place, "offset"),
+                                   .size = unsignedOr(place, "size")});
         if (const QString bytes = watchedText(place);
             !point.text.contains(bytes) && !point.text.startsWith(QLatin1StringView("bytes ")))
             point.text = tr("%1 (%2)").arg(point.text, bytes);

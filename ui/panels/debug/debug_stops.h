@@ -51,7 +51,15 @@ public:
 
     /// An expression, or `bytes OFFSET SIZE NAME`. While a thread is debugged, an expression means what it does now.
     void addWatchPoint(const QString& text);
-    void addWatchPoint(const QString& resource, quint64 offset, quint64 size);
+    /// Bytes as `wavelane debug` names them.
+    struct Bytes
+    {
+        QString name;
+        bool isShared = false; ///< Groupshared memory.
+        quint64 offset = 0;
+        quint64 size = 0;
+    };
+    void addWatchPoint(const Bytes& bytes);
     void removeWatchPoint(std::size_t index);
 
     void sendBreakpoints(); ///< Before the thread moves.

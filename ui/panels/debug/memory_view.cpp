@@ -31,7 +31,7 @@ namespace {
 
 enum MemoryTab { memoryHexTab, memoryTableTab, memoryImageTab };
 /// Of an image, which is read as a whole.
-constexpr quint64 maxImageBytes = quint64{64} << 20U;
+constexpr quint64 maxImageBytes = quint64{16} << 20U;
 
 std::vector<TableLayout> layoutsOf(const Json& memory)
 {
@@ -59,7 +59,8 @@ std::vector<TableLayout> layoutsOf(const Json& memory)
 } // namespace
 
 MemoryView::MemoryView(DebugProcess& process, QWidget* parent)
-    : QWidget(parent), m_bytes(new DebugBytes(process, this)), m_cells(new DebugBytes(process, this))
+    : QWidget(parent), m_bytes(new DebugBytes(process, this)), m_cells(new DebugBytes(process, this)),
+      m_texels(new DebugBytes(process, this))
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(metrics::space(1), metrics::space(1), metrics::space(1), metrics::space(1));
@@ -97,6 +98,10 @@ MemoryView::MemoryView(DebugProcess& process, QWidget* parent)
     column->addWidget(m_tabs, 1);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &MemoryView::choose);
     connect(m_tabs, &QTabWidget::currentChanged, this, &MemoryView::showTab);
+    connect(m_texels, &ByteSource::failed, this, [this](quint64, quint64, const QString& reason) {
+        m_image->clear();
+        m_image->setEmptyText(reason);
+    });
     addWatchActions();
     forget();
 }
@@ -195,13 +200,12 @@ void MemoryView::showTab()
     }
     m_mip->setVisible(isImage && m_mip->maximum() > 0);
     m_slice->setVisible(isImage && slices > 1);
-    if (m_tabs->currentIndex() == memoryTableTab) {
+    if (isImage)
+        showImage();
+    else if (m_tabs->currentIndex() == memoryTableTab)
         m_cells->setMemory(chosen());
-    } else {
+    else
         m_bytes->setMemory(chosen());
-        if (isImage)
-            showImage();
-    }
 }
 
 quint64 MemoryView::sliceOffset() const
@@ -218,7 +222,7 @@ void MemoryView::showImage()
                      .height = static_cast<int>(unsignedOr(mip(), "height")),
                      .format = *format,
                      .bytes = {},
-                     .title = m_bytes->name()};
+                     .title = toQt(stringOr(chosen(), "name"))};
     const quint64 size =
         static_cast<quint64>(image.width) * static_cast<quint64>(image.height) * info(*format).blockBytes;
     if (size > maxImageBytes) {
@@ -227,19 +231,26 @@ void MemoryView::showImage()
                                          .arg(size >> 20U)
                                          .arg(maxImageBytes >> 20U));
     }
-    m_bytes->refresh();
-    m_bytes->read(sliceOffset(), size, [this, image](const QByteArray& bytes) {
+    m_texels->setMemory(chosen());
+    m_texels->read(sliceOffset(), size, [this, image](const QByteArray& bytes) {
         TexelImage shown = image;
         shown.bytes = bytes;
         m_image->setImage(shown);
     });
 }
 
+void MemoryView::watch(quint64 offset, quint64 sizeInBytes)
+{
+    Q_EMIT watchRequested({.name = toQt(stringOr(chosen(), "name")),
+                           .isShared = stringOr(chosen(), "kind") == "groupshared",
+                           .offset = offset,
+                           .size = sizeInBytes});
+}
+
 void MemoryView::watchHex()
 {
     if (m_bytes->size() > 0)
-        Q_EMIT watchRequested(m_bytes->name(), m_hex->area().selectionStart(),
-                              std::max<quint64>(m_hex->area().selectionSize(), 1));
+        watch(m_hex->area().selectionStart(), std::max<quint64>(m_hex->area().selectionSize(), 1));
 }
 
 void MemoryView::watchCell()
@@ -253,7 +264,7 @@ void MemoryView::watchCell()
         return place >= each.offset && place < each.offset + each.sizeInBytes();
     });
     if (column != shape.columns.end())
-        Q_EMIT watchRequested(m_cells->name(), *offset - place + column->offset, column->sizeInBytes());
+        watch(*offset - place + column->offset, column->sizeInBytes());
 }
 
 void MemoryView::watchTexel()
@@ -265,7 +276,7 @@ void MemoryView::watchTexel()
     const quint64 texelBytes = info(image.format).blockBytes;
     const auto texel =
         static_cast<quint64>(picked->y()) * static_cast<quint64>(image.width) + static_cast<quint64>(picked->x());
-    Q_EMIT watchRequested(m_bytes->name(), sliceOffset() + texel * texelBytes, texelBytes);
+    watch(sliceOffset() + texel * texelBytes, texelBytes);
 }
 
 void MemoryView::showEvent(QShowEvent* event)

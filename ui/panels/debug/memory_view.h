@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/json/json.h"
-#include "ui/base/byte_source.h"
+#include "ui/panels/debug/debug_stops.h"
 
 #include <QString>
 #include <QWidget>
@@ -42,7 +42,7 @@ public:
 
 Q_SIGNALS:
     /// The user wants to stop when these bytes change.
-    void watchRequested(const QString& name, quint64 offset, quint64 sizeInBytes);
+    void watchRequested(const wavelane::ui::DebugStops::Bytes& bytes);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -56,13 +56,16 @@ private:
     void watchHex();
     void watchCell();
     void watchTexel();
-    const Json& chosen() const; ///< Null: none.
-    const Json& mip() const;    ///< Of the shown image; null: none.
+    void watch(quint64 offset, quint64 sizeInBytes); ///< Of the chosen memory.
+    const Json& chosen() const;                      ///< Null: none.
+    const Json& mip() const;                         ///< Of the shown image; null: none.
     quint64 sliceOffset() const;
 
     Json m_memories = Json::array();
-    DebugBytes* m_bytes = nullptr; ///< Of the hex view and the image.
-    DebugBytes* m_cells = nullptr; ///< Of the table.
+    // Each view has its own source, so that hidden views request nothing.
+    DebugBytes* m_bytes = nullptr;
+    DebugBytes* m_cells = nullptr;
+    DebugBytes* m_texels = nullptr;
     QComboBox* m_choice = nullptr;
     NumberBox* m_mip = nullptr;
     NumberBox* m_slice = nullptr;

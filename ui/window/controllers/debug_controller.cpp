@@ -221,7 +221,7 @@ void DebugController::watchSelected(InspectView view)
         offset = selected->offset;
     }
     m_context.docks.show(QStringLiteral("debug"));
-    m_context.panels.debug().watchBytes(toQt(selected->resource), offset, size);
+    m_context.panels.debug().watchBytes({.name = toQt(selected->resource), .offset = offset, .size = size});
     if (!m_context.panels.debug().isActive())
         m_context.messages.announce(
             tr("The debugger stops when these bytes change. Choose a thread and press Debug."));

@@ -136,13 +136,13 @@ TEST(SimHits, AreCountedUpToNow)
     // Thread 3 runs the loop three times.
     Stepped stepped(steppedText, 3);
     const Breakpoint body{.at = {.file = "t.hlsl", .line = 13}};
-    const Breakpoint odd{.at = {.file = "t.hlsl", .line = 13}, .condition = "i == 1"};
+    const Breakpoint second{.at = {.file = "t.hlsl", .line = 13}, .condition = "i == 1"};
     EXPECT_EQ(stepped.session->hitsOf(body, {}), 0U);
     stepped.breakpoints = {body};
     for (const std::uint64_t count : {1U, 2U, 3U}) {
         ASSERT_EQ(stepped.step(StepKind::resume).reason, StopReason::breakpoint);
         EXPECT_EQ(stepped.session->hitsOf(body, {}), count);
-        EXPECT_EQ(stepped.session->hitsOf(odd, {}), count >= 2 ? 1U : 0U);
+        EXPECT_EQ(stepped.session->hitsOf(second, {}), count >= 2 ? 1U : 0U);
     }
     EXPECT_EQ(stepped.step(StepKind::resume).reason, StopReason::ended);
     EXPECT_EQ(stepped.session->hitsOf(body, {}), 3U);
