@@ -279,7 +279,7 @@ void DebugSession::countHits(const LineEvent& now)
 bool DebugSession::extend(const Breakpoint& breakpoint, HitLog& log, const std::function<bool()>& isKnown,
                           const std::stop_token& stop)
 {
-    if (isKnown())
+    if (isKnown() || log.isComplete())
         return true;
     const std::uint64_t now = tick();
     const std::uint64_t limit = std::max(now, log.next()) + m_options.maxTicks;
@@ -288,8 +288,11 @@ bool DebugSession::extend(const Breakpoint& breakpoint, HitLog& log, const std::
     while (goesOn && tick() == log.next() && !isKnown()) {
         log.add(event(), [&] { return isHit(breakpoint); });
         goesOn = tick() < limit && !(tick() % ticksBetweenChecks == 0 && stop.stop_requested());
-        m_timeline.advance(); // Stays where it is at the end of the group.
+        m_timeline.advance();
     }
+    // At its end, the group does not advance.
+    if (m_machine->end() != GroupMachine::End::running && tick() < log.next())
+        log.setComplete();
     m_timeline.seek(now);
     return goesOn;
 }

@@ -30,6 +30,9 @@ public:
         }
         ++m_next;
     }
+    /// The group has no more ticks.
+    void setComplete() { m_isComplete = true; }
+    bool isComplete() const { return m_isComplete; }
     /// The tick of a hit, from 1; nothing if it is not known.
     std::optional<std::uint64_t> tickOf(std::uint64_t hit) const
     {
@@ -49,6 +52,7 @@ private:
     LineFollower m_follower{UINT32_MAX, true};
     std::uint64_t m_next = 0;
     bool m_isFull = false;
+    bool m_isComplete = false;
 };
 
 } // namespace wavelane::sim
