@@ -77,7 +77,17 @@ Result<ProjectArgument> snapshotFrom(const std::string& text)
     }
     if (!json->contains("diagnostics"))
         snapshot.readDiagnostics = project::readProject(dumpJson(memberOr(*json, "project"), 4)).diagnostics;
-    return ProjectArgument{.snapshot = std::move(snapshot), .place = "standard input"};
+    ProjectArgument argument{.snapshot = std::move(snapshot), .place = "standard input"};
+    if (json->contains("inputs")) {
+        auto inputs = plan::inputsOfText(dumpJson((*json)["inputs"]));
+        if (!inputs) {
+            inputs.error().message = std::format("'inputs': {}", inputs.error().message);
+            inputs.error().at.clear(); // It is not a place in the project.
+            return std::unexpected(std::move(inputs.error()));
+        }
+        argument.inputs = std::move(*inputs);
+    }
+    return argument;
 }
 
 } // namespace

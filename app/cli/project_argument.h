@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/plan/inputs/recorded_inputs.h"
 #include "core/plan/snapshot.h"
 
 #include <string>
@@ -16,11 +17,12 @@ inline constexpr std::string_view standardInput = "-";
 struct ProjectArgument
 {
     plan::ProjectSnapshot snapshot;
-    std::string place; ///< Its name in diagnostics.
+    std::string place;                ///< Its name in diagnostics.
+    plan::RecordedInputs inputs = {}; ///< Of standard input; empty: none.
 };
 
-/// Opens a folder or a project file, or reads `{ "project", "folder", "overrides" }` from standard input if the
-/// argument is `-`. Fails with `file_missing` or `file_unreadable`, with `bad_json` or `bad_value` for invalid
+/// Opens a folder or a project file, or reads `{ "project", "folder", "overrides", "inputs" }` from standard input if
+/// the argument is `-`. Fails with `file_missing` or `file_unreadable`, with `bad_json` or `bad_value` for invalid
 /// standard input, and with `limit_exceeded` above 256 MiB. Blocks.
 Result<ProjectArgument> openProjectArgument(const std::string& argument);
 

@@ -77,11 +77,14 @@ def printed(command, environment=None):
     return lambda programs: [markdown_table(command, run(command, programs, environment), environment)]
 
 
-def interpreter(programs):
-    command = ["benchmarks/interpreter.py", "build/release/bin/wavelane"]
-    text = run(["python3", "-B", str(SOURCE / command[0]), str(programs / "wavelane")], programs)
-    rows = [[line.split()[0], name, value] for line in text.splitlines() for name, value in re.findall(r"(\w+)=(\S+)", line)]
-    return [{"command": shown(command), "columns": ["loop", "figure", "value"], "rows": rows}]
+def figures(script, subject):
+    """A script that prints lines such as `plain seconds=3`."""
+    def measure(programs):
+        command = [f"benchmarks/{script}", "build/release/bin/wavelane"]
+        text = run(["python3", "-B", str(SOURCE / command[0]), str(programs / "wavelane")], programs)
+        rows = [[line.split()[0], name, value] for line in text.splitlines() for name, value in re.findall(r"(\w+)=(\S+)", line)]
+        return [{"command": shown(command), "columns": [subject, "figure", "value"], "rows": rows}]
+    return measure
 
 
 ALL = [
@@ -92,7 +95,8 @@ ALL = [
     Group("engine", "Restarting the engine after it was killed, compared with its first start", 1, [compared("restartAfterKill")]),
     Group("search", "Searching and counting, compared with memchr", 2, [compared("find|statisticsOf|histogramOf|language")]),
     Group("loops", "The guard against endless loops, compared with shaders without it", 4, [compared("loopGuard")]),
-    Group("interpreter", "Interpreting shaders", 1, [interpreter]),
+    Group("interpreter", "Interpreting shaders", 1, [figures("interpreter.py", "loop")]),
+    Group("debugger", "Stepping threads, and who wrote a byte", 1, [figures("debugger.py", "work")]),
     Group("growth", "How cost grows with the number of passes and resources, and with their size", 3,
           [growth.passes, growth.resources, growth.sizes]),
     Group("start", "Starting the window", 1, [start.measure]),

@@ -103,8 +103,9 @@ Result<sim::Memory*> BoundContents::contents(const std::string& resource)
 
 plan::LiveInputs BoundContents::inputsOfFrame() const
 {
-    plan::LiveInputs inputs = plan::steppedInputs(m_frame);
-    inputs.resolution = presentedExtent(m_snapshot.project, m_snapshot.project.passes);
+    plan::LiveInputs inputs = m_inputs;
+    if (inputs.resolution == std::array<std::uint32_t, 2>{0, 0})
+        inputs.resolution = presentedExtent(m_snapshot.project, m_snapshot.project.passes);
     return inputs;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/plan/plan.h"
+#include "core/plan/request.h"
 #include "core/plan/snapshot.h"
 #include "core/run/session.h"
 #include "core/sim/dispatch/dispatch.h"
@@ -20,9 +21,9 @@ namespace wavelane::check {
 class BoundContents
 {
 public:
-    /// All must outlive the object.
-    BoundContents(run::Session& session, const plan::ProjectSnapshot& snapshot, std::uint64_t frame)
-        : m_session(session), m_snapshot(snapshot), m_frame(frame)
+    /// All must outlive the object. `inputs` are those of the frame; see SteppedFrame::inputs.
+    BoundContents(run::Session& session, const plan::ProjectSnapshot& snapshot, const plan::LiveInputs& inputs)
+        : m_session(session), m_snapshot(snapshot), m_inputs(inputs)
     {
     }
 
@@ -58,7 +59,7 @@ private:
 
     run::Session& m_session;
     const plan::ProjectSnapshot& m_snapshot;
-    std::uint64_t m_frame;
+    plan::LiveInputs m_inputs; ///< With a resolution of 0, that of the presented texture counts.
     std::map<std::string, std::unique_ptr<sim::Memory>> m_resources;
     std::vector<std::unique_ptr<sim::Memory>> m_own; ///< Constants.
     std::map<std::string, bool> m_written;

@@ -26,7 +26,7 @@ struct ProjectCheck::Work
 CheckReport ProjectCheck::run(const plan::ProjectSnapshot& snapshot, const CheckOptions& options)
 {
     Work work{.options = options,
-              .frame = SteppedFrame(m_session, m_shaders, m_toolchain),
+              .frame = SteppedFrame(m_session, m_shaders),
               .report = {.project = snapshot.project.name}};
     const bool isOpen = work.frame.open(snapshot, options.frame);
     Work pinned = work;
@@ -63,7 +63,7 @@ void ProjectCheck::checkPasses(Work& work)
             isStopped = !work.frame.run(i, i + 1);
             continue;
         }
-        BoundContents contents(m_session, work.frame.snapshot(), work.options.frame.frame);
+        BoundContents contents(m_session, work.frame.snapshot(), work.frame.inputs());
         if (const auto done = interpretDispatch(work, i, contents, report); !done)
             report.refusal = done.error();
         isStopped =
@@ -103,7 +103,8 @@ void ProjectCheck::comparePinned(Work& work, Work& pinned)
 Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, BoundContents& contents,
                                              DispatchReport& report)
 {
-    TRY(PreparedDispatch prepared, work.frame.prepare(index, contents));
+    TRY(const plan::PlannedDispatch dispatch, work.frame.planned(index));
+    TRY(PreparedDispatch prepared, work.frame.prepare(dispatch, contents));
     const CheckOptions& options = work.options;
     sim::DispatchRequest& asked = prepared.request;
     std::ranges::copy(asked.groups, report.groups.begin());

@@ -7,7 +7,6 @@
 #include "core/plan/shaders/shader_library.h"
 #include "core/plan/snapshot.h"
 #include "core/run/session.h"
-#include "core/shader/toolchain.h"
 #include "core/sim/dispatch/dispatch.h"
 
 #include <cstddef>
@@ -50,10 +49,7 @@ class ProjectCheck
 {
 public:
     /// All must outlive the object.
-    ProjectCheck(run::Session& session, plan::ShaderProvider& shaders, shader::Toolchain& toolchain)
-        : m_session(session), m_shaders(shaders), m_toolchain(toolchain)
-    {
-    }
+    ProjectCheck(run::Session& session, plan::ShaderProvider& shaders) : m_session(session), m_shaders(shaders) {}
 
     CheckReport run(const plan::ProjectSnapshot& snapshot, const CheckOptions& options);
 
@@ -65,7 +61,6 @@ private:
 
     run::Session& m_session;
     plan::ShaderProvider& m_shaders;
-    shader::Toolchain& m_toolchain;
 };
 
 } // namespace wavelane::check

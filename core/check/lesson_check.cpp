@@ -69,7 +69,7 @@ LessonStep LessonCheck::resultOf(const plan::ProjectSnapshot& snapshot)
 LessonStep LessonCheck::mistakesIn(const plan::ProjectSnapshot& snapshot)
 {
     const CheckReport report =
-        ProjectCheck(m_session, m_shaders, m_toolchain)
+        ProjectCheck(m_session, m_shaders)
             .run(snapshot, {.checks = {.races = true, .bounds = true, .uninitialized = true, .uniform = true},
                             .maxInstructions = maxLessonInstructions,
                             .maxIterations = maxLessonIterations});

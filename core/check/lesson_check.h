@@ -7,7 +7,6 @@
 #include "core/plan/snapshot.h"
 #include "core/project/lessons/lesson.h"
 #include "core/run/session.h"
-#include "core/shader/toolchain.h"
 
 #include <cstdint>
 #include <string>
@@ -45,10 +44,7 @@ class LessonCheck
 {
 public:
     /// All must outlive the object.
-    LessonCheck(run::Session& session, plan::ShaderProvider& shaders, shader::Toolchain& toolchain)
-        : m_session(session), m_shaders(shaders), m_toolchain(toolchain)
-    {
-    }
+    LessonCheck(run::Session& session, plan::ShaderProvider& shaders) : m_session(session), m_shaders(shaders) {}
 
     LessonReport run(const plan::ProjectSnapshot& snapshot, const project::Lesson& lesson);
 
@@ -58,7 +54,6 @@ private:
 
     run::Session& m_session;
     plan::ShaderProvider& m_shaders;
-    shader::Toolchain& m_toolchain;
 };
 
 } // namespace wavelane::check

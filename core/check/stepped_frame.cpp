@@ -4,11 +4,12 @@
 #include "core/base/try.h"
 #include "core/check/device_comparison.h"
 #include "core/plan/frame/dispatch_size.h"
+#include "core/plan/inputs/live_inputs.h"
 #include "core/plan/make_plan.h"
-#include "core/plan/shaders/shader_request.h"
 #include "core/project/size/sizes.h"
 #include "core/project/size/view_size.h"
 
+#include <format>
 #include <utility>
 
 namespace wavelane::check {
@@ -16,6 +17,12 @@ namespace wavelane::check {
 namespace {
 
 constexpr std::array<std::uint32_t, 3> anyGroups{UINT32_MAX, UINT32_MAX, UINT32_MAX}; ///< The device checks them.
+
+/// A name that no shader of a project has, so that the cached outcome of the shader itself stays.
+std::string nameWithLines(const std::string& name)
+{
+    return name + " (lines)";
+}
 
 } // namespace
 
@@ -96,6 +103,7 @@ bool SteppedFrame::runOnDevice(const plan::ProjectSnapshot& snapshot, std::uint6
                              .compiler = m_options.compiler,
                              .times = false,
                              .firstFrame = first};
+    options.script = m_options.inputs;
     const plan::RunReport report = m_session->run(snapshot, options);
     m_hasStarted = true;
     if (report.device)
@@ -115,29 +123,54 @@ void SteppedFrame::pinShader(const std::string& name)
         shader.strictFloat |= shader.name == name;
 }
 
-Result<PreparedDispatch> SteppedFrame::prepare(std::size_t pass, BoundContents& contents)
+plan::LiveInputs SteppedFrame::inputs() const
+{
+    if (m_options.frame >= m_options.inputs.size())
+        return plan::steppedInputs(m_options.frame);
+    plan::LiveInputs inputs = m_options.inputs[m_options.frame];
+    inputs.frame = static_cast<std::uint32_t>(m_options.frame);
+    return inputs;
+}
+
+Result<plan::PlannedDispatch> SteppedFrame::planned(std::size_t pass)
 {
     plan::ProjectSnapshot part = m_snapshot;
     part.project.passes = {m_passes[pass].pass};
-    const plan::Plan plan = plan::makePlan(part, {.compiler = m_options.compiler}, *m_shaders);
+    plan::Plan plan = plan::makePlan(part, {.compiler = m_options.compiler}, *m_shaders);
     if (plan.passes.empty())
         return fail(Code::badValue, "The pass cannot be planned.");
-    const auto& dispatch = std::get<plan::PlannedDispatch>(plan.passes[0].kind);
-    PreparedDispatch out{.shader = dispatch.shader->report.name, .program = {}, .request = {}};
+    auto& dispatch = std::get<plan::PlannedDispatch>(plan.passes[0].kind);
     if (!dispatch.shader->ok() || !dispatch.shader->report.reflection)
         return fail(Code::compileFailed, "The shader cannot be compiled.");
-    // With line information, which is removed for the device.
-    const auto request = plan::shaderRequest(m_snapshot, out.shader, m_options.compiler);
-    if (!request)
-        return fail(request.error().code, request.error().message);
-    const shader::CompiledShader compiled = m_toolchain->compile(request->compile, request->compiler);
-    const shader::SpirvWords& words = compiled.result.ok() ? compiled.result.spirv : dispatch.shader->spirv;
-    const std::string entry = compiled.result.entry.empty() ? request->compile.options.entry : compiled.result.entry;
-    TRY(out.program, sim::decode(words, entry, dispatch.constants));
-    out.request.lanes = m_lanes;
-    TRY_VOID(contents.bind(dispatch, out.request));
+    return std::move(dispatch);
+}
+
+Result<void> SteppedFrame::bind(const plan::PlannedDispatch& dispatch, BoundContents& contents,
+                                sim::DispatchRequest& request)
+{
+    request.lanes = m_lanes;
+    TRY_VOID(contents.bind(dispatch, request));
     TRY(const auto groups, groupsOf(dispatch, m_snapshot, *m_session));
-    TRY(out.request.groups, plan::checkGroups(groups, anyGroups));
+    TRY(request.groups, plan::checkGroups(groups, anyGroups));
+    return {};
+}
+
+Result<PreparedDispatch> SteppedFrame::prepare(const plan::PlannedDispatch& dispatch, BoundContents& contents)
+{
+    PreparedDispatch out{.shader = dispatch.shader->report.name, .program = {}, .request = {}};
+    const project::ShaderEntry* const entry = m_snapshot.project.shader(out.shader);
+    if (!entry)
+        return fail(Code::unknownShader, std::format("There is no shader \"{}\" in this project.", out.shader));
+    // With line information, which is removed for the device. The provider keeps it for further passes.
+    plan::ProjectSnapshot changed = m_snapshot;
+    project::ShaderEntry copy = *entry;
+    copy.name = nameWithLines(out.shader);
+    copy.arguments["lines"] = {"keep"};
+    changed.project.shaders.push_back(std::move(copy));
+    const auto lined = m_shaders->shader(changed, nameWithLines(out.shader), m_options.compiler);
+    const plan::ShaderOutcome& compiled = lined->ok() && lined->report.reflection ? *lined : *dispatch.shader;
+    TRY(out.program, sim::decode(compiled.spirv, compiled.report.reflection->entry, dispatch.constants));
+    TRY_VOID(bind(dispatch, contents, out.request));
     return out;
 }
 

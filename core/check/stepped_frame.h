@@ -4,10 +4,11 @@
 #include "core/base/diagnostic.h"
 #include "core/check/bound_contents.h"
 #include "core/check/flat_passes.h"
+#include "core/plan/plan.h"
+#include "core/plan/request.h"
 #include "core/plan/shaders/shader_library.h"
 #include "core/plan/snapshot.h"
 #include "core/run/session.h"
-#include "core/shader/toolchain.h"
 #include "core/sim/dispatch/dispatch.h"
 
 #include <array>
@@ -26,6 +27,9 @@ struct FrameOptions
     double timeoutSeconds = 10;      ///< Of a frame on the device.
     std::uint64_t frame = 0;         ///< Those before it run on the device without steps.
     std::uint64_t maxDispatches = 0; ///< The first ones of the frame; 0: all.
+    /// Recorded ones of each frame from frame 0. Frames after the last one have fixed time steps without mouse and
+    /// keys.
+    std::vector<plan::LiveInputs> inputs = {};
 };
 
 /// A dispatch that is ready to be interpreted.
@@ -41,10 +45,7 @@ class SteppedFrame
 {
 public:
     /// All must outlive the object.
-    SteppedFrame(run::Session& session, plan::ShaderProvider& shaders, shader::Toolchain& toolchain)
-        : m_session(&session), m_shaders(&shaders), m_toolchain(&toolchain)
-    {
-    }
+    SteppedFrame(run::Session& session, plan::ShaderProvider& shaders) : m_session(&session), m_shaders(&shaders) {}
 
     /// Takes the project apart. False: `diagnostics` has the errors.
     bool open(const plan::ProjectSnapshot& snapshot, const FrameOptions& options);
@@ -52,14 +53,19 @@ public:
     bool start();
     /// Runs the passes from `begin` to the one before `end`, after all passes before them.
     bool run(std::size_t begin, std::size_t end);
+    /// The plan of a dispatch, whose shader is compiled.
+    Result<plan::PlannedDispatch> planned(std::size_t pass);
     /// Binds the contents that the passes before this dispatch left, and decodes its shader.
-    Result<PreparedDispatch> prepare(std::size_t pass, BoundContents& contents);
+    Result<PreparedDispatch> prepare(const plan::PlannedDispatch& dispatch, BoundContents& contents);
+    /// Fills in what a request takes from the dispatch and the device.
+    Result<void> bind(const plan::PlannedDispatch& dispatch, BoundContents& contents, sim::DispatchRequest& request);
     /// From now on, the device must not combine floating-point operations of this shader.
     void pinShader(const std::string& name);
 
     const std::vector<FlatPass>& passes() const { return m_passes; }
     const plan::ProjectSnapshot& snapshot() const { return m_snapshot; }
     const FrameOptions& options() const { return m_options; }
+    plan::LiveInputs inputs() const; ///< Of this frame; the resolution is 0 if it was not recorded.
     run::Session& session() const { return *m_session; }
     unsigned lanes() const { return m_lanes; }
     const Diagnostics& diagnostics() const { return m_diagnostics; }
@@ -71,7 +77,6 @@ private:
 
     run::Session* m_session;
     plan::ShaderProvider* m_shaders;
-    shader::Toolchain* m_toolchain;
     FrameOptions m_options;
     plan::ProjectSnapshot m_snapshot; ///< With visible counters and without expectations.
     std::vector<FlatPass> m_passes;

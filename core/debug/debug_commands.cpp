@@ -3,7 +3,9 @@
 
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
+#include "core/debug/command_words.h"
 #include "core/debug/debug_json.h"
+#include "core/debug/memory_json.h"
 
 #include <algorithm>
 #include <array>
@@ -13,55 +15,14 @@
 
 namespace wavelane::debug {
 
-struct DebugCommands::Words
+struct DebugCommands::Words : CommandWords
 {
-    std::string_view rest;
-
-    void skip()
-    {
-        while (!rest.empty() && (rest.front() == ' ' || rest.front() == '\t'))
-            rest.remove_prefix(1);
-        while (!rest.empty() && (rest.back() == ' ' || rest.back() == '\t' || rest.back() == '\r'))
-            rest.remove_suffix(1);
-    }
-    std::string_view next()
-    {
-        skip();
-        const std::string_view word = rest.substr(0, std::min(rest.find_first_of(" \t"), rest.size()));
-        rest.remove_prefix(word.size());
-        skip();
-        return word;
-    }
-    /// `FILE:LINE`, where the name of the file can contain blanks; otherwise the next word.
-    std::string_view place()
-    {
-        constexpr std::string_view digits = "0123456789";
-        constexpr std::string_view blanks = " \t";
-        skip();
-        const std::size_t word = std::min(rest.find_first_of(blanks), rest.size());
-        // A line without a file: colons after it belong to a condition.
-        std::size_t colon = rest.find_first_not_of(digits) == word ? std::string_view::npos : rest.find(':');
-        for (; colon != std::string_view::npos; colon = rest.find(':', colon + 1)) {
-            const std::size_t end = std::min(rest.find_first_not_of(digits, colon + 1), rest.size());
-            if (end == colon + 1 || (end < rest.size() && !blanks.contains(rest[end])))
-                continue;
-            const std::string_view place = rest.substr(0, end);
-            rest.remove_prefix(end);
-            skip();
-            return place;
-        }
-        return next();
-    }
-    bool isEmpty()
-    {
-        skip();
-        return rest.empty();
-    }
 };
 
 namespace {
 
 constexpr std::size_t maxBreakpoints = 1000;
+constexpr std::size_t maxWatchPoints = 100;
 
 Result<std::uint64_t> numberOf(std::string_view text, std::string_view what)
 {
@@ -107,6 +68,56 @@ std::optional<sim::StepKind> stepKindOf(std::string_view name)
     return std::nullopt;
 }
 
+/// Without how often they were reached.
+Json listJson(const std::vector<sim::Breakpoint>& breakpoints)
+{
+    Json list = Json::array();
+    for (const sim::Breakpoint& each : breakpoints)
+        list.push_back({{"number", list.size() + 1},
+                        {"file", each.at.file},
+                        {"line", each.at.line},
+                        {"condition", each.condition.empty() ? Json() : Json(each.condition)},
+                        {"hits", each.hits}});
+    return list;
+}
+
+/// Erases the one with a number, from 1, or `all`.
+Result<void> eraseFrom(auto& list, std::string_view which, std::string_view what)
+{
+    if (which == "all") {
+        list.clear();
+        return {};
+    }
+    TRY(const std::uint64_t number, numberOf(which, std::format("The number of the {}", what)));
+    if (number == 0 || number > list.size())
+        return fail(Code::badValue, std::format("There is no {} {}.", what, number));
+    list.erase(list.begin() + static_cast<std::ptrdiff_t>(number - 1));
+    return {};
+}
+
+/// Bytes that a command names.
+struct MemoryPart
+{
+    std::string name;
+    bool isShared = false;
+    std::uint64_t offset = 0;
+    std::uint64_t size = 0;
+};
+
+/// `OFFSET SIZE [groupshared] NAME`; names can contain blanks.
+Result<MemoryPart> memoryPart(CommandWords& words)
+{
+    MemoryPart part;
+    TRY(part.offset, numberOf(words.next(), "The offset"));
+    TRY(part.size, numberOf(words.next(), "The size"));
+    CommandWords name = words;
+    part.isShared = name.next() == "groupshared" && !name.isEmpty();
+    part.name = std::string(part.isShared ? name.rest : words.rest);
+    if (part.name.empty())
+        return fail(Code::badValue, "The name of a resource or groupshared variable is missing.");
+    return part;
+}
+
 Json problemJson(const check::Problem& problem)
 {
     return {{"kind", problem.kind},
@@ -130,10 +141,10 @@ Json DebugCommands::execute(const std::string& line, const std::stop_token& stop
 
 Result<Json> DebugCommands::answer(const std::string& line, const std::stop_token& stop)
 {
-    Words words{.rest = line};
+    Words words{{.rest = line}};
     const std::string_view name = words.next();
     if (stepKindOf(name) || name == "until") {
-        Words again{.rest = line};
+        Words again{{.rest = line}};
         return move(again, sim::Heading::forward, stop);
     }
     if (name == "back")
@@ -142,6 +153,10 @@ Result<Json> DebugCommands::answer(const std::string& line, const std::stop_toke
         return setBreakpoint(words);
     if (name == "delete")
         return deleteBreakpoint(words);
+    if (name == "watch")
+        return setWatchPoint(words);
+    if (name == "unwatch")
+        return deleteWatchPoint(words);
     if (name == "problem")
         return findProblem(words, stop);
     if (name == "restart") {
@@ -164,7 +179,7 @@ Result<Json> DebugCommands::answer(const std::string& line, const std::stop_toke
         m_frame = 0;
         return stateJson(m_debugger);
     }
-    return show(name, words);
+    return show(name, words, stop);
 }
 
 Json DebugCommands::stopped(const sim::DebugStop& stop) const
@@ -172,6 +187,8 @@ Json DebugCommands::stopped(const sim::DebugStop& stop) const
     Json json{{"stop", std::string(sim::toString(stop.reason))},
               {"breakpoint", stop.breakpoint ? Json(*stop.breakpoint + 1) : Json()},
               {"message", stop.message.empty() ? Json() : Json(stop.message)}};
+    if (stop.change)
+        json["change"] = changeJson(m_debugger, *stop.change, m_points.watchPoints[stop.change->range]);
     json.update(stateJson(m_debugger));
     return json;
 }
@@ -196,9 +213,10 @@ Result<Json> DebugCommands::move(Words& words, sim::Heading heading, const std::
         return fail(Code::badValue, "A command is executed at least once.");
     sim::DebugStop last;
     for (std::uint64_t i = 0; i < count; ++i) {
-        last = m_debugger.session().step(*kind, heading, m_breakpoints, stop);
+        last = m_debugger.session().step(*kind, heading, m_points, stop);
         const bool goesOn = last.reason == sim::StopReason::step ||
-                            (last.reason == sim::StopReason::breakpoint && *kind == sim::StepKind::resume);
+                            (*kind == sim::StepKind::resume &&
+                             (last.reason == sim::StopReason::breakpoint || last.reason == sim::StopReason::change));
         if (!goesOn)
             break;
     }
@@ -207,7 +225,7 @@ Result<Json> DebugCommands::move(Words& words, sim::Heading heading, const std::
 
 Result<Json> DebugCommands::setBreakpoint(Words& words)
 {
-    if (m_breakpoints.size() == maxBreakpoints)
+    if (m_points.breakpoints.size() == maxBreakpoints)
         return fail(Code::limitExceeded,
                     std::format("There are {} breakpoints, which is the limit.", maxBreakpoints));
     sim::Breakpoint breakpoint;
@@ -227,44 +245,88 @@ Result<Json> DebugCommands::setBreakpoint(Words& words)
         }
     }
     breakpoint.at = *m_debugger.session().lineWithCode(breakpoint.at);
-    m_breakpoints.push_back(std::move(breakpoint));
-    return Json{{"breakpoints", breakpointsJson()}};
+    m_points.breakpoints.push_back(std::move(breakpoint));
+    return Json{{"breakpoints", listJson(m_points.breakpoints)}};
 }
 
 Result<Json> DebugCommands::deleteBreakpoint(Words& words)
 {
-    const std::string_view which = words.next();
-    if (which == "all") {
-        m_breakpoints.clear();
-        return Json{{"breakpoints", breakpointsJson()}};
-    }
-    TRY(const std::uint64_t number, numberOf(which, "The breakpoint"));
-    if (number == 0 || number > m_breakpoints.size())
-        return fail(Code::badValue, std::format("There is no breakpoint {}.", number));
-    m_breakpoints.erase(m_breakpoints.begin() + static_cast<std::ptrdiff_t>(number - 1));
-    return Json{{"breakpoints", breakpointsJson()}};
+    TRY_VOID(eraseFrom(m_points.breakpoints, words.next(), "breakpoint"));
+    return Json{{"breakpoints", listJson(m_points.breakpoints)}};
 }
 
-Json DebugCommands::breakpointsJson() const
+Json DebugCommands::breakpointsJson(const std::stop_token& stop) const
 {
-    Json list = Json::array();
-    for (std::size_t i = 0; i < m_breakpoints.size(); ++i) {
-        const sim::Breakpoint& each = m_breakpoints[i];
-        list.push_back({{"number", i + 1},
-                        {"file", each.at.file},
-                        {"line", each.at.line},
-                        {"condition", each.condition.empty() ? Json() : Json(each.condition)},
-                        {"hits", each.hits}});
+    Json list = listJson(m_points.breakpoints);
+    for (std::size_t i = 0; i < m_points.breakpoints.size(); ++i) {
+        const auto reached = m_debugger.session().hitsOf(m_points.breakpoints[i], stop);
+        list[i]["reached"] = reached ? Json(*reached) : Json();
     }
     return list;
 }
 
-Result<Json> DebugCommands::show(std::string_view name, Words& words)
+Result<Json> DebugCommands::setWatchPoint(Words& words)
+{
+    if (m_points.watchPoints.size() == maxWatchPoints)
+        return fail(Code::limitExceeded,
+                    std::format("There are {} watch points, which is the limit.", maxWatchPoints));
+    const sim::DebugSession& session = m_debugger.session();
+    if (words.isEmpty())
+        return fail(Code::badValue, "A watch point needs an expression, or `bytes OFFSET SIZE NAME`.");
+    Words bytes = words;
+    if (bytes.next() == "bytes") {
+        TRY(const MemoryPart part, memoryPart(bytes));
+        TRY(sim::WatchPoint point,
+            sim::watchPointOf(session.machine(), part.name, part.isShared, part.offset, part.size));
+        m_points.watchPoints.push_back(std::move(point));
+    } else {
+        TRY(const sim::Expression expression, sim::Expression::parse(words.rest));
+        TRY(const sim::LaneValue value, session.evaluate(expression, session.local(), m_frame));
+        TRY(sim::WatchPoint point, sim::watchPointOf(sim::LaneReader(session.machine(), session.lane()), value));
+        m_points.watchPoints.push_back(std::move(point));
+    }
+    return Json{{"watch_points", watchPointsJson()}};
+}
+
+Result<Json> DebugCommands::deleteWatchPoint(Words& words)
+{
+    TRY_VOID(eraseFrom(m_points.watchPoints, words.next(), "watch point"));
+    return Json{{"watch_points", watchPointsJson()}};
+}
+
+Json DebugCommands::watchPointsJson() const
+{
+    Json list = Json::array();
+    for (const sim::WatchPoint& each : m_points.watchPoints) {
+        Json json{{"number", list.size() + 1}};
+        json.update(placeJson(each));
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
+Result<Json> DebugCommands::showMemory(Words& words) const
+{
+    if (words.isEmpty())
+        return Json{{"memories", memoriesJson(m_debugger)}};
+    TRY(const MemoryPart part, memoryPart(words));
+    return bytesJson(m_debugger, part.name, part.isShared, part.offset, part.size);
+}
+
+Result<Json> DebugCommands::show(std::string_view name, Words& words, const std::stop_token& stop)
 {
     if (name == "where")
         return stateJson(m_debugger);
     if (name == "breakpoints")
-        return Json{{"breakpoints", breakpointsJson()}};
+        return Json{{"breakpoints", breakpointsJson(stop)}};
+    if (name == "watches")
+        return Json{{"watch_points", watchPointsJson()}};
+    if (name == "memory")
+        return showMemory(words);
+    if (name == "disassembly") {
+        TRY(Json lines, disassemblyJson(m_debugger));
+        return Json{{"disassembly", std::move(lines)}};
+    }
     if (name == "locals")
         return Json{{"variables", localsJson(m_debugger, m_frame)}};
     if (name == "globals") {

@@ -8,7 +8,6 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace wavelane::debug {
 
@@ -23,21 +22,23 @@ public:
     /// changes. `stop` interrupts a long command.
     Json execute(const std::string& line, const std::stop_token& stop);
 
-    const std::vector<sim::Breakpoint>& breakpoints() const { return m_breakpoints; }
-
 private:
     struct Words; ///< A command and what follows it.
     Result<Json> answer(const std::string& line, const std::stop_token& stop);
     Result<Json> move(Words& words, sim::Heading heading, const std::stop_token& stop);
     Result<Json> setBreakpoint(Words& words);
     Result<Json> deleteBreakpoint(Words& words);
-    Result<Json> show(std::string_view name, Words& words);
+    Result<Json> setWatchPoint(Words& words);
+    Result<Json> deleteWatchPoint(Words& words);
+    Result<Json> show(std::string_view name, Words& words, const std::stop_token& stop);
+    Result<Json> showMemory(Words& words) const;
     Result<Json> findProblem(Words& words, const std::stop_token& stop);
     Json stopped(const sim::DebugStop& stop) const;
-    Json breakpointsJson() const;
+    Json breakpointsJson(const std::stop_token& stop) const;
+    Json watchPointsJson() const;
 
     ProjectDebugger& m_debugger;
-    std::vector<sim::Breakpoint> m_breakpoints;
+    sim::StopPoints m_points;
     std::size_t m_frame = 0; ///< The selected call; 0 after each move.
 };
 

@@ -2,6 +2,11 @@
 #include "core/debug/debug_json.h"
 
 #include "core/base/try.h"
+#include "core/check/provenance/value_sources.h"
+#include "core/check/provenance/value_text.h"
+#include "core/debug/memory_json.h"
+#include "core/shader/contract/translated_text.h"
+#include "core/shader/translate/assembly.h"
 
 #include <algorithm>
 #include <utility>
@@ -26,6 +31,21 @@ Json framesJson(const std::vector<sim::CallFrame>& frames)
     return list;
 }
 
+/// The instructions whose results devices may compute differently.
+Json inexactJson(const sim::DebugSession& session)
+{
+    Json list = Json::array();
+    for (const sim::Inexact& each : session.program().inexact) {
+        const auto line = session.map().lineOf(each.instruction);
+        list.push_back({{"instruction", session.program().instructionName(each.instruction)},
+                        {"instruction_index", each.instruction},
+                        {"file", lineOr(line, true)},
+                        {"line", lineOr(line, false)},
+                        {"reason", each.reason}});
+    }
+    return list;
+}
+
 } // namespace
 
 Json describeJson(const ProjectDebugger& debugger)
@@ -36,11 +56,18 @@ Json describeJson(const ProjectDebugger& debugger)
         same = {{"equal", comparison->isEqual},
                 {"resource", comparison->isEqual ? Json() : Json(comparison->resource)},
                 {"offset", comparison->isEqual ? Json() : Json(comparison->offset)}};
-    return {{"pass", debugger.passName()},     {"at", debugger.passPointer()},
-            {"shader", debugger.shaderName()}, {"groups", debugger.groups()},
-            {"group", debugger.group()},       {"group_size", session.program().groupSize},
-            {"lanes", debugger.lanes()},       {"optimized", !debugger.isCopy()},
-            {"same_result", std::move(same)},  {"note", debugger.note().empty() ? Json() : Json(debugger.note())}};
+    return {{"pass", debugger.passName()},
+            {"at", debugger.passPointer()},
+            {"frame", debugger.frame()},
+            {"shader", debugger.shaderName()},
+            {"groups", debugger.groups()},
+            {"group", debugger.group()},
+            {"group_size", session.program().groupSize},
+            {"lanes", debugger.lanes()},
+            {"optimized", !debugger.isCopy()},
+            {"same_result", std::move(same)},
+            {"inexact", inexactJson(session)},
+            {"note", debugger.note().empty() ? Json() : Json(debugger.note())}};
 }
 
 Json stateJson(const ProjectDebugger& debugger)
@@ -56,7 +83,60 @@ Json stateJson(const ProjectDebugger& debugger)
             {"file", hasLine ? Json(frames[0].line->file) : Json()},
             {"line", hasLine ? Json(frames[0].line->line) : Json()},
             {"instruction", frames.empty() ? Json() : Json(session.program().instructionName(frames[0].instruction))},
+            {"instruction_index", frames.empty() ? Json() : Json(frames[0].instruction)},
             {"frames", framesJson(frames)}};
+}
+
+Result<Json> disassemblyJson(const ProjectDebugger& debugger)
+{
+    const sim::DebugSession& session = debugger.session();
+    TRY(const shader::NumberedAssembly assembly, shader::disassembleWithNumbers(*session.program().module));
+    Json list = Json::array();
+    shader::forEachLine(assembly.text, [&](std::string_view text) {
+        const auto index = assembly.instructions[list.size()];
+        const auto line =
+            index ? session.map().lineOf(static_cast<std::uint32_t>(*index)) : std::optional<shader::SourceLine>();
+        while (text.ends_with('\n'))
+            text.remove_suffix(1);
+        list.push_back({{"text", std::string(text)},
+                        {"instruction_index", index ? Json(*index) : Json()},
+                        {"file", lineOr(line, true)},
+                        {"line", lineOr(line, false)}});
+    });
+    return list;
+}
+
+Json placeJson(const sim::WatchPoint& point)
+{
+    return {{"kind", point.isShared ? "groupshared" : "resource"},
+            {"name", point.name},
+            {"offset", point.offset},
+            {"size", point.size}};
+}
+
+Json changeJson(const ProjectDebugger& debugger, const sim::ByteChanges::Change& change, const sim::WatchPoint& point)
+{
+    const auto line = debugger.session().map().lineOf(change.instruction);
+    const shader::SpirvModule& module = *debugger.session().program().module;
+    const project::Resource* const resource =
+        point.isShared ? nullptr : debugger.snapshot().project.resource(point.name);
+    const auto value = [&](const std::vector<std::byte>& bytes) {
+        const std::string text =
+            check::valueText(bytes, resource, &module, check::scalarTypeOf(module, change.instruction));
+        return text.empty() ? Json() : Json(text);
+    };
+    return {{"watch_point", change.range + 1},
+            {"kind", point.isShared ? "groupshared" : "resource"},
+            {"name", point.name},
+            {"offset", change.offset},
+            {"before", hexText(change.before)},
+            {"after", hexText(change.after)},
+            {"value_before", value(change.before)},
+            {"value_after", value(change.after)},
+            {"thread", debugger.threadOf(change.thread.local)},
+            {"instruction", debugger.session().program().instructionName(change.instruction)},
+            {"file", lineOr(line, true)},
+            {"line", lineOr(line, false)}};
 }
 
 Json valueJson(const sim::ShownValue& value)

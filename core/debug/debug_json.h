@@ -18,6 +18,13 @@ Json describeJson(const ProjectDebugger& debugger);
 /// Where the thread is.
 Json stateJson(const ProjectDebugger& debugger);
 Json valueJson(const sim::ShownValue& value);
+/// The module that is stepped, as a list of lines. Fails with `invalid_spirv`.
+Result<Json> disassemblyJson(const ProjectDebugger& debugger);
+/// The bytes of a watch point.
+Json placeJson(const sim::WatchPoint& point);
+/// A change of a watch point's bytes.
+Json changeJson(const ProjectDebugger& debugger, const sim::ByteChanges::Change& change,
+                const sim::WatchPoint& point);
 /// The variables of a call of the thread.
 Json localsJson(const ProjectDebugger& debugger, std::size_t frame);
 /// Static and groupshared variables, constants and resources. `maxParts`: elements of each.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/debug/pass_state.h"
+#include "core/debug/debug_target.h"
 #include "core/plan/shaders/shader_library.h"
 #include "core/plan/snapshot.h"
 

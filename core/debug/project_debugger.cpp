@@ -2,8 +2,7 @@
 #include "core/debug/project_debugger.h"
 
 #include "core/base/try.h"
-#include "core/check/device_comparison.h"
-#include "core/plan/frame/dispatch_size.h"
+#include "core/check/stepped_frame.h"
 #include "core/project/paths.h"
 #include "core/sim/debug/borrowed_memories.h"
 #include "core/sim/dispatch/objects.h"
@@ -19,8 +18,6 @@ namespace {
 
 /// Steps of a group that comparing with the module of the project may take.
 constexpr std::uint64_t maxComparedTicks = 20'000'000;
-/// The interpreter has no limit.
-constexpr std::array<std::uint32_t, 3> anyGroups{UINT32_MAX, UINT32_MAX, UINT32_MAX};
 
 using WrittenPages = std::map<std::pair<std::size_t, std::uint64_t>, std::vector<std::byte>>;
 
@@ -58,6 +55,15 @@ void addLine(check::Problem& problem, check::Place& place, const std::optional<s
         problem.message.replace(at, before.size(), std::format(" at {}:{}", line->file, line->line));
 }
 
+/// The first error of some diagnostics.
+Error errorOf(const Diagnostics& diagnostics)
+{
+    const auto first = std::ranges::find(diagnostics, Severity::error, &Diagnostic::severity);
+    if (first == diagnostics.end())
+        return {.code = Code::badValue, .message = "The passes before the dispatch could not be run."};
+    return withLocation(Error{.code = first->code, .message = first->message}, first->at);
+}
+
 } // namespace
 
 Result<std::unique_ptr<ProjectDebugger>> ProjectDebugger::open(run::Session& session, plan::ShaderProvider& shaders,
@@ -72,12 +78,22 @@ Result<std::unique_ptr<ProjectDebugger>> ProjectDebugger::open(run::Session& ses
 Result<void> ProjectDebugger::prepare(run::Session& session, plan::ShaderProvider& shaders,
                                       const plan::ProjectSnapshot& snapshot, const DebugTarget& target)
 {
-    PassState state(session, shaders);
-    TRY_VOID(state.run(snapshot, target));
-    const plan::PlannedDispatch& dispatch = state.dispatch();
-    m_snapshot = state.snapshot();
-    m_passName = state.pass().name;
-    m_passPointer = state.pass().at;
+    check::SteppedFrame frame(session, shaders);
+    const auto fails = [&frame] { return std::unexpected(errorOf(frame.diagnostics())); };
+    if (!frame.open(snapshot, {.compiler = target.compiler,
+                               .timeoutSeconds = target.timeoutSeconds,
+                               .frame = target.frame,
+                               .inputs = target.inputs}) ||
+        !frame.start())
+        return fails();
+    TRY(const std::size_t index, findDispatch(frame.passes(), target));
+    if (index > 0 && !frame.run(0, index))
+        return fails();
+    TRY(const plan::PlannedDispatch dispatch, frame.planned(index));
+    m_snapshot = frame.snapshot();
+    m_frame = target.frame;
+    m_passName = frame.passes()[index].name;
+    m_passPointer = frame.passes()[index].at;
     m_shaderName = dispatch.shader->report.name;
     m_isGlsl = dispatch.shader->language == shader::Language::glsl;
     const DebugShader shader = debugShader(m_snapshot, m_shaderName, target, shaders);
@@ -89,11 +105,9 @@ Result<void> ProjectDebugger::prepare(run::Session& session, plan::ShaderProvide
                                           dispatch.constants, sim::Purpose::debugging));
     m_program = std::make_unique<sim::Program>(std::move(program));
 
-    m_request = {.lanes = state.lanes(), .maxIterations = std::uint64_t{1} << 24U};
-    m_contents = std::make_unique<check::BoundContents>(session, m_snapshot, target.frame);
-    TRY_VOID(m_contents->bind(dispatch, m_request));
-    TRY(const auto groups, check::groupsOf(dispatch, m_snapshot, session));
-    TRY(m_request.groups, plan::checkGroups(groups, anyGroups));
+    m_request = {.maxIterations = std::uint64_t{1} << 24U};
+    m_contents = std::make_unique<check::BoundContents>(session, m_snapshot, frame.inputs());
+    TRY_VOID(frame.bind(dispatch, *m_contents, m_request));
     sim::DebugOptions options{.nameOfFile = [folder = m_snapshot.folder](const std::string& file) {
         return project::nameInFolder(folder, file);
     }};

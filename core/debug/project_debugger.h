@@ -4,16 +4,20 @@
 #include "core/check/bound_contents.h"
 #include "core/check/problem_text.h"
 #include "core/debug/debug_shader.h"
-#include "core/debug/pass_state.h"
+#include "core/debug/debug_target.h"
+#include "core/plan/plan.h"
+#include "core/run/session.h"
 #include "core/sim/debug/debug_session.h"
 #include "core/sim/debug/first_problem.h"
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace wavelane::debug {
@@ -31,9 +35,9 @@ struct CopyComparison
 class ProjectDebugger
 {
 public:
-    /// Runs what comes before the dispatch on the device, and reads what the dispatch binds. Fails like `PassState`,
-    /// with `bad_value` for a thread that does not exist, and with `feature_missing` for what the interpreter does
-    /// not support.
+    /// Runs what comes before the dispatch on the device, and reads what the dispatch binds. Fails with the first
+    /// error of the runs, like `findDispatch`, with `bad_value` for a thread that does not exist, and with
+    /// `feature_missing` for what the interpreter does not support.
     static Result<std::unique_ptr<ProjectDebugger>> open(run::Session& session, plan::ShaderProvider& shaders,
                                                          const plan::ProjectSnapshot& snapshot,
                                                          const DebugTarget& target);
@@ -47,8 +51,15 @@ public:
 
     std::array<std::uint64_t, 3> threadOf(std::uint32_t local) const; ///< SV_DispatchThreadID.
     const std::array<std::uint32_t, 3>& groups() const { return m_request.groups; }
+    /// What is bound, by set and binding.
+    const std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<sim::View>>& bindings() const
+    {
+        return m_request.bindings;
+    }
     const std::array<std::uint32_t, 3>& group() const { return m_group; }
     unsigned lanes() const { return m_request.lanes; }
+    std::uint64_t frame() const { return m_frame; }
+    const plan::ProjectSnapshot& snapshot() const { return m_snapshot; }
     const std::string& passName() const { return m_passName; }
     const std::string& passPointer() const { return m_passPointer; }
     const std::string& shaderName() const { return m_shaderName; }
@@ -70,6 +81,7 @@ private:
     sim::DispatchRequest m_request;
     std::unique_ptr<sim::DebugSession> m_debug;
     std::array<std::uint32_t, 3> m_group{};
+    std::uint64_t m_frame = 0;
     std::string m_passName;
     std::string m_passPointer;
     std::string m_shaderName;

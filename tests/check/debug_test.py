@@ -257,6 +257,158 @@ void main()
                 answers = self.results(["next", "print old"], *arguments)
                 self.assertEqual(answers[1]["value"], expected)
 
+    def test_watch_points_stop_where_bytes_change(self):
+        self.project()
+        answers = self.results(["watch bytes 8 4 result", "watch words[5]", "watches", "continue", "print words[5]",
+                                "continue", "where", "continue", "back continue", "back continue", "unwatch 1",
+                                "unwatch all"])
+        self.assertEqual(answers[2]["watch_points"],
+                         [{"number": 1, "kind": "resource", "name": "result", "offset": 8, "size": 4},
+                          {"number": 2, "kind": "groupshared", "name": "words", "offset": 20, "size": 4}])
+        # Thread 5 writes -1 first; then thread 2 adds 0.5 to what thread 5 wrote.
+        shared = answers[3]
+        self.assertEqual((shared["stop"], shared["thread"]), ("change", [5, 0, 0]))
+        change = shared["change"]
+        self.assertEqual((change["watch_point"], change["name"], change["offset"], change["thread"], change["line"]),
+                         (2, "words", 20, [5, 0, 0], LINE["words[index] = pair.rest.x;"]))
+        self.assertEqual((change["before"], change["after"]), ("00000000", "000080bf"))
+        self.assertEqual((change["value_before"], change["value_after"]), ("0", "-1"))
+        self.assertEqual(answers[4]["value"], "-1")
+        result = answers[5]
+        self.assertEqual((result["stop"], result["change"]["watch_point"], result["change"]["value_after"]),
+                         ("change", 1, "-0.5"))
+        self.assertEqual(answers[6]["thread"], [2, 0, 0], "the thread that changed the bytes is debugged")
+        self.assertEqual((answers[7]["stop"], answers[7]["state"]), ("ended", "ended"))
+        self.assertEqual([each["change"]["watch_point"] for each in answers[8:10]], [1, 2])
+        self.assertEqual((answers[8]["line"], answers[9]["line"]),
+                         (LINE["result[id.x] = other + pair.rest.y;"], LINE["words[index] = pair.rest.x;"]))
+        self.assertEqual([len(each["watch_points"]) for each in answers[10:]], [1, 0])
+
+    def test_watch_points_are_refused_with_a_reason(self):
+        self.project()
+        outcome = self.debug(["next", "watch index", "watch bytes 64 4 result", "watch bytes 1 nothing",
+                              "watch bytes 0 4 nothing", "watch", "unwatch 1"])
+        self.assertEqual(outcome.status, 1, outcome)
+        messages = [each["error"]["message"] for each in outcome.report["results"] if "error" in each]
+        self.assertEqual(messages, [
+            "Only groupshared memory and resources can be watched; use a breakpoint with a condition for other values.",
+            'The 4 byte(s) from 64 are not in "result", which has 64 bytes.',
+            'The size "nothing" is not a number.',
+            'The dispatch binds no resource and has no groupshared variable "nothing".',
+            "A watch point needs an expression, or `bytes OFFSET SIZE NAME`.",
+            "There is no watch point 1."])
+
+    def test_hits_are_counted(self):
+        self.project()
+        line = LINE["sum += x * 2;"]
+        answers = self.results([f"break shader.hlsl:{line} hits 2", f"break shader.hlsl:{line} if i == 2", "breakpoints",
+                                "continue", "print i", "breakpoints", "continue", "breakpoints", "back continue",
+                                "breakpoints"])
+
+        def reached(answer):
+            return [each["reached"] for each in answer["breakpoints"]]
+
+        self.assertEqual(reached(answers[2]), [0, 0])
+        self.assertEqual(answers[4]["value"], "1", "the second time")
+        self.assertEqual(reached(answers[5]), [2, 0])
+        self.assertEqual((answers[6]["breakpoint"], reached(answers[7])), (2, [3, 1]))
+        self.assertEqual((answers[8]["breakpoint"], reached(answers[9])), (1, [2, 0]))
+
+    def test_memory_is_shown_as_it_is_at_the_moment(self):
+        self.project()
+        barrier = LINE["GroupMemoryBarrierWithGroupSync();"]
+        answers = self.results(["memory", "memory 0 4 words", f"until {barrier + 1}", "memory 0 4 words",
+                                "memory 4 8 groupshared words", "memory 0 4 result", "continue", "memory 28 4 result"])
+        memories = {each["name"]: each for each in answers[0]["memories"]}
+        self.assertEqual({name: (each["kind"], each["size"]) for name, each in memories.items()},
+                         {"words": ("groupshared", 32), "source": ("resource", 64), "result": ("resource", 64)})
+        self.assertEqual(memories["words"]["layout"],
+                         {"stride": 4, "columns": [{"name": "value", "offset": 0, "type": "float32"}]})
+        # Threads 0 to 2 add x * 2 three times: 6, 12 and 18.
+        self.assertEqual(answers[1]["bytes"], "00000000")
+        self.assertEqual((answers[3]["bytes"], answers[4]["bytes"]), ("0000c040", "0000404100009041"))
+        self.assertEqual(answers[5]["bytes"], "00000000")
+        # Thread 7 adds 0.5 to the 6 of thread 0.
+        self.assertEqual((answers[6]["stop"], answers[7]["bytes"]), ("ended", "0000d040"))
+
+    def test_textures_have_a_place_for_each_mip(self):
+        self.write("shader.hlsl", """\
+RWTexture2D<float4> picture;
+[numthreads(4, 2, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    picture[id.xy] = float4(id.xy, 0, 1);
+}
+""")
+        self.write("project.wavelane", {
+            "wavelane": 1, "name": "Picture", "shaders": {"shader": {"source": "shader.hlsl"}},
+            "resources": {"picture": {"kind": "texture2d", "width": 4, "height": 2, "format": "R32G32B32A32_FLOAT"}},
+            "passes": [{"dispatch": "shader", "groups": [1, 1, 1]}]})
+        answers = self.results(["memory", "watch picture[uint2(3, 1)]", "watches", "continue"])
+        picture = answers[0]["memories"][0]
+        self.assertEqual((picture["format"], picture["size"], picture["layout"]), ("R32G32B32A32_FLOAT", 128, None))
+        self.assertEqual(picture["image"]["mips"],
+                         [{"width": 4, "height": 2, "slices": 1, "offset": 0, "slice_stride": 128}])
+        self.assertEqual((answers[2]["watch_points"][0]["offset"], answers[2]["watch_points"][0]["size"]), (112, 16))
+        self.assertEqual((answers[3]["change"]["thread"], answers[3]["change"]["value_after"]),
+                         ([3, 1, 0], "3, 1, 0, 1"))
+
+    def test_the_module_is_listed_with_its_next_instruction(self):
+        self.project()
+        answers = self.results(["next", "disassembly"])
+        lines = answers[1]["disassembly"]
+        current = [each for each in lines if each["instruction_index"] == answers[0]["instruction_index"]]
+        self.assertEqual([(each["file"], each["line"]) for each in current], [("shader.hlsl", answers[0]["line"])])
+        self.assertIn(answers[0]["instruction"], current[0]["text"])
+        indices = [each["instruction_index"] for each in lines if each["instruction_index"] is not None]
+        self.assertEqual(indices, sorted(set(indices)))
+        self.assertFalse([each for each in lines if "OpLine" in each["text"]])
+
+    def test_inexact_instructions_are_listed(self):
+        self.project("""\
+RWStructuredBuffer<float> result;
+[numthreads(8, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    precise float sum = float(id.x) + 1;
+    result[id.x] = sin(sum);
+}
+""")
+        outcome = self.debug(["where"])
+        self.assertEqual([(each["instruction"], each["file"], each["line"]) for each in outcome.report["inexact"]],
+                         [("GLSL.std.450 Sin", "shader.hlsl", 6)])
+        self.assertTrue(outcome.report["inexact"][0]["reason"])
+
+    def test_recorded_inputs_lead_to_the_frame(self):
+        self.write("shader.hlsl", """\
+cbuffer Wavelane
+{
+    float time;
+    uint frame;
+    float4 mouse;
+};
+RWStructuredBuffer<float> sum;
+[numthreads(1, 1, 1)]
+void main()
+{
+    float before = sum[0];
+    sum[0] = before + mouse.x;
+}
+""")
+        self.write("project.wavelane", {
+            "wavelane": 1, "name": "Inputs", "shaders": {"shader": {"source": "shader.hlsl"}},
+            "resources": {"sum": {"kind": "buffer", "count": 1, "stride": 4}},
+            "passes": [{"dispatch": "shader", "groups": [1, 1, 1]}]})
+        recorded = {"wavelane_inputs": 1, "frames": [{"mouse": [10, 0, 0, 0]}, {"mouse": [20, 0, 0, 0]},
+                                                     {"mouse": [30, 0, 0, 0], "time": 5}]}
+        self.write("inputs.json", recorded)
+        for frame, expected in ((0, ("0", "10")), (2, ("30", "30")), (4, ("60", "0"))):
+            with self.subTest(frame):
+                answers = self.results(["next", "print before", "print mouse.x", "print frame"], "--frame", frame,
+                                       "--inputs", self.folder / "inputs.json")
+                self.assertEqual((answers[1]["value"], answers[2]["value"]), expected)
+                self.assertEqual(answers[3]["value"], str(frame))
+
     def test_failures_say_what_is_wrong(self):
         self.project()
         outcome = self.debug(["step", "jump", "print nothing", "break nowhere.hlsl:3", "thread 8,0,0",

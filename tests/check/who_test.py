@@ -188,6 +188,13 @@ class Who(ProjectTest):
         outcome = self.chain("--resource", "to", "--element", "0", "--after", "one")
         self.assertEqual((outcome.status, outcome.report["writers"]), (1, []), outcome)
         self.assertEqual(self.chain("--resource", "to", "--byte", "0", "--after", "none").status, 3)
+        for pass_name in ("one", "/passes/0"):
+            outcome = self.chain("--resource", "middle", "--element", "2", "--before", pass_name)
+            self.assertEqual((outcome.status, outcome.report["writers"]), (1, []), outcome)
+        for pass_name in ("two", "/passes/1"):
+            writers = self.chain("--resource", "middle", "--element", "2", "--before", pass_name).report["writers"]
+            self.assertEqual([(each["pass"], each["value"]) for each in writers], [("one", "30")])
+        self.assertEqual(self.chain("--resource", "to", "--byte", "0", "--before", "none").status, 3)
         once = edited(CHAIN, {"/passes/0/frames": "first"})
         for frame in ("2", "9"):
             report = self.chain("--resource", "middle", "--element", "2", "--frame", frame, project=once).report

@@ -64,8 +64,16 @@ void stepThrough(const sim::Program& program, const sim::DispatchRequest& reques
     for (const sim::StepKind kind : {in, over, out, in, in, in})
         (*session)->step(kind, sim::Heading::forward, {}, {});
     const std::uint64_t tick = (*session)->tick();
+    const std::uint32_t local = (*session)->local();
     const std::string values = valuesOf();
     (*session)->step(over, sim::Heading::backward, {}, {});
+    sim::StopPoints points;
+    for (const sim::Memory* const each : (*session)->machine().memories())
+        points.watchPoints.push_back({.name = each->name, .size = std::max<std::uint64_t>(each->bytes.size(), 1)});
+    (*session)->step(resume, sim::Heading::forward, points, {});
+    (*session)->step(resume, sim::Heading::backward, points, {});
+    if (!(*session)->focus(local)) // A watch point debugs the thread that changes something.
+        std::abort();
     (*session)->step(resume, sim::Heading::forward, {}, {});
     (*session)->step(in, sim::Heading::backward, {}, {});
     (*session)->seek(tick);

@@ -64,6 +64,14 @@ void TranslationView::mark(const shader::SourceLine& origin)
         verticalScrollBar()->setValue(std::max(0, m_marked.front() - 3));
 }
 
+void TranslationView::markNext(int line)
+{
+    m_next = line;
+    refreshMarks();
+    if (line >= 0 && !isInSight(line))
+        verticalScrollBar()->setValue(std::max(0, line - 3));
+}
+
 void TranslationView::setEmptyText(const QString& text)
 {
     m_emptyText = text;
@@ -82,6 +90,10 @@ void TranslationView::refreshMarks()
     QList<QTextEdit::ExtraSelection> list;
     for (const int line : m_marked)
         list += lineMark(QTextCursor(document()->findBlockByNumber(line)), palette());
+    if (const QTextBlock next = document()->findBlockByNumber(m_next); m_next >= 0 && next.isValid()) {
+        list += lineMark(QTextCursor(next), palette());
+        list.back().format.setBackground(Theme::colors(palette()).warningBackground);
+    }
     setExtraSelections(list);
 }
 

@@ -32,6 +32,9 @@ public:
     /// Highlights the lines that come from this source line and scrolls to the first one if none is visible. Line 0
     /// removes the highlight.
     void mark(const shader::SourceLine& origin);
+    /// Highlights a line (0-based; −1: none) that is executed next, and scrolls to it.
+    void markNext(int line);
+    int markedNext() const { return m_next; }
     /// The highlighted lines, 0-based; for tests.
     const std::vector<int>& marked() const { return m_marked; }
 
@@ -57,6 +60,7 @@ private:
     shader::TranslatedText m_translated;
     shader::SourceLine m_origin;
     std::vector<int> m_marked;
+    int m_next = -1;
     QString m_emptyText;
     bool m_showing = false; ///< The program moves the cursor, not the user.
 };

@@ -112,7 +112,6 @@ int checkHere(const CheckArguments& arguments)
         return printCheck(arguments, {.project = common.project, .diagnostics = {toDiagnostic(opened.error())}},
                           common.project);
     plan::ShaderLibrary library(shader::ToolchainOptions{});
-    const std::unique_ptr<shader::Toolchain> toolchain = shader::Toolchain::create();
     const auto session = run::Session::create({.device = common.common.device}, library);
     check::CheckOptions options{
         .frame = {.compiler = common.compiler, .frame = common.frame, .maxDispatches = arguments.dispatches},
@@ -130,8 +129,7 @@ int checkHere(const CheckArguments& arguments)
             printError(std::format("dispatch {} {} {} {} {}\n", at.dispatch, at.dispatches, at.group, at.groups,
                                    visible(at.name)));
     };
-    const check::CheckReport report =
-        check::ProjectCheck(*session, library, *toolchain).run(opened->snapshot, options);
+    const check::CheckReport report = check::ProjectCheck(*session, library).run(opened->snapshot, options);
     const int status = printCheck(arguments, report, opened->place);
     if (session->broken())
         ::_exit(finishOutput(status));

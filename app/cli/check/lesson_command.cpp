@@ -79,10 +79,8 @@ int checkLesson(const LessonArguments& arguments)
     if (!lesson)
         return failWith(lesson.error());
     plan::ShaderLibrary library(shader::ToolchainOptions{});
-    const std::unique_ptr<shader::Toolchain> toolchain = shader::Toolchain::create();
     const auto session = run::Session::create({.device = common.common.device}, library);
-    const check::LessonReport report =
-        check::LessonCheck(*session, library, *toolchain).run(opened->snapshot, **lesson);
+    const check::LessonReport report = check::LessonCheck(*session, library).run(opened->snapshot, **lesson);
     const int status = printLesson(arguments, report, opened->place);
     if (session->broken())
         ::_exit(finishOutput(status));

@@ -37,6 +37,7 @@ struct WhoArguments
     std::uint64_t slice = 0;
     std::optional<std::uint64_t> size;
     std::string after;
+    std::string before;
     std::uint64_t earlierFrames = 4;
 };
 
@@ -186,10 +187,10 @@ int answerHere(const WhoArguments& arguments)
     if (!range)
         return failWith(range.error(), opened->place);
     plan::ShaderLibrary library(shader::ToolchainOptions{});
-    const std::unique_ptr<shader::Toolchain> toolchain = shader::Toolchain::create();
     const auto session = run::Session::create({.device = common.common.device}, library);
     check::WhoQuestion question{.range = *range,
                                 .after = arguments.after,
+                                .before = arguments.before,
                                 .frame = {.compiler = common.compiler, .frame = common.frame},
                                 .earlierFrames = arguments.earlierFrames,
                                 .maxInstructions = common.maxInstructions,
@@ -200,7 +201,7 @@ int answerHere(const WhoArguments& arguments)
         if (lines.isDue())
             printError(std::format("pass {} {} {}\n", pass, passes, visible(name)));
     };
-    const check::WhoReport report = check::WhoWrote(*session, library, *toolchain).answer(opened->snapshot, question);
+    const check::WhoReport report = check::WhoWrote(*session, library).answer(opened->snapshot, question);
     const int status = printAnswer(arguments, report, opened->place);
     if (session->broken())
         ::_exit(finishOutput(status));
@@ -225,8 +226,15 @@ void addWhoCommand(CLI::App& program, int& status)
     command->add_option("--slice", arguments->slice, "Slice or cube face of the texel")->capture_default_str();
     command->add_option("--size", arguments->size, "Number of bytes (default: one byte, element or texel)")
         ->type_name("N");
-    command->add_option("--after", arguments->after, "The state after this pass (default: after the frame)")
-        ->type_name("PASS");
+    CLI::Option* const after =
+        command
+            ->add_option("--after", arguments->after,
+                         "The state after this pass, a name or JSON pointer (default: after the "
+                         "frame)")
+            ->type_name("PASS");
+    command->add_option("--before", arguments->before, "The state before this pass, a name or JSON pointer")
+        ->type_name("PASS")
+        ->excludes(after);
     command
         ->add_option("--earlier", arguments->earlierFrames,
                      "Frames before it to search if nothing in the frame writes the byte")

@@ -2,14 +2,12 @@
 #include "core/check/provenance/value_text.h"
 
 #include "core/base/format/format.h"
-#include "core/decode/small_float.h"
 #include "core/decode/texels.h"
+#include "core/sim/debug/lane_value.h"
 
-#include <bit>
 #include <cstring>
 #include <format>
 #include <optional>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -61,42 +59,6 @@ std::string texelText(std::span<const std::byte> bytes, Format format)
     return joinTexts(texts);
 }
 
-template<class Number>
-std::string numberText(std::span<const std::byte> bytes)
-{
-    Number number{};
-    std::memcpy(&number, bytes.data(), sizeof(Number));
-    return std::format("{}", number);
-}
-
-/// The scalar as text; empty for widths without a type.
-std::string scalarText(std::span<const std::byte> bytes, bool isFloat, bool isSigned)
-{
-    switch (bytes.size()) {
-    case 1:
-        return isFloat    ? std::string()
-               : isSigned ? std::format("{}", static_cast<int>(std::bit_cast<std::int8_t>(bytes[0])))
-                          : std::format("{}", static_cast<unsigned>(bytes[0]));
-    case 2: {
-        std::uint16_t bits = 0;
-        std::memcpy(&bits, bytes.data(), 2);
-        return isFloat    ? std::format("{}", static_cast<float>(decode::halfToDouble(bits)))
-               : isSigned ? numberText<std::int16_t>(bytes)
-                          : numberText<std::uint16_t>(bytes);
-    }
-    case 4:
-        return isFloat    ? numberText<float>(bytes)
-               : isSigned ? numberText<std::int32_t>(bytes)
-                          : numberText<std::uint32_t>(bytes);
-    case 8:
-        return isFloat    ? numberText<double>(bytes)
-               : isSigned ? numberText<std::int64_t>(bytes)
-                          : numberText<std::uint64_t>(bytes);
-    default:
-        return {};
-    }
-}
-
 } // namespace
 
 std::string valueText(std::span<const std::byte> bytes, const project::Resource* resource,
@@ -112,16 +74,19 @@ std::string valueText(std::span<const std::byte> bytes, const project::Resource*
     const shader::Instruction* const type = module ? module->definition(scalarType) : nullptr;
     if (!type || (type->opcode != spv::OpTypeFloat && type->opcode != spv::OpTypeInt))
         return {};
-    const std::size_t width = type->operand(1) / 8;
-    if (width == 0 || bytes.size() % width != 0 || bytes.size() / width > maxValues)
+    const bool isFloat = type->opcode == spv::OpTypeFloat;
+    const std::uint32_t width = type->operand(1);
+    const bool isKnown = width == 64 || width == 32 || width == 16 || (width == 8 && !isFloat);
+    const std::size_t size = width / 8;
+    if (!isKnown || bytes.size() % size != 0 || bytes.size() / size > maxValues)
         return {};
+    const sim::Type& scalar = sim::numberType(isFloat ? sim::TypeKind::floating : sim::TypeKind::integer, width,
+                                              !isFloat && type->operand(2) != 0, 1);
     std::vector<std::string> texts;
-    for (std::size_t at = 0; at < bytes.size(); at += width) {
-        std::string text = scalarText(bytes.subspan(at, width), type->opcode == spv::OpTypeFloat,
-                                      type->opcode == spv::OpTypeInt && type->operand(2) != 0);
-        if (text.empty())
-            return {};
-        texts.push_back(std::move(text));
+    for (std::size_t at = 0; at < bytes.size(); at += size) {
+        sim::Word word = 0;
+        std::memcpy(&word, bytes.data() + at, size);
+        texts.push_back(sim::numberText(word, scalar));
     }
     return joinTexts(texts);
 }

@@ -64,30 +64,27 @@ std::vector<ReadValue> readsOf(const sim::Watch& watch, const PreparedDispatch& 
     return out;
 }
 
-} // namespace
-
-Result<bool> WhoWrote::writesResource(Search& search, std::size_t pass, const WhoQuestion& question)
+bool writesResource(const plan::PlannedDispatch& dispatch, const std::string& name)
 {
-    plan::ProjectSnapshot part = search.frame.snapshot();
-    part.project.passes = {search.frame.passes()[pass].pass};
-    const plan::Plan plan = plan::makePlan(part, {.compiler = question.frame.compiler}, m_shaders);
-    if (plan.passes.empty())
-        return fail(Code::badValue, "The pass cannot be planned.");
-    const auto& dispatch = std::get<plan::PlannedDispatch>(plan.passes[0].kind);
     return std::ranges::any_of(dispatch.slots, [&](const plan::PlannedSlot& slot) {
         return std::ranges::any_of(slot.elements, [&](const plan::SlotElement& element) {
-            return element.value.counter == search.names[pass] ||
-                   (plan::writesMemory(slot.binding) && element.value.resource == search.names[pass]);
+            return element.value.counter == name ||
+                   (plan::writesMemory(slot.binding) && element.value.resource == name);
         });
     });
 }
+
+} // namespace
 
 Result<std::vector<Writer>> WhoWrote::writersOf(Search& search, std::size_t pass, const WhoQuestion& question)
 {
     const plan::ProjectSnapshot& snapshot = search.frame.snapshot();
     const std::string& name = search.names[pass];
-    BoundContents contents(m_session, snapshot, search.frame.options().frame);
-    TRY(PreparedDispatch prepared, search.frame.prepare(pass, contents));
+    TRY(const plan::PlannedDispatch dispatch, search.frame.planned(pass));
+    if (!writesResource(dispatch, name))
+        return std::vector<Writer>();
+    BoundContents contents(m_session, snapshot, search.frame.inputs());
+    TRY(PreparedDispatch prepared, search.frame.prepare(dispatch, contents));
     const sim::Memory* const memory = contents.find(name);
     if (!memory)
         return std::vector<Writer>();
@@ -165,16 +162,11 @@ bool WhoWrote::searchPass(Search& search, std::size_t pass, const WhoQuestion& q
     const ByteRange range{
         .resource = search.names[pass], .offset = question.range.offset, .size = question.range.size};
     if (std::holds_alternative<project::DispatchPass>(flat.pass.kind)) {
-        const Result<bool> writes = writesResource(search, pass, question);
-        if (!writes) {
-            unknown(writes.error());
-        } else if (*writes) {
-            Result<std::vector<Writer>> writers = writersOf(search, pass, question);
-            if (writers)
-                std::ranges::move(*writers, std::back_inserter(search.writers));
-            else
-                unknown(writers.error());
-        }
+        Result<std::vector<Writer>> writers = writersOf(search, pass, question);
+        if (writers)
+            std::ranges::move(*writers, std::back_inserter(search.writers));
+        else
+            unknown(writers.error());
         if (!search.frame.run(pass, pass + 1))
             return false;
         addDeviceValue(search, pass, known);
@@ -224,7 +216,7 @@ bool WhoWrote::searchFrame(const plan::ProjectSnapshot& snapshot, const WhoQuest
     FrameOptions options = question.frame;
     options.frame = number;
     options.maxDispatches = 0;
-    Search search{.frame = SteppedFrame(m_session, m_shaders, m_toolchain), .names = {}, .end = 0, .writers = {}};
+    Search search{.frame = SteppedFrame(m_session, m_shaders), .names = {}, .end = 0, .writers = {}};
     const bool isStarted = search.frame.open(snapshot, options) && search.frame.start();
     const auto fails = [&] {
         std::ranges::move(search.frame.takeDiagnostics(), std::back_inserter(report.diagnostics));
@@ -235,16 +227,17 @@ bool WhoWrote::searchFrame(const plan::ProjectSnapshot& snapshot, const WhoQuest
     const std::vector<FlatPass>& passes = search.frame.passes();
     search.end = passes.size();
     const bool isAsked = number == question.frame.frame;
-    if (isAsked && !question.after.empty()) {
-        const auto found =
-            std::ranges::find_last(passes, question.after, [](const FlatPass& each) { return each.name; });
+    const bool isBefore = !question.before.empty();
+    if (const std::string& asked = isBefore ? question.before : question.after; isAsked && !asked.empty()) {
+        const auto isIt = [&asked](const FlatPass& each) { return each.name == asked || each.at == asked; };
+        const auto found = std::ranges::find_last_if(passes, isIt);
         if (found.empty()) {
             report.diagnostics.push_back(
                 {.code = Code::unknownPass,
-                 .message = std::format("There is no pass \"{}\" that runs in frame {}.", question.after, number)});
+                 .message = std::format("There is no pass \"{}\" that runs in frame {}.", asked, number)});
             return false;
         }
-        search.end = static_cast<std::size_t>(found.begin() - passes.begin()) + 1;
+        search.end = static_cast<std::size_t>(found.begin() - passes.begin()) + (isBefore ? 0 : 1);
     }
     search.names.resize(search.end + 1);
     search.names[search.end] = name;

@@ -8,7 +8,6 @@
 #include "core/plan/shaders/shader_library.h"
 #include "core/plan/snapshot.h"
 #include "core/run/session.h"
-#include "core/shader/toolchain.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +21,8 @@ namespace wavelane::check {
 struct WhoQuestion
 {
     ByteRange range;
-    std::string after; ///< The state after this pass; empty: after the frame.
+    std::string after;  ///< The state after this pass (name or JSON pointer); empty: after the frame.
+    std::string before; ///< Instead: the state before this pass; empty: `after` counts.
     FrameOptions frame;
     std::uint64_t earlierFrames = 4;   ///< That are searched if nothing in the frame writes the bytes; and frame 0.
     std::uint64_t maxInstructions = 0; ///< Of all lanes of a dispatch together; 0: no limit.
@@ -41,10 +41,7 @@ public:
     static constexpr std::uint64_t maxBytes = 4096; ///< In one question.
 
     /// All must outlive the object.
-    WhoWrote(run::Session& session, plan::ShaderProvider& shaders, shader::Toolchain& toolchain)
-        : m_session(session), m_shaders(shaders), m_toolchain(toolchain)
-    {
-    }
+    WhoWrote(run::Session& session, plan::ShaderProvider& shaders) : m_session(session), m_shaders(shaders) {}
 
     WhoReport answer(const plan::ProjectSnapshot& snapshot, const WhoQuestion& question);
 
@@ -60,13 +57,12 @@ private:
     bool searchFrame(const plan::ProjectSnapshot& snapshot, const WhoQuestion& question, std::uint64_t number,
                      WhoReport& report, std::string& name);
     bool searchPass(Search& search, std::size_t pass, const WhoQuestion& question, WhoReport& report);
-    Result<bool> writesResource(Search& search, std::size_t pass, const WhoQuestion& question);
+    /// Of a dispatch; none if it cannot write the resource.
     Result<std::vector<Writer>> writersOf(Search& search, std::size_t pass, const WhoQuestion& question);
     void addDeviceValue(Search& search, std::size_t pass, std::size_t firstWriter);
 
     run::Session& m_session;
     plan::ShaderProvider& m_shaders;
-    shader::Toolchain& m_toolchain;
 };
 
 } // namespace wavelane::check

@@ -3,7 +3,6 @@
 
 #include "core/base/try.h"
 #include "core/shader/spirv/facts/source_lines.h"
-#include "core/shader/spirv/module.h"
 
 #include <spirv-tools/libspirv.hpp>
 
@@ -12,23 +11,11 @@
 #include <optional>
 #include <set>
 #include <string_view>
-#include <vector>
+#include <utility>
 
 namespace wavelane::shader {
 
 namespace {
-
-/// Returns the source lines of the instructions that remain after `stripLines`.
-std::vector<std::optional<SourceLine>> remainingLines(const SpirvModule& module)
-{
-    const SourceLines lines(module);
-    const std::set<std::size_t> dropped = sourceInfoInstructions(module);
-    std::vector<std::optional<SourceLine>> places;
-    for (std::size_t i = 0; i < module.instructions().size(); ++i)
-        if (!dropped.contains(i))
-            places.push_back(lines.at(i));
-    return places;
-}
 
 bool endsInsideString(std::string_view line, bool inside)
 {
@@ -64,24 +51,35 @@ Result<std::string> disassembled(std::span<const std::uint32_t> spirv)
     return text;
 }
 
-Result<TranslatedText> disassembleWithLines(std::span<const std::uint32_t> spirv)
+Result<NumberedAssembly> disassembleWithNumbers(const SpirvModule& module)
 {
-    TRY(const SpirvModule module, SpirvModule::parse({spirv.begin(), spirv.end()}));
-    TRY(std::string text, disassembled(stripSourceLines(module)));
-    const std::vector<std::optional<SourceLine>> places = remainingLines(module);
-    TranslatedText result;
-    std::size_t instruction = 0;
+    NumberedAssembly result;
+    TRY(result.text, disassembled(stripSourceLines(module)));
+    const std::set<std::size_t> dropped = sourceInfoInstructions(module);
+    const std::size_t count = module.instructions().size();
+    std::size_t next = 0;
     bool inside = false; // In a string literal, which may span several lines.
-    forEachLine(text, [&](std::string_view line) {
-        result.lines.emplace_back();
+    forEachLine(result.text, [&](std::string_view line) {
+        result.instructions.emplace_back();
         if (!inside && !line.starts_with(';') && line != "\n") {
-            if (instruction < places.size())
-                result.lines.back() = places[instruction];
-            ++instruction;
+            while (dropped.contains(next))
+                ++next;
+            if (next < count)
+                result.instructions.back() = next++;
         }
         inside = endsInsideString(line, inside);
     });
-    result.text = std::move(text);
+    return result;
+}
+
+Result<TranslatedText> disassembleWithLines(std::span<const std::uint32_t> spirv)
+{
+    TRY(const SpirvModule module, SpirvModule::parse({spirv.begin(), spirv.end()}));
+    TRY(NumberedAssembly assembly, disassembleWithNumbers(module));
+    const SourceLines lines(module);
+    TranslatedText result{.text = std::move(assembly.text), .lines = {}};
+    for (const std::optional<std::size_t>& each : assembly.instructions)
+        result.lines.push_back(each ? lines.at(*each) : std::nullopt);
     return result;
 }
 

@@ -2,6 +2,7 @@
 #include "core/sim/debug/debug_session.h"
 
 #include "core/base/try.h"
+#include "core/sim/debug/observation.h"
 
 #include <algorithm>
 #include <format>
@@ -29,6 +30,8 @@ std::string_view toString(StopReason reason)
         return "cursor";
     case StopReason::problem:
         return "problem";
+    case StopReason::change:
+        return "change";
     case StopReason::ended:
         return "ended";
     case StopReason::endlessLoop:
@@ -94,45 +97,9 @@ std::optional<shader::SourceLine> DebugSession::lineWithCode(const shader::Sourc
     return found;
 }
 
-DebugSession::Event DebugSession::event() const
+bool DebugSession::isOver(const std::vector<WatchPoint>& points) const
 {
-    const Lane at = lane();
-    if (m_machine->end() != GroupMachine::End::running || m_machine->turn() != at.wave)
-        return {};
-    const Wave& wave = std::as_const(*m_machine).wave(at.wave);
-    if (((wave.active() >> at.lane) & 1U) == 0)
-        return {};
-    const std::uint32_t instruction = nextInstruction(m_program, wave);
-    return {.line = m_map.lineNumberOf(instruction),
-            .depth = static_cast<std::uint32_t>(wave.stack().size()) + m_map.inlinedDepth(instruction)};
-}
-
-bool DebugSession::reaches(Follower& follower) const
-{
-    const Event now = event();
-    if (now.line == 0 || now.depth > follower.maxDepth)
-        return false;
-    // The blocks of a function are in order, so only another iteration leads to an earlier one.
-    const Wave& wave = std::as_const(*m_machine).wave(lane().wave);
-    const std::uint64_t place = (std::uint64_t{wave.block()} << 32U) | wave.step();
-    const bool isIteration = follower.countsIterations && place <= follower.place;
-    const bool isRest = follower.countsIterations && now.depth != follower.last.depth && isRestOfCall(wave);
-    const bool isNew = (now != follower.last && !isRest) || isIteration;
-    follower.last = now;
-    follower.place = place;
-    return isNew;
-}
-
-bool DebugSession::isRestOfCall(const Wave& wave) const
-{
-    const Block* const before = wave.block() > 0 ? &m_program.blocks[wave.block() - 1] : nullptr;
-    return before && before->kind == End::call &&
-           m_map.lineNumberOf(before->instruction) == m_map.lineNumberOf(nextInstruction(m_program, wave));
-}
-
-bool DebugSession::isOver() const
-{
-    return m_machine->end() != GroupMachine::End::running || hasEnded();
+    return m_machine->end() != GroupMachine::End::running || (points.empty() && hasEnded());
 }
 
 DebugStop DebugSession::end() const
@@ -146,26 +113,46 @@ DebugStop DebugSession::goToStart()
 {
     m_timeline.seek(0);
     const std::uint64_t limit = m_options.maxTicks;
-    while (!isOver() && event().line == 0 && m_machine->tick() < limit)
+    while (!isOver({}) && event().line == 0 && m_machine->tick() < limit)
         m_timeline.advance();
     return {.reason = StopReason::start};
 }
 
-DebugStop DebugSession::forward(std::vector<Watch> watches, const std::stop_token& stop)
+DebugStop DebugSession::stopAt(ByteChanges::Change change, const std::vector<WatchPoint>& points) const
+{
+    const WatchPoint& point = points[change.range];
+    if (point.isShared)
+        change.offset -= sharedVariable(m_program, point.name)->offset;
+    return {.reason = StopReason::change, .change = std::move(change)};
+}
+
+DebugStop DebugSession::forward(std::vector<Watch> watches, const std::vector<WatchPoint>& points,
+                                const std::stop_token& stop)
 {
     for (Watch& each : watches)
-        reaches(each.follower);
+        each.follower.reaches(event());
+    countHits(event());
+    Observation observation(*m_machine, points);
     const std::uint64_t limit = tick() + m_options.maxTicks;
-    while (!isOver()) {
+    while (!isOver(points)) {
         if (tick() >= limit)
             return {.reason = StopReason::limit};
         if (tick() % ticksBetweenChecks == 0 && stop.stop_requested())
             return {.reason = StopReason::cancelled};
         m_timeline.advance();
+        const LineEvent now = event();
+        countHits(now);
         std::optional<DebugStop> found;
         for (Watch& each : watches) {
-            if (reaches(each.follower) && !found)
+            if (each.follower.reaches(now) && !found)
                 found = each.wanted();
+        }
+        if (auto change = observation.take()) {
+            // A breakpoint that is reached at the same time is named, since going on passes it.
+            const auto breakpoint = found ? found->breakpoint : std::nullopt;
+            found = stopAt(std::move(*change), points);
+            found->breakpoint = breakpoint;
+            m_local = found->change->thread.local;
         }
         if (found)
             return *found;
@@ -173,7 +160,8 @@ DebugStop DebugSession::forward(std::vector<Watch> watches, const std::stop_toke
     return end();
 }
 
-DebugStop DebugSession::backward(const std::vector<Watch>& watches, const std::stop_token& stop)
+DebugStop DebugSession::backward(const std::vector<Watch>& watches, const std::vector<WatchPoint>& points,
+                                 const std::stop_token& stop)
 {
     struct Found
     {
@@ -184,16 +172,17 @@ DebugStop DebugSession::backward(const std::vector<Watch>& watches, const std::s
     struct First
     {
         std::uint64_t tick = 0;
-        Event event;
-        std::uint64_t place = 0;
+        LineEvent event;
         std::optional<DebugStop> stop;
     };
     const std::uint64_t now = tick();
+    Observation observation(*m_machine, points);
     std::vector<std::optional<First>> firsts(watches.size());
     std::uint64_t end = now;
     while (end > 0) {
         const std::uint64_t begin = m_timeline.keptBefore(end);
         m_timeline.seek(begin);
+        observation.take();
         std::vector<Watch> here = watches;
         std::vector<std::optional<First>> newFirsts(watches.size());
         std::optional<Found> found;
@@ -201,35 +190,37 @@ DebugStop DebugSession::backward(const std::vector<Watch>& watches, const std::s
             if (given && (!found || at >= found->tick))
                 found = Found{.tick = at, .stop = *given};
         };
-        for (; tick() < end; m_timeline.advance()) {
+        while (tick() < end) {
             if (tick() % ticksBetweenChecks == 0 && stop.stop_requested()) {
                 m_timeline.seek(now);
                 return {.reason = StopReason::cancelled};
             }
+            const LineEvent event = this->event();
             for (std::size_t i = 0; i < here.size(); ++i) {
-                const bool isFirst = here[i].follower.last.line == 0;
-                if (!reaches(here[i].follower))
+                const bool isFirst = !here[i].follower.hasLine();
+                if (!here[i].follower.reaches(event))
                     continue;
                 if (isFirst && begin != 0)
-                    newFirsts[i] = First{.tick = tick(),
-                                         .event = here[i].follower.last,
-                                         .place = here[i].follower.place,
-                                         .stop = here[i].wanted()};
+                    newFirsts[i] = First{.tick = tick(), .event = event, .stop = here[i].wanted()};
                 else
                     note(tick(), here[i].wanted());
             }
+            m_timeline.advance();
+            if (auto change = observation.take())
+                note(tick() - 1, stopAt(std::move(*change), points));
         }
         for (std::size_t i = 0; i < here.size(); ++i) {
-            const Follower& follower = here[i].follower;
-            if (follower.last.line == 0 && begin != 0)
+            const LineFollower& follower = here[i].follower;
+            if (!follower.hasLine() && begin != 0)
                 continue; // Nothing is known yet.
-            if (firsts[i] && (firsts[i]->event != follower.last ||
-                              (follower.countsIterations && firsts[i]->place <= follower.place)))
+            if (firsts[i] && follower.reachesAfter(firsts[i]->event))
                 note(firsts[i]->tick, firsts[i]->stop);
             firsts[i] = newFirsts[i];
         }
         if (found) {
             m_timeline.seek(found->tick);
+            if (found->stop.change)
+                m_local = found->stop.change->thread.local;
             return found->stop;
         }
         end = begin;
@@ -245,7 +236,7 @@ bool DebugSession::isAt(const shader::SourceLine& line) const
 
 DebugSession::Watch DebugSession::watchLines(std::uint32_t maxDepth) const
 {
-    return {.follower = {.maxDepth = maxDepth},
+    return {.follower = LineFollower(maxDepth),
             .wanted = [] { return std::optional(DebugStop{.reason = StopReason::step}); }};
 }
 
@@ -265,30 +256,55 @@ std::optional<DebugStop> DebugSession::meets(const std::string& condition, std::
     return !isTrue || *isTrue ? std::optional(found) : std::nullopt;
 }
 
-std::optional<std::uint64_t> DebugSession::tickOf(const Breakpoint& breakpoint, const std::stop_token& stop)
+bool DebugSession::isHit(const Breakpoint& breakpoint) const
 {
-    // Always the same, so that it is found only once.
-    const std::string key = std::format("{} {} {}:{} {}", m_local, breakpoint.hits, breakpoint.at.file,
-                                        breakpoint.at.line, breakpoint.condition);
-    if (const auto known = m_hitTicks.find(key); known != m_hitTicks.end())
-        return known->second;
+    return isAt(breakpoint.at) && meets(breakpoint.condition, 0);
+}
+
+HitLog& DebugSession::logOf(const Breakpoint& breakpoint)
+{
+    const std::string key =
+        std::format("{} {}:{} {}", m_local, breakpoint.at.file, breakpoint.at.line, breakpoint.condition);
+    return m_hits.try_emplace(key, Counted{.breakpoint = breakpoint, .local = m_local, .log = {}}).first->second.log;
+}
+
+void DebugSession::countHits(const LineEvent& now)
+{
+    for (auto& [key, each] : m_hits) {
+        if (each.local == m_local && each.log.next() == tick())
+            each.log.add(now, [&] { return isHit(each.breakpoint); });
+    }
+}
+
+bool DebugSession::extend(const Breakpoint& breakpoint, HitLog& log, const std::function<bool()>& isKnown,
+                          const std::stop_token& stop)
+{
+    if (isKnown() || log.isComplete())
+        return true;
     const std::uint64_t now = tick();
-    m_timeline.seek(0);
-    std::uint64_t hits = 0;
-    const Watch counting{.follower = {.countsIterations = true}, .wanted = [&]() -> std::optional<DebugStop> {
-                             if (isAt(breakpoint.at) && meets(breakpoint.condition, 0))
-                                 ++hits;
-                             return hits == breakpoint.hits
-                                        ? std::optional(DebugStop{.reason = StopReason::breakpoint})
-                                        : std::nullopt;
-                         }};
-    const DebugStop reached = forward({counting}, stop);
-    const std::uint64_t found = tick();
+    const std::uint64_t limit = std::max(now, log.next()) + m_options.maxTicks;
+    bool goesOn = true;
+    m_timeline.seek(log.next());
+    while (goesOn && tick() == log.next() && !isKnown()) {
+        log.add(event(), [&] { return isHit(breakpoint); });
+        goesOn = tick() < limit && !(tick() % ticksBetweenChecks == 0 && stop.stop_requested());
+        m_timeline.advance();
+    }
+    // At its end, the group does not advance.
+    if (m_machine->end() != GroupMachine::End::running && tick() < log.next())
+        log.setComplete();
     m_timeline.seek(now);
-    const bool isReached = reached.reason == StopReason::breakpoint;
-    if (isReached || reached.reason == StopReason::ended)
-        m_hitTicks[key] = isReached ? std::optional(found) : std::nullopt;
-    return isReached ? std::optional(found) : std::nullopt;
+    return goesOn;
+}
+
+std::optional<std::uint64_t> DebugSession::hitsOf(const Breakpoint& breakpoint, const std::stop_token& stop)
+{
+    Breakpoint resolved = breakpoint;
+    resolved.at = lineWithCode(breakpoint.at).value_or(breakpoint.at);
+    HitLog& log = logOf(resolved);
+    const std::uint64_t now = tick();
+    const bool isKnown = extend(resolved, log, [&] { return log.next() > now; }, stop);
+    return isKnown ? log.hitsUntil(now) : std::nullopt;
 }
 
 DebugSession::Watch DebugSession::watchBreakpoints(const std::vector<Breakpoint>& breakpoints,
@@ -299,10 +315,14 @@ DebugSession::Watch DebugSession::watchBreakpoints(const std::vector<Breakpoint>
     for (std::size_t i = 0; i < resolved.size(); ++i) {
         if (const auto line = lineWithCode(resolved[i].at))
             resolved[i].at = *line;
-        if (resolved[i].hits > 1)
-            ticks[i] = tickOf(resolved[i], stop);
+        if (resolved[i].hits > 1) {
+            HitLog& log = logOf(resolved[i]);
+            extend(resolved[i], log, [&] { return log.tickOf(resolved[i].hits).has_value(); }, stop);
+            ticks[i] = log.tickOf(resolved[i].hits);
+        }
     }
-    return {.follower = {.countsIterations = true}, .wanted = [this, resolved, ticks]() -> std::optional<DebugStop> {
+    return {.follower = LineFollower(UINT32_MAX, true),
+            .wanted = [this, resolved, ticks]() -> std::optional<DebugStop> {
                 for (std::size_t i = 0; i < resolved.size(); ++i) {
                     if (!isAt(resolved[i].at) || (resolved[i].hits > 1 && ticks[i] != tick()))
                         continue;
@@ -313,14 +333,13 @@ DebugSession::Watch DebugSession::watchBreakpoints(const std::vector<Breakpoint>
             }};
 }
 
-DebugStop DebugSession::step(StepKind kind, Heading heading, const std::vector<Breakpoint>& breakpoints,
-                             std::stop_token stop)
+DebugStop DebugSession::step(StepKind kind, Heading heading, const StopPoints& points, std::stop_token stop)
 {
-    if (heading == Heading::forward && isOver())
+    if (heading == Heading::forward && isOver(points.watchPoints))
         return end();
     std::vector<Watch> watches;
-    if (!breakpoints.empty())
-        watches.push_back(watchBreakpoints(breakpoints, stop));
+    if (!points.breakpoints.empty())
+        watches.push_back(watchBreakpoints(points.breakpoints, stop));
     // Also of a thread that does not execute the next step.
     const std::uint32_t depth = m_map.depthOf(*m_machine, lane());
     if (kind == StepKind::in)
@@ -332,16 +351,18 @@ DebugStop DebugSession::step(StepKind kind, Heading heading, const std::vector<B
     // After the end of the thread, there is no depth: its last line is the innermost of its main function.
     if (kind == StepKind::over && depth == 0)
         watches.back() = watchLines(m_map.wrapperDepth() + 1);
-    return heading == Heading::forward ? forward(std::move(watches), stop) : backward(watches, stop);
+    return heading == Heading::forward ? forward(std::move(watches), points.watchPoints, stop)
+                                       : backward(watches, points.watchPoints, stop);
 }
 
 DebugStop DebugSession::runTo(const shader::SourceLine& line, Heading heading, std::stop_token stop)
 {
     const shader::SourceLine target = lineWithCode(line).value_or(line);
-    const Watch watch{.follower = {.countsIterations = true}, .wanted = [this, target]() -> std::optional<DebugStop> {
+    const Watch watch{.follower = LineFollower(UINT32_MAX, true),
+                      .wanted = [this, target]() -> std::optional<DebugStop> {
                           return isAt(target) ? std::optional(DebugStop{.reason = StopReason::cursor}) : std::nullopt;
                       }};
-    return heading == Heading::forward ? forward({watch}, stop) : backward({watch}, stop);
+    return heading == Heading::forward ? forward({watch}, {}, stop) : backward({watch}, {}, stop);
 }
 
 Result<LaneValue> DebugSession::evaluate(const Expression& expression, std::uint32_t local, std::size_t frame) const

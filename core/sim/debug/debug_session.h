@@ -2,11 +2,14 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/sim/debug/expression.h"
+#include "core/sim/debug/expression/expression.h"
 #include "core/sim/debug/group_machine.h"
+#include "core/sim/debug/hit_log.h"
+#include "core/sim/debug/line_follower.h"
 #include "core/sim/debug/source_map.h"
 #include "core/sim/debug/source_variables.h"
 #include "core/sim/debug/timeline.h"
+#include "core/sim/debug/watch_point.h"
 
 #include <cstdint>
 #include <functional>
@@ -25,6 +28,13 @@ struct Breakpoint
     shader::SourceLine at;
     std::string condition;  ///< An expression; empty: always.
     std::uint64_t hits = 1; ///< Stops when the thread reaches the line for this time, counted from its start.
+};
+
+/// Where the debugger stops on its way.
+struct StopPoints
+{
+    std::vector<Breakpoint> breakpoints;
+    std::vector<WatchPoint> watchPoints;
 };
 
 /// Which thread is debugged, and the limits.
@@ -54,12 +64,13 @@ enum class StopReason : std::uint8_t {
     breakpoint,
     cursor,      ///< The line that was asked for.
     problem,     ///< See `findProblem`.
+    change,      ///< Watched bytes have other values.
     ended,       ///< The thread has ended.
     endlessLoop, ///< A loop of the group does not end.
     limit,       ///< `DebugOptions::maxTicks` of a command.
     cancelled,
 };
-/// `start`, `step`, `breakpoint`, `cursor`, `problem`, `ended`, `endless_loop`, `limit` or `cancelled`.
+/// `start`, `step`, `breakpoint`, `cursor`, `problem`, `change`, `ended`, `endless_loop`, `limit` or `cancelled`.
 std::string_view toString(StopReason reason);
 
 /// Where the debugger stopped.
@@ -68,6 +79,8 @@ struct DebugStop
     StopReason reason = StopReason::start;
     std::optional<std::size_t> breakpoint; ///< Its index.
     std::string message;                   ///< What is wrong with its condition, or with a problem.
+    /// Of a watch point, whose index is `range`. Offsets count from the start of its resource or variable.
+    std::optional<ByteChanges::Change> change = {};
 };
 
 /// Steps one thread of a dispatch forward and backward, together with its group. The other groups are not executed.
@@ -81,7 +94,9 @@ public:
     static Result<std::unique_ptr<DebugSession>> create(const Program& program, DispatchRequest request,
                                                         DebugOptions options);
 
-    DebugStop step(StepKind kind, Heading heading, const std::vector<Breakpoint>& breakpoints, std::stop_token stop);
+    /// Forward, a watch point stops after the step that changes its bytes, backward before it; the thread that
+    /// changes them is then the debugged one. With watch points, the group is followed to its end.
+    DebugStop step(StepKind kind, Heading heading, const StopPoints& points, std::stop_token stop);
     /// To the next or previous time that the thread reaches a line.
     DebugStop runTo(const shader::SourceLine& line, Heading heading, std::stop_token stop);
     /// To the first line of the thread.
@@ -90,6 +105,10 @@ public:
     void seek(std::uint64_t tick) { m_timeline.seek(tick); }
     /// Debugs another thread of the group, from its current line.
     Result<void> focus(std::uint32_t local);
+
+    /// How often the thread has reached a breakpoint with its condition true, up to now, whatever its `hits`. Nothing
+    /// if they are more than HitLog::maxHits, or if it was interrupted.
+    std::optional<std::uint64_t> hitsOf(const Breakpoint& breakpoint, const std::stop_token& stop);
 
     /// The first line from this one on that has code; nothing if there is none in the file.
     std::optional<shader::SourceLine> lineWithCode(const shader::SourceLine& line) const;
@@ -111,43 +130,41 @@ public:
     Result<LaneValue> evaluate(const Expression& expression, std::uint32_t local, std::size_t frame) const;
 
 private:
-    /// A line that the thread executes, in a function at a depth of calls.
-    struct Event
+    /// A breakpoint whose hits in a thread are counted.
+    struct Counted
     {
-        std::uint32_t line = 0; ///< Number; 0: none.
-        std::uint32_t depth = 0;
-        bool operator==(const Event&) const = default;
-    };
-    /// Follows the lines that the thread reaches from tick to tick.
-    struct Follower
-    {
-        std::uint32_t maxDepth = UINT32_MAX; ///< Deeper calls are ignored.
-        bool countsIterations = false;       ///< The same line in another iteration of a loop is reached again.
-        Event last;
-        std::uint64_t place = 0; ///< Block and step of `last`.
+        Breakpoint breakpoint;
+        std::uint32_t local = 0;
+        HitLog log;
     };
     /// What to stop at, among the lines that the thread reaches.
     struct Watch
     {
-        Follower follower;
+        LineFollower follower;
         std::function<std::optional<DebugStop>()> wanted;
     };
 
     DebugSession(const Program& program, std::unique_ptr<GroupMachine> machine, DebugOptions options);
-    Event event() const;
-    bool reaches(Follower& follower) const;
-    /// True after a call, while its line goes on.
-    bool isRestOfCall(const Wave& wave) const;
-    bool isOver() const;
+    LineEvent event() const { return lineEvent(m_map, *m_machine, lane()); }
+    /// Nothing is left to execute: of the thread or, with watch points, of the group.
+    bool isOver(const std::vector<WatchPoint>& points) const;
     DebugStop end() const;
     DebugStop goToStart();
-    DebugStop forward(std::vector<Watch> watches, const std::stop_token& stop);
-    DebugStop backward(const std::vector<Watch>& watches, const std::stop_token& stop);
+    DebugStop forward(std::vector<Watch> watches, const std::vector<WatchPoint>& points, const std::stop_token& stop);
+    DebugStop backward(const std::vector<Watch>& watches, const std::vector<WatchPoint>& points,
+                       const std::stop_token& stop);
     Watch watchBreakpoints(const std::vector<Breakpoint>& breakpoints, const std::stop_token& stop);
     Watch watchLines(std::uint32_t maxDepth) const;
     std::optional<DebugStop> meets(const std::string& condition, std::size_t index) const;
-    /// The tick at which a breakpoint has been reached as often as it wants.
-    std::optional<std::uint64_t> tickOf(const Breakpoint& breakpoint, const std::stop_token& stop);
+    DebugStop stopAt(ByteChanges::Change change, const std::vector<WatchPoint>& points) const;
+    void countHits(const LineEvent& now); ///< In logs that know what came before.
+    /// What is known of the hits of a breakpoint, whose line has code.
+    HitLog& logOf(const Breakpoint& breakpoint);
+    /// Executes the group until `isKnown(log)`, its end or a limit, and returns to the current tick. False:
+    /// interrupted.
+    bool extend(const Breakpoint& breakpoint, HitLog& log, const std::function<bool()>& isKnown,
+                const std::stop_token& stop);
+    bool isHit(const Breakpoint& breakpoint) const; ///< The thread is at its line, and its condition is true.
     bool isAt(const shader::SourceLine& line) const;
 
     const Program& m_program;
@@ -157,7 +174,7 @@ private:
     SourceVariables m_variables;
     Timeline m_timeline;
     std::uint32_t m_local = 0;
-    std::map<std::string, std::optional<std::uint64_t>> m_hitTicks; ///< Results of `tickOf`.
+    std::map<std::string, Counted> m_hits; ///< By thread, line and condition.
 };
 
 } // namespace wavelane::sim

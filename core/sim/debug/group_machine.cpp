@@ -2,7 +2,7 @@
 #include "core/sim/debug/group_machine.h"
 
 #include "core/base/try.h"
-#include "core/sim/dispatch/barrier_check.h"
+#include "core/sim/dispatch/group_barrier.h"
 
 #include <algorithm>
 #include <format>
@@ -60,33 +60,13 @@ void GroupMachine::chooseWave()
 {
     std::uint32_t next = firstPaused(m_place.turn + std::size_t{1});
     if (next == m_waves.size()) {
-        if (!std::exchange(m_place.isPaused, false) && !releaseBarrier()) {
+        if (!std::exchange(m_place.isPaused, false) && !releaseBarrier(m_state, m_group, m_waves, m_place.stops)) {
             m_place.end = End::ended;
             return;
         }
         next = firstPaused(0);
     }
     m_place.turn = next;
-}
-
-bool GroupMachine::releaseBarrier()
-{
-    std::vector<std::size_t> waiting;
-    for (std::size_t i = 0; i < m_waves.size(); ++i) {
-        if (m_place.stops[i] != Wave::Stop::barrier)
-            continue;
-        waiting.push_back(i);
-        m_place.stops[i] = Wave::Stop::pause;
-    }
-    if (waiting.empty())
-        return false;
-    if (m_state.checks.uniform)
-        checkBarrier(m_state, m_group, m_waves, waiting);
-    if (m_state.checks.races) {
-        const Block& barrier = m_state.program.blocks[m_waves[waiting[0]]->barrierBlock()];
-        m_state.order.waitForGroup(barrier.memoryScope, barrier.semantics);
-    }
-    return true;
 }
 
 GroupMachine::Place GroupMachine::place() const

@@ -55,13 +55,14 @@ public:
     Place place() const;
     void setPlace(const Place& place);
     std::vector<std::span<std::byte>> regions();
+    /// From now on, the ticks note their writes there. Must outlive them; null: nothing is noted.
+    void observe(ByteChanges* changes) { m_state.changes = changes; }
     const std::vector<Memory*>& memories() const { return m_memories; } ///< Of resources; each once.
 
 private:
     GroupMachine(const Program& program, DispatchRequest request, std::uint64_t group);
     void chooseWave();
     std::uint32_t firstPaused(std::size_t from) const; ///< The number of waves if there is none.
-    bool releaseBarrier();                             ///< False: no wave waits.
 
     DispatchRequest m_request;
     PushMemory m_push;

@@ -192,8 +192,8 @@ Result<LaneValue> LaneReader::texel(const LaneValue& image, std::span<const std:
     const std::uint64_t index =
         (static_cast<std::uint64_t>(place[2]) * extent[1] + static_cast<std::uint64_t>(place[1])) * extent[0] +
         static_cast<std::uint64_t>(place[0]);
-    const std::byte* const bytes = m_wave.memory().peek(offsetBy(image.pointer, offset + index * format.blockBytes),
-                                                        format.blockBytes, m_lane.lane);
+    const Word pointer = offsetBy(image.pointer, offset + index * format.blockBytes);
+    const std::byte* const bytes = m_wave.memory().peek(pointer, format.blockBytes, m_lane.lane);
     if (!bytes)
         return fail(Code::badValue, "The texel is outside of the resource.");
     const Type& sampled = image.type->element->scalar();
@@ -202,6 +202,8 @@ Result<LaneValue> LaneReader::texel(const LaneValue& image, std::span<const std:
     LaneValue out{.type = &numberType(sampled.kind, sampled.width, sampled.isSigned, format.components)};
     out.words.assign(words.begin(), words.begin() + format.components);
     out.known.assign(format.components, true);
+    out.pointer = pointer;
+    out.texelBytes = format.blockBytes;
     return out;
 }
 

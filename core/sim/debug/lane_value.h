@@ -19,7 +19,8 @@ struct LaneValue
 {
     const Type* type = nullptr;
     bool isInMemory = false;
-    Word pointer = 0; ///< The handle of images and samplers; otherwise a place in memory.
+    Word pointer = 0;             ///< The handle of images and samplers; otherwise a place in memory.
+    std::uint64_t texelBytes = 0; ///< Of a texel, whose place is `pointer`.
     const Layout* layout = nullptr;
     std::vector<Word> words; ///< Of `type.components`, unless the value is in memory.
     std::vector<bool> known; ///< False for components that were never written.
@@ -69,6 +70,8 @@ public:
     std::uint64_t elements(const LaneValue& value) const;
 
     const GroupMachine& machine() const { return m_machine; }
+    /// What a pointer points into.
+    const Object& objectAt(Word pointer) const { return m_wave.memory().object(pointer); }
 
 private:
     Result<LaneValue> part(const LaneValue& value, const Type& type, std::uint32_t first) const;

@@ -2,7 +2,7 @@
 #include "core/sim/dispatch/dispatch.h"
 
 #include "core/base/try.h"
-#include "core/sim/dispatch/barrier_check.h"
+#include "core/sim/dispatch/group_barrier.h"
 #include "core/sim/dispatch/objects.h"
 
 #include <algorithm>
@@ -84,21 +84,8 @@ private:
                 continue;
             if (m_state.faults.waveSeed)
                 order = waveOrder();
-            std::vector<std::size_t> waiting;
-            for (std::size_t i = 0; i < m_waves.size(); ++i) {
-                if (stops[i] != Wave::Stop::barrier)
-                    continue;
-                waiting.push_back(i);
-                stops[i] = Wave::Stop::pause;
-            }
-            if (waiting.empty())
+            if (!releaseBarrier(m_state, m_group, m_waves, stops))
                 return Wave::Stop::ended;
-            if (m_request.checks.uniform)
-                checkBarrier(m_state, m_group, m_waves, waiting);
-            if (m_request.checks.races) {
-                const Block& barrier = m_state.program.blocks[m_waves[waiting[0]]->barrierBlock()];
-                m_state.order.waitForGroup(barrier.memoryScope, barrier.semantics);
-            }
         }
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/sim/lanes/wave.h"
 
+#include "core/sim/lanes/wave_inputs.h"
+
 #include <algorithm>
 #include <span>
 
@@ -42,80 +44,7 @@ void Wave::restart()
     m_block = m_program.functions[m_program.entry].entry;
     m_step = m_program.blocks[m_block].begin;
     setActive(m_live);
-    setInputs();
-}
-
-void Wave::setInputs()
-{
-    const std::array<std::uint32_t, 3>& size = m_program.groupSize;
-    const std::uint32_t threads = size[0] * size[1] * size[2];
-    const std::uint32_t waves = (threads + m_lanes - 1) / m_lanes;
-    for (const Variable& variable : m_program.variables) {
-        if (variable.storage != spv::StorageClassInput || !variable.builtIn)
-            continue;
-        for (unsigned lane = 0; lane < m_lanes; ++lane) {
-            const std::uint32_t local = m_index * m_lanes + lane;
-            const std::array<std::uint32_t, 3> place{local % size[0], local / size[0] % size[1],
-                                                     local / size[0] / size[1]};
-            std::array<std::uint32_t, 4> value{};
-            const auto setMask = [&](std::uint64_t mask) {
-                value = {static_cast<std::uint32_t>(mask), static_cast<std::uint32_t>(mask >> 32U), 0, 0};
-            };
-            const std::uint64_t own = std::uint64_t{1} << lane;
-            switch (static_cast<int>(*variable.builtIn)) {
-            case spv::BuiltInGlobalInvocationId:
-                for (std::size_t axis = 0; axis < 3; ++axis)
-                    value[axis] = m_group.id[axis] * size[axis] + place[axis];
-                break;
-            case spv::BuiltInLocalInvocationId:
-                std::ranges::copy(place, value.begin());
-                break;
-            case spv::BuiltInWorkgroupId:
-                std::ranges::copy(m_group.id, value.begin());
-                break;
-            case spv::BuiltInNumWorkgroups:
-                std::ranges::copy(m_dispatch.groups, value.begin());
-                break;
-            case spv::BuiltInWorkgroupSize:
-                std::ranges::copy(size, value.begin());
-                break;
-            case spv::BuiltInLocalInvocationIndex:
-                value[0] = local;
-                break;
-            case spv::BuiltInSubgroupSize:
-                value[0] = m_lanes;
-                break;
-            case spv::BuiltInSubgroupLocalInvocationId:
-                value[0] = lane;
-                break;
-            case spv::BuiltInNumSubgroups:
-                value[0] = waves;
-                break;
-            case spv::BuiltInSubgroupId:
-                value[0] = m_index;
-                break;
-            case spv::BuiltInSubgroupEqMask:
-                setMask(own);
-                break;
-            case spv::BuiltInSubgroupLtMask:
-                setMask(own - 1);
-                break;
-            case spv::BuiltInSubgroupLeMask:
-                setMask(own - 1 + own);
-                break;
-            case spv::BuiltInSubgroupGeMask:
-                setMask(m_lanes >= 64 ? ~(own - 1) : ((std::uint64_t{1} << m_lanes) - 1) & ~(own - 1));
-                break;
-            case spv::BuiltInSubgroupGtMask:
-                setMask((m_lanes >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << m_lanes) - 1) & ~(own - 1 + own));
-                break;
-            default: // The decoder refuses others.
-                break;
-            }
-            const std::size_t bytes = std::min<std::size_t>(variable.layout->size, sizeof(value));
-            m_memory.setInput(lane, variable.offset, std::as_bytes(std::span(value)).first(bytes));
-        }
-    }
+    setInputs(m_memory, m_group, m_dispatch, m_index);
 }
 
 void Wave::setActive(std::uint64_t active)

@@ -97,7 +97,6 @@ public:
     const RegisterMarks& marks() const { return m_marks; }
 
 private:
-    void setInputs();
     void setActive(std::uint64_t active);
     bool leave(const Block& block); ///< Performs the end of a block. False: the wave ended.
     void take(const Edge& edge, std::uint64_t lanes);

@@ -4,6 +4,7 @@
 #include "core/sim/lanes/handlers.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace wavelane::sim {
@@ -60,13 +61,13 @@ std::byte* WaveMemory::access(Word pointer, std::uint64_t size, unsigned lane, K
     case Space::shared:
         if (m_dispatch.checks.races)
             checkRace(object, offset, size, lane, kind, step);
-        if (m_dispatch.watch)
+        if (m_dispatch.watch || m_dispatch.changes)
             watch(object, offset, size, lane, kind, step);
         return m_group.shared.data() + object.base + offset;
     case Space::memory:
         if (m_dispatch.checks.races && object.memory->races)
             checkRace(object, offset, size, lane, kind, step);
-        if (m_dispatch.watch)
+        if (m_dispatch.watch || m_dispatch.changes)
             watch(object, offset, size, lane, kind, step);
         if (kind != Kind::read && object.memory->writes)
             object.memory->writes->beforeWrite(object.memory->bytes, object.base + offset, size);
@@ -117,8 +118,16 @@ void WaveMemory::checkRace(const Object& object, std::uint64_t offset, std::uint
 void WaveMemory::watch(const Object& object, std::uint64_t offset, std::uint64_t size, unsigned lane, Kind kind,
                        const Step& step)
 {
-    Watch& watch = *m_dispatch.watch;
     const std::uint64_t at = object.base + offset;
+    if (m_dispatch.changes && kind != Kind::read) {
+        const bool isResource = object.space == Space::memory;
+        const std::span<const std::byte> all = isResource ? object.memory->bytes : m_group.shared;
+        m_dispatch.changes->noteWrite(isResource ? object.memory : nullptr, at, all.subspan(at, size), thread(lane),
+                                      step.instruction);
+    }
+    if (!m_dispatch.watch)
+        return;
+    Watch& watch = *m_dispatch.watch;
     const bool isLoad = kind == Kind::read || (kind == Kind::atomic && isAtomicLoad(step, size));
     if (watch.follows(thread(lane), step.instruction) && (isLoad || kind == Kind::atomic)) {
         const bool isResource = object.space == Space::memory;

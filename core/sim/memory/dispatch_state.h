@@ -3,6 +3,7 @@
 
 #include "core/sim/checks/findings.h"
 #include "core/sim/checks/order.h"
+#include "core/sim/memory/byte_changes.h"
 #include "core/sim/memory/faults.h"
 #include "core/sim/memory/memory.h"
 #include "core/sim/memory/watch.h"
@@ -54,8 +55,9 @@ struct DispatchState
     Findings findings;
     /// Instructions with undefined or device-dependent results that were executed, with the reason.
     std::map<std::uint32_t, std::string> undefined;
-    Order order{1, 1, false}; ///< If races are checked.
-    Watch* watch = nullptr;   ///< Null: nothing is watched.
+    Order order{1, 1, false};       ///< If races are checked.
+    Watch* watch = nullptr;         ///< Null: nothing is watched.
+    ByteChanges* changes = nullptr; ///< For debuggers; null: nothing is watched.
     Faults faults;
 };
 

@@ -19,6 +19,7 @@ std::vector<Scene> allScenes()
             {names({"panel-inspect"}), pictureViews},
             {names({"panel-live"}), pictureLive},
             {names({"panel-heaps", "panel-tiles"}), pictureHeaps},
+            {names({"panel-debug", "window-debug"}), pictureDebugger},
             {names({"expectations"}), pictureExpectations},
             {names({"paste"}), picturePaste},
             {names({"editor", "panel-problems-error"}), pictureEditor},

@@ -24,6 +24,7 @@ void pictureSmallWindow(Stage& stage); ///< 1280 × 800, where docks share tabs.
 void picturePanels(Stage& stage);
 void pictureViews(Stage& stage); ///< Of Inspect.
 void pictureLive(Stage& stage);
+void pictureDebugger(Stage& stage);
 void pictureHeaps(Stage& stage);
 void pictureExpectations(Stage& stage);
 void picturePaste(Stage& stage);

@@ -36,6 +36,15 @@ void DebugMarks::setCondition(int line, const QString& condition)
     Q_EMIT breakpointsChanged();
 }
 
+void DebugMarks::setHits(int line, quint64 hits)
+{
+    for (Place& one : m_places) {
+        if (one.cursor.blockNumber() == line)
+            one.hits = hits;
+    }
+    Q_EMIT breakpointsChanged();
+}
+
 bool DebugMarks::has(int line) const
 {
     return std::ranges::any_of(m_places, [&](const Place& one) { return one.cursor.blockNumber() == line; });
@@ -45,7 +54,7 @@ std::vector<DebugMarks::Breakpoint> DebugMarks::breakpoints() const
 {
     std::vector<Breakpoint> list;
     for (const Place& one : m_places)
-        list.push_back({.line = one.cursor.blockNumber(), .condition = one.condition});
+        list.push_back({.line = one.cursor.blockNumber(), .condition = one.condition, .hits = one.hits});
     std::ranges::stable_sort(list, {}, &Breakpoint::line);
     const auto doubles = std::ranges::unique(list, {}, &Breakpoint::line);
     list.erase(doubles.begin(), doubles.end());

@@ -23,6 +23,7 @@ public:
     {
         int line = 0;      ///< 0-based.
         QString condition; ///< Empty: always.
+        quint64 hits = 1;  ///< 1: at each hit; otherwise only at this one.
         bool operator==(const Breakpoint&) const = default;
     };
 
@@ -31,6 +32,7 @@ public:
 
     void toggle(int line);                                 ///< 0-based.
     void setCondition(int line, const QString& condition); ///< Does nothing without a breakpoint.
+    void setHits(int line, quint64 hits);                  ///< At least 1.
     bool has(int line) const;
     std::vector<Breakpoint> breakpoints() const; ///< Sorted by line.
     void clear();
@@ -49,6 +51,7 @@ private:
     {
         QTextCursor cursor;
         QString condition;
+        quint64 hits = 1;
     };
     QTextDocument& m_document;
     std::vector<Place> m_places;

@@ -18,6 +18,10 @@ struct BytePlace
 {
     QString resource;
     std::uint64_t offset = 0;
+    // When: after or before a pass (JSON pointer) of a frame. Without them, as Inspect shows it.
+    std::string after = {};
+    std::string before = {};
+    std::optional<std::uint64_t> frame = {};
     bool operator==(const BytePlace&) const = default;
 };
 

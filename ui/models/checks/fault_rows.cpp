@@ -62,10 +62,12 @@ CheckRow rowOfFault(const Json& fault, const std::string& at)
         const QString resource = toQt(stringOr(each, "resource"));
         const std::uint64_t bytes = unsignedOr(each, "bytes");
         outputs += FaultText::tr("%L1 byte(s) of “%2”", nullptr, pluralOf(bytes)).arg(bytes).arg(resource);
-        row.children.push_back({.text = FaultText::tr("The first different byte of “%1” is %2.")
-                                            .arg(resource)
-                                            .arg(unsignedOr(each, "offset")),
-                                .bytes = BytePlace{.resource = resource, .offset = unsignedOr(each, "offset")}});
+        row.children.push_back(
+            {.text = FaultText::tr("The first different byte of “%1” is %2.")
+                         .arg(resource)
+                         .arg(unsignedOr(each, "offset")),
+             .bytes =
+                 BytePlace{.resource = resource, .offset = unsignedOr(each, "offset"), .after = at, .frame = 0}});
     }
     row.kind = isBarrier ? CheckRow::Kind::passed : CheckRow::Kind::warning;
     row.text = FaultText::tr("%1: %2 change.").arg(name, outputs.join(QStringLiteral(", ")));

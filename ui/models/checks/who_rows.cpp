@@ -24,7 +24,7 @@ QString valueOf(const Json& object)
     return value.empty() ? WhoText::tr("bytes %1").arg(toQt(stringOr(object, "bytes"))) : toQt(value);
 }
 
-CheckRow rowOfRead(const Json& read, const std::string& at)
+CheckRow rowOfRead(const Json& read, const std::string& at, std::uint64_t frame)
 {
     const QString object = toQt(stringOr(read, "object"));
     const std::uint64_t offset = unsignedOr(read, "offset");
@@ -33,7 +33,7 @@ CheckRow rowOfRead(const Json& read, const std::string& at)
                  .file = stringOr(read, "file"),
                  .line = static_cast<int>(integerOr(read, "line"))};
     if (boolOr(read, "is_resource"))
-        row.bytes = BytePlace{.resource = object, .offset = offset};
+        row.bytes = BytePlace{.resource = object, .offset = offset, .before = at, .frame = frame};
     else
         row.text = WhoText::tr("from groupshared “%1”, byte %2: %3").arg(object).arg(offset).arg(valueOf(read));
     return row;
@@ -57,7 +57,7 @@ CheckRow rowOfWriter(const Json& writer)
                  .file = stringOr(writer, "file"),
                  .line = static_cast<int>(integerOr(writer, "line"))};
     for (const Json& each : memberOr(writer, "reads"))
-        row.children.push_back(rowOfRead(each, row.at));
+        row.children.push_back(rowOfRead(each, row.at, unsignedOr(writer, "frame")));
     if (const std::uint64_t more = unsignedOr(writer, "more_reads"); more > 0)
         row.children.push_back(
             {.kind = CheckRow::Kind::note,

@@ -24,6 +24,9 @@ namespace wavelane::ui {
 
 namespace {
 
+constexpr int maxFrame = 100'000; ///< As for `wavelane debug`.
+constexpr int frameByNumber = 1;  ///< Among the choices of a frame.
+
 void addDispatches(const std::vector<project::Pass>& passes, const std::string& pointer, QComboBox& box)
 {
     for (std::size_t i = 0; i < passes.size(); ++i) {
@@ -53,6 +56,22 @@ DebugHeader::DebugHeader(QWidget* parent) : QWidget(parent)
     m_passes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_passes->setMinimumContentsLength(12);
     row->addWidget(m_passes);
+    m_frameChoice = new QComboBox;
+    m_frameChoice->setAccessibleName(tr("Frame to debug"));
+    m_frameChoice->setToolTip(
+        tr("The frame whose dispatch is debugged: the one that is shown, or the one with a number. "
+           "The frames before it run once more, with the same inputs."));
+    m_frameChoice->addItems({tr("Shown frame"), tr("Frame")});
+    row->addWidget(m_frameChoice);
+    m_frame = new NumberBox;
+    m_frame->setRange(0, maxFrame);
+    m_frame->setContextMenuPolicy(Qt::PreventContextMenu); // It would only repeat the arrows.
+    m_frame->setAccessibleName(tr("Number of the frame, from 0"));
+    m_frame->setToolTip(m_frame->accessibleName());
+    m_frame->hide();
+    row->addWidget(m_frame);
+    connect(m_frameChoice, &QComboBox::currentIndexChanged, m_frame,
+            [this](int index) { m_frame->setVisible(index == frameByNumber); });
     auto* const label = new QLabel(tr("Thread"));
     row->addWidget(label);
     constexpr std::array<const char*, 3> names{"x", "y", "z"};
@@ -105,6 +124,19 @@ void DebugHeader::choosePass(const QString& pointer)
 {
     if (const int index = m_passes->findData(pointer); index >= 0)
         m_passes->setCurrentIndex(index);
+}
+
+std::optional<quint64> DebugHeader::frame() const
+{
+    return m_frameChoice->currentIndex() == frameByNumber ? std::optional(static_cast<quint64>(m_frame->value()))
+                                                          : std::nullopt;
+}
+
+void DebugHeader::setFrame(std::optional<quint64> frame)
+{
+    m_frameChoice->setCurrentIndex(frame ? frameByNumber : 0);
+    if (frame)
+        m_frame->setValue(static_cast<int>(std::min<quint64>(*frame, maxFrame)));
 }
 
 std::array<quint64, 3> DebugHeader::thread() const

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <array>
+#include <optional>
 
 class QAction;
 class QComboBox;
@@ -34,6 +35,8 @@ public:
     bool hasPasses() const;
     QString pass() const; ///< JSON pointer of the chosen dispatch; empty if there is none.
     void choosePass(const QString& pointer);
+    std::optional<quint64> frame() const; ///< Nothing: the one that is shown.
+    void setFrame(std::optional<quint64> frame);
     std::array<quint64, 3> thread() const;
     void setThread(const std::array<quint64, 3>& thread);
     void addButtons(const QList<QAction*>& actions);
@@ -44,6 +47,8 @@ Q_SIGNALS:
 
 private:
     QComboBox* m_passes = nullptr;
+    QComboBox* m_frameChoice = nullptr;
+    NumberBox* m_frame = nullptr;
     std::array<NumberBox*, 3> m_axes{};
     QPushButton* m_start = nullptr;
     QHBoxLayout* m_buttons = nullptr;

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/debug/debug_panel.h"
 
-#include "core/project/paths.h"
 #include "ui/base/text.h"
 #include "ui/document/document.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/editor/text/debug_marks.h"
+#include "ui/panels/debug/assembly_view.h"
 #include "ui/panels/debug/debug_header.h"
+#include "ui/panels/debug/debug_text.h"
+#include "ui/panels/debug/memory_view.h"
+#include "ui/panels/debug/stop_list.h"
 #include "ui/panels/debug/variable_tree.h"
 
 #include <QLabel>
@@ -30,40 +33,6 @@ QString emptyText()
 {
     return DebugPanel::tr("Choose a dispatch and a thread, and press Debug. The thread is then stepped line by line, "
                           "forward and backward. Click next to a line number to set a breakpoint.");
-}
-
-/// What people read about why the debugger stopped.
-QString reasonText(const QString& reason)
-{
-    if (reason == QLatin1StringView("breakpoint"))
-        return DebugPanel::tr("Stopped at a breakpoint");
-    if (reason == QLatin1StringView("ended"))
-        return DebugPanel::tr("The thread has ended. Step back to see how it got there");
-    if (reason == QLatin1StringView("start"))
-        return DebugPanel::tr("At the start of the thread");
-    if (reason == QLatin1StringView("endless_loop"))
-        return DebugPanel::tr("A loop of the group does not end");
-    if (reason == QLatin1StringView("limit"))
-        return DebugPanel::tr("Interrupted after 100 million steps; continue to go on");
-    if (reason == QLatin1StringView("problem"))
-        return DebugPanel::tr("Stopped at the first problem");
-    return {};
-}
-
-/// Why the debugger stopped, with what it said about it.
-QString stopText(const Json& answer)
-{
-    const QString reason = toQt(stringOr(answer, "stop"));
-    const QString message = toQt(stringOr(answer, "message"));
-    QStringList parts{reasonText(reason), message};
-    if (const Json& problem = memberOr(answer, "problem"); problem.is_object())
-        parts.front() = toQt(stringOr(problem, "message"));
-    else if (answer.contains("problem"))
-        parts.front() = DebugPanel::tr("The group has no problem");
-    else if (reason == QLatin1StringView("endless_loop") && !message.isEmpty())
-        parts.removeFirst(); // The message says the same.
-    parts.removeAll(QString());
-    return parts.join(QStringLiteral(". "));
 }
 
 } // namespace
@@ -103,13 +72,13 @@ QWidget* DebugPanel::makeContent()
     m_variables = new VariableTree;
     splitter->addWidget(m_variables);
     connect(m_variables, &VariableTree::watchesChanged, this, &DebugPanel::refreshValues);
-    auto* const tabs = new QTabWidget;
-    tabs->setDocumentMode(true);
+    m_tabs = new QTabWidget;
+    m_tabs->setDocumentMode(true);
     m_calls = new QListWidget;
     m_calls->setFrameShape(QFrame::NoFrame);
     m_calls->setAccessibleName(tr("Call stack"));
     connect(m_calls, &QListWidget::currentRowChanged, this, &DebugPanel::chooseCall);
-    tabs->addTab(m_calls, tr("Call Stack"));
+    m_tabs->addTab(m_calls, tr("Call Stack"));
     m_group = new GroupView;
     connect(m_group, &GroupView::lanesWanted, this, &DebugPanel::askLanes);
     connect(&m_group->grid(), &GroupGrid::chosen, this, [this](const std::array<quint64, 3>& thread) {
@@ -117,8 +86,22 @@ QWidget* DebugPanel::makeContent()
             m_process.send(QStringLiteral("thread %1,%2,%3").arg(thread[0]).arg(thread[1]).arg(thread[2]),
                            [this](const Json& answer) { take(answer); });
     });
-    tabs->addTab(m_group, tr("Group"));
-    splitter->addWidget(tabs);
+    m_tabs->addTab(m_group, tr("Group"));
+    m_stops = new DebugStops(m_document, m_process, this);
+    m_stopList = new StopList(*m_stops);
+    m_tabs->addTab(m_stopList, tr("Stops"));
+    connect(m_stops, &DebugStops::changed, this, &DebugPanel::showProblems);
+    connect(m_stopList, &StopList::chosen, this,
+            [this](const QString& file, int line) { Q_EMIT shown(m_document.folder() / toPath(file), line); });
+    m_assembly = new AssemblyView(m_editors.repository());
+    m_tabs->addTab(m_assembly, tr("SPIR-V"));
+    connect(m_assembly, &AssemblyView::originChosen, this, [this](const shader::SourceLine& origin) {
+        Q_EMIT shown(m_document.folder() / origin.file, origin.line);
+    });
+    m_memory = new MemoryView(m_process);
+    m_tabs->addTab(m_memory, tr("Memory"));
+    connect(m_memory, &MemoryView::watchRequested, this, &DebugPanel::watchBytes);
+    splitter->addWidget(m_tabs);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
     return splitter;
@@ -134,6 +117,8 @@ void DebugPanel::follow(const ChangeEvent& event)
     if (event.what == ChangeEvent::What::opened) {
         stop();
         forget();
+        m_stops->forget();
+        m_header->setFrame(std::nullopt);
     }
     if (event.changesProject())
         refreshPasses();
@@ -151,7 +136,7 @@ void DebugPanel::refreshPasses()
 
 void DebugPanel::startChosen()
 {
-    start({.pass = m_header->pass(), .thread = m_header->thread()});
+    start({.pass = m_header->pass(), .thread = m_header->thread(), .frame = m_header->frame()});
 }
 
 void DebugPanel::start(const Target& target)
@@ -160,7 +145,8 @@ void DebugPanel::start(const Target& target)
         return;
     m_header->choosePass(target.pass);
     m_header->setThread(target.thread);
-    DebugLaunch launch = m_launcher();
+    m_header->setFrame(target.frame);
+    DebugLaunch launch = m_launcher(target.frame);
     const QString pass = target.pass.isEmpty() ? m_header->pass() : target.pass;
     launch.arguments +=
         {QStringLiteral("--thread"),
@@ -188,10 +174,13 @@ void DebugPanel::forget()
     m_isStale = false;
     m_note.clear();
     m_statusText.clear();
-    m_conditionErrors.clear();
+    m_frame = 0;
+    m_stops->forgetRun();
     m_variables->forget();
     m_calls->clear();
     m_group->forget();
+    m_assembly->forget();
+    m_memory->forget();
     m_header->setStatus({});
 }
 
@@ -212,7 +201,13 @@ void DebugPanel::opened(const Json& description)
             tr("The copy that is debugged, which is not optimized, writes other bytes to “%1” than the shader that "
                "runs. %2")
                 .arg(toQt(stringOr(same, "resource")), m_note);
-    sendBreakpoints();
+    m_frame = unsignedOr(description, "frame");
+    m_stops->sendBreakpoints();
+    m_stops->sendWatchPoints();
+    m_process.send(QStringLiteral("disassembly"),
+                   [this](const Json& answer) { m_assembly->showModule(memberOr(answer, "disassembly")); });
+    m_process.send(QStringLiteral("memory"),
+                   [this](const Json& answer) { m_memory->setMemories(memberOr(answer, "memories")); });
     m_pages->setCurrentIndex(1);
     m_process.send(QStringLiteral("where"), [this](const Json& answer) { take(answer); });
 }
@@ -224,42 +219,23 @@ void DebugPanel::failed(const QString& reason)
     showMessage(reason);
 }
 
-void DebugPanel::sendBreakpoints()
+void DebugPanel::watchBytes(const DebugStops::Bytes& bytes)
 {
-    m_conditionErrors.clear();
-    m_process.send(QStringLiteral("delete all"));
-    // Also those of texts without an editor.
-    for (const auto& [path, text] : m_document.openFiles()) {
-        const QString file = toQt(project::nameInFolder(m_document.folder(), path.lexically_normal()));
-        for (const auto& each : DebugMarks::of(text->document()).breakpoints())
-            sendBreakpoint(QStringLiteral("%1:%2").arg(file).arg(each.line + 1), each.condition);
-    }
+    m_stops->addWatchPoint(bytes);
+    m_tabs->setCurrentWidget(m_stopList);
 }
 
-void DebugPanel::sendBreakpoint(const QString& place, const QString& condition)
+void DebugPanel::showProblems()
 {
-    const QString command = QStringLiteral("break ") + place;
-    if (condition.isEmpty())
-        return m_process.send(command); // An error says that the shader has no code there.
-    m_process.send(command + QStringLiteral(" if ") + condition, [this, command, place](const Json& answer) {
-        if (!answer.contains("error"))
-            return;
-        // The condition is wrong if the place alone is accepted. All are sent again before the thread moves.
-        const QString message = toQt(stringOr(answer["error"], "message"));
-        m_process.send(command, [this, place, message](const Json& alone) {
-            if (alone.contains("error"))
-                return;
-            m_conditionErrors += tr("Condition of the breakpoint at %1: %2").arg(place, message);
-            setStatus(m_statusText);
-        });
-    });
+    if (isActive())
+        setStatus(m_statusText);
 }
 
 void DebugPanel::move(const QString& command)
 {
     if (!isActive() || isBusy())
         return;
-    sendBreakpoints();
+    m_stops->sendBreakpoints();
     m_process.send(command, [this](const Json& answer) { take(answer); });
 }
 
@@ -287,6 +263,9 @@ void DebugPanel::take(const Json& answer)
         m_calls->addItem(item);
     }
     m_calls->setCurrentRow(0);
+    m_assembly->showState(answer);
+    m_memory->refresh();
+    m_stops->askHits();
     QString text = stopText(answer);
     const int line = static_cast<int>(integerOr(answer, "line"));
     const QString file = toQt(stringOr(answer, "file"));
@@ -301,8 +280,8 @@ void DebugPanel::take(const Json& answer)
 void DebugPanel::setStatus(const QString& text)
 {
     m_statusText = text;
-    QStringList parts{text, m_note};
-    parts += m_conditionErrors;
+    QStringList parts{m_frame > 0 ? tr("Frame %1").arg(m_frame) : QString(), text, m_note};
+    parts += m_stops->problems();
     if (m_isStale)
         parts += tr("The project has changed. Debug again to use the new state.");
     parts.removeAll(QString());

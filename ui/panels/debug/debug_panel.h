@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/panels/debug/debug_process.h"
+#include "ui/panels/debug/debug_stops.h"
 #include "ui/panels/debug/group_view.h"
 
 #include <QList>
@@ -13,19 +14,24 @@
 #include <array>
 #include <filesystem>
 #include <functional>
+#include <optional>
 
 class QAction;
 class QLabel;
 class QLineEdit;
 class QListWidget;
 class QStackedWidget;
+class QTabWidget;
 
 namespace wavelane::ui {
 
+class AssemblyView;
 class DebugHeader;
 class DebugMarks;
 class Document;
 class EditorTabs;
+class MemoryView;
+class StopList;
 struct ChangeEvent;
 class VariableTree;
 
@@ -46,10 +52,13 @@ public:
     {
         QString pass; ///< JSON pointer; empty: the chosen one.
         std::array<quint64, 3> thread{};
+        std::optional<quint64> frame = {}; ///< Nothing: the one that is shown.
     };
 
-    /// How the debugger is started, without the options for the target; set by the window.
-    void setLauncher(std::function<DebugLaunch()> launcher) { m_launcher = std::move(launcher); }
+    /// How the debugger is started for a frame (nothing: the one that is shown), without the options for pass and
+    /// thread; set by the window.
+    using Launcher = std::function<DebugLaunch(std::optional<quint64> frame)>;
+    void setLauncher(Launcher launcher) { m_launcher = std::move(launcher); }
     /// Shows buttons for actions of the window.
     void addButtons(const QList<QAction*>& actions);
 
@@ -60,6 +69,9 @@ public:
     /// A command that moves the thread, as in docs/CLI.md: `next`, `back step` …
     void move(const QString& command);
 
+    /// Stops from now on when these bytes change.
+    void watchBytes(const DebugStops::Bytes& bytes);
+
     bool isActive() const { return m_process.isOpen(); }
     bool isBusy() const { return m_process.isBusy(); }
     const QString& status() const { return m_statusText; }
@@ -67,6 +79,12 @@ public:
     GroupGrid& grid() { return m_group->grid(); }
     QListWidget& calls() { return *m_calls; }
     QLineEdit& gridExpression() { return m_group->expression(); }
+    DebugHeader& header() { return *m_header; }
+    DebugStops& stops() { return *m_stops; }
+    StopList& stopList() { return *m_stopList; }
+    AssemblyView& assembly() { return *m_assembly; }
+    MemoryView& memory() { return *m_memory; }
+    QTabWidget& tabs() { return *m_tabs; } ///< Beside the variables.
 
 Q_SIGNALS:
     void stateChanged();                                     ///< `isActive` or `isBusy`.
@@ -79,10 +97,9 @@ private:
     void refreshPasses();
     void opened(const Json& description);
     void failed(const QString& reason);
-    void sendBreakpoints();
-    void sendBreakpoint(const QString& place, const QString& condition);
     void take(const Json& answer); ///< A new state.
     void refreshValues();
+    void showProblems(); ///< Of breakpoints.
     void askLanes();
     void chooseCall(int frame);
     void markLine(const QString& file, int line);
@@ -93,7 +110,7 @@ private:
 
     Document& m_document;
     EditorTabs& m_editors;
-    std::function<DebugLaunch()> m_launcher;
+    Launcher m_launcher;
     DebugProcess m_process;
     DebugHeader* m_header = nullptr;
     QStackedWidget* m_pages = nullptr;
@@ -101,9 +118,14 @@ private:
     VariableTree* m_variables = nullptr;
     QListWidget* m_calls = nullptr;
     GroupView* m_group = nullptr;
+    DebugStops* m_stops = nullptr;
+    StopList* m_stopList = nullptr;
+    AssemblyView* m_assembly = nullptr;
+    MemoryView* m_memory = nullptr;
+    QTabWidget* m_tabs = nullptr;
+    quint64 m_frame = 0; ///< That is debugged.
     QString m_statusText;
     QString m_note;                ///< About the compiled copy.
-    QStringList m_conditionErrors; ///< Of the breakpoints that were sent last.
     QPointer<DebugMarks> m_marked; ///< Those with the executed line; their text can be without an editor.
     std::array<int, 3> m_groupSize{1, 1, 1};
     bool m_isStale = false; ///< The project changed since the start.

@@ -113,8 +113,9 @@ void DebugProcess::send(const QString& command, Handler handler)
 
 void DebugProcess::read()
 {
+    const qsizetype searched = m_pending.size();
     m_pending += m_process->readAllStandardOutput();
-    qsizetype newline = m_pending.indexOf('\n');
+    qsizetype newline = m_pending.indexOf('\n', searched);
     while (newline >= 0) {
         const QByteArray line = m_pending.left(newline);
         m_pending.remove(0, newline + 1);

@@ -6,6 +6,7 @@
 
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QTreeWidgetItemIterator>
 
 namespace wavelane::ui {
 
@@ -13,6 +14,17 @@ namespace {
 
 enum Column { nameColumn, valueColumn, typeColumn };
 constexpr int pathRole = Qt::UserRole;
+constexpr int shadeRole = Qt::UserRole + 1;
+/// How an item differs from ordinary text.
+enum Shade { plainShade, hintShade, unknownValueShade };
+
+void shade(QTreeWidgetItem& item, int given, const QPalette& palette)
+{
+    item.setData(nameColumn, shadeRole, given);
+    item.setForeground(nameColumn, given == hintShade ? palette.placeholderText() : palette.text());
+    item.setForeground(valueColumn,
+                       given == unknownValueShade ? QBrush(Theme::colors(palette).faded) : palette.text());
+}
 
 } // namespace
 
@@ -31,7 +43,7 @@ VariableTree::VariableTree(QWidget* parent) : QTreeWidget(parent)
     m_globalGroup = makeGroup(tr("Groupshared Memory and Resources"));
     auto* const add = new QTreeWidgetItem(m_watchGroup, {tr("Add an expression …")});
     add->setFlags(add->flags() | Qt::ItemIsEditable);
-    add->setForeground(nameColumn, palette().placeholderText());
+    shade(*add, hintShade, palette());
     connect(this, &QTreeWidget::itemChanged, this, &VariableTree::renameWatch);
     connect(this, &QTreeWidget::itemExpanded, this, [this](QTreeWidgetItem* item) {
         if (!m_isFilling)
@@ -89,12 +101,12 @@ void VariableTree::show(QTreeWidgetItem& item, const Json& value, const QString&
     font.setBold(isKnown && m_previous.contains(path) && m_previous[path] != text);
     font.setItalic(!isKnown);
     item.setFont(valueColumn, font);
-    item.setForeground(valueColumn, isKnown ? palette().text() : QBrush(Theme::colors(palette()).faded));
+    shade(item, isKnown ? plainShade : unknownValueShade, palette());
     for (const Json& part : memberOr(value, "parts"))
         show(*new QTreeWidgetItem(&item), part, path + QLatin1Char('/') + toQt(stringOr(part, "name")));
     if (const auto left = unsignedOr(value, "left"); left > 0) {
         auto* const more = new QTreeWidgetItem(&item, {tr("… %n more", nullptr, pluralOf(left))});
-        more->setForeground(nameColumn, palette().placeholderText());
+        shade(*more, hintShade, palette());
     }
     item.setExpanded(m_open.contains(path));
 }
@@ -188,6 +200,21 @@ QString VariableTree::valueAt(const QStringList& path) const
             return item->text(valueColumn);
     }
     return {};
+}
+
+void VariableTree::applyColors()
+{
+    m_isFilling = true;
+    for (QTreeWidgetItemIterator each(this); *each; ++each)
+        shade(**each, (*each)->data(nameColumn, shadeRole).toInt(), palette());
+    m_isFilling = false;
+}
+
+void VariableTree::changeEvent(QEvent* event)
+{
+    QTreeWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_globalGroup)
+        applyColors();
 }
 
 void VariableTree::keyPressEvent(QKeyEvent* event)

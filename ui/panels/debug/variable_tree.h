@@ -38,16 +38,18 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     void fill(QTreeWidgetItem& parent, const Json& variables, const QString& path);
     void show(QTreeWidgetItem& item, const Json& value, const QString& path);
     void renameWatch(QTreeWidgetItem* item, int column);
     QTreeWidgetItem* makeGroup(const QString& title);
+    void applyColors(); ///< Of the palette, to all items.
 
-    QTreeWidgetItem* m_watchGroup;
-    QTreeWidgetItem* m_localGroup;
-    QTreeWidgetItem* m_globalGroup;
+    QTreeWidgetItem* m_watchGroup = nullptr;
+    QTreeWidgetItem* m_localGroup = nullptr;
+    QTreeWidgetItem* m_globalGroup = nullptr;
     QStringList m_watches;
     QSet<QString> m_open;               ///< Paths.
     QHash<QString, QString> m_previous; ///< Values at the last stop, by path.

@@ -127,10 +127,16 @@ void CheckController::askWho(const BytePlace& place)
     const EngineSession& session = m_context.workbench.session();
     QStringList arguments{QStringLiteral("who"), QStringLiteral("--resource"), place.resource,
                           QStringLiteral("--byte"), QString::number(place.offset)};
-    if (!session.afterPass().isEmpty())
+    if (!place.before.empty())
+        arguments += {QStringLiteral("--before"), toQt(place.before)};
+    else if (!place.after.empty())
+        arguments += {QStringLiteral("--after"), toQt(place.after)};
+    else if (!session.afterPass().isEmpty())
         arguments += {QStringLiteral("--after"), session.afterPass()};
     // Frames that were played; inputs other than the time are not repeated.
-    if (const std::size_t frames = session.inputs().size(); session.isLive() && frames > 1)
+    if (place.frame)
+        arguments += {QStringLiteral("--frame"), QString::number(*place.frame)};
+    else if (const std::size_t frames = session.inputs().size(); session.isLive() && frames > 1)
         arguments += {QStringLiteral("--frame"), QString::number(frames - 1)};
     start(Command::who, arguments, tr("Searching who wrote byte %1 of “%2” …").arg(place.offset).arg(place.resource));
 }

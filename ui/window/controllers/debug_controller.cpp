@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/controllers/debug_controller.h"
 
+#include "core/engine/protocol/requests.h"
+#include "core/plan/inputs/recorded_inputs.h"
 #include "core/project/paths.h"
+#include "core/project/size/view_size.h"
 #include "ui/document/objects/object_id.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
@@ -42,15 +45,7 @@ QString iconOf(QLatin1StringView id)
 DebugController::DebugController(const WindowContext& context) : m_context(context)
 {
     DebugPanel& panel = context.panels.debug();
-    panel.setLauncher([this] {
-        const Workbench& workbench = m_context.workbench;
-        DebugLaunch launch{.program = wavelaneProgram(workbench.options().engine.program),
-                           .arguments = {},
-                           .project = inputOf(*workbench.document().snapshot())};
-        if (const QString device = m_context.workbench.session().deviceName(); !device.isEmpty())
-            launch.arguments = {QStringLiteral("--device"), device};
-        return launch;
-    });
+    panel.setLauncher([this](std::optional<quint64> frame) { return launchFor(frame); });
     connect(&panel, &DebugPanel::stateChanged, &context.actions, &ActionRegistry::refresh);
     connect(&panel, &DebugPanel::shown, this, [this](const std::filesystem::path& file, int line) {
         const auto editor = m_context.panels.editors().show(file);
@@ -69,6 +64,32 @@ DebugController::DebugController(const WindowContext& context) : m_context(conte
          {debugBackContinue, debugBackOver, debugBackInto, debugOut, debugInto, debugOver, debugContinue, debugStop})
         buttons += &context.actions.at(id);
     panel.addButtons(buttons);
+}
+
+DebugLaunch DebugController::launchFor(std::optional<quint64> frame) const
+{
+    const Workbench& workbench = m_context.workbench;
+    const EngineSession& session = workbench.session();
+    // Frames that were played have recorded inputs, and textures of the size of the view.
+    const bool isLive = session.isLive() && !session.inputs().empty();
+    const quint64 shown = isLive ? session.inputs().size() - 1 : 0;
+    plan::ProjectSnapshot snapshot = *workbench.document().snapshot();
+    if (project::followsView(snapshot.project) && !session.viewSize().isEmpty())
+        snapshot.project =
+            project::resolveView(snapshot.project, {static_cast<std::uint32_t>(session.viewSize().width()),
+                                                    static_cast<std::uint32_t>(session.viewSize().height())});
+    Json project = engine::toJson(snapshot);
+    if (isLive) {
+        plan::RecordedInputs inputs = session.inputs();
+        inputs.resize(std::min<std::size_t>(inputs.size(), frame.value_or(shown) + 1));
+        project["inputs"] = parseJson(plan::textOfInputs(inputs)).value_or(Json());
+    }
+    DebugLaunch launch{.program = wavelaneProgram(workbench.options().engine.program),
+                       .arguments = {QStringLiteral("--frame"), QString::number(frame.value_or(shown))},
+                       .project = QByteArray::fromStdString(dumpJson(project))};
+    if (!session.deviceName().isEmpty())
+        launch.arguments += {QStringLiteral("--device"), session.deviceName()};
+    return launch;
 }
 
 DisabledReason DebugController::reasonNotDebugging() const
@@ -176,6 +197,34 @@ void DebugController::registerViewActions()
                     .toolTip = tr("Step the thread to which the selected texel, byte or row belongs"),
                     .disabledReason = [&workbench = m_context.workbench] { return reasonNoProject(workbench); },
                     .run = [this](InspectView view) { debugSelected(view); }});
+    registerInspectAction(
+        m_context, {.name = QStringLiteral("watch"),
+                    .text = tr("Stop When This Changes"),
+                    .toolTip = tr("Stop the debugged thread when its group changes the selected bytes"),
+                    .disabledReason = [&workbench = m_context.workbench] { return reasonNoProject(workbench); },
+                    .run = [this](InspectView view) { watchSelected(view); }});
+}
+
+void DebugController::watchSelected(InspectView view)
+{
+    const auto position = m_context.panels.inspect().positionIn(view);
+    const auto selected = m_context.panels.inspect().selectedIn(view);
+    if (!position || !selected || selected->size == 0)
+        return m_context.messages.announce(tr("Select a texel, byte or row of a result first."));
+    quint64 offset = *position;
+    quint64 size = selected->size;
+    // One cell of a table, not its row.
+    if (view == InspectView::table && selected->numbers.size() == 1 && selected->size == selected->stride) {
+        offset = selected->offset + selected->numbers[0].offset;
+        size = sizeInBytes(selected->numbers[0].type);
+    } else if (view != InspectView::image) {
+        offset = selected->offset;
+    }
+    m_context.docks.show(QStringLiteral("debug"));
+    m_context.panels.debug().watchBytes({.name = toQt(selected->resource), .offset = offset, .size = size});
+    if (!m_context.panels.debug().isActive())
+        m_context.messages.announce(
+            tr("The debugger stops when these bytes change. Choose a thread and press Debug."));
 }
 
 void DebugController::debugSelected(InspectView view)

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/panels/debug/debug_process.h"
 #include "ui/panels/inspect/inspect_place.h"
 #include "ui/window/window_context.h"
+
+#include <optional>
 
 namespace wavelane::ui {
 
@@ -42,6 +45,8 @@ private:
                  const QString& command);
     DisabledReason reasonNotDebugging() const;
     void registerViewActions();
+    DebugLaunch launchFor(std::optional<quint64> frame) const;
+    void watchSelected(InspectView view); ///< Stops when the selected bytes change.
     void debugSelected(InspectView view); ///< The thread that covers what is selected.
     void runToCursor();
     void editCondition();

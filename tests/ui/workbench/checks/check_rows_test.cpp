@@ -111,7 +111,12 @@ TEST(CheckRows, AFaultThatChangesAnOutputIsAWarningAndADroppedBarrierIsNot)
     ASSERT_EQ(faults.size(), 2U);
     EXPECT_EQ(faults[0].kind, CheckRow::Kind::warning);
     ASSERT_EQ(faults[0].children.size(), 1U);
-    EXPECT_EQ(faults[0].children[0].bytes, (BytePlace{.resource = QStringLiteral("list"), .offset = 12}));
+    const auto& bytes = faults[0].children[0].bytes;
+    ASSERT_TRUE(bytes);
+    EXPECT_EQ(bytes->resource, QStringLiteral("list"));
+    EXPECT_EQ(bytes->offset, 12U);
+    EXPECT_EQ(bytes->after, result.rows[0].at) << "as the pass leaves it, not the frame";
+    EXPECT_EQ(bytes->frame, 0U);
     EXPECT_EQ(faults[1].kind, CheckRow::Kind::passed);
     EXPECT_EQ(placeText(faults[1]), QStringLiteral("s.hlsl:8"));
 }
@@ -127,6 +132,19 @@ TEST(WhoRows, UnknownPassesAreNotTheAnswerNobody)
     Json none = report;
     none["unknown"] = Json::array();
     EXPECT_EQ(resultOfWho(none).summary, QStringLiteral("Nothing wrote byte 3 of “out” in the frames 5 to 9."));
+}
+
+TEST(WhoRows, AValueThatWasReadLeadsToTheStateBeforeItsPass)
+{
+    const CheckResult result =
+        resultOfWho(*parseJson(R"({"resource": "out", "offset": 0, "frame": 7, "first_frame": 7,
+        "writers": [{"frame": 7, "pass": "go", "at": "/passes/1", "thread": [1, 0, 0], "access": "write", "value": "7",
+        "bytes": "07000000", "reads": [{"object": "in", "is_resource": true, "offset": 4, "value": "3"}]}],
+        "unknown": [], "diagnostics": []})"));
+    ASSERT_EQ(result.rows.size(), 1U);
+    ASSERT_EQ(result.rows[0].children.size(), 1U);
+    EXPECT_EQ(result.rows[0].children[0].bytes,
+              (BytePlace{.resource = QStringLiteral("in"), .offset = 4, .before = "/passes/1", .frame = 7}));
 }
 
 TEST(WhoRows, AWriterOfAnotherValueThanTheDevicesSaysSo)

@@ -3,11 +3,22 @@
 #include "ui/base/text.h"
 #include "ui/editor/code/editor_gutter.h"
 #include "ui/editor/text/debug_marks.h"
+#include "ui/panels/debug/assembly_view.h"
+#include "ui/panels/debug/debug_header.h"
 #include "ui/panels/debug/debug_panel.h"
+#include "ui/panels/debug/debug_stops.h"
 #include "ui/panels/debug/group_grid.h"
+#include "ui/panels/debug/memory_view.h"
+#include "ui/panels/debug/stop_list.h"
 #include "ui/panels/debug/variable_tree.h"
+#include "ui/panels/inspect/inspect_panel.h"
+#include "ui/session/engine_session.h"
+#include "ui/views/hex/hex_area.h"
+#include "ui/views/hex/hex_view.h"
+#include "ui/views/table/table_view.h"
 #include "ui/widgets/error_mark.h"
 
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -15,7 +26,12 @@
 #include <QSpinBox>
 #include <QTabBar>
 #include <QTabWidget>
+#include <QTableView>
 #include <QTextBlock>
+#include <QTreeWidget>
+
+#include <filesystem>
+#include <fstream>
 
 namespace wavelane::ui {
 namespace {
@@ -66,6 +82,7 @@ protected:
         ASSERT_TRUE(eventually([&] { return isReady(); }));
     }
     int markedLine() { return marks().executionLine() + 1; }
+    QTemporaryDir own;
     std::string value(const QStringList& path) { return panel().variables().valueAt(path).toStdString(); }
 };
 
@@ -226,6 +243,162 @@ TEST_F(DebugPanelTest, StopsAtBreakpointsOfClosedTabs)
     ASSERT_TRUE(window->editors().show(toPath(copy->path()) / "sum.hlsl"));
     EXPECT_EQ(markedLine(), 0);
     EXPECT_TRUE(marks().has(line - 1));
+}
+
+TEST_F(DebugPanelTest, MarksTheInstructionBesideTheLine)
+{
+    openExample();
+    start();
+    move("debug.over");
+    TranslationView& text = panel().assembly().text();
+    const int line = text.markedNext();
+    ASSERT_GE(line, 0);
+    EXPECT_TRUE(std::ranges::contains(text.marked(), line)) << "it is one of those of the line";
+    move("debug.over");
+    EXPECT_NE(text.markedNext(), line);
+    // A click on an instruction shows its line in the source.
+    person::click(*panel().tabs().tabBar(), panel().tabs().tabBar()->tabRect(3).center());
+    QTextCursor cursor(text.document()->findBlockByNumber(line));
+    text.ensureCursorVisible();
+    text.setTextCursor(cursor);
+    EXPECT_EQ(editor()->textCursor().blockNumber() + 1, lineOf("for (uint part"));
+    window->actions().at(QStringLiteral("debug.stop")).trigger();
+}
+
+TEST_F(DebugPanelTest, ShowsMemoryAsItIsAtTheMoment)
+{
+    openExample();
+    start();
+    person::click(*panel().tabs().tabBar(), panel().tabs().tabBar()->tabRect(4).center());
+    MemoryView& memory = panel().memory();
+    ASSERT_TRUE(eventually([&] { return memory.choice().count() >= 3; }));
+    memory.choice().setCurrentText(QStringLiteral("shared_sums (groupshared)"));
+    ASSERT_TRUE(eventually([&] { return memory.hex().byteAt(252) >= 0; }));
+    EXPECT_EQ(memory.hex().byteAt(252), 0);
+    editor()->placeCursor(lineOf("uint level = 0;"), 0);
+    move("debug.toCursor");
+    // 266 in element 63.
+    EXPECT_TRUE(eventually([&] { return memory.hex().byteAt(252) == 10 && memory.hex().byteAt(253) == 1; }));
+    person::click(*memory.tabs().tabBar(), memory.tabs().tabBar()->tabRect(1).center());
+    QTableView& table = memory.table().table();
+    EXPECT_TRUE(eventually([&] { return table.model()->index(63, 0).data().toString() == QStringLiteral("266"); }))
+        << table.model()->index(63, 0).data().toString().toStdString();
+    move("debug.restart");
+    EXPECT_TRUE(eventually([&] { return table.model()->index(63, 0).data().toString() == QStringLiteral("0"); }));
+}
+
+TEST_F(DebugPanelTest, StopsWhenAByteChangesForwardAndBackward)
+{
+    openExample();
+    start();
+    person::click(*panel().tabs().tabBar(), panel().tabs().tabBar()->tabRect(2).center());
+    person::click(panel().stopList().watchField());
+    person::type(QStringLiteral("shared_sums[63]\n"));
+    ASSERT_TRUE(eventually([&] { return isReady(); }));
+    ASSERT_EQ(panel().stops().watchPoints().size(), 1U);
+    EXPECT_EQ(panel().stops().watchPoints()[0].command, QStringLiteral("bytes 252 4 groupshared shared_sums"));
+    EXPECT_EQ(panel().stops().watchPoints()[0].problem, QString());
+    move("debug.continue");
+    EXPECT_TRUE(panel().status().contains(QStringLiteral("Thread (63, 0, 0) changed “shared_sums” at byte 252")))
+        << panel().status().toStdString();
+    EXPECT_EQ(value({"index"}), "63") << "the thread that changed it is debugged";
+    EXPECT_EQ(value({"shared_sums", "[63]"}), "266");
+    move("debug.backContinue");
+    EXPECT_EQ(value({"shared_sums", "[63]"}), "not written") << "before the change";
+    EXPECT_EQ(markedLine(), lineOf("shared_sums[index] = sum"));
+    // Delete removes it.
+    QTreeWidget& tree = panel().stopList().tree();
+    tree.setCurrentItem(tree.topLevelItem(1)->child(0));
+    tree.setFocus();
+    person::press(Qt::Key_Delete);
+    EXPECT_TRUE(panel().stops().watchPoints().empty());
+    person::click(panel().stopList().watchField());
+    person::type(QStringLiteral("sum\n"));
+    ASSERT_TRUE(eventually([&] { return isReady(); }));
+    EXPECT_TRUE(tree.topLevelItem(1)->child(0)->text(1).contains(QStringLiteral("Only groupshared memory")));
+}
+
+TEST_F(DebugPanelTest, WatchesWhatIsSelectedInInspect)
+{
+    openExample();
+    runAndWait();
+    window->inspectPanel().showResource(QStringLiteral("sums"));
+    window->inspectPanel().showHex();
+    HexView& hex = window->inspectPanel().hexView();
+    ASSERT_TRUE(eventually([&] { return hex.byteAt(0) >= 0; }));
+    hex.goTo(1);
+    person::chooseInContextMenu(hex.area(), {5, 5}, QStringLiteral("Stop When This Changes"));
+    ASSERT_EQ(panel().stops().watchPoints().size(), 1U);
+    EXPECT_EQ(panel().stops().watchPoints()[0].command, QStringLiteral("bytes 1 1 sums"));
+    start();
+    move("debug.continue");
+    EXPECT_TRUE(panel().status().contains(QStringLiteral("changed “sums” at byte 1")))
+        << panel().status().toStdString();
+}
+
+TEST_F(DebugPanelTest, ListsBreakpointsWithTheirHits)
+{
+    openExample();
+    const int line = lineOf("sum += numbers");
+    clickMargin(line);
+    start();
+    QTreeWidget& tree = panel().stopList().tree();
+    const auto hits = [&] { return tree.topLevelItem(0)->child(0)->text(3); };
+    ASSERT_EQ(tree.topLevelItem(0)->childCount(), 1);
+    EXPECT_EQ(tree.topLevelItem(0)->child(0)->text(0), QStringLiteral("sum.hlsl:%1").arg(line));
+    EXPECT_EQ(hits(), QStringLiteral("0"));
+    move("debug.continue");
+    EXPECT_EQ(hits(), QStringLiteral("1"));
+    move("debug.continue");
+    EXPECT_EQ(hits(), QStringLiteral("2"));
+    move("debug.backContinue");
+    EXPECT_EQ(hits(), QStringLiteral("1"));
+    // Only at the fourth hit.
+    person::click(*panel().tabs().tabBar(), panel().tabs().tabBar()->tabRect(2).center());
+    tree.topLevelItem(0)->child(0)->setText(2, QStringLiteral("4"));
+    ASSERT_TRUE(eventually([&] { return marks().breakpoints()[0].hits == 4; }));
+    move("debug.continue");
+    EXPECT_EQ(value({"part"}), "3");
+    EXPECT_EQ(hits(), QStringLiteral("4"));
+    tree.topLevelItem(0)->child(0)->setText(2, QStringLiteral("none"));
+    EXPECT_TRUE(eventually([&] { return tree.topLevelItem(0)->child(0)->text(2) == QStringLiteral("4"); }));
+}
+
+TEST_F(DebugPanelTest, DebugsTheFrameThatIsChosen)
+{
+    const std::filesystem::path folder = own.path().toStdString();
+    std::ofstream(folder / "sum.hlsl") << "RWStructuredBuffer<uint> sum;\n"
+                                          "[numthreads(1, 1, 1)]\n"
+                                          "void main()\n"
+                                          "{\n"
+                                          "    uint before = sum[0];\n"
+                                          "    sum[0] = before + 1;\n"
+                                          "}\n";
+    std::ofstream(folder / "project.wavelane") << R"({
+  "wavelane": 1,
+  "shaders": { "sum": { "source": "sum.hlsl" } },
+  "resources": { "sum": { "kind": "buffer", "count": 1, "stride": 4 } },
+  "passes": [ { "dispatch": "sum", "groups": [1, 1, 1] } ]
+})";
+    ASSERT_TRUE(openWhole(*window, own.path()));
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    panel().header().setFrame(5);
+    start();
+    move("debug.over");
+    EXPECT_EQ(value({"before"}), "5") << "five frames have added one each";
+    EXPECT_TRUE(says(QStringLiteral("Frame 5")));
+    panel().header().setFrame(std::nullopt);
+    start();
+    move("debug.over");
+    EXPECT_EQ(value({"before"}), "0") << "nothing was played";
+    EXPECT_FALSE(says(QStringLiteral("Frame 5")));
+    // The frame that play shows.
+    window->session().playFrames(3);
+    ASSERT_TRUE(eventually([&] { return window->session().state() == EngineSession::State::paused; }));
+    ASSERT_EQ(window->session().inputs().size(), 3U);
+    start();
+    move("debug.over");
+    EXPECT_EQ(value({"before"}), "2");
 }
 
 } // namespace

@@ -188,7 +188,7 @@ public:
     }
     DebugStop step(StepKind kind, Heading heading = Heading::forward) const
     {
-        return session->step(kind, heading, breakpoints, {});
+        return session->step(kind, heading, {breakpoints, watchPoints}, {});
     }
     /// The lines at which steps of a kind stop, until the thread ends or `count` steps are made.
     std::vector<int> lines(StepKind kind, std::size_t count, Heading heading = Heading::forward) const
@@ -226,6 +226,7 @@ public:
     DispatchRequest request;
     std::unique_ptr<DebugSession> session;
     std::vector<Breakpoint> breakpoints;
+    std::vector<WatchPoint> watchPoints;
 };
 
 } // namespace wavelane::sim::test

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/sim/debug/expression.h"
+#include "core/sim/debug/expression/expression.h"
 
 #include "core/base/try.h"
-#include "core/sim/debug/expression_parser.h"
-#include "core/sim/debug/number_operations.h"
+#include "core/sim/debug/expression/expression_parser.h"
+#include "core/sim/debug/expression/number_operations.h"
 #include "core/sim/lanes/number.h"
 
 #include <algorithm>
@@ -13,6 +13,15 @@
 namespace wavelane::sim {
 
 namespace {
+
+/// The component that a single letter stands for, from 0; not below 4 for other texts.
+std::size_t componentOf(std::string_view letter)
+{
+    if (letter.size() != 1)
+        return std::string_view::npos;
+    const std::size_t index = std::string_view("xyzw").find(letter);
+    return index != std::string_view::npos ? index : std::string_view("rgba").find(letter);
+}
 
 /// Evaluates the parts of an expression in one lane.
 class Evaluation
@@ -114,13 +123,14 @@ private:
 
     Result<LaneValue> swizzle(const LaneValue& object, std::string_view letters) const
     {
+        if (const std::size_t index = componentOf(letters);
+            object.isInMemory && object.type->kind == TypeKind::vector && index < object.type->count)
+            return m_names.reader.element(object, index); // A single one, which keeps its place.
         TRY(const LaneValue all, m_names.reader.load(object));
         const Type& scalar = all.type->scalar();
         LaneValue out;
-        for (const char letter : letters) {
-            std::size_t index = std::string_view("xyzw").find(letter);
-            if (index == std::string_view::npos)
-                index = std::string_view("rgba").find(letter);
+        for (const char& letter : letters) {
+            const std::size_t index = componentOf({&letter, 1});
             if (index >= all.words.size() || letters.size() > 4)
                 return fail(Code::badValue, std::format("There is no component \"{}\".", letters));
             out.words.push_back(all.words[index]);

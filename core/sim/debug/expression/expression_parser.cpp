@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/sim/debug/expression_parser.h"
+#include "core/sim/debug/expression/expression_parser.h"
 
 #include "core/base/try.h"
 #include "core/sim/lanes/number.h"

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "core/sim/dispatch/barrier_check.h"
+#include "core/sim/dispatch/group_barrier.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace wavelane::sim {
 
+namespace {
+
+/// `waiting`: the indices of the waves that wait; at least one.
 void checkBarrier(DispatchState& dispatch, const GroupState& group, std::span<const std::unique_ptr<Wave>> waves,
                   std::span<const std::size_t> waiting)
 {
@@ -27,6 +32,29 @@ void checkBarrier(DispatchState& dispatch, const GroupState& group, std::span<co
     }
     if (waiting.size() < waves.size())
         report(waiting[0], instructionOf(waiting[0]), "other waves of the group have ended");
+}
+
+} // namespace
+
+bool releaseBarrier(DispatchState& dispatch, const GroupState& group, std::span<const std::unique_ptr<Wave>> waves,
+                    std::span<Wave::Stop> stops)
+{
+    std::vector<std::size_t> waiting;
+    for (std::size_t i = 0; i < stops.size(); ++i) {
+        if (stops[i] != Wave::Stop::barrier)
+            continue;
+        waiting.push_back(i);
+        stops[i] = Wave::Stop::pause;
+    }
+    if (waiting.empty())
+        return false;
+    if (dispatch.checks.uniform)
+        checkBarrier(dispatch, group, waves, waiting);
+    if (dispatch.checks.races) {
+        const Block& barrier = dispatch.program.blocks[waves[waiting[0]]->barrierBlock()];
+        dispatch.order.waitForGroup(barrier.memoryScope, barrier.semantics);
+    }
+    return true;
 }
 
 } // namespace wavelane::sim

@@ -2,12 +2,14 @@
 #include "app/cli/command.h"
 #include "app/cli/compile/compile_options.h"
 #include "app/cli/console.h"
+#include "app/cli/debug/answer_text.h"
 #include "app/cli/project_argument.h"
 #include "core/base/diagnostic_json.h"
 #include "core/base/system/unique_fd.h"
 #include "core/base/text/parse_number.h"
 #include "core/debug/debug_commands.h"
 #include "core/debug/debug_json.h"
+#include "core/plan/inputs/recorded_inputs.h"
 #include "core/shader/external/tool.h"
 
 #include <CLI/CLI.hpp>
@@ -37,6 +39,7 @@ struct DebugArguments
     std::string thread = "0,0,0";
     std::vector<std::string> breakpoints;
     std::string commands;
+    std::string inputs; ///< File with recorded inputs; empty: none.
     bool stream = false;
     bool inProcess = false;
     bool notesOutput = false; ///< Passed by `debugGuarded` only.
@@ -106,77 +109,6 @@ private:
     std::ifstream m_file;
     std::istream* m_input = nullptr;
 };
-
-std::string valueText(const Json& value, int depth)
-{
-    std::string text(static_cast<std::size_t>(depth) * 2, ' ');
-    text += value.value("name", std::string());
-    if (value.contains("type") && value["type"].is_string())
-        text += " : " + value["type"].get<std::string>();
-    if (value.contains("value") && value["value"].is_string())
-        text += (value.value("known", true) ? " = " : " ? ") + value["value"].get<std::string>();
-    text += "\n";
-    if (value.contains("parts")) {
-        for (const Json& part : value["parts"])
-            text += valueText(part, depth + 1);
-        if (value["left"] != 0)
-            text += std::format("{}… {} more\n", std::string(static_cast<std::size_t>(depth) * 2 + 2, ' '),
-                                value["left"].get<std::uint64_t>());
-    }
-    return text;
-}
-
-std::string threadText(const Json& thread)
-{
-    return std::format("({}, {}, {})", thread[0].get<std::uint64_t>(), thread[1].get<std::uint64_t>(),
-                       thread[2].get<std::uint64_t>());
-}
-
-std::string placeText(const Json& answer)
-{
-    std::string text = std::format("thread {} {}", threadText(answer["thread"]), answer["state"].get<std::string>());
-    if (answer["line"].is_number())
-        text += std::format(" at {}:{}", answer["file"].get<std::string>(), answer["line"].get<int>());
-    if (answer.contains("function") && answer["function"].is_string())
-        text += " in " + answer["function"].get<std::string>();
-    return text;
-}
-
-/// The answer to a command for people.
-std::string answerText(const Json& answer)
-{
-    std::string text = std::format("> {}\n", answer["command"].get<std::string>());
-    if (answer.contains("error"))
-        return text + "  " + answer["error"]["message"].get<std::string>() + "\n";
-    if (answer.contains("stop") && answer["stop"].is_string())
-        text += "  " + answer["stop"].get<std::string>() + ":";
-    if (answer.contains("state"))
-        text += "  " + placeText(answer) + "\n";
-    if (answer.contains("message") && answer["message"].is_string())
-        text += "  " + answer["message"].get<std::string>() + "\n";
-    if (answer.contains("problem"))
-        text += "  " +
-                (answer["problem"].is_null() ? std::string("There is no problem.")
-                                             : answer["problem"]["message"].get<std::string>()) +
-                "\n";
-    if (answer.contains("variables")) {
-        for (const Json& each : answer["variables"])
-            text += valueText(each, 1);
-    }
-    if (answer.contains("name"))
-        text += valueText(answer, 1);
-    if (answer.contains("lanes")) {
-        for (const Json& each : answer["lanes"])
-            text += std::format("  {}{}{}\n", placeText(each), each.contains("value") ? " : " : "",
-                                each.contains("value") ? each["value"].get<std::string>() : std::string());
-    }
-    if (answer.contains("breakpoints")) {
-        for (const Json& each : answer["breakpoints"])
-            text += std::format("  {} {}:{}\n", each["number"].get<std::uint64_t>(), each["file"].get<std::string>(),
-                                each["line"].get<int>());
-    }
-    return text;
-}
 
 /// One line, at once.
 void printLine(const Json& json)
@@ -251,6 +183,16 @@ int debugHere(const DebugArguments& arguments)
     if (!opened)
         return failed(arguments, opened.error(), arguments.project, arguments.project);
     const std::string& project = opened->snapshot.project.name;
+    target.inputs = opened->inputs;
+    if (!arguments.inputs.empty()) {
+        auto inputs = plan::readInputs(arguments.inputs);
+        if (!inputs)
+            return failed(arguments,
+                          {.code = inputs.error().code,
+                           .message = std::format("--inputs {}: {}", arguments.inputs, inputs.error().message)},
+                          "wavelane", project);
+        target.inputs = std::move(*inputs);
+    }
     const auto commands = CommandSource::open(arguments.commands);
     if (!commands)
         return failed(arguments, commands.error(), "wavelane", project);
@@ -336,6 +278,8 @@ void addDebugCommand(CLI::App& program, int& status)
         ->type_name("N")
         ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{100'000}))
         ->capture_default_str();
+    command->add_option("--inputs", arguments->inputs, "Replay recorded live inputs up to the frame that is debugged")
+        ->type_name("FILE");
     command
         ->add_option("--break", arguments->breakpoints,
                      "Set a breakpoint; `hits N` and `if CONDITION` can follow the line (repeatable)")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/sim/debug/expression.h"
+#include "core/sim/debug/expression/expression.h"
 
 #include <memory>
 #include <string_view>

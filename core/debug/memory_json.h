@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/json/json.h"
+#include "core/base/result.h"
+#include "core/debug/project_debugger.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+
+namespace wavelane::debug {
+
+// Groupshared memory and bound resources as they are at the moment; docs/CLI.md describes the members.
+
+/// All groupshared variables and bound resources, with how their bytes are arranged.
+Json memoriesJson(const ProjectDebugger& debugger);
+/// Bytes of one of them. Fails with `bad_value` if they do not exist.
+Result<Json> bytesJson(const ProjectDebugger& debugger, const std::string& name, bool isShared, std::uint64_t offset,
+                       std::uint64_t size);
+
+/// Two digits for each byte.
+std::string hexText(std::span<const std::byte> bytes);
+
+} // namespace wavelane::debug

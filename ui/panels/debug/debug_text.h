@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/json/json.h"
+
+#include <QString>
+
+namespace wavelane::ui {
+
+// What the Debug panel says about answers of `wavelane debug`.
+
+/// Why the debugger stopped, with what it said about it; empty after a step.
+QString stopText(const Json& answer);
+/// The change that stopped it at a watch point.
+QString changeText(const Json& change);
+/// The bytes of a watch point: `result: bytes 4 to 7`.
+QString watchedText(const Json& place);
+
+} // namespace wavelane::ui
