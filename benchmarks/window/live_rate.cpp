@@ -140,7 +140,8 @@ public:
                                           .clearValueCount = clear.size(),
                                           .pClearValues = clear.data()};
         m_functions->vkCmdBeginRenderPass(commands, &begin, VK_SUBPASS_CONTENTS_INLINE);
-        m_pipeline->draw(commands, *m_texture, {.place = QRectF(QPointF(0, 0), QSizeF(surface)), .surface = surface});
+        m_pipeline->draw(commands, m_texture->image(),
+                         {.place = QRectF(QPointF(0, 0), QSizeF(surface)), .surface = surface});
         m_functions->vkCmdEndRenderPass(commands);
         m_window.frameReady();
         ++m_frames;

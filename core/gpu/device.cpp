@@ -101,6 +101,10 @@ Result<std::unique_ptr<Device>> Device::create(const Instance& instance, const A
     }
     for (const std::string& each : enabled)
         extensions.push_back(each.c_str());
+    // No feature of shaders: only Wavelane itself uses it.
+    const bool exportsMemory = std::ranges::contains(adapter.extensions, VK_KHR_EXTERNAL_MEMORY_FD_EXTENSION_NAME);
+    if (exportsMemory)
+        extensions.push_back(VK_KHR_EXTERNAL_MEMORY_FD_EXTENSION_NAME);
 
     FeatureChain features(adapter.device, enabled);
     features.disableUnneededFeatures();
@@ -129,6 +133,8 @@ Result<std::unique_ptr<Device>> Device::create(const Instance& instance, const A
         vkGetDeviceQueue(created->m_device, *adapter.sparseFamily, 0, &created->m_sparseQueue);
     created->openSideQueues(side);
     TRY_VOID(created->initialize(instance));
+    if (exportsMemory)
+        load(created->m_device, "vkGetMemoryFdKHR", created->m_functions.getMemoryFd);
     return created;
 }
 

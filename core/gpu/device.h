@@ -123,6 +123,7 @@ public:
         PFN_vkCmdEndDebugUtilsLabelEXT endLabel = nullptr;
         PFN_vkQueueBeginDebugUtilsLabelEXT beginQueueLabel = nullptr;
         PFN_vkQueueEndDebugUtilsLabelEXT endQueueLabel = nullptr;
+        PFN_vkGetMemoryFdKHR getMemoryFd = nullptr; ///< Null for adopted devices.
     };
     const Functions& functions() const { return m_functions; }
 

@@ -39,6 +39,7 @@ inline constexpr std::array objectKinds = std::to_array<ObjectKind>({
     {12, VK_OBJECT_TYPE_SEMAPHORE, "VkSemaphore"},
     {13, VK_OBJECT_TYPE_ACCELERATION_STRUCTURE_KHR, "VkAccelerationStructureKHR"},
     {14, VK_OBJECT_TYPE_PIPELINE_CACHE, "VkPipelineCache"},
+    {15, VK_OBJECT_TYPE_DEVICE_MEMORY, "VkDeviceMemory"}, // Only memory that VMA does not own.
 });
 
 /// The kind of a handle type. Requires a 64-bit platform, where handles are distinct pointer types.
@@ -74,6 +75,8 @@ template<>
 inline constexpr ObjectKind kindOf<VkAccelerationStructureKHR> = objectKinds[13];
 template<>
 inline constexpr ObjectKind kindOf<VkPipelineCache> = objectKinds[14];
+template<>
+inline constexpr ObjectKind kindOf<VkDeviceMemory> = objectKinds[15];
 
 /// A device's live objects by kind, with their names. Owned by the device, updated by the handles. Single-threaded.
 class LiveObjects

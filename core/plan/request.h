@@ -45,6 +45,16 @@ enum class QueueMode { device, one, split };
 std::string_view toString(QueueMode mode); ///< `device`, `one`, `split`.
 std::optional<QueueMode> queueModeFromString(std::string_view text);
 
+/// The device that shows presented textures, if it can import a `SharedPicture`.
+struct PictureTarget
+{
+    std::string device;                   ///< Its UUID: 32 hexadecimal digits.
+    std::string driver;                   ///< That of its driver.
+    std::vector<std::uint64_t> busy = {}; ///< Pictures that it may still read.
+
+    bool operator==(const PictureTarget&) const = default;
+};
+
 /// What to run, with which inputs, and what to report.
 struct RunOptions
 {
@@ -63,7 +73,10 @@ struct RunOptions
     std::vector<ConstantOverride> overrides;
     bool fetchPresented = false;         ///< Report the pixels of presented textures.
     decode::DisplayOptions display = {}; ///< How these pixels are made from the values of textures.
-    bool listBarriers = false;           ///< Report the barriers of the last frame.
+    /// Report the pixels of the last presented texture as a picture on the device, if the target can import it and
+    /// the texels need no conversion.
+    std::optional<PictureTarget> pictures = {};
+    bool listBarriers = false; ///< Report the barriers of the last frame.
     QueueMode queues = QueueMode::device;
     bool times = true;        ///< Measure the GPU time of each pass. Otherwise, passes can overlap.
     std::string capture;      ///< Absolute path: RenderDoc records the frames there; empty: no capture.

@@ -11,7 +11,7 @@ DeviceObjects::DeviceObjects(std::unique_ptr<GpuContext> context, WorkMeter& met
                              const std::filesystem::path& pipelineFolder)
     : gpu(std::move(context)), store(*gpu), reader(*gpu, meter), tiles(*gpu, store),
       filler(*gpu, store, tiles, meter), pipelines(*gpu->device, pipelineFolder), snapshots(*gpu, store),
-      recorder(*gpu, store, pipelines), replay(recorder, snapshots)
+      recorder(*gpu, store, pipelines), replay(recorder, snapshots), pictures(*gpu)
 {
 }
 

@@ -6,6 +6,7 @@
 #include "core/run/bindings/pipeline_cache.h"
 #include "core/run/frame/frame_recorder.h"
 #include "core/run/frame/frame_replay.h"
+#include "core/run/frame/shared_pictures.h"
 #include "core/run/gpu_context.h"
 #include "core/run/plan_names.h"
 #include "core/run/resources/resource_filler.h"
@@ -47,6 +48,7 @@ struct DeviceObjects
     Snapshots snapshots;
     FrameRecorder recorder;
     FrameReplay replay;
+    SharedPictures pictures;
     bool hasContents = false; ///< The resources contain the results of an earlier run, with which a run can continue.
 
 private:

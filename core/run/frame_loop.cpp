@@ -126,6 +126,11 @@ Result<void> FrameLoop::submit(bool last)
     m_state.names = frame->namesAfter();
     ++m_state.next;
     showTrails();
+    if (last) {
+        // On the same queue: it starts when the frame has ended.
+        TRY(m_picture,
+            sharePresented(m_plan, m_device.store, m_device.pictures, m_options, frame->record().presented));
+    }
     return {};
 }
 
@@ -222,6 +227,15 @@ Result<void> FrameLoop::collectResults(RecordedFrame& frame)
     if (!m_options.fetchPresented)
         return {};
     const auto start = std::chrono::steady_clock::now();
+    if (m_picture) {
+        TRY(const bool done, m_device.pictures.wait(timeLimit(m_options)));
+        if (!done) {
+            markBroken();
+            return fail(Code::timedOut, std::format("The copy of the presented texture did not end within {} s.",
+                                                    m_options.timeoutSeconds));
+        }
+        m_results.presented.back().picture = std::move(m_picture);
+    }
     auto outcome = readPresented(m_plan, m_device.store, m_device.reader, m_options.display, m_results.presented);
     m_results.presentedMilliseconds =
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();

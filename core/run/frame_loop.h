@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <deque>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -135,6 +136,7 @@ private:
     std::map<std::size_t, SpanReport> m_spans;                 ///< By leaf; of the last frame.
     bool m_namesQueues = false;                                ///< The project does.
     std::set<std::size_t> m_judged; ///< Leaves whose groups have a diagnostic, which is reported once per run.
+    std::shared_ptr<const plan::SharedPicture> m_picture; ///< That the last presented texture is copied to.
     FrameResults m_results;
 };
 

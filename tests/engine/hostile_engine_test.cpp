@@ -80,6 +80,7 @@ TEST_F(HostileEngine, IsKilledWithAMessageForInvalidAnswers)
              {"answers deep", "nests deeper than the limit of 256 levels"},
              {"answers a giant", "268435457 bytes exceeds the limit of 268435456"},
              {"stray descriptors", "announces no shared memory"},
+             {"a picture of nothing", "A picture came without its memory"},
          }) {
         begin(each.how);
         const Diagnostic message = answerTo(runNamed("any"));

@@ -255,6 +255,7 @@ const std::vector<std::pair<std::string, Behavior>>& behaviors()
         {"shares nothing", shareNothing},
         {"shares a pipe", sharePipe},
         {"stray descriptors", sendStrayDescriptors},
+        {"a picture of nothing", answering(MessageType::picture, "{}")},
     };
     return all;
 }

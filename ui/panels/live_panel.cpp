@@ -24,6 +24,7 @@
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPointer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -133,6 +134,10 @@ void LivePanel::connectView()
     connect(m_view, &PresentView::resized, this, [this](QSize pixels) { m_session.setViewSize(pixels); });
     connect(m_view, &PresentView::focusLost, this, [this] { m_session.clock().releaseAll(); });
     connect(m_view, &PresentView::frameShown, this, &LivePanel::noteShown);
+    // The session outlives the view.
+    m_session.setPictureTarget(
+        [view = QPointer(m_view)] { return view ? view->pictureTarget() : std::optional<plan::PictureTarget>(); });
+    connect(m_view, &PresentView::pictureRefused, &m_session, &EngineSession::repeatPicture);
     connect(m_view, &PresentView::viewChanged, this, &LivePanel::showNumbers);
     connect(m_view, &PresentView::fullScreenWanted, this, [this] { m_fullScreen->setOn(!m_fullScreen->isOn()); });
     connect(m_view, &PresentView::fullScreenLeft, this, [this] { m_fullScreen->setOn(false); });
@@ -219,8 +224,10 @@ void LivePanel::showReport()
     frame.rgba =
         QByteArray(reinterpret_cast<const char*>(shown.pixels.data()), static_cast<qsizetype>(shown.pixels.size()));
     frame.fit = shown.fit;
+    frame.picture = shown.picture;
+    frame.copiedBytes = shown.copiedBytes + shown.pixels.size();
     frame.at = QPoint(static_cast<int>(shown.place[0]), static_cast<int>(shown.place[1]));
-    if (!frame.rgba.isEmpty())
+    if (frame.picture || !frame.rgba.isEmpty())
         m_view->setFrame(frame);
     m_age->setHasResults(true);
     if (!m_session.isLive() || m_session.state() == EngineSession::State::paused)
@@ -258,6 +265,8 @@ void LivePanel::showNumbers()
         parts += QStringLiteral("%1 × %2").arg(report.presented.back().width).arg(report.presented.back().height);
     if (m_view->droppedFrames() > 0)
         parts += tr("%n dropped", nullptr, pluralOf(m_view->droppedFrames()));
+    if (const QString path = m_view->path(); !path.isEmpty())
+        parts += path;
     if (gpu && m_session.guardBudget() > 0) // Last, because a narrow panel elides the end.
         parts += m_session.guardCost() ? tr("loop guard ×%1").arg(m_session.guardCost()->ratio(), 0, 'f', 2)
                                        : tr("loop guard");
@@ -298,7 +307,7 @@ void LivePanel::fitRow()
     notePart.setVisible(hasNote);
     // Without the note, the numbers have its tool tip.
     m_numbers->setToolTip(!isNoted || hasNote
-                              ? QString()
+                              ? m_view->pathReason()
                               : QStringList{numbers, m_note->text(), m_view->note()}.join(QLatin1Char('\n')));
 }
 

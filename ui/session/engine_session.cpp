@@ -162,6 +162,14 @@ void EngineSession::setDisplay(const decode::DisplayOptions& display)
         run();
 }
 
+void EngineSession::repeatPicture()
+{
+    if (state() == State::idle && m_runs.runCount() > 0)
+        run();
+    else if (state() == State::paused)
+        Q_EMIT message(Severity::error, tr("The frame could not be shown. The next one is copied."));
+}
+
 bool EngineSession::readsWheel() const
 {
     const bool isValue = std::ranges::any_of(m_document.project().resources, [](const project::Resource& each) {

@@ -121,6 +121,10 @@ public:
     /// How the pixels for the live view are made from texels, from the next run or frame on. A project that does not
     /// play runs again.
     void setDisplay(const decode::DisplayOptions& display);
+    /// What shows the frames, if it can import pictures; asked before each run.
+    void setPictureTarget(RunSender::PictureTargets target) { m_runs.sender().setPictureTarget(std::move(target)); }
+    /// The picture of the last frame could not be shown. A project that does not play runs again.
+    void repeatPicture();
     void setMouse(QPointF texel, Qt::MouseButtons buttons) { m_runs.clock().setMouse(texel, buttons); }
     void setKey(int key, bool down) { m_runs.clock().setKey(key, down); }
 

@@ -115,6 +115,12 @@ private:
     std::ptrdiff_t m_single = -1; ///< Index of the only visible channel, displayed in gray; -1: color.
 };
 
+bool isRgba8(Format format)
+{
+    return format == Format::R8G8B8A8_UNORM || format == Format::R8G8B8A8_UNORM_SRGB ||
+           format == Format::R8G8B8A8_UINT;
+}
+
 bool isUnmodified(const DisplayOptions& options, Format format)
 {
     return options == DisplayOptions{.range = options.range} &&
@@ -124,8 +130,7 @@ bool isUnmodified(const DisplayOptions& options, Format format)
 /// Copies formats of four bytes, with red and blue swapped if necessary. False for other formats.
 bool convertBytes(Format format, std::span<const std::byte> bytes, std::span<std::byte> rgba)
 {
-    if (format == Format::R8G8B8A8_UNORM || format == Format::R8G8B8A8_UNORM_SRGB ||
-        format == Format::R8G8B8A8_UINT) {
+    if (isRgba8(format)) {
         std::memcpy(rgba.data(), bytes.data(), rgba.size());
         return true;
     }
@@ -172,6 +177,11 @@ void convertHalves(std::span<const std::byte> bytes, std::span<std::byte> rgba)
 }
 
 } // namespace
+
+bool isDisplayReady(Format format, const DisplayOptions& options)
+{
+    return isRgba8(format) && isUnmodified(options, format);
+}
 
 Result<void> toDisplay(Format format, std::span<const std::byte> bytes, const DisplayOptions& options,
                        std::span<std::byte> rgba)

@@ -10,6 +10,9 @@
 
 namespace wavelane::decode {
 
+/// True if `toDisplay` copies the texels of this format without a change.
+bool isDisplayReady(Format format, const DisplayOptions& options);
+
 /// Converts packed texels to R, G, B, A bytes for the screen. `rgba` has four bytes for each texel; its size
 /// determines the number of texels. Values outside of the range are clamped, and NaN becomes black. A format with one
 /// component is displayed in gray unless `channels` excludes red. Fails with `format_unsupported` for compressed

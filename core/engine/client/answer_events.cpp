@@ -49,7 +49,8 @@ Event failedEvent(const PendingRequest& pending, Error error)
     return Failed{.key = pending.key, .error = std::move(error)};
 }
 
-Result<Event> decodedAnswer(const PendingRequest& pending, const Message& message, std::span<const std::byte> bulk)
+Result<Event> decodedAnswer(const PendingRequest& pending, const Message& message, std::span<const std::byte> bulk,
+                            const ReceivedPictures& pictures)
 {
     if (message.type == MessageType::failed)
         return failedEvent(pending, errorFromJson(message.payload));
@@ -65,7 +66,7 @@ Result<Event> decodedAnswer(const PendingRequest& pending, const Message& messag
         return TranslateAnswer{.key = pending.key, .text = translatedTextFromJson(message.payload)};
     if (std::holds_alternative<RunRequest>(pending.request) && message.type == MessageType::runAnswer) {
         return RunAnswer{.key = pending.key,
-                         .report = runAnswerFromJson(message.payload, bulk),
+                         .report = runAnswerFromJson(message.payload, bulk, pictures),
                          .endedEngine = boolOr(message.payload, "engine_leaves")};
     }
     if (const auto* const read = std::get_if<ReadRequest>(&pending.request);
@@ -91,11 +92,11 @@ Result<Event> decodedAnswer(const PendingRequest& pending, const Message& messag
 
 } // namespace
 
-Result<Event> answerEvent(const PendingRequest& pending, const Message& message)
+Result<Event> answerEvent(const PendingRequest& pending, const Message& message, const ReceivedPictures& pictures)
 {
     const std::span<const std::byte> bulk = message.bulk ? message.bulk->bytes() : std::span<const std::byte>();
     try {
-        return decodedAnswer(pending, message, bulk);
+        return decodedAnswer(pending, message, bulk, pictures);
     } catch (const std::bad_alloc&) {
         return failureEvent(
             pending,

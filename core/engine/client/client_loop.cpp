@@ -53,6 +53,7 @@ void ClientLoop::startEngine()
         return;
     }
     m_engine.emplace(std::move(*engine));
+    m_pictures.clear();
     m_processId = m_engine->processId();
 }
 
@@ -257,6 +258,10 @@ void ClientLoop::handle(Message message)
             m_handler(ProgressEvent{.key = message.key, .progress = progress});
         }
         return;
+    case MessageType::picture:
+        if (Result<void> added = m_pictures.add(std::move(message)); !added)
+            m_engine->killForProtocolError(added.error().message);
+        return;
     case MessageType::failed:
     case MessageType::compileAnswer:
     case MessageType::runAnswer:
@@ -297,7 +302,7 @@ void ClientLoop::handleAnswer(const Message& message)
     Slot* const slot = m_running.find(message.key);
     if (!slot)
         return;
-    Result<Event> event = answerEvent((*slot)->pending(), message);
+    Result<Event> event = answerEvent((*slot)->pending(), message, m_pictures);
     if (!event) {
         m_engine->killForProtocolError(event.error().message);
         return;

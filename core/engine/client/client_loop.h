@@ -5,6 +5,7 @@
 #include "core/engine/client/running_requests.h"
 #include "core/engine/client/supervised_engine.h"
 #include "core/engine/protocol/outbox.h"
+#include "core/engine/protocol/pictures.h"
 
 #include <atomic>
 #include <optional>
@@ -87,6 +88,7 @@ private:
     RunningRequests m_running;
 
     std::optional<SupervisedEngine> m_engine;
+    ReceivedPictures m_pictures; ///< Of the engine.
     bool m_processEnded = false; // As of the last wait.
     std::uint64_t m_generation = 0;
     int m_failedStarts = 0; // Since the last answered request.

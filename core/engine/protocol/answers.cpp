@@ -28,6 +28,20 @@ namespace {
 
 constexpr std::uint32_t sideLimit = 1U << 20; // Texels; prevents overflow of the product.
 
+/// The picture of an image; null if it was not received.
+std::shared_ptr<const plan::SharedPicture> pictureOf(const plan::PresentedReport& image, std::uint64_t id,
+                                                     const ReceivedPictures& pictures)
+{
+    auto picture = pictures.find(id);
+    return picture && picture->width == image.width && picture->height == image.height ? picture : nullptr;
+}
+
+void refuseImage(plan::RunReport& report, const plan::PresentedReport& image, std::string message)
+{
+    report.ok = false;
+    report.diagnostics.push_back({.code = Code::internalError, .message = std::move(message), .at = image.at});
+}
+
 } // namespace
 
 Json toJson(const run::Progress& progress)
@@ -83,7 +97,10 @@ Json runAnswerToJson(const plan::RunReport& report)
     Json slots = Json::array();
     std::uint64_t offset = 0;
     for (const plan::PresentedReport& each : report.presented) {
-        slots.push_back({{"offset", offset}, {"size", each.pixels.size()}});
+        slots.push_back({{"offset", offset},
+                         {"size", each.pixels.size()},
+                         {"copied", each.copiedBytes},
+                         {"picture", each.picture ? each.picture->id : 0}});
         offset += each.pixels.size();
     }
     return {{"report", plan::toJson(report)}, {"pixels", std::move(slots)}};
@@ -105,7 +122,7 @@ void copyPresented(const plan::RunReport& report, std::span<std::byte> bulk)
     }
 }
 
-plan::RunReport runAnswerFromJson(const Json& json, std::span<const std::byte> bulk)
+plan::RunReport runAnswerFromJson(const Json& json, std::span<const std::byte> bulk, const ReceivedPictures& pictures)
 {
     plan::RunReport report = plan::reportFromJson(memberOr(json, "report"));
     const Json& slots = memberOr(json, "pixels");
@@ -114,22 +131,28 @@ plan::RunReport runAnswerFromJson(const Json& json, std::span<const std::byte> b
         plan::PresentedReport& image = report.presented[i];
         const std::uint64_t offset = unsignedOr(slots[i], "offset");
         const std::uint64_t size = unsignedOr(slots[i], "size");
+        if (const std::uint64_t picture = unsignedOr(slots[i], "picture"); picture != 0) {
+            image.picture = pictureOf(image, picture, pictures);
+            if (!image.picture)
+                refuseImage(report, image,
+                            std::format("The engine named picture {} for '{}' but did not send it.", picture,
+                                        image.resource));
+            continue;
+        }
         const bool plausible = image.width <= sideLimit && image.height <= sideLimit;
         const std::uint64_t expected = std::uint64_t{4} * image.width * image.height;
         if (size == 0)
             continue; // Not requested.
         if (!plausible || size != expected || offset != next || size > bulk.size() - next) {
-            report.ok = false;
-            report.diagnostics.push_back(
-                {.code = Code::internalError,
-                 .message = std::format("The engine announced {} bytes for the image of '{}' but did not send them.",
-                                        size, image.resource),
-                 .at = image.at});
+            refuseImage(report, image,
+                        std::format("The engine announced {} bytes for the image of '{}' but did not send them.",
+                                    size, image.resource));
             continue;
         }
         next += size;
         const auto pixels = bulk.subspan(offset, size);
         image.pixels.assign(pixels.begin(), pixels.end());
+        image.copiedBytes = unsignedOr(slots[i], "copied") + size;
     }
     return report;
 }

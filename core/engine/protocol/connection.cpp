@@ -84,7 +84,7 @@ Result<std::string> serializedPayload(const Json& payload)
 
 std::optional<MessageType> messageTypeFromNumber(std::uint16_t number)
 {
-    const bool known = (number >= 1 && number <= 7) || (number >= 64 && number <= 73);
+    const bool known = (number >= 1 && number <= 7) || (number >= 64 && number <= 74);
     return known ? std::optional(static_cast<MessageType>(number)) : std::nullopt;
 }
 
@@ -102,8 +102,9 @@ Result<void> Connection::send(const Message& message)
                        .key = message.key,
                        .payloadBytes = payload.size(),
                        .bulkBytes = message.bulk ? message.bulk->bytes().size() : 0};
-    if (header.bulkBytes > 0) {
-        frame.descriptor.reset(::fcntl(message.bulk->descriptor(), F_DUPFD_CLOEXEC, 0));
+    if (header.bulkBytes > 0 || message.memory) {
+        const int shared = message.memory ? message.memory.value() : message.bulk->descriptor();
+        frame.descriptor.reset(::fcntl(shared, F_DUPFD_CLOEXEC, 0));
         if (!frame.descriptor)
             return fail(Code::engineDied,
                         std::format("No more file descriptors are available: {}.", std::strerror(errno)));
@@ -241,6 +242,12 @@ Result<Message> Connection::takeFrame(const FrameHeader& header, std::string_vie
             return fail(Code::badValue, std::format("The payload of a frame of type {} is not valid JSON: {}.",
                                                     header.type, json.error().message));
         message.payload = std::move(*json);
+    }
+    if (message.type == MessageType::picture) {
+        if (m_descriptors.empty() || header.bulkBytes > 0)
+            return fail(Code::badValue, "A picture came without its memory, or with other memory.");
+        message.memory = std::move(m_descriptors.front());
+        m_descriptors.pop_front();
     }
     if (header.bulkBytes > 0) {
         if (m_descriptors.empty())

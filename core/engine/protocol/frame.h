@@ -30,13 +30,15 @@ enum class MessageType : std::uint16_t {
     goodbye = 71, ///< The engine exits after this because its device is unusable.
     translateAnswer = 72,
     inspectAnswer = 73,
+    picture = 74, ///< The memory of a picture that later answers to runs name; see pictures.h.
 };
 
 std::optional<MessageType> messageTypeFromNumber(std::uint16_t number);
 
 /// Precedes each frame, in native byte order, because both ends are the same build on one machine.
 ///
-/// FrameHeader | payload: JSON text, `payloadBytes` | if `bulkBytes` > 0, a memfd travels with the header
+/// FrameHeader | payload: JSON text, `payloadBytes` | a memfd travels with the header if `bulkBytes` > 0, and the
+/// descriptor of a device's memory with the header of a picture
 struct FrameHeader
 {
     static constexpr std::uint32_t magicNumber = 0x4e4c5657; // "WVLN"
@@ -52,13 +54,14 @@ struct FrameHeader
 };
 static_assert(sizeof(FrameHeader) == 32);
 
-/// A frame as a value. Only answers with bytes have `bulk`.
+/// A frame as a value. Only answers with bytes have `bulk`, and exactly pictures have `memory`.
 struct Message
 {
     MessageType type = MessageType::hello;
     std::uint64_t key = 0;
     Json payload;
     std::optional<SharedBytes> bulk;
+    UniqueFd memory = {};
 };
 
 } // namespace wavelane::engine

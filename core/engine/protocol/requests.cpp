@@ -96,6 +96,13 @@ void describe(auto& fields, AnyConst<ConstantOverride> auto& constant)
     fields("value", constant.value);
 }
 
+void describe(auto& fields, AnyConst<PictureTarget> auto& target)
+{
+    fields("device", target.device);
+    fields("driver", target.driver);
+    fields("busy", target.busy);
+}
+
 void describe(auto& fields, AnyConst<RunOptions> auto& options)
 {
     fields("frames", options.frames);
@@ -112,6 +119,7 @@ void describe(auto& fields, AnyConst<RunOptions> auto& options)
     fields("overrides", options.overrides);
     fields("presented", options.fetchPresented);
     fields("display", options.display);
+    fields("pictures", options.pictures);
     fields("barriers", options.listBarriers);
     fields.choice("queues", options.queues, queueModeFromString);
     fields("times", options.times);

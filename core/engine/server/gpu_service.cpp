@@ -5,6 +5,7 @@
 #include "core/engine/protocol/answers.h"
 #include "core/engine/protocol/inspect_answers.h"
 #include "core/engine/protocol/inspect_requests.h"
+#include "core/engine/protocol/pictures.h"
 #include "core/engine/protocol/requests.h"
 #include "core/engine/server/crash_handler.h"
 
@@ -132,6 +133,8 @@ void GpuService::run(std::uint64_t key, const Json& payload,
     if (const std::size_t size = presentedSizeInBytes(report); size > 0) {
         if (Result<SharedBytes> bulk = SharedBytes::create(size)) {
             copyPresented(report, bulk->writable());
+            for (plan::PresentedReport& each : report.presented)
+                each.copiedBytes += each.pixels.size();
             answer.bulk = std::move(*bulk);
         } else {
             for (plan::PresentedReport& each : report.presented)
@@ -140,11 +143,31 @@ void GpuService::run(std::uint64_t key, const Json& payload,
             report.ok = false;
         }
     }
+    sendPictures(key, report);
     answer.payload = runAnswerToJson(report);
     answer.payload["engine_leaves"] = mustExit();
     m_send(std::move(answer));
     backend().save();
     sayGoodbyeIfBroken();
+}
+
+void GpuService::sendPictures(std::uint64_t key, plan::RunReport& report)
+{
+    for (plan::PresentedReport& each : report.presented) {
+        if (!each.picture || std::ranges::contains(m_sentPictures, each.picture->id))
+            continue;
+        auto message = toMessage(key, *each.picture);
+        if (!message) {
+            each.picture.reset();
+            report.diagnostics.push_back(toDiagnostic(message.error()));
+            report.ok = false;
+            continue;
+        }
+        m_send(std::move(*message));
+        m_sentPictures.push_back(each.picture->id);
+        if (m_sentPictures.size() > plan::SharedPicture::maxPictures)
+            m_sentPictures.pop_front(); // The client forgets it as well.
+    }
 }
 
 void GpuService::read(std::uint64_t key, const Json& payload)

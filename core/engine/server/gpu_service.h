@@ -9,6 +9,8 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <stop_token>
@@ -41,6 +43,8 @@ private:
     std::stop_token makeStoppable(std::uint64_t key);
     void run(std::uint64_t key, const Json& payload, const std::shared_ptr<const plan::ProjectSnapshot>& snapshot,
              std::stop_token stop);
+    /// Before the answer that names them: the pictures that the client does not have.
+    void sendPictures(std::uint64_t key, plan::RunReport& report);
     void read(std::uint64_t key, const Json& payload);
     void inspect(std::uint64_t key, const Json& payload, std::stop_token stop);
     void devices(std::uint64_t key);
@@ -51,8 +55,9 @@ private:
     QueuedShaderProvider& m_shaders;
     std::function<std::unique_ptr<GpuBackend>(plan::ShaderProvider&)> m_createBackend;
     Send m_send;
-    std::unique_ptr<Backend> m_backend; // Used only on the GPU thread.
-    std::uint64_t m_stoppableKey = 0;   // Of the last run or inspection. Used only on the I/O thread, like the next.
+    std::unique_ptr<Backend> m_backend; // Used only on the GPU thread, like the next.
+    std::deque<std::uint64_t> m_sentPictures;
+    std::uint64_t m_stoppableKey = 0; // Of the last run or inspection. Used only on the I/O thread, like the next.
     std::stop_source m_stop;
     task::WorkerThread m_thread;
 };

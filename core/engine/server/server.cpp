@@ -163,6 +163,7 @@ void Server::handle(Message request)
     case MessageType::progress:
     case MessageType::failed:
     case MessageType::goodbye:
+    case MessageType::picture:
         abortWith("The client sent an answer instead of a request.");
     }
 }

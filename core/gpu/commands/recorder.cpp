@@ -225,6 +225,38 @@ void Recorder::copy(const Texture& from, const TextureRegion& fromRegion, const 
     vkCmdCopyImage(m_commands, from.get(), VK_IMAGE_LAYOUT_GENERAL, to.get(), VK_IMAGE_LAYOUT_GENERAL, 1, &info);
 }
 
+void Recorder::share(const Texture& from, const TextureRegion& region, const SharedImage& to)
+{
+    VkImageMemoryBarrier2 barrier{.sType = VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER_2,
+                                  .srcStageMask = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
+                                  .dstStageMask = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
+                                  .dstAccessMask = VK_ACCESS_2_TRANSFER_WRITE_BIT,
+                                  .oldLayout = VK_IMAGE_LAYOUT_UNDEFINED,
+                                  .newLayout = VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL,
+                                  .srcQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
+                                  .dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED,
+                                  .image = to.get(),
+                                  .subresourceRange = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 1, 0, 1}};
+    const VkDependencyInfo dependency{
+        .sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO, .imageMemoryBarrierCount = 1, .pImageMemoryBarriers = &barrier};
+    // The old texels are not needed, so the image needs not be acquired.
+    vkCmdPipelineBarrier2(m_commands, &dependency);
+    const VkImageCopy info{.srcSubresource = layersOf(from, region),
+                           .srcOffset = offsetOf(region),
+                           .dstSubresource = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 0, 1},
+                           .extent = {to.extent()[0], to.extent()[1], 1}};
+    vkCmdCopyImage(m_commands, from.get(), VK_IMAGE_LAYOUT_GENERAL, to.get(), VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, 1,
+                   &info);
+    barrier.srcAccessMask = VK_ACCESS_2_TRANSFER_WRITE_BIT;
+    barrier.dstStageMask = VK_PIPELINE_STAGE_2_NONE;
+    barrier.dstAccessMask = VK_ACCESS_2_NONE;
+    barrier.oldLayout = VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL;
+    barrier.newLayout = VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL;
+    barrier.srcQueueFamilyIndex = m_device.queueFamily();
+    barrier.dstQueueFamilyIndex = VK_QUEUE_FAMILY_EXTERNAL;
+    vkCmdPipelineBarrier2(m_commands, &dependency);
+}
+
 void Recorder::clear(const Texture& texture, const VkClearColorValue& value)
 {
     const VkImageSubresourceRange range{aspectOf(texture.options().format), 0, VK_REMAINING_MIP_LEVELS, 0,

@@ -9,6 +9,7 @@
 #include "core/gpu/device.h"
 #include "core/gpu/handle.h"
 #include "core/gpu/resources/buffer.h"
+#include "core/gpu/resources/shared_image.h"
 #include "core/gpu/resources/texture.h"
 
 #include <array>
@@ -70,6 +71,8 @@ public:
     void copy(const Texture& from, const TextureRegion& region, const Buffer& to, std::uint64_t toOffset);
     void copy(const Buffer& from, std::uint64_t fromOffset, const Texture& to, const TextureRegion& region);
     void copy(const Texture& from, const TextureRegion& fromRegion, const Texture& to, const TextureRegion& toRegion);
+    /// Overwrites a shared image with texels of the same size, and releases it to other devices.
+    void share(const Texture& from, const TextureRegion& region, const SharedImage& to);
     /// Clears all mips and layers. For a depth texture, the first component is the depth.
     void clear(const Texture& texture, const VkClearColorValue& value);
     /// Later transfers start after all earlier dispatches and transfers have finished. Makes no writes visible.

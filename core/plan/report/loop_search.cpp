@@ -65,6 +65,7 @@ RunOptions loopSearchOptions(const RunOptions& options, const RunReport& report,
     search.check = false;
     search.after.clear();
     search.fetchPresented = false;
+    search.pictures.reset();
     search.listBarriers = false;
     search.capture.clear();
     search.hashes = false;

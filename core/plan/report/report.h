@@ -5,12 +5,14 @@
 #include "core/base/format/format.h"
 #include "core/plan/report/account_report.h"
 #include "core/plan/report/executable_report.h"
+#include "core/plan/report/shared_picture.h"
 #include "core/project/pass.h"
 #include "core/shader/reflection/reflection.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -191,6 +193,9 @@ struct PresentedReport
     project::Fit fit = project::Fit::contain;
     /// R8G8B8A8, rows packed from the top, ready for display; only with `fetchPresented`.
     std::vector<std::byte> pixels;
+    /// The same pixels on the device, instead of `pixels`; only with `pictures`.
+    std::shared_ptr<const SharedPicture> picture = {};
+    std::uint64_t copiedBytes = 0; ///< That the host copied to make `pixels`.
     bool operator==(const PresentedReport&) const = default;
 };
 

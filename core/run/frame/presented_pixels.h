@@ -3,12 +3,15 @@
 
 #include "core/plan/plan.h"
 #include "core/plan/report/report.h"
+#include "core/plan/request.h"
+#include "core/run/frame/shared_pictures.h"
 #include "core/run/plan_names.h"
 #include "core/run/resources/resource_reader.h"
 #include "core/run/resources/resource_store.h"
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace wavelane::run {
@@ -17,7 +20,14 @@ namespace wavelane::run {
 /// there is none.
 std::array<std::uint32_t, 2> presentedSize(const Plan& plan, ResourceStore& store);
 
-/// Reads the presented textures and adds them to the reports as R8G8B8A8. The device must not use them.
+/// Starts to copy the last presented texture to a picture that the target can import. Null if there is none, or if
+/// `readPresented` has to read it.
+Result<std::shared_ptr<const plan::SharedPicture>> sharePresented(const Plan& plan, ResourceStore& store,
+                                                                  SharedPictures& pictures, const RunOptions& options,
+                                                                  const std::vector<PresentedReport>& presented);
+
+/// Reads the presented textures that have no picture and adds them to the reports as R8G8B8A8. The device must not
+/// use them.
 Result<void> readPresented(const Plan& plan, ResourceStore& store, ResourceReader& reader,
                            const decode::DisplayOptions& display, std::vector<PresentedReport>& presented);
 

@@ -192,6 +192,18 @@ void PlayTransport::countFrame()
         pause();
 }
 
+bool PlayTransport::sendAhead()
+{
+    const bool isUnlimited = m_framesToPlay > 1 || (m_framesToPlay == 0 && clock().frameLimit() == 0);
+    if (!isUnlimited || !m_context.machine.is(RunState::playing) || !m_context.gate.isUp() ||
+        m_context.sender.isBusy())
+        return false;
+    m_frameTimer.stop();
+    countFrame();
+    sendFrame(m_context.startsAtZero);
+    return true;
+}
+
 bool PlayTransport::continuePlay()
 {
     if (m_context.machine.is(RunState::playing))

@@ -42,6 +42,9 @@ public:
     void sendFrame(bool restart);
     void sendNextFrame(); ///< If the project plays and nothing is in progress.
     void countFrame();    ///< A run or frame was answered. Pauses after the last frame of `playFrames` or `replay`.
+    /// Counts the answered frame and sends the next one, if nothing limits their rate: the device then works on it
+    /// while the window shows the answer. False if `countFrame` and `continuePlay` are to be called.
+    bool sendAhead();
     /// Sends the next frame when its time has come, or the one that was sought. False if no frame follows.
     bool continuePlay();
 

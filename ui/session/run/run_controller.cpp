@@ -263,14 +263,16 @@ void RunController::take(plan::RunReport report, RunVerdict verdict)
     const bool isSearched = m_search.accept(done, verdict);
     if (!isSearched && verdict.isRepeated && !m_context.machine.hasFrames())
         repeatInNextEngine();
+    const bool isAhead = !isSearched && done.kind == RunKind::frame && m_transport.sendAhead();
     announce(done.kind);
     if (isSearched)
         m_search.begin();
-    else
+    else if (!isAhead)
         m_context.machine.fire(RunEvent::finished);
-    m_transport.countFrame();
+    if (!isAhead)
+        m_transport.countFrame();
     settle();
-    if (!m_transport.continuePlay())
+    if (!isAhead && !m_transport.continuePlay())
         startPending();
 }
 

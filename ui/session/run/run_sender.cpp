@@ -25,9 +25,15 @@ engine::RunRequest RunSender::newRequest(std::shared_ptr<const plan::ProjectSnap
     request.options.fetchPresented = true;
     request.options.view = m_view;
     request.options.display = m_display;
+    request.options.pictures = pictureTarget();
     request.options.memory = true;
     request.options.executables = m_executables && !live;
     return request;
+}
+
+std::optional<plan::PictureTarget> RunSender::pictureTarget() const
+{
+    return m_pictureTarget ? m_pictureTarget() : std::nullopt;
 }
 
 void RunSender::sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot)
@@ -43,6 +49,10 @@ void RunSender::sendFrame(std::shared_ptr<const plan::ProjectSnapshot> snapshot,
     engine::RunRequest request =
         newRequest(std::move(snapshot), restart, true, continues ? settings.liveFrameSeconds : settings.frameSeconds);
     request.options.inputs = std::move(inputs);
+    // They are not necessarily shown yet.
+    for (const plan::PresentedReport& each : previous.presented)
+        if (each.picture && request.options.pictures)
+            request.options.pictures->busy.push_back(each.picture->id);
     send(std::move(request), RunKind::frame);
 }
 
@@ -65,6 +75,7 @@ void RunSender::repeatLast()
     again.options.script.clear();
     again.options.view = m_view;
     again.options.display = m_display;
+    again.options.pictures = pictureTarget();
     again.options.executables = m_executables;
     send(std::move(again), RunKind::single);
 }

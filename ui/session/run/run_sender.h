@@ -8,8 +8,10 @@
 #include <QString>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace wavelane::ui {
 
@@ -57,6 +59,10 @@ public:
     void setDisplay(const decode::DisplayOptions& display) { m_display = display; }
     const decode::DisplayOptions& display() const { return m_display; }
 
+    /// The device that shows the frames, if it can import pictures.
+    using PictureTargets = std::function<std::optional<plan::PictureTarget>()>;
+    void setPictureTarget(PictureTargets target) { m_pictureTarget = std::move(target); }
+
     void sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot);
     /// The frame after `previous`, or frame 0 with the initial data. The first frame of a new text or project gets
     /// the time limit of a run, because drivers compile in it.
@@ -79,6 +85,7 @@ private:
     engine::RunRequest newRequest(std::shared_ptr<const plan::ProjectSnapshot> snapshot, bool restart, bool live,
                                   int timeoutSeconds) const;
     void send(engine::RunRequest request, RunKind kind);
+    std::optional<plan::PictureTarget> pictureTarget() const;
 
     EngineGate& m_gate;
     QElapsedTimer m_sinceLast;
@@ -88,6 +95,7 @@ private:
     bool m_executables = false;
     project::ViewSize m_view = project::defaultViewSize;
     decode::DisplayOptions m_display;
+    PictureTargets m_pictureTarget;
 };
 
 } // namespace wavelane::ui

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/present/frame_pipeline.h"
 
-#include "ui/views/present/vulkan_error.h"
+#include "ui/views/sharing/vulkan_error.h"
 
 #include "ui/views/present/frame_frag_spirv.h"
-#include "ui/views/present/frame_texture.h"
 #include "ui/views/present/frame_vert_spirv.h"
 
 #include <QObject>
@@ -180,17 +179,17 @@ std::expected<void, QString> FramePipeline::createPipeline()
     return {};
 }
 
-void FramePipeline::draw(VkCommandBuffer commands, const FrameTexture& texture, const Draw& draw)
+void FramePipeline::draw(VkCommandBuffer commands, const SampledImage& image, const Draw& draw)
 {
     const auto& [place, surface, isSmooth, checker] = draw;
     const QRect cut = place.toAlignedRect().intersected(QRect(QPoint(0, 0), surface));
-    if (m_pipeline == VK_NULL_HANDLE || texture.view() == VK_NULL_HANDLE || cut.isEmpty())
+    if (m_pipeline == VK_NULL_HANDLE || image.view == VK_NULL_HANDLE || cut.isEmpty())
         return;
     const auto frame = static_cast<std::size_t>(m_window.currentFrame());
-    const Written wanted{.generation = texture.generation(), .isSmooth = isSmooth};
+    const Written wanted{.image = image, .isSmooth = isSmooth};
     if (m_written[frame] != wanted) {
         const VkDescriptorImageInfo imageInfo{.sampler = isSmooth ? m_smooth : m_sharp,
-                                              .imageView = texture.view(),
+                                              .imageView = image.view,
                                               .imageLayout = VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL};
         const VkWriteDescriptorSet write{.sType = VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET,
                                          .dstSet = m_sets[frame],

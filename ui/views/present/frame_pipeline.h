@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/views/sharing/sampled_image.h"
+
 #include <QRectF>
 #include <QString>
 #include <QVulkanWindow>
@@ -11,8 +13,6 @@
 class QVulkanDeviceFunctions;
 
 namespace wavelane::ui {
-
-class FrameTexture;
 
 /// Draws an image as one triangle that covers the surface, with a scissor rectangle for the frame. It does not blit,
 /// because swapchain images need not support transfers.
@@ -35,8 +35,8 @@ public:
         bool isSmooth = false; ///< Magnified texels are interpolated.
         float checker = 0;     ///< Side of a square behind transparent texels, in pixels; 0: all are opaque.
     };
-    /// Records a draw of the texture into the current render pass.
-    void draw(VkCommandBuffer commands, const FrameTexture& texture, const Draw& draw);
+    /// Records a draw of the image into the current render pass. Nothing if it has no view.
+    void draw(VkCommandBuffer commands, const SampledImage& image, const Draw& draw);
 
 private:
     std::expected<VkSampler, QString> createSampler(VkFilter magnification);
@@ -56,7 +56,7 @@ private:
     /// What was written to a descriptor set.
     struct Written
     {
-        quint64 generation = 0; ///< Of the image.
+        SampledImage image;
         bool isSmooth = false;
         bool operator==(const Written&) const = default;
     };

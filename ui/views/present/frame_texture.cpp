@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/present/frame_texture.h"
 
-#include "ui/views/present/vulkan_error.h"
+#include "ui/views/sharing/vulkan_error.h"
 
 #include <QObject>
 #include <QVulkanDeviceFunctions>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/views/present/presented_frame.h"
+#include "ui/views/sharing/sampled_image.h"
 
 #include <QString>
 #include <QVulkanWindow>
@@ -27,10 +28,7 @@ public:
     /// pass. If the size changed, waits for the device and recreates the image.
     std::expected<void, QString> upload(VkCommandBuffer commands, const PresentedFrame& frame);
 
-    VkImageView view() const { return m_view; }
-
-    /// Changes when the image is recreated. Descriptors must then be written again, even if the handle is the same.
-    quint64 generation() const { return m_generation; }
+    SampledImage image() const { return {.view = m_view, .generation = m_generation}; }
 
     void release();
 

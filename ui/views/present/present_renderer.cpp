@@ -3,6 +3,7 @@
 
 #include "ui/views/present/frame_placement.h"
 #include "ui/views/present/present_window.h"
+#include "ui/views/sharing/picture_support.h"
 
 #include <QVulkanDeviceFunctions>
 
@@ -10,7 +11,10 @@
 
 namespace wavelane::ui {
 
-PresentRenderer::PresentRenderer(PresentWindow& window) : m_window(window) {}
+PresentRenderer::PresentRenderer(PresentWindow& window)
+    : m_window(window), m_target(std::unexpected(QObject::tr("There is no display device.")))
+{
+}
 
 PresentRenderer::Layer PresentRenderer::createLayer()
 {
@@ -23,7 +27,24 @@ PresentRenderer::Layer PresentRenderer::createLayer()
 void PresentRenderer::initResources()
 {
     m_functions = m_window.vulkanInstance()->deviceFunctions(m_window.device());
-    m_resources.emplace(createLayer(), createLayer());
+    m_resources.emplace(createLayer(), createLayer(), ImportedPictures(m_window, *m_functions));
+    m_target = ui::pictureTarget(m_window);
+}
+
+std::expected<plan::PictureTarget, QString> PresentRenderer::pictureTarget() const
+{
+    auto target = m_target;
+    for (const auto& each : m_inFlight)
+        if (target && each)
+            target->busy.push_back(each->id);
+    return target;
+}
+
+std::expected<QByteArray, QString> PresentRenderer::read(const ImportedPictures::Picture& picture)
+{
+    if (!m_resources)
+        return std::unexpected(QObject::tr("There is no display device."));
+    return m_resources->pictures.read(picture);
 }
 
 void PresentRenderer::releaseResources()
@@ -31,6 +52,10 @@ void PresentRenderer::releaseResources()
     if (!m_resources)
         return;
     m_functions->vkDeviceWaitIdle(m_window.device());
+    m_window.keepTexels();
+    m_target = std::unexpected(QObject::tr("There is no display device."));
+    m_inFlight = {};
+    m_resources->pictures.release();
     for (Layer* const each : {&m_resources->frame, &m_resources->inset}) {
         each->texture.release();
         each->pipeline.release();
@@ -38,13 +63,35 @@ void PresentRenderer::releaseResources()
     m_resources.reset();
 }
 
-void PresentRenderer::upload(Layer& layer, VkCommandBuffer commands, const PresentedFrame& picture, quint64 number)
+void PresentRenderer::prepare(Layer& layer, VkCommandBuffer commands, const PresentedFrame& picture, quint64 number)
 {
     if (number == layer.uploaded || picture.isNull())
         return;
+    if (picture.picture)
+        import(layer, commands, picture);
+    else
+        upload(layer, commands, picture);
+    layer.uploaded = number;
+}
+
+void PresentRenderer::upload(Layer& layer, VkCommandBuffer commands, const PresentedFrame& picture)
+{
     if (const auto uploaded = layer.texture.upload(commands, picture); !uploaded)
         m_window.fail(uploaded.error());
-    layer.uploaded = number;
+    layer.image = layer.texture.image();
+    m_window.countCopied(quint64(4) * static_cast<quint64>(picture.width) * static_cast<quint64>(picture.height));
+}
+
+void PresentRenderer::import(Layer& layer, VkCommandBuffer commands, const PresentedFrame& picture)
+{
+    const auto imported = m_resources->pictures.acquire(commands, picture.picture);
+    if (imported) {
+        layer.image = *imported;
+        return;
+    }
+    layer.image = {}; // Nothing is drawn rather than an old frame in its place.
+    m_target = std::unexpected(imported.error());
+    m_window.refusePicture();
 }
 
 void PresentRenderer::startNextFrame()
@@ -52,8 +99,10 @@ void PresentRenderer::startNextFrame()
     const VkCommandBuffer commands = m_window.currentCommandBuffer();
     const bool isNew = m_window.frameNumber() != m_drawn;
     if (m_resources) {
-        upload(m_resources->frame, commands, m_window.frame(), m_window.frameNumber());
-        upload(m_resources->inset, commands, m_window.inset().picture, m_window.insetNumber());
+        prepare(m_resources->frame, commands, m_window.frame(), m_window.frameNumber());
+        prepare(m_resources->inset, commands, m_window.inset().picture, m_window.insetNumber());
+        // The frame that was in flight here before has ended.
+        m_inFlight[static_cast<std::size_t>(m_window.currentFrame())] = m_window.frame().picture;
     }
     drawSurface(commands, m_window.swapChainImageSize());
     m_window.frameReady();
@@ -79,7 +128,7 @@ void PresentRenderer::drawSurface(VkCommandBuffer commands, QSize surface)
     m_functions->vkCmdBeginRenderPass(commands, &begin, VK_SUBPASS_CONTENTS_INLINE);
     if (m_resources && m_resources->frame.uploaded != 0)
         m_resources->frame.pipeline.draw(
-            commands, m_resources->frame.texture,
+            commands, m_resources->frame.image,
             {.place = placeFrame(m_window.frame(), surface, m_window.view()),
              .surface = surface,
              .isSmooth = m_window.view().isSmooth,
@@ -108,7 +157,7 @@ void PresentRenderer::drawInset(VkCommandBuffer commands, QSize surface)
         .baseArrayLayer = 0,
         .layerCount = 1};
     m_functions->vkCmdClearAttachments(commands, 1, &color, 1, &area);
-    m_resources->inset.pipeline.draw(commands, m_resources->inset.texture, {.place = place, .surface = surface});
+    m_resources->inset.pipeline.draw(commands, m_resources->inset.image, {.place = place, .surface = surface});
 }
 
 void PresentRenderer::physicalDeviceLost()

@@ -55,6 +55,7 @@ PresentView::PresentView(QVulkanInstance* instance, const QString& noVulkanReaso
         m_surfaceNote = tr("Drawn by %1.").arg(name);
         setNote(m_surfaceNote);
     });
+    connect(m_window, &PresentWindow::pictureRefused, this, &PresentView::pictureRefused);
     connect(m_window, &PresentWindow::presentationChanged, this, &PresentView::viewChanged);
     connect(m_window, &PresentWindow::failed, this,
             [this](const QString& reason) { switchToPainting(tr("%1 The CPU draws the live view.").arg(reason)); });
@@ -259,14 +260,50 @@ double PresentView::scale() const
     return frameScale(m_frame, QSizeF(size()) * devicePixelRatioF(), m_view);
 }
 
+std::optional<plan::PictureTarget> PresentView::pictureTarget() const
+{
+    const auto target =
+        m_window != nullptr ? m_window->pictureTarget() : std::expected<plan::PictureTarget, QString>(std::unexpect);
+    return target ? std::optional(*target) : std::nullopt;
+}
+
+QString PresentView::path() const
+{
+    if (m_window == nullptr || m_frame.isNull())
+        return {};
+    return m_frame.picture ? tr("zero-copy") : tr("shared memory");
+}
+
+QString PresentView::pathReason() const
+{
+    if (path().isEmpty())
+        return {};
+    if (m_frame.picture)
+        return tr("Frames stay in the memory of the device.");
+    const auto target = m_window->pictureTarget();
+    return target
+               ? tr("Frames are copied through shared memory: the engine computes on another device, or the texels "
+                    "are converted for display.")
+               : tr("Frames are copied through shared memory. %1").arg(target.error());
+}
+
+quint64 PresentView::copiedBytes() const
+{
+    return m_copiedBytes + (m_window != nullptr ? m_window->copiedBytes() : 0);
+}
+
 void PresentView::setFrame(const PresentedFrame& frame)
 {
     if (frame.isNull()) {
         clear();
         return;
     }
+    if (frame.picture && m_window == nullptr) {
+        Q_EMIT pictureRefused(); // It was requested before the CPU began to draw.
+        return;
+    }
     const qint64 needed = qint64(frame.width) * frame.height * 4;
-    if (frame.rgba.size() < needed) {
+    if (!frame.picture && frame.rgba.size() < needed) {
         setNote(tr("A frame of %1 × %2 texels needs %3 bytes, but it has %4.")
                     .arg(frame.width)
                     .arg(frame.height)
@@ -279,6 +316,7 @@ void PresentView::setFrame(const PresentedFrame& frame)
     if (!std::exchange(m_isDrawn, false) && isShown)
         ++m_dropped;
     m_frame = frame;
+    m_copiedBytes += frame.copiedBytes;
     setNote(m_surfaceNote);
     if (m_window != nullptr)
         m_window->setFrame(frame);
@@ -330,11 +368,14 @@ QImage PresentView::grabFrame()
 
 QImage PresentView::picture() const
 {
-    if (m_frame.isNull() || m_frame.rgba.size() < qsizetype(m_frame.width) * m_frame.height * 4)
+    if (m_frame.isNull())
+        return {};
+    const PresentedFrame& frame = m_window != nullptr ? m_window->readableFrame() : m_frame;
+    if (frame.rgba.size() < qsizetype(frame.width) * frame.height * 4)
         return {};
     // The conversion copies the bytes and makes alpha opaque without changing the colors.
-    return QImage(reinterpret_cast<const uchar*>(m_frame.rgba.constData()), m_frame.width, m_frame.height,
-                  qsizetype(m_frame.width) * 4, QImage::Format_RGBA8888)
+    return QImage(reinterpret_cast<const uchar*>(frame.rgba.constData()), frame.width, frame.height,
+                  qsizetype(frame.width) * 4, QImage::Format_RGBA8888)
         .convertToFormat(QImage::Format_RGBX8888);
 }
 
@@ -342,10 +383,17 @@ void PresentView::switchToPainting(const QString& reason)
 {
     if (m_window == nullptr)
         return;
+    if (m_frame.picture) {
+        m_frame = m_window->readableFrame();
+        m_frame.picture.reset();
+    }
     m_pages->removeWidget(m_container);
     m_container->deleteLater();
     m_container = nullptr;
+    m_copiedBytes += m_window->copiedBytes();
     m_window = nullptr;
+    if (m_frame.rgba.isEmpty()) // A lost device has no texels.
+        clear();
     m_painted->setFrame(m_frame);
     showPage();
     m_surfaceNote = reason;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/plan/request.h"
 #include "ui/base/live_settings.h"
 #include "ui/views/present/frame_rate.h"
 #include "ui/views/present/frame_view.h"
@@ -41,8 +42,16 @@ public:
     ~PresentView() override;
 
     /// Shows the frame. Replaces a frame that has not been drawn yet. A frame with too few bytes is ignored and
-    /// reported in `note()`.
+    /// reported in `note()`. A picture must be for `pictureTarget()`.
     void setFrame(const PresentedFrame& frame);
+
+    /// The device that draws, if it imports pictures now, with those that it may still read.
+    std::optional<plan::PictureTarget> pictureTarget() const;
+    /// How the current frame got here, for users: without copies, or why not. Empty without a frame or Vulkan.
+    QString path() const;
+    QString pathReason() const;
+    /// Bytes of frames that were copied on the host: in the engine, on the way and for the device.
+    quint64 copiedBytes() const;
 
     /// How frames are placed and filtered. Gestures of the user change it.
     const FrameView& view() const { return m_view; }
@@ -101,6 +110,8 @@ Q_SIGNALS:
     /// A new frame was drawn: the next one can be requested while playing. Frames are not drawn while the view is
     /// hidden.
     void frameShown();
+    /// The picture of the current frame cannot be shown: frames have to come as bytes, beginning with this one.
+    void pictureRefused();
     void noteChanged(const QString& note);
     void wheelTurned(QPointF steps); ///< To the right and up, if the shader gets the wheel.
     void focusLost();                ///< Releases of keys will not be reported.
@@ -146,6 +157,7 @@ private:
     bool m_isInsetPressed = false;
     bool m_isDrawn = true; ///< The current frame was drawn.
     quint64 m_dropped = 0;
+    quint64 m_copiedBytes = 0; ///< Before frames arrived.
     FrameRate m_rate;
     QString m_note;
     QString m_surfaceNote; ///< The note while there is no problem with frames.

@@ -3,6 +3,7 @@
 
 #include "ui/views/present/present_modes.h"
 #include "ui/views/present/present_renderer.h"
+#include "ui/views/sharing/picture_support.h"
 
 #include <QCoreApplication>
 #include <QEvent>
@@ -16,6 +17,7 @@ PresentWindow::PresentWindow(QVulkanInstance& instance)
     setVulkanInstance(&instance);
     // Frames are encoded for display. A surface with an sRGB format would encode them again.
     setPreferredColorFormats({VK_FORMAT_B8G8R8A8_UNORM, VK_FORMAT_R8G8B8A8_UNORM});
+    setDeviceExtensions(pictureExtensions());
 }
 
 void PresentWindow::setFrame(const PresentedFrame& frame)
@@ -23,6 +25,34 @@ void PresentWindow::setFrame(const PresentedFrame& frame)
     m_frame = frame;
     ++m_frameNumber;
     drawNow();
+}
+
+std::expected<plan::PictureTarget, QString> PresentWindow::pictureTarget() const
+{
+    if (!isExposed() || m_renderer == nullptr)
+        return std::unexpected(tr("The live view is hidden."));
+    auto target = m_renderer->pictureTarget();
+    if (target && m_frame.picture)
+        target->busy.push_back(m_frame.picture->id);
+    return target;
+}
+
+const PresentedFrame& PresentWindow::readableFrame()
+{
+    if (m_frame.picture && m_frame.rgba.isEmpty() && m_renderer != nullptr)
+        m_frame.rgba = m_renderer->read(m_frame.picture).value_or(QByteArray());
+    return m_frame;
+}
+
+void PresentWindow::keepTexels()
+{
+    if (!readableFrame().rgba.isEmpty())
+        m_frame.picture.reset();
+}
+
+void PresentWindow::refusePicture()
+{
+    QMetaObject::invokeMethod(this, [this] { Q_EMIT pictureRefused(); }, Qt::QueuedConnection);
 }
 
 void PresentWindow::setInset(const FrameInset& inset)
@@ -95,7 +125,8 @@ void PresentWindow::fail(const QString& reason)
 
 QVulkanWindowRenderer* PresentWindow::createRenderer()
 {
-    return new PresentRenderer(*this);
+    m_renderer = new PresentRenderer(*this);
+    return m_renderer;
 }
 
 void PresentWindow::exposeEvent(QExposeEvent* event)

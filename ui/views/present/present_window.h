@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/plan/request.h"
 #include "ui/base/live_settings.h"
 #include "ui/views/present/frame_view.h"
 #include "ui/views/present/presented_frame.h"
@@ -8,7 +9,11 @@
 #include <QColor>
 #include <QVulkanWindow>
 
+#include <expected>
+
 namespace wavelane::ui {
+
+class PresentRenderer;
 
 /// The embedded window of the live view, with the frame for its renderer.
 class PresentWindow : public QVulkanWindow
@@ -39,6 +44,18 @@ public:
     void setBackground(const QColor& color);
     QColor background() const { return m_background; }
 
+    /// The device as a target of pictures, with those that it may still read, or why frames are to come as bytes.
+    std::expected<plan::PictureTarget, QString> pictureTarget() const;
+    /// The frame with its bytes. Those of a picture are read from the device; they are missing if that fails.
+    const PresentedFrame& readableFrame();
+    /// The device is about to be destroyed: keeps the bytes of the frame instead of its picture.
+    void keepTexels();
+    /// The picture of the frame cannot be imported: emits `pictureRefused`, queued.
+    void refusePicture();
+    void countCopied(quint64 bytes) { m_copiedBytes += bytes; }
+    /// Bytes of frames that the host copied for the device.
+    quint64 copiedBytes() const { return m_copiedBytes; }
+
     /// Reports that drawing cannot continue: emits `failed` once, queued.
     void fail(const QString& reason);
 
@@ -48,6 +65,7 @@ Q_SIGNALS:
     /// A new frame was drawn and presented for the first time.
     void frameDrawn();
     void failed(const QString& reason);
+    void pictureRefused();
     void deviceKnown(const QString& name);
     void presentationChanged();
 
@@ -63,6 +81,7 @@ private:
     void drawNow();
     void applyPresentation();
 
+    PresentRenderer* m_renderer = nullptr; ///< Owned by QVulkanWindow; null before it is exposed.
     PresentedFrame m_frame;
     FrameView m_view;
     quint64 m_frameNumber = 0;
@@ -71,6 +90,7 @@ private:
     Presentation m_wanted = Presentation::vsync;
     Presentation m_presentation = Presentation::vsync;
     QColor m_background = Qt::black;
+    quint64 m_copiedBytes = 0;
     bool m_hasFailed = false;
     bool m_isUpdatePosted = false;
     bool m_isDeviceReported = false;

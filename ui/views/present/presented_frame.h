@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/plan/report/shared_picture.h"
 #include "core/project/pass.h"
 
 #include <QByteArray>
 #include <QPoint>
+
+#include <memory>
 
 namespace wavelane::ui {
 
@@ -17,6 +20,9 @@ struct PresentedFrame
         rgba; ///< R8G8B8A8, rows from top to bottom without padding: width × height × 4 bytes, as shown on screen.
     project::Fit fit = project::Fit::contain;
     QPoint at; ///< Offset to the right and down from the position that `fit` selects, in texels.
+    /// The texels on the device that draws, instead of `rgba`; only if that device imports pictures.
+    std::shared_ptr<const plan::SharedPicture> picture = {};
+    quint64 copiedBytes = 0; ///< That hosts copied to make `rgba`.
 
     bool isNull() const { return width <= 0 || height <= 0; }
 };

@@ -19,7 +19,9 @@ std::expected<std::unique_ptr<QVulkanInstance>, QString> createVulkanInstance()
     if (!known)
         return std::unexpected(QObject::tr("The platform “%1” has no Vulkan surfaces.").arg(platform));
     auto instance = std::make_unique<QVulkanInstance>();
-    instance->setApiVersion(QVersionNumber(1, 0));
+    // Images of other processes require Vulkan 1.1.
+    const QVersionNumber wanted(1, 1);
+    instance->setApiVersion(instance->supportedApiVersion() < wanted ? QVersionNumber(1, 0) : wanted);
     if (!instance->create())
         return std::unexpected(
             QObject::tr(

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/environment_variable.h"
 #include "tests/ui/workbench/live/live_fixture.h"
 #include "ui/panels/live/full_screen.h"
 
@@ -6,13 +7,22 @@
 #include <QDockWidget>
 
 #include <cstdint>
+#include <optional>
+#include <string>
 
 namespace wavelane::ui {
 namespace {
 
-class LiveResizeTest : public LiveWindowTest
+/// With the parameter, the display device imports the engine's pictures.
+class LiveResizeTest : public LiveWindowTest, public testing::WithParamInterface<bool>
 {
 protected:
+    void SetUp() override
+    {
+        if (!GetParam())
+            m_forced.emplace("WAVELANE_PRESENT", "shared-memory");
+        LiveWindowTest::SetUp();
+    }
     void openMoving()
     {
         write("fill.hlsl", R"(cbuffer Wavelane { float time; float time_delta; uint frame; };
@@ -68,10 +78,14 @@ void main(uint3 id : SV_DispatchThreadID)
     }
 
 private:
+    std::optional<EnvironmentVariable> m_forced;
     std::uint32_t m_state = 1;
 };
 
-TEST_F(LiveResizeTest, ThePictureReturnsAfterAThousandChangesOfItsPlace)
+INSTANTIATE_TEST_SUITE_P(Paths, LiveResizeTest, testing::Bool(),
+                         [](const auto& param) { return std::string(param.param ? "ZeroCopy" : "SharedMemory"); });
+
+TEST_P(LiveResizeTest, ThePictureReturnsAfterAThousandChangesOfItsPlace)
 {
     openMoving();
     session().play();

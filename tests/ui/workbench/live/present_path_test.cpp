@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// Both ways of frames from the engine to the window, each forced.
+#include "tests/support/environment_variable.h"
+#include "tests/ui/workbench/live/live_fixture.h"
+
+#include <QLabel>
+
+#include <signal.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace wavelane::ui {
+namespace {
+
+/// With the parameter, the display device imports the engine's pictures.
+class PresentPathTest : public LiveWindowTest, public testing::WithParamInterface<bool>
+{
+protected:
+    void SetUp() override
+    {
+        if (!isZeroCopy())
+            m_forced = std::make_unique<EnvironmentVariable>("WAVELANE_PRESENT", "shared-memory");
+        LiveWindowTest::SetUp();
+    }
+    bool isZeroCopy() const { return GetParam(); }
+    QString wantedPath() const
+    {
+        return isZeroCopy() ? QStringLiteral("zero-copy") : QStringLiteral("shared memory");
+    }
+
+    void openCounter(const char* format = "R8G8B8A8_UNORM")
+    {
+        write("fill.hlsl", R"(cbuffer Wavelane { float time; float time_delta; uint frame; };
+RWTexture2D<unorm float4> image;
+[numthreads(1, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    image[id.xy] = float4(id.x * 8 / 255.0, id.y * 16 / 255.0, (frame % 256) / 255.0, 1);
+})");
+        write("project.wavelane", std::string(R"({ "wavelane": 1, "shaders": { "fill": { "source": "fill.hlsl" } },
+            "resources": { "image": { "kind": "texture2d", "width": 31, "height": 15, "format": ")") +
+                                      format + R"(" } },
+            "passes": [ { "name": "fill", "dispatch": "fill", "cover": "image" }, { "name": "show", "present": "image" } ] })");
+        open();
+    }
+    std::uint64_t nextFrame() { return session().report().nextFrame; }
+    void playUntil(std::uint64_t frame)
+    {
+        session().play();
+        ASSERT_TRUE(eventually([&] { return nextFrame() >= frame; }));
+    }
+    /// Pauses, and checks each texel of the last frame and its place on the screen.
+    void expectLastFrame()
+    {
+        session().pause();
+        std::uint64_t last = 0; // No frame is in progress if the number stays.
+        ASSERT_TRUE(eventually([&] { return std::exchange(last, nextFrame()) == nextFrame(); }));
+        const QImage picture = view().picture();
+        ASSERT_EQ(picture.size(), QSize(31, 15));
+        for (int y = 0; y < picture.height(); ++y)
+            for (int x = 0; x < picture.width(); ++x)
+                ASSERT_EQ(picture.pixelColor(x, y), QColor(x * 8, y * 16, static_cast<int>((nextFrame() - 1) % 256)))
+                    << x << ", " << y;
+        EXPECT_TRUE(eventually([&] { return differences() == 0; })) << differences() << " pixels differ";
+    }
+
+private:
+    std::unique_ptr<EnvironmentVariable> m_forced;
+};
+
+INSTANTIATE_TEST_SUITE_P(Paths, PresentPathTest, testing::Bool(),
+                         [](const auto& param) { return std::string(param.param ? "ZeroCopy" : "SharedMemory"); });
+
+TEST_P(PresentPathTest, ShowsEachTexelAndItsWay)
+{
+    openCounter();
+    playUntil(5);
+    EXPECT_EQ(view().path(), wantedPath());
+    EXPECT_FALSE(view().pathReason().isEmpty());
+    EXPECT_TRUE(panel().findChild<QLabel*>(QStringLiteral("numbers"))->text().contains(wantedPath()));
+    expectLastFrame();
+}
+
+TEST_P(PresentPathTest, TheHostCopiesNoPixelOfSharedPictures)
+{
+    openCounter();
+    playUntil(3);
+    const quint64 copied = view().copiedBytes();
+    const std::uint64_t first = nextFrame();
+    ASSERT_TRUE(eventually([&] { return nextFrame() >= first + 50; }));
+    const quint64 frames = nextFrame() - first;
+    if (isZeroCopy())
+        EXPECT_EQ(view().copiedBytes(), copied) << "in " << frames << " frames";
+    else
+        EXPECT_GE(view().copiedBytes() - copied, (frames - 1) * 31 * 15 * 4 * 5) << "five copies of each frame";
+    session().stop();
+}
+
+TEST_P(PresentPathTest, AKilledEngineLeavesItsLastFrameAndTheNextOneResumes)
+{
+    openCounter();
+    playUntil(10);
+    EXPECT_EQ(view().path(), wantedPath());
+    const int process = session().engineProcessId();
+    ASSERT_GT(process, 0);
+    const std::uint64_t runs = session().runCount();
+    ::kill(process, SIGKILL);
+    ASSERT_TRUE(eventually([&] { return session().state() == EngineSession::State::restarting; }));
+    EXPECT_FALSE(view().picture().isNull());
+    EXPECT_TRUE(eventually([&] { return differences() == 0; })) << differences() << " pixels differ";
+    ASSERT_TRUE(eventually([&] { return session().runCount() > runs + 5 && nextFrame() > 3; }));
+    EXPECT_NE(session().engineProcessId(), process);
+    EXPECT_EQ(view().path(), wantedPath());
+    expectLastFrame();
+}
+
+TEST_P(PresentPathTest, TheFrameOutlivesTheSurface)
+{
+    openCounter();
+    playUntil(5);
+    session().pause();
+    expectLastFrame();
+    const QImage before = view().picture();
+    window->hide(); // The window destroys its device.
+    EXPECT_EQ(view().picture(), before);
+    window->show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+    EXPECT_TRUE(eventually([&] { return differences() == 0; })) << differences() << " pixels differ";
+    EXPECT_EQ(view().picture(), before);
+    playUntil(nextFrame() + 3);
+    EXPECT_EQ(view().path(), wantedPath());
+    expectLastFrame();
+}
+
+TEST_P(PresentPathTest, TexelsThatAreConvertedAreCopied)
+{
+    openCounter("R32G32B32A32_FLOAT");
+    playUntil(3);
+    EXPECT_EQ(view().path(), QStringLiteral("shared memory"));
+    EXPECT_TRUE(view().pathReason().contains(isZeroCopy() ? "converted" : "WAVELANE_PRESENT"))
+        << view().pathReason().toStdString();
+    expectLastFrame();
+}
+
+} // namespace
+} // namespace wavelane::ui
