@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The groups of benchmarks. A table is {"command", "columns", "rows", "plot"}; `plot`, if any, names its axes."""
+import itertools
 import json
 import pathlib
 import re
@@ -42,13 +43,20 @@ def comparison_table(command, text):
     return {"command": shown(command), "columns": ["work", "Wavelane", "compared with", "its time", "ratio"], "rows": rows}
 
 
-def markdown_table(command, text, environment=None):
-    """A table that a benchmark prints itself."""
-    lines = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in text.splitlines() if line.startswith("|")]
-    if len(lines) < 3:
+def markdown_tables(command, text, environment=None):
+    """The tables that a benchmark prints itself, with other lines between them."""
+    tables = []
+    for is_table, lines in itertools.groupby(text.splitlines(), lambda line: line.startswith("|")):
+        if not is_table:
+            continue
+        rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
+        if len(rows) < 3:
+            raise Failed(f"{shown(command, environment)}\nIt printed a table without rows.")
+        # What happened before the first kind of work has no name.
+        tables.append({"command": shown(command, environment), "columns": rows[0], "rows": [row for row in rows[2:] if row[0]]})
+    if not tables:
         raise Failed(f"{shown(command, environment)}\nIt printed no table.")
-    # What happened before the first kind of work has no name.
-    return {"command": shown(command, environment), "columns": lines[0], "rows": [row for row in lines[2:] if row[0]]}
+    return tables
 
 
 class Group:
@@ -74,7 +82,7 @@ def compared(pattern):
 
 
 def printed(command, environment=None):
-    return lambda programs: [markdown_table(command, run(command, programs, environment), environment)]
+    return lambda programs: markdown_tables(command, run(command, programs, environment), environment)
 
 
 def figures(script, subject):
@@ -106,5 +114,5 @@ ALL = [
           [printed(["xvfb-run", "-a", "wavelane_live_rate"], {"QT_QPA_UPDATE_IDLE_TIME": "0"})]),
     Group("window", "How long the window is busy", 3, [printed(["wavelane_window_benchmarks"], OFFSCREEN)]),
     Group("views", "Views of large contents", 3,
-          [printed(["wavelane_view_benchmarks", "--buffer", "2048", "--picture", "5792"], OFFSCREEN)]),
+          [printed(["wavelane_view_benchmarks", "--buffer", "2048", "--picture", "16384"], OFFSCREEN)]),
 ]

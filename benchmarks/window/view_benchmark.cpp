@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: MIT
-// How much memory and time do the views of Inspect need for a large buffer and a large picture? Each line is for one
-// view in a window of 1600 × 1000 pixels: a step scrolls or pans, and ends when the visible contents have arrived and
-// were painted. `median_ms`, `p99_ms` and `longest_ms` are CPU times of the UI thread in a step, which other programs
-// do not affect; `wait_ms` is the 99th percentile of the time on the wall, including the engine. `peak_MiB` is what
-// the process needed in addition while the view was open.
+// How much memory and time do the views of Inspect need for a large buffer and a large picture, in a window of 1600 ×
+// 1000 pixels? The first table has a line for each view and way to move: `jumps` goes from the start to the end in 300
+// steps, `small steps` scrolls by three rows or pans by 40 pixels, as a turn of the wheel does.
+//
+// - `open_ms`: from the click until the visible contents were painted
+// - `frame_median_ms`, `frame_p99_ms`: from a step until the window has painted it, on the wall
+// - `frames_per_second`: frames in the time of all steps, including those that wait for contents
+// - `contents_p99_ms`: from a step until the visible contents have arrived from the engine and were painted
+// - `ui_p99_ms`: CPU time of the UI thread in a step, which other programs do not affect
+// - `peak_MiB`: what this process needed in addition while the view was open
+//
+// The second table searches the whole buffer for NaN by the find bar: `GB_per_second` from the Return key until the
+// bar has the count, and `ratio` to memchr over as many bytes.
 //
 //   wavelane_view_benchmarks [--buffer MIB] [--picture TEXELS]
 #include "bench_window.h"
@@ -11,7 +19,9 @@
 
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/inspect/texture_inspector.h"
+#include "ui/panels/inspect/view_finder.h"
 #include "ui/theme/theme.h"
+#include "ui/views/find/contents_find_bar.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_canvas.h"
@@ -23,16 +33,22 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QCommandLineParser>
+#include <QElapsedTimer>
 #include <QScrollBar>
 #include <QTableView>
 #include <QTemporaryDir>
 
+#include <algorithm>
 #include <cstdio>
+#include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <format>
 #include <fstream>
 #include <functional>
+#include <vector>
 
 namespace wavelane::ui {
 
@@ -43,7 +59,7 @@ constexpr int steps = 300;
 constexpr QSize windowSize(1600, 1000);
 constexpr std::uint64_t strideInBytes = 16;
 
-/// The window with a project whose only passes fill a buffer and a picture.
+/// The window with a project whose only passes fill a buffer and a picture. A small buffer is shown at first.
 class LargeContents
 {
 public:
@@ -52,6 +68,7 @@ public:
         const std::filesystem::path folder = m_folder.path().toStdString();
         std::ofstream(folder / "project.wavelane") << std::format(
             R"({{"wavelane": 1, "resources": {{
+                "small": {{"kind": "buffer", "size": 64}},
                 "list": {{"kind": "buffer", "count": {}, "stride": {}}},
                 "picture": {{"kind": "texture2d", "width": {}, "height": {}, "format": "R16G16B16A16_FLOAT"}}}},
                 "passes": [{{"clear": "list", "value": 0.5}}, {{"clear": "picture", "value": [0.25, 0.5, 1, 1]}}]}})",
@@ -80,8 +97,14 @@ public:
     {
         HexArea& area = inspect().hexView().area();
         open("Hex", "list", [this] { inspect().showHex(); }, [&] { return isShown(area); });
-        measure([&](int step) { area.verticalScrollBar()->setValue(scrolled(*area.verticalScrollBar(), step)); },
-                [&] { return isShown(area); });
+        QScrollBar& bar = *area.verticalScrollBar();
+        measure("jumps", [&](int step) { bar.setValue(scrolled(bar, step)); }, [&] { return isShown(area); });
+        bar.setValue(0);
+        const auto scrollThreeRows = [&bar](int) {
+            for (int row = 0; row < 3; ++row)
+                bar.triggerAction(QAbstractSlider::SliderSingleStepAdd);
+        };
+        measure("small steps", scrollThreeRows, [&] { return isShown(area); });
     }
 
     void scrollTable()
@@ -95,7 +118,8 @@ public:
         };
         open("Table", "list", [this] { inspect().showTable(); }, isShown);
         QScrollBar& bar = *view.table().verticalScrollBar();
-        measure([&](int step) { bar.setValue(scrolled(bar, step)); }, isShown);
+        measure("jumps", [&](int step) { bar.setValue(scrolled(bar, step)); }, isShown);
+        measure("small steps", [&](int step) { bar.setValue(step * 3); }, isShown);
     }
 
     void panPicture()
@@ -110,14 +134,39 @@ public:
         ImageCanvas& canvas = view.canvas();
         canvas.oneToOne();
         const QSize size(view.image().width, view.image().height);
+        const auto moveTo = [&](QPointF corner) {
+            auto state = canvas.view();
+            state.origin = -corner;
+            canvas.setView(state);
+        };
         measure(
+            "jumps",
             [&](int step) {
-                auto state = canvas.view();
                 const double part = static_cast<double>(step) / (steps - 1);
-                state.origin = {-part * (size.width() - canvas.width()), -part * (size.height() - canvas.height())};
-                canvas.setView(state);
+                moveTo({part * (size.width() - canvas.width()), part * (size.height() - canvas.height())});
             },
             isShown);
+        measure("small steps", [&](int step) { moveTo({step * 40.0, step * 8.0}); }, isShown);
+    }
+
+    /// The find bar counts the NaN of the whole buffer.
+    void search(std::uint64_t bytes)
+    {
+        inspect().showResource(QStringLiteral("list"));
+        inspect().showHex();
+        ContentsFindBar& bar = inspect().findBar();
+        inspect().first().finder().open();
+        QElapsedTimer since;
+        since.start();
+        bar.kindChoice().setCurrentIndex(bar.kindChoice().findText(QStringLiteral("NaN")));
+        if (!waitFor([&] { return bar.status().contains(QStringLiteral("NaN in")); }, "the search"))
+            return;
+        const double searched = static_cast<double>(since.nsecsElapsed()) / 1e9;
+        const double plain = memchrSeconds(bytes);
+        std::printf("\n| search | bytes | seconds | GB_per_second | memchr_GB_per_second | ratio |\n"
+                    "|---|---|---|---|---|---|\n| NaN in the buffer | %llu | %.2f | %.2f | %.2f | %.2f |\n",
+                    static_cast<unsigned long long>(bytes), searched, static_cast<double>(bytes) / searched / 1e9,
+                    static_cast<double>(bytes) / plain / 1e9, plain / searched);
     }
 
 private:
@@ -133,41 +182,65 @@ private:
         return area.cache().at(first).known && !area.cache().at(first).stale;
     }
 
+    /// Of as many bytes in memory, in pieces that are larger than the caches.
+    static double memchrSeconds(std::uint64_t bytes)
+    {
+        const std::vector<char> memory(std::size_t{256} << 20U, 2);
+        QElapsedTimer since;
+        since.start();
+        for (std::uint64_t done = 0; done < bytes; done += memory.size())
+            if (std::memchr(memory.data(), 1, std::min<std::uint64_t>(memory.size(), bytes - done)))
+                std::abort();
+        return static_cast<double>(since.nsecsElapsed()) / 1e9;
+    }
+
     bool open(const char* name, const char* resource, const std::function<void()>& show,
               const std::function<bool()>& isShown)
     {
         m_name = name;
         m_memory.start();
+        m_opening.start();
         inspect().showResource(QString::fromLatin1(resource));
         show();
-        if (waitFor(isShown, name))
+        if (waitFor(isShown, name)) {
+            QCoreApplication::processEvents(QEventLoop::AllEvents);
+            m_openMilliseconds = static_cast<double>(m_opening.nsecsElapsed()) / 1e6;
             return true;
+        }
         std::printf("| %-6s | not shown |\n", name);
         return false;
     }
 
-    /// Steps from the start to the end.
-    void measure(const std::function<void(int)>& move, const std::function<bool()>& isShown)
+    void measure(const char* way, const std::function<void(int)>& move, const std::function<bool()>& isShown)
     {
-        StepTimes times;
+        StepTimes frames;
+        StepTimes contents;
+        QElapsedTimer all;
+        all.start();
         for (int step = 0; step < steps; ++step) {
-            times.begin();
+            frames.begin();
+            contents.begin();
             move(step);
-            // Also paints.
-            do
-                QCoreApplication::processEvents(QEventLoop::AllEvents);
-            while (!isShown() && times.isRecent(stepTimeoutMilliseconds));
+            QCoreApplication::processEvents(QEventLoop::AllEvents); // Also paints.
+            frames.end();
+            while (!isShown() && contents.isRecent(stepTimeoutMilliseconds))
+                QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
             QCoreApplication::processEvents(QEventLoop::AllEvents);
-            times.end();
+            contents.end();
         }
-        std::printf("| %-6s | %5d | %9.2f | %6.2f | %10.2f | %7.2f | %8.1f |\n", m_name, steps, times.cpu(0.5),
-                    times.cpu(0.99), times.cpu(1), times.wall(0.99), m_memory.peakMebibytes());
+        const double seconds = static_cast<double>(all.nsecsElapsed()) / 1e9;
+        std::printf("| %s, %s | %d | %.0f | %.2f | %.2f | %.0f | %.2f | %.2f | %.1f |\n", m_name, way, steps,
+                    m_openMilliseconds, frames.wall(0.5), frames.wall(0.99), steps / seconds, contents.wall(0.99),
+                    contents.cpu(0.99), m_memory.peakMebibytes());
+        std::fflush(stdout);
     }
 
     QTemporaryDir m_folder;
     BenchWindow m_window;
     const char* m_name = "";
     PeakMemory m_memory;
+    QElapsedTimer m_opening;
+    double m_openMilliseconds = 0;
 };
 
 } // namespace
@@ -190,10 +263,11 @@ int main(int argc, char** argv)
                                          parser.value(picture).toULongLong());
     if (!contents.run())
         return 1;
-    std::printf(
-        "| view   | steps | median_ms | p99_ms | longest_ms | wait_ms | peak_MiB |\n|---|---|---|---|---|---|---|\n");
+    std::printf("| view | steps | open_ms | frame_median_ms | frame_p99_ms | frames_per_second | contents_p99_ms | "
+                "ui_p99_ms | peak_MiB |\n|---|---|---|---|---|---|---|---|---|\n");
     contents.scrollHex();
     contents.scrollTable();
     contents.panPicture();
+    contents.search(parser.value(buffer).toULongLong() << 20U);
     return 0;
 }

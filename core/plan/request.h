@@ -69,6 +69,7 @@ struct RunOptions
     double timeoutSeconds = 10;                        ///< Per frame.
     std::uint32_t loopBudget = 0; ///< Maximum loop iterations per thread and dispatch; 0: no limit.
     std::string after;            ///< `read` shows the state after this pass of the last frame; empty: at the end.
+    std::vector<std::string> alsoAfter = {}; ///< Further passes after which the state of the last frame can be read.
     std::string compiler;         ///< `dxc`, `glslang`, `auto`: overrides the project's choice; empty: the project's.
     std::vector<ConstantOverride> overrides;
     bool fetchPresented = false;         ///< Report the pixels of presented textures.
@@ -97,6 +98,8 @@ struct ReadRequest
     std::optional<std::uint64_t> slice;
     std::uint64_t offset = 0;        ///< In bytes, in the part selected by mip and slice.
     std::uint64_t size = UINT64_MAX; ///< In bytes; clipped to the end.
+    /// After this pass, which is one of those of the run; empty: at the end; nothing: as `RunOptions::after` says.
+    std::optional<std::string> after = {};
 
     bool operator==(const ReadRequest&) const = default;
 };

@@ -26,8 +26,7 @@ Result<std::vector<std::byte>> RunResults::read(const ReadRequest& request, cons
         return device->reader.read(*live, request);
     const gpu::Buffer* copy = device->snapshots.find(pass, request.resource);
     if (!copy) {
-        return fail(Code::unknownPass, std::format("There is no copy of \"{}\" after pass \"{}\", which did not run.",
-                                                   request.resource, pass));
+        return fail(Code::unknownPass, noCopyMessage(request.resource, pass));
     }
     return packedPart({copy->mapped(), copy->sizeInBytes()}, live->spec, request);
 }

@@ -55,7 +55,7 @@ void Session::savePipelines()
 
 Result<std::vector<std::byte>> Session::read(const ReadRequest& request)
 {
-    return RunResults(*m_state).read(request, m_state->after);
+    return RunResults(*m_state).read(request, request.after.value_or(m_state->after));
 }
 
 Result<inspect::Answer> Session::inspect(const inspect::Request& request, const inspect::Control& control)

@@ -38,6 +38,7 @@ struct SessionState
     std::string after; ///< Of the last run: the pass after which `read` shows the state.
     std::map<std::string, std::vector<shader::Layout>> layouts; ///< Of the last run: those of its plan.
     FrozenCopies frozen;
+    std::string keptImage; ///< The name of the frozen copy of an image file, if there is one.
 };
 
 } // namespace wavelane::run

@@ -41,10 +41,12 @@ class Report(unittest.TestCase):
             with self.assertRaises(results.Failed):
                 groups.comparison_table(["wavelane_benchmarks"], bad)
         with self.assertRaises(results.Failed):
-            groups.markdown_table(["x"], "no table")
+            groups.markdown_tables(["x"], "no table")
 
     def test_printed_tables_are_taken_over(self):
-        table = groups.markdown_table(["wavelane_live_rate"], TABLE, {"QT_QPA_PLATFORM": "offscreen"})
+        table, second = groups.markdown_tables(["wavelane_live_rate"], TABLE + "| a | b | c |\n|---|---|---|\n| x | 1 | 2 |\n",
+                                               {"QT_QPA_PLATFORM": "offscreen"})
+        self.assertEqual((second["columns"], second["rows"]), (["a", "b", "c"], [["x", "1", "2"]]))
         self.assertEqual((table["columns"], table["rows"]), (["work", "ms"], [["open", "1.5"], ["close", "2"]]))
         self.assertEqual(table["command"], "QT_QPA_PLATFORM=offscreen wavelane_live_rate")
 

@@ -73,6 +73,7 @@ public:
     bool isCompiled() const { return m_compiles.isSettled(); }
     std::uint64_t runCount() const { return m_runs.runCount(); } ///< Answered runs; reads show the last one.
     const QString& afterPass() const { return m_runs.afterPass(); }
+    const QString& pinnedPass() const { return m_runs.pinnedPass(); }
     const ShaderStates& shaders() const { return m_compiles.states(); }
     /// The verdicts of the last single run.
     const ExpectationStates& expectations() const { return m_expectations; }
@@ -113,6 +114,8 @@ public:
     void setAutoRun(bool on) { m_runs.setAutomatic(on); }
     /// Reads show the resources after the pass of this name; empty means the end of the frame. Repeats the last run.
     void setAfterPass(const QString& name) { m_runs.setAfterPass(name); }
+    /// Reads can also show the resources after this pass; empty: no other one. Repeats the last run if it must.
+    void setPinnedPass(const QString& name) { m_runs.setPinnedPass(name); }
     /// Whether single runs report what the driver makes of the shaders.
     void setExecutablesWanted(bool wanted) { m_runs.sender().setExecutablesWanted(wanted); }
     /// Size of the live view in pixels, for textures whose size follows it.

@@ -137,6 +137,7 @@ void describe(auto& fields, AnyConst<Target> auto& target)
     fields("resource", target.resource);
     fields("mip", target.mip);
     fields("slice", target.slice);
+    fields("after", target.after);
 }
 
 void describe(auto& fields, AnyConst<View> auto& view)
@@ -156,6 +157,7 @@ void describe(auto& fields, AnyConst<Other> auto& other)
 {
     fields("target", other.target);
     fields("frozen", other.frozen);
+    fields("start", other.start);
     fields.converted("file", other.file, engine::hexOfText, engine::textOfHex);
 }
 
@@ -301,11 +303,20 @@ void describe(auto& fields, AnyConst<NearestMarkOptions> auto& options)
         [](const Json& json) { return json == true ? Direction::previous : Direction::next; });
 }
 
+void describe(auto& fields, AnyConst<Combination> auto& combination)
+{
+    fields.converted(
+        "split", combination.kind, [](Combination::Kind kind) { return kind == Combination::Kind::split; },
+        [](const Json& json) { return json == true ? Combination::Kind::split : Combination::Kind::difference; });
+    fields("column", combination.column);
+}
+
 void describe(auto& fields, AnyConst<Request> auto& request)
 {
     fields("target", request.target);
     fields("view", request.view);
     fields("other", request.other);
+    fields("combination", request.combination);
     fields.converted("action", request.action, engine::actionToJson, engine::actionFromJson);
 }
 

@@ -115,6 +115,7 @@ void describe(auto& fields, AnyConst<RunOptions> auto& options)
     fields("timeout", options.timeoutSeconds);
     fields("loop_budget", options.loopBudget);
     fields("after", options.after);
+    fields("also_after", options.alsoAfter);
     fields("compiler", options.compiler);
     fields("overrides", options.overrides);
     fields("presented", options.fetchPresented);
@@ -137,6 +138,7 @@ void describe(auto& fields, AnyConst<ReadRequest> auto& request)
     fields("slice", request.slice);
     fields("offset", request.offset);
     fields("size", request.size);
+    fields("after", request.after);
 }
 
 } // namespace wavelane::plan

@@ -59,6 +59,59 @@ Result<Answer> compared(Source& source, Source* other, const Elements& elements,
     return compare(source, *other, elements, options, control);
 }
 
+Result<Answer> act(const Action& action, Source& source, const Elements& elements, Source* other,
+                   const Control& control)
+{
+    return std::visit(Overload{[&](const FindOptions& options) -> Result<Answer> {
+                                   return find(source, elements, options, control, other);
+                               },
+                               [&](const FindNearestOptions& options) -> Result<Answer> {
+                                   return nearest(source, elements, options, control, other);
+                               },
+                               [&](const StatisticsOptions& options) -> Result<Answer> {
+                                   return statistics(source, elements, options, control);
+                               },
+                               [&](const HistogramOptions& options) -> Result<Answer> {
+                                   return histogram(source, elements, options, control);
+                               },
+                               [&](const CompareOptions& options) -> Result<Answer> {
+                                   return compared(source, other, elements, options, control);
+                               },
+                               [&](const SortOptions& options) -> Result<Answer> {
+                                   return sortedRows(source, elements, options, control);
+                               },
+                               [&](const EnvelopeOptions& options) -> Result<Answer> {
+                                   return envelope(source, elements, options, control);
+                               },
+                               [&](const SampleOptions& options) -> Result<Answer> {
+                                   return samples(source, elements, options, control);
+                               },
+                               [&](const MarkOptions& options) -> Result<Answer> {
+                                   return marks(source, elements, options, control);
+                               },
+                               [&](const NearestMarkOptions& options) -> Result<Answer> {
+                                   return nearestMark(source, elements, options, control);
+                               },
+                               [](const FreezeOptions&) -> Result<Answer> {
+                                   return fail(Code::internalError, "Copies are not kept here.");
+                               },
+                               [](const ThawOptions&) -> Result<Answer> {
+                                   return fail(Code::internalError, "Copies are not kept here.");
+                               }},
+                      action);
+}
+
+/// The answer about the texels of two contents.
+Result<Answer> answerAboutBoth(const Request& request, const Elements& elements, Source& source, Source* other,
+                               const Control& control)
+{
+    if (!other)
+        return fail(Code::badValue, "There is nothing to combine with.");
+    TRY(const Elements combined, combinedElements(elements, *request.combination));
+    TRY(const std::unique_ptr<Source> both, combinedSource(source, *other, elements, *request.combination));
+    return act(request.action, *both, combined, nullptr, control);
+}
+
 } // namespace
 
 Result<Elements> elementsOf(const View& view, const Contents& contents)
@@ -97,43 +150,9 @@ Result<Answer> answer(const Request& request, const Elements& elements, Source& 
         TRY(otherViewed, viewedSource(*other, request.view, elements));
         other = otherViewed ? otherViewed.get() : other;
     }
-    return std::visit(Overload{[&](const FindOptions& options) -> Result<Answer> {
-                                   return find(source, elements, options, control, other);
-                               },
-                               [&](const FindNearestOptions& options) -> Result<Answer> {
-                                   return nearest(source, elements, options, control, other);
-                               },
-                               [&](const StatisticsOptions& options) -> Result<Answer> {
-                                   return statistics(source, elements, options, control);
-                               },
-                               [&](const HistogramOptions& options) -> Result<Answer> {
-                                   return histogram(source, elements, options, control);
-                               },
-                               [&](const CompareOptions& options) -> Result<Answer> {
-                                   return compared(source, other, elements, options, control);
-                               },
-                               [&](const SortOptions& options) -> Result<Answer> {
-                                   return sortedRows(source, elements, options, control);
-                               },
-                               [&](const EnvelopeOptions& options) -> Result<Answer> {
-                                   return envelope(source, elements, options, control);
-                               },
-                               [&](const SampleOptions& options) -> Result<Answer> {
-                                   return samples(source, elements, options, control);
-                               },
-                               [&](const MarkOptions& options) -> Result<Answer> {
-                                   return marks(source, elements, options, control);
-                               },
-                               [&](const NearestMarkOptions& options) -> Result<Answer> {
-                                   return nearestMark(source, elements, options, control);
-                               },
-                               [](const FreezeOptions&) -> Result<Answer> {
-                                   return fail(Code::internalError, "Copies are not kept here.");
-                               },
-                               [](const ThawOptions&) -> Result<Answer> {
-                                   return fail(Code::internalError, "Copies are not kept here.");
-                               }},
-                      request.action);
+    if (request.combination)
+        return answerAboutBoth(request, elements, source, other, control);
+    return act(request.action, source, elements, other, control);
 }
 
 } // namespace wavelane::inspect

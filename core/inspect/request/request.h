@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/inspect/combine/combination.h"
 #include "core/inspect/compare/compare.h"
 #include "core/inspect/envelope/envelope.h"
 #include "core/inspect/find/find.h"
@@ -27,6 +28,8 @@ struct Target
     std::string resource;
     std::optional<std::uint64_t> mip = {};
     std::optional<std::uint64_t> slice = {};
+    /// After this pass, which is one of those of the run; empty: at the end; nothing: as the run was asked to show it.
+    std::optional<std::string> after = {};
     bool operator==(const Target&) const = default;
 };
 
@@ -70,6 +73,7 @@ struct Other
 {
     std::optional<Target> target = {}; ///< Of the same run.
     std::string frozen;                ///< The name of a frozen copy.
+    std::uint64_t start = 0; ///< Bytes of the copy before the part that the target is compared with.
     /// An absolute path. `.npy`, `.csv`, `.png`, `.jpg`, `.hdr` and `.exr` files are converted to the elements as if
     /// they were initial data; all others contain bytes.
     std::string file;
@@ -109,7 +113,9 @@ struct Request
 {
     Target target;
     View view;
-    std::optional<Other> other = {}; ///< For `CompareOptions` and `FindChanged`.
+    std::optional<Other> other = {}; ///< For `CompareOptions`, `FindChanged` and `combination`.
+    /// The action is about the texels of both; nothing: about those of the target.
+    std::optional<Combination> combination = {};
     Action action;
     bool operator==(const Request&) const = default;
 };

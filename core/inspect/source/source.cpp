@@ -35,6 +35,31 @@ private:
     std::span<const std::byte> m_bytes;
 };
 
+class PartSource final : public Source
+{
+public:
+    PartSource(std::unique_ptr<Source> source, std::uint64_t offset, std::uint64_t size)
+        : m_source(std::move(source)), m_offset(offset), m_size(size)
+    {
+    }
+    std::uint64_t sizeInBytes() const override { return m_size; }
+    Result<std::span<const std::byte>> read(std::uint64_t offset, std::uint64_t size) override
+    {
+        return m_source->read(m_offset + offset, size);
+    }
+    Result<std::span<const std::byte>> readStrips(const Strips& strips) override
+    {
+        Strips parts = strips;
+        parts.offset += m_offset;
+        return m_source->readStrips(parts);
+    }
+
+private:
+    std::unique_ptr<Source> m_source;
+    std::uint64_t m_offset;
+    std::uint64_t m_size;
+};
+
 class FileSource final : public Source
 {
 public:
@@ -106,6 +131,16 @@ std::unique_ptr<Source> sourceOf(std::span<const std::byte> bytes)
 std::unique_ptr<Source> sourceOf(std::vector<std::byte> bytes)
 {
     return std::make_unique<MemorySource>(std::move(bytes), std::span<const std::byte>());
+}
+
+Result<std::unique_ptr<Source>> partOf(std::unique_ptr<Source> source, std::uint64_t offset, std::uint64_t size)
+{
+    const std::uint64_t all = source->sizeInBytes();
+    if (offset > all || size > all - offset) {
+        return fail(Code::badValue,
+                    std::format("The part has {} bytes from byte {} on, but there are {}.", size, offset, all));
+    }
+    return std::make_unique<PartSource>(std::move(source), offset, size);
 }
 
 Result<std::unique_ptr<Source>> fileSource(const std::filesystem::path& path)

@@ -49,6 +49,9 @@ std::unique_ptr<Source> sourceOf(std::span<const std::byte> bytes);
 /// Bytes in memory that the source owns.
 std::unique_ptr<Source> sourceOf(std::vector<std::byte> bytes);
 
+/// A part of the bytes of a source. Fails with `bad_value` if it is not within them.
+Result<std::unique_ptr<Source>> partOf(std::unique_ptr<Source> source, std::uint64_t offset, std::uint64_t size);
+
 /// The bytes of a file. Fails with `file_missing` or `file_unreadable`; a read fails with `file_unreadable` if the
 /// file became shorter.
 Result<std::unique_ptr<Source>> fileSource(const std::filesystem::path& path);

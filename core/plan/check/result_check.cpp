@@ -49,10 +49,13 @@ std::map<std::string, std::set<std::string>> wantedSnapshots(const project::Proj
                 wanted[expectation.after].insert(place->buffer);
         }
     }
-    if (!options.after.empty()) {
+    std::vector<std::string> passes = options.alsoAfter;
+    passes.push_back(options.after);
+    std::erase(passes, std::string());
+    for (const std::string& pass : passes) {
         for (const project::Resource& resource : project.resources) {
             if (hasBytes(resource))
-                wanted[options.after].insert(resource.name);
+                wanted[pass].insert(resource.name);
         }
     }
     return wanted;

@@ -22,7 +22,7 @@ std::vector<ExpectationReport> judgeResults(const std::vector<project::Expectati
                                             const ResultsAfterPass& resultsAfter);
 
 /// The resources to copy after passes of the last frame, by pass name: those of expectations with `after`, and every
-/// buffer and texture after the pass `RunOptions::after`.
+/// buffer and texture after the passes `RunOptions::after` and `alsoAfter`.
 std::map<std::string, std::set<std::string>> wantedSnapshots(const project::Project& project,
                                                              const RunOptions& options);
 

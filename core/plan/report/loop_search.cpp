@@ -64,6 +64,7 @@ RunOptions loopSearchOptions(const RunOptions& options, const RunReport& report,
     search.loopBudget = budget;
     search.check = false;
     search.after.clear();
+    search.alsoAfter.clear();
     search.fetchPresented = false;
     search.pictures.reset();
     search.listBarriers = false;

@@ -59,16 +59,42 @@ Result<inspect::Contents> Inspection::contentsOf(const ResourceSource& source, c
                              .extent = source.extent()};
 }
 
-Result<std::unique_ptr<inspect::Source>> Inspection::otherSource(const inspect::Other& other,
+Result<std::unique_ptr<inspect::Source>> Inspection::keptImage(const std::string& path,
+                                                               const inspect::Elements& elements,
+                                                               std::optional<Format> format) const
+{
+    std::error_code problem;
+    const auto changed = std::filesystem::last_write_time(path, problem).time_since_epoch().count();
+    const std::string name = std::format("file {} {} {} {}×{}×{}", changed, format ? toString(*format) : "",
+                                         path, elements.extent[0], elements.extent[1], elements.extent[2]);
+    if (!problem && m_state.keptImage == name)
+        return m_state.frozen.source(name);
+    TRY(std::unique_ptr<inspect::Source> texels, imageFile(path, elements, format));
+    m_state.frozen.thaw(m_state.keptImage);
+    m_state.keptImage.clear();
+    if (problem)
+        return texels;
+    TRY_VOID(m_state.frozen.freeze(name, *texels, {}));
+    m_state.keptImage = name;
+    return m_state.frozen.source(name);
+}
+
+Result<std::unique_ptr<inspect::Source>> Inspection::otherSource(const inspect::Request& request,
                                                                  const inspect::Elements& elements,
                                                                  const inspect::Contents& contents) const
 {
+    const inspect::Other& other = *request.other;
     if (other.target) {
-        TRY(std::unique_ptr<ResourceSource> source, ResourceSource::create(m_state, *other.target, m_state.after));
+        TRY(std::unique_ptr<ResourceSource> source, ResourceSource::create(m_state, *other.target, other.target->after.value_or(m_state.after)));
         return source;
     }
-    if (!other.frozen.empty())
-        return m_state.frozen.source(other.frozen);
+    if (!other.frozen.empty()) {
+        TRY(std::unique_ptr<inspect::Source> copy, m_state.frozen.source(other.frozen));
+        // A copy is that of the whole resource, of which this can be a part.
+        if (other.start == 0 && !request.combination)
+            return copy;
+        return inspect::partOf(std::move(copy), other.start, contents.size);
+    }
     const std::filesystem::path path = other.file;
     if (!path.is_absolute())
         return fail(Code::badValue, std::format("The path '{}' is not absolute.", other.file));
@@ -77,6 +103,8 @@ Result<std::unique_ptr<inspect::Source>> Inspection::otherSource(const inspect::
     if (elements.layout)
         format.reset();
     constexpr std::array<std::string_view, 5> images{".png", ".jpg", ".jpeg", ".hdr", ".exr"};
+    if (std::ranges::contains(images, extension) && request.combination)
+        return keptImage(other.file, elements, format);
     if (std::ranges::contains(images, extension))
         return imageFile(other.file, elements, format);
     if (extension != ".npy" && extension != ".csv")
@@ -96,7 +124,7 @@ Result<inspect::Answer> Inspection::answer(const inspect::Request& request, cons
         m_state.frozen.thaw(thaw->name);
         return inspect::Frozen{};
     }
-    TRY(const std::unique_ptr<ResourceSource> source, ResourceSource::create(m_state, request.target, m_state.after));
+    TRY(const std::unique_ptr<ResourceSource> source, ResourceSource::create(m_state, request.target, request.target.after.value_or(m_state.after)));
     if (const auto* freeze = std::get_if<inspect::FreezeOptions>(&request.action)) {
         TRY(const std::uint64_t size, m_state.frozen.freeze(freeze->name, *source, control));
         return inspect::Frozen{.size = size};
@@ -109,7 +137,7 @@ Result<inspect::Answer> Inspection::answer(const inspect::Request& request, cons
         contents.format.reset();
     std::unique_ptr<inspect::Source> other;
     if (request.other) {
-        TRY(other, otherSource(*request.other, elements, contents));
+        TRY(other, otherSource(request, elements, contents));
     }
     return inspect::answer(request, elements, *source, other.get(), control);
 }

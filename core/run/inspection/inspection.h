@@ -24,9 +24,12 @@ public:
 private:
     /// What the resource contains without a view.
     Result<inspect::Contents> contentsOf(const ResourceSource& source, const inspect::Target& target) const;
-    Result<std::unique_ptr<inspect::Source>> otherSource(const inspect::Other& other,
+    Result<std::unique_ptr<inspect::Source>> otherSource(const inspect::Request& request,
                                                          const inspect::Elements& elements,
                                                          const inspect::Contents& contents) const;
+    /// The texels of an image file, which are kept for the next request about the same file.
+    Result<std::unique_ptr<inspect::Source>> keptImage(const std::string& path, const inspect::Elements& elements,
+                                                       std::optional<Format> format) const;
 
     SessionState& m_state;
 };

@@ -20,11 +20,8 @@ Result<std::unique_ptr<ResourceSource>> ResourceSource::create(SessionState& sta
     std::unique_ptr<ResourceSource> source(new ResourceSource(state, *live));
     if (!pass.empty()) {
         source->m_copy = device->snapshots.find(pass, target.resource);
-        if (!source->m_copy) {
-            return fail(Code::unknownPass,
-                        std::format("There is no copy of \"{}\" after pass \"{}\", which did not run.",
-                                    target.resource, pass));
-        }
+        if (!source->m_copy)
+            return fail(Code::unknownPass, noCopyMessage(target.resource, pass));
     }
     TRY_VOID(source->selectPart(target));
     return source;

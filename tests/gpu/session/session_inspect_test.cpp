@@ -3,6 +3,7 @@
 #include "tests/support/session_test.h"
 
 #include <cmath>
+#include <cstring>
 #include <fstream>
 #include <map>
 #include <string>
@@ -95,6 +96,35 @@ TEST_F(SessionInspectTest, SeesTheStateAfterAPass)
     EXPECT_EQ(rows.elements, 250U);
 }
 
+TEST_F(SessionInspectTest, SeveralPassesOfOneRunCanBeSeen)
+{
+    mustRun(snapshot(particles, particleSources), {.after = "spoil", .alsoAfter = {"fill"}});
+    const auto nonFinite = [&](std::optional<std::string> after) {
+        return answer<inspect::FindResult>(
+                   {.target = {.resource = "particles", .after = std::move(after)},
+                    .action = inspect::FindOptions{.pattern = inspect::patternFromText("not-finite").value()}})
+            .count;
+    };
+    EXPECT_EQ(nonFinite("fill"), 0U);
+    const std::uint64_t spoiled = nonFinite("spoil");
+    EXPECT_GT(spoiled, 0U);
+    EXPECT_EQ(nonFinite({}), spoiled) << "As the run was asked to show it.";
+    EXPECT_EQ(nonFinite(""), spoiled) << "At the end.";
+    EXPECT_EQ(m_session->read({.resource = "particles", .after = "spoil"}).value(),
+              m_session->read({.resource = "particles", .after = ""}).value());
+    EXPECT_NE(m_session->read({.resource = "particles", .after = "fill"}).value(),
+              m_session->read({.resource = "particles"}).value());
+    const auto compared = answer<inspect::CompareResult>(
+        {.target = {.resource = "particles", .after = "spoil"},
+         .other = inspect::Other{.target = inspect::Target{.resource = "particles", .after = "fill"}},
+         .action = inspect::CompareOptions{}});
+    EXPECT_EQ(compared.different, 2U) << "The same resource before and after a pass.";
+    mustRun(snapshot(particles, particleSources), {.after = "spoil"});
+    EXPECT_EQ(m_session->read({.resource = "particles", .after = "fill"}).error().message,
+              "There is no copy of \"particles\" after pass \"fill\", because the pass did not run in the last frame "
+              "or the copy was not requested before it. Run or step again.");
+}
+
 TEST_F(SessionInspectTest, ComparesWithFrozenCopiesResourcesAndFiles)
 {
     mustRun(snapshot(particles, particleSources), {.after = "fill"});
@@ -161,6 +191,40 @@ TEST_F(SessionInspectTest, ReadsAnyMipAndSliceOfATexture)
     EXPECT_TRUE(std::ranges::equal(part, std::span(whole).subspan(1001, 777)));
     EXPECT_EQ(problem({.target = {.resource = "layers", .mip = 2}, .action = inspect::StatisticsOptions{}}),
               "\"layers\" has 2 mips and 3 slices; mip 2, slice 0 was requested.");
+}
+
+TEST_F(SessionInspectTest, SlicesAreSubtractedFromAFrozenCopyOfTheWholeTexture)
+{
+    const std::string project = R"({ "wavelane": 1, "shaders": { "fill": { "source": "fill.hlsl" } },
+        "resources": { "layers": { "kind": "texture2d", "width": 37, "height": 19, "slices": 3,
+                                   "format": "R16G16_FLOAT" } },
+        "passes": [ { "dispatch": "fill", "groups": [37, 19, 3] } ] })";
+    const auto fill = [](const std::string& value) {
+        return std::map<std::string, std::string>{{"fill.hlsl", "RWTexture2DArray<float2> layers;\n"
+                                                                "[numthreads(1, 1, 1)] void main(uint3 id : "
+                                                                "SV_DispatchThreadID) { layers[id] = " +
+                                                                    value + "; }"}};
+    };
+    mustRun(snapshot(project, fill("float2(id.x, id.z)")));
+    answer<inspect::Frozen>(
+        {.target = {.resource = "layers"}, .action = inspect::FreezeOptions{.name = "before"}});
+    mustRun(snapshot(project, fill("float2(id.x, id.z) + (all(id == uint3(30, 11, 1)) ? float2(0.5, 0) : 0)")));
+    inspect::Request request{.target = {.resource = "layers", .slice = 1},
+                             .other = inspect::Other{.frozen = "before", .start = 37 * 19 * 4},
+                             .combination = inspect::Combination(),
+                             .action = inspect::FindOptions{.pattern = inspect::patternFromText("0.5").value()}};
+    const auto found = answer<inspect::FindResult>(request);
+    EXPECT_EQ(found.count, 1U);
+    ASSERT_EQ(found.matches.size(), 1U);
+    EXPECT_EQ(found.matches[0].element, 11U * 37 + 30);
+    request.action = inspect::SampleOptions{.box = {.origin = {30, 11, 0}, .extent = {1, 1, 1}}};
+    const auto texel = answer<inspect::SampleResult>(request);
+    ASSERT_EQ(texel.texels.size(), 8U) << "Differences are floats of 32 bits.";
+    float difference = 0;
+    std::memcpy(&difference, texel.texels.data(), sizeof(difference));
+    EXPECT_EQ(difference, 0.5F);
+    request.other->start = 37 * 19 * 4 * 3;
+    EXPECT_EQ(problem(request), "The part has 2812 bytes from byte 8436 on, but there are 8436.");
 }
 
 TEST_F(SessionInspectTest, ReportsWhatCannotBeInspected)

@@ -28,7 +28,7 @@ TEST(InspectMessages, RequestsRoundTrip)
         .limit = 7,
         .bins = 1024};
     inspect::Request request{
-        .target = {.resource = "täxt", .mip = 3, .slice = 0},
+        .target = {.resource = "täxt", .mip = 3, .slice = 0, .after = ""},
         .view = {.structure = "struct S { float x; };",
                  .packing = inspect::Packing::std140,
                  .format = Format::R11G11B10_FLOAT,
@@ -38,7 +38,11 @@ TEST(InspectMessages, RequestsRoundTrip)
                  .stride = 64,
                  .width = 640,
                  .rowBytes = 4096},
-        .other = inspect::Other{.target = inspect::Target{.resource = "b"}, .frozen = "x", .file = "/caf\xe9.bin"},
+        .other = inspect::Other{.target = inspect::Target{.resource = "b", .after = "blur"},
+                                .frozen = "x",
+                                .start = 256,
+                                .file = "/caf\xe9.bin"},
+        .combination = inspect::Combination{.kind = inspect::Combination::Kind::split, .column = 7},
         .action = find};
     EXPECT_EQ(throughJson(request), request);
     const std::vector<inspect::Pattern> patterns{

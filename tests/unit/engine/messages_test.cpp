@@ -71,6 +71,7 @@ TEST(Messages, RunOptionsRoundTrip)
                              .timeoutSeconds = 0.125,
                              .loopBudget = UINT32_MAX,
                              .after = "blur",
+                             .alsoAfter = {"fill", "sum"},
                              .compiler = "dxc",
                              .overrides = {{.resource = "c", .member = "light.color[1]", .value = {1, 2, "nan"}}},
                              .fetchPresented = true,
@@ -88,7 +89,7 @@ TEST(Messages, RunOptionsRoundTrip)
 
 TEST(Messages, ReadRequestRoundTrips)
 {
-    const plan::ReadRequest request{.resource = "tex", .mip = 2, .slice = 0, .offset = 12, .size = 99};
+    const plan::ReadRequest request{.resource = "tex", .mip = 2, .slice = 0, .offset = 12, .size = 99, .after = "blur"};
     EXPECT_EQ(readRequestFromJson(toJson(request)), request);
     EXPECT_EQ(readRequestFromJson(toJson(plan::ReadRequest{})), plan::ReadRequest{});
 }

@@ -2,14 +2,15 @@
 #include "ui/panels/contents/engine_plot_source.h"
 
 #include "ui/base/core_message.h"
-#include "ui/session/engine_session.h"
+#include "ui/base/text.h"
+#include "ui/session/contents/pass_contents.h"
 
 #include <utility>
 
 namespace wavelane::ui {
 
-EnginePlotSource::EnginePlotSource(EngineSession& session, std::string lane, QObject* parent)
-    : PlotSource(parent), m_session(session), m_lane(std::move(lane))
+EnginePlotSource::EnginePlotSource(PassContents& contents, std::string lane, QObject* parent)
+    : PlotSource(parent), m_contents(contents), m_lane(std::move(lane))
 {
 }
 
@@ -70,7 +71,7 @@ void EnginePlotSource::request(const inspect::EnvelopeOptions& options)
 void EnginePlotSource::send(const inspect::EnvelopeOptions& options)
 {
     m_isWaiting = true;
-    m_session.inspections().ask({.target = {.resource = m_resource}, .view = m_view, .action = options}, m_lane, this,
+    m_contents.ask({.target = {.resource = m_resource}, .view = m_view, .action = options}, m_lane, this,
                                 [this, epoch = m_epoch](const Result<inspect::Answer>& answer) {
                                     if (epoch != m_epoch)
                                         return;

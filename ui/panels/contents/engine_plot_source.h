@@ -8,7 +8,7 @@
 
 namespace wavelane::ui {
 
-class EngineSession;
+class PassContents;
 
 /// The elements of a resource in the engine after the last run, as columns of a plot. One request is in progress at a
 /// time; of those that follow meanwhile, the last one is sent next. UI thread.
@@ -17,8 +17,8 @@ class EnginePlotSource final : public PlotSource
     Q_OBJECT
 
 public:
-    /// `session` must outlive the source.
-    EnginePlotSource(EngineSession& session, std::string lane, QObject* parent = nullptr);
+    /// `contents` must outlive the source.
+    EnginePlotSource(PassContents& contents, std::string lane, QObject* parent = nullptr);
 
     /// Shows the elements of contents in a view; an empty resource means none. The numbers are always new.
     void setContents(const std::string& resource, const inspect::View& view, const inspect::Contents& contents);
@@ -36,7 +36,7 @@ public:
 private:
     void send(const inspect::EnvelopeOptions& options);
 
-    EngineSession& m_session;
+    PassContents& m_contents;
     std::string m_lane; ///< Of the requests.
     std::string m_resource;
     inspect::View m_view;

@@ -21,9 +21,9 @@ constexpr std::array plotTypes{NumberType::float16, NumberType::float32, NumberT
 
 } // namespace
 
-PlotInspector::PlotInspector(EngineSession& session, const std::string& name, QWidget* parent) : QWidget(parent)
+PlotInspector::PlotInspector(PassContents& contents, const std::string& name, QWidget* parent) : QWidget(parent)
 {
-    m_source = new EnginePlotSource(session, name + ".plot", this);
+    m_source = new EnginePlotSource(contents, name + ".plot", this);
     m_view = new PlotView;
     m_types = new QComboBox;
     m_types->setAccessibleName(tr("Type of the plotted numbers"));

@@ -16,7 +16,7 @@ class QComboBox;
 namespace wavelane::ui {
 
 class EnginePlotSource;
-class EngineSession;
+class PassContents;
 
 /// Plots the elements of a resource in the engine: its own columns, or numbers of a type that the user chooses.
 class PlotInspector final : public QWidget
@@ -25,7 +25,7 @@ class PlotInspector final : public QWidget
 
 public:
     /// `name` must be unique among the inspectors of a session, which must outlive them.
-    PlotInspector(EngineSession& session, const std::string& name, QWidget* parent = nullptr);
+    PlotInspector(PassContents& contents, const std::string& name, QWidget* parent = nullptr);
 
     /// What the user chose for one resource.
     struct State

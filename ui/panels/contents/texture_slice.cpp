@@ -38,9 +38,11 @@ TextureSlice textureSlice(const plan::ResourceReport& report, int mip, int slice
 
 std::uint64_t sliceOffset(const plan::ResourceReport& report, int mip, int slice)
 {
-    const auto sliceBytes = [&](int level) {
-        return extentOf(report, 0, level) * extentOf(report, 1, level) * info(*report.format).blockBytes;
+    const FormatInfo& format = info(*report.format);
+    const auto blocks = [&](std::size_t axis, int level) {
+        return (extentOf(report, axis, level) + format.blockWidth - 1) / format.blockWidth;
     };
+    const auto sliceBytes = [&](int level) { return blocks(0, level) * blocks(1, level) * format.blockBytes; };
     std::uint64_t offset = sliceBytes(mip) * static_cast<std::uint64_t>(slice);
     for (int level = 0; level < mip; ++level)
         offset += sliceBytes(level) * extentOf(report, 2, level) * std::max<std::uint64_t>(report.slices, 1);

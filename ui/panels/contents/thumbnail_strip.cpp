@@ -5,6 +5,7 @@
 #include "core/decode/texels.h"
 #include "ui/base/text.h"
 #include "ui/panels/contents/buffer_shape.h"
+#include "ui/session/contents/pass_contents.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/metrics.h"
 #include "ui/views/image/visible_texels.h"
@@ -116,7 +117,7 @@ std::optional<Thumbnail> thumbnailOf(const plan::ResourceReport& report, double 
 
 } // namespace
 
-ThumbnailStrip::ThumbnailStrip(EngineSession& session, QWidget* parent) : QListWidget(parent), m_session(session)
+ThumbnailStrip::ThumbnailStrip(PassContents& contents, QWidget* parent) : QListWidget(parent), m_contents(contents), m_session(contents.session())
 {
     static int strips = 0;
     m_lane = std::format("thumbnails {}", ++strips);
@@ -143,12 +144,13 @@ QSize ThumbnailStrip::sizeHint() const
 void ThumbnailStrip::refresh(const QString& shown)
 {
     showItems(shown);
-    const bool isNew = m_run != m_session.runCount();
+    const bool isNew = m_run != m_session.runCount() || m_after != m_contents.after();
     const bool isTooSoon =
         m_session.isLive() && m_sinceRead.isValid() && m_sinceRead.elapsed() < liveThumbnailMilliseconds;
     if (isHidden() || !isNew || isTooSoon)
         return;
     m_run = m_session.runCount();
+    m_after = m_contents.after();
     m_sinceRead.start();
     m_waiting.clear();
     for (const plan::ResourceReport& report : m_session.report().resources)
@@ -183,14 +185,14 @@ void ThumbnailStrip::showItems(const QString& shown)
 
 void ThumbnailStrip::readNext()
 {
-    if (m_session.inspections().isWaiting(m_lane) || m_waiting.empty())
+    if (m_contents.isWaiting(m_lane) || m_waiting.empty())
         return;
     const plan::ResourceReport report = std::move(m_waiting.front());
     m_waiting.pop_front();
     const auto picture = thumbnailOf(report, devicePixelRatioF());
     if (!picture)
         return readNext();
-    m_session.inspections().ask(picture->request, m_lane, this,
+    m_contents.ask(picture->request, m_lane, this,
                                 [this, name = report.name, image = picture->image](const auto& answer) {
                                     if (answer) // Otherwise, the view of the resource says why it cannot be read.
                                         showPicture(name, image, std::get<inspect::SampleResult>(*answer));

@@ -17,6 +17,7 @@
 namespace wavelane::ui {
 
 class EngineSession;
+class PassContents;
 
 /// A row of small pictures of the textures and buffers of the last run: of textures, the first slice of the smallest
 /// mip that is large enough, and of buffers, an image in their default shape. Only the texels that the pictures need
@@ -28,7 +29,7 @@ class ThumbnailStrip final : public QListWidget
 
 public:
     /// `session` must outlive the strip.
-    explicit ThumbnailStrip(EngineSession& session, QWidget* parent = nullptr);
+    explicit ThumbnailStrip(PassContents& contents, QWidget* parent = nullptr);
 
     /// The resources of the last run, of which one is shown elsewhere. Hidden if there are fewer than two.
     void refresh(const QString& shown);
@@ -42,11 +43,13 @@ private:
     void readNext();
     void showPicture(const std::string& name, TexelImage image, const inspect::SampleResult& texels);
 
+    PassContents& m_contents;
     EngineSession& m_session;
     std::map<std::string, QListWidgetItem*> m_items;
     std::deque<plan::ResourceReport> m_waiting; ///< To be read.
     std::string m_lane;                         ///< Of its requests; each strip has its own.
     std::uint64_t m_run = 0;                    ///< The last one that was read.
+    QString m_after;                            ///< The pass after which it was read.
     QElapsedTimer m_sinceRead;
 };
 

@@ -5,6 +5,7 @@
 #include "ui/document/document.h"
 #include "ui/document/objects/object_text.h"
 #include "ui/panels/inspect/age_chip.h"
+#include "ui/session/contents/pass_contents.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/elided_label.h"
@@ -33,8 +34,8 @@ QString presentedIn(const project::Project& project)
 
 } // namespace
 
-ContentsHeader::ContentsHeader(Document& document, EngineSession& session, QWidget* parent)
-    : QWidget(parent), m_document(document), m_session(session)
+ContentsHeader::ContentsHeader(Document& document, PassContents& contents, QWidget* parent)
+    : QWidget(parent), m_document(document), m_contents(contents)
 {
     m_resources = new QComboBox;
     m_resources->setAccessibleName(tr("Resource to inspect"));
@@ -42,7 +43,7 @@ ContentsHeader::ContentsHeader(Document& document, EngineSession& session, QWidg
     m_passes = new QComboBox;
     m_passes->setAccessibleName(tr("After pass"));
     m_passes->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_age = new AgeChip(document, session);
+    m_age = new AgeChip(document, contents.session());
     m_note = new ElidedLabel;
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_row = new QHBoxLayout(this);
@@ -59,10 +60,10 @@ ContentsHeader::ContentsHeader(Document& document, EngineSession& session, QWidg
     connect(m_passes, &QComboBox::activated, this, [this](int index) {
         m_showsInitial = index == initialIndex;
         if (!m_showsInitial)
-            m_session.setAfterPass(m_passes->itemData(index).toString());
+            m_contents.setAfter(m_passes->itemData(index).toString());
         Q_EMIT passChosen();
     });
-    connect(&m_session, &EngineSession::reported, this, &ContentsHeader::showPass);
+    connect(&m_contents.session(), &EngineSession::reported, this, &ContentsHeader::showPass);
 }
 
 QString ContentsHeader::resource() const
@@ -76,6 +77,14 @@ void ContentsHeader::showResource(const QString& name)
         m_resources->setCurrentIndex(index);
 }
 
+void ContentsHeader::showLike(const ContentsHeader& other)
+{
+    showResource(other.resource());
+    m_showsInitial = other.m_showsInitial;
+    m_contents.setAfter(other.m_contents.after());
+    showPass();
+}
+
 QStringList ContentsHeader::resources() const
 {
     QStringList names;
@@ -87,13 +96,13 @@ QStringList ContentsHeader::resources() const
 void ContentsHeader::showAfter(const QString& pass)
 {
     m_showsInitial = false;
-    m_session.setAfterPass(pass);
+    m_contents.setAfter(pass);
     showPass();
 }
 
 void ContentsHeader::showPass()
 {
-    m_passes->setCurrentIndex(m_showsInitial ? initialIndex : std::max(0, m_passes->findData(m_session.afterPass())));
+    m_passes->setCurrentIndex(m_showsInitial ? initialIndex : std::max(0, m_passes->findData(m_contents.after())));
 }
 
 void ContentsHeader::refresh()
@@ -127,6 +136,8 @@ void ContentsHeader::refreshResources()
 
 void ContentsHeader::refreshPasses()
 {
+    const int index = m_passes->currentIndex();
+    const int count = m_passes->count();
     const QSignalBlocker blocker(m_passes);
     m_passes->clear();
     m_passes->addItem(tr("the frame"), QString());
@@ -136,7 +147,29 @@ void ContentsHeader::refreshPasses()
         if (!pass.name.empty())
             m_passes->addItem(displayName(pass), toQt(pass.name));
     }
+    followPass(index, count);
     showPass();
+}
+
+void ContentsHeader::followPass(int index, int count)
+{
+    const QString before = m_contents.after();
+    if (before.isEmpty() || m_passes->findData(before) >= 0)
+        return;
+    // A renamed pass keeps its index. Without the pass, the frame is shown.
+    const bool isRenamed = !m_showsInitial && index > initialIndex && m_passes->count() == count;
+    const QString now = isRenamed ? m_passes->itemData(index).toString() : QString();
+    // Later, because this can repeat the run, for which everyone has to know the change.
+    QMetaObject::invokeMethod(
+        this,
+        [this, before, now] {
+            if (m_contents.after() != before)
+                return;
+            m_contents.setAfter(now);
+            showPass();
+            Q_EMIT passChosen();
+        },
+        Qt::QueuedConnection);
 }
 
 void ContentsHeader::clear()
@@ -149,6 +182,16 @@ void ContentsHeader::clear()
 void ContentsHeader::setNote(const QString& text)
 {
     m_note->setText(text);
+}
+
+void ContentsHeader::showSize(const plan::ResourceReport* report)
+{
+    QStringList parts;
+    if (report)
+        parts += byteText(report->size);
+    if (report && report->format)
+        parts += toQt(toString(*report->format));
+    setNote(parts.join(QStringLiteral(" · ")));
 }
 
 void ContentsHeader::addTool(QToolButton& tool)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/plan/report/report.h"
+
 #include <QString>
 #include <QStringList>
 #include <QWidget>
@@ -14,20 +16,21 @@ namespace wavelane::ui {
 
 class AgeChip;
 class Document;
-class EngineSession;
+class PassContents;
 
 /// The row above the views of Inspect: which resource is shown, after which pass, how large it is and whether it is
-/// current. The pass applies to all of Inspect, because a run keeps the contents after one pass. UI thread.
+/// current. UI thread.
 class ContentsHeader final : public QWidget
 {
     Q_OBJECT
 
 public:
     /// Both must outlive the header.
-    ContentsHeader(Document& document, EngineSession& session, QWidget* parent = nullptr);
+    ContentsHeader(Document& document, PassContents& contents, QWidget* parent = nullptr);
 
     QString resource() const; ///< Empty if the project has none.
     void showResource(const QString& name);
+    void showLike(const ContentsHeader& other); ///< The same resource, after the same pass.
     QStringList resources() const;
 
     bool showsInitial() const { return m_showsInitial; } ///< The data before the first pass.
@@ -36,6 +39,7 @@ public:
     void refresh(); ///< The project has changed: resources and passes were added, removed or renamed.
     void clear();   ///< Another project, which starts with what it presents.
     void setNote(const QString& text);
+    void showSize(const plan::ResourceReport* report); ///< And the format. Null: nothing.
     void addTool(QToolButton& tool); ///< At the right end.
 
     AgeChip& ageChip() { return *m_age; }
@@ -49,10 +53,11 @@ Q_SIGNALS:
 private:
     void refreshResources();
     void refreshPasses();
-    void showPass(); ///< That of the session.
+    void followPass(int index, int count); ///< Its name may have changed; both are those of the list before.
+    void showPass(); ///< That of the contents.
 
     Document& m_document;
-    EngineSession& m_session;
+    PassContents& m_contents;
     QComboBox* m_resources = nullptr;
     QComboBox* m_passes = nullptr;
     AgeChip* m_age = nullptr;

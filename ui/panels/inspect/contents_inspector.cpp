@@ -6,7 +6,6 @@
 #include "ui/document/edits/project_edits.h"
 #include "ui/document/objects/object_text.h"
 #include "ui/panels/contents/plot_inspector.h"
-#include "ui/panels/contents/reported_contents.h"
 #include "ui/panels/inspect/age_chip.h"
 #include "ui/panels/inspect/changes/changes_inspector.h"
 #include "ui/panels/inspect/contents_header.h"
@@ -15,6 +14,7 @@
 #include "ui/panels/inspect/initial/initial_contents.h"
 #include "ui/panels/inspect/inspect_tabs.h"
 #include "ui/panels/inspect/record/view_selection.h"
+#include "ui/panels/inspect/results/decoded_texels.h"
 #include "ui/panels/inspect/results/result_contents.h"
 #include "ui/panels/inspect/selection/selection_line.h"
 #include "ui/panels/inspect/table_inquiry.h"
@@ -45,24 +45,25 @@ namespace {
 constexpr int liveRefreshMilliseconds = 100;
 } // namespace
 
-ContentsInspector::ContentsInspector(Document& document, EngineSession& session, const std::string& name,
+ContentsInspector::ContentsInspector(Document& document, EngineSession& session, PassContents::Role role,
                                      QWidget* parent)
-    : QWidget(parent), m_document(document), m_session(session)
+    : QWidget(parent), m_document(document), m_session(session), m_pass(session, role)
 {
-    m_header = new ContentsHeader(document, session);
-    m_tabs = new InspectTabs(session, name);
+    const std::string name = role == PassContents::Role::first ? "inspect" : "pinned";
+    m_header = new ContentsHeader(document, m_pass);
+    m_tabs = new InspectTabs(m_pass, name);
     m_hex = &m_tabs->hex();
     m_table = &m_tabs->table();
     m_texture = &m_tabs->texture();
     m_plot = &m_tabs->plot();
     m_changes = &m_tabs->changes();
     m_lastView = m_tabs->current();
-    m_exporter = new SelectionExporter(session, *this);
-    m_selection = new SelectionLine(document, session, name);
+    m_exporter = new SelectionExporter(m_pass, *this);
+    m_selection = new SelectionLine(document, m_pass, name);
     m_findBar = new ContentsFindBar;
-    m_finder = new ViewFinder(session, *m_findBar, name, this);
-    m_inquiry = new TableInquiry(session, *m_table, name, this);
-    m_results = new ResultContents(document, session, *m_tabs, this);
+    m_finder = new ViewFinder(m_pass, *m_findBar, name, this);
+    m_inquiry = new TableInquiry(m_pass, *m_table, name, this);
+    m_results = new ResultContents(document, m_pass, *m_tabs, this);
     m_fields = new FieldMarks(document, session, m_hex->area(), this);
     m_initial = new InitialContents(document, session, *m_table, *m_hex, this);
     auto* column = new QVBoxLayout(this);
@@ -101,7 +102,7 @@ void ContentsInspector::connectViews()
     connect(m_tabs, &QTabWidget::currentChanged, this, &ContentsInspector::switchTab);
     connect(m_texture, &TextureInspector::resourceChosen, this, &ContentsInspector::showResource);
     connect(m_changes, &ChangesInspector::placeRequested, this, [this](const QString& name, quint64 offset) {
-        goTo({.resource = name, .after = m_session.afterPass(), .offset = offset, .view = InspectView::table});
+        goTo({.resource = name, .after = m_pass.after(), .offset = offset, .view = InspectView::table});
     });
     connect(m_changes, &ChangesInspector::stepped, this, &ContentsInspector::refreshSelection);
     connect(m_table, &TableView::shapeChanged, this, &ContentsInspector::refreshFinder);
@@ -169,7 +170,7 @@ void ContentsInspector::showLike(ContentsInspector& other)
     m_states = other.m_states;
     m_shown = 0;
     const QSignalBlocker blocker(m_header);
-    showResource(other.resource());
+    m_header->showLike(*other.m_header);
     switchResource();
     m_tabs->show(other.m_tabs->current());
     m_views.ask();
@@ -242,7 +243,7 @@ void ContentsInspector::applyWanted()
     if (!m_wanted || m_wanted->resource != resource())
         return;
     m_linked.clear();
-    m_tabs->goToByte(*std::exchange(m_wanted, std::nullopt)->offset);
+    m_results->goToByte(*std::exchange(m_wanted, std::nullopt)->offset);
 }
 
 void ContentsInspector::switchTab()
@@ -269,16 +270,17 @@ void ContentsInspector::applyLinked()
     if (view == InspectView::plot || view == InspectView::changes)
         return; // The next view selects it.
     if (const auto offset = m_linked.take())
-        m_tabs->goToByte(*offset);
+        m_results->goToByte(*offset);
     m_linked.setEntered(positionIn(view));
 }
 
 std::optional<ValueSelection> ContentsInspector::selectedIn(InspectView view) const
 {
     const plan::ResourceReport* report = m_header->showsInitial() ? nullptr : reported();
-    if (!report)
+    // Decoded texels are not values of the resource that a run could be expected to leave.
+    if (!report || (view == InspectView::table && m_results->decodesTable()))
         return std::nullopt;
-    return m_tabs->selectedIn(view, {.resource = report->name, .after = toUtf8(m_session.afterPass())}, *report,
+    return m_tabs->selectedIn(view, {.resource = report->name, .after = toUtf8(m_pass.after())}, *report,
                               boundLayouts(m_document, m_session, report->name));
 }
 
@@ -342,6 +344,8 @@ void ContentsInspector::exportSelection(InspectView view)
         return m_header->setNote(tr("Select one block of cells of consecutive elements."));
     if (m_header->showsInitial())
         part.bytes = m_initial->bytes(part.offset, part.size);
+    else if (view == InspectView::table && m_results->decodesTable())
+        return m_exporter->chooseDecoded(part, m_results->decoded());
     m_exporter->choose(part);
 }
 
@@ -353,11 +357,11 @@ void ContentsInspector::refreshSelection()
 void ContentsInspector::refreshFinder()
 {
     const InspectView shown = m_tabs->current();
-    SearchedPlace place{.view = m_tabs->findTarget(shown), .target = {.resource = toUtf8(resource())}};
+    SearchedPlace place{.view = m_tabs->findTarget(shown), .target = {.resource = toUtf8(resource()), .after = toUtf8(m_pass.after())}};
     if (m_header->showsInitial())
         m_initial->describe(place);
     else if (const plan::ResourceReport* report = reported())
-        place.contents = reportedContents(*report);
+        m_results->describe(place, *report);
     else
         place.problem = tr("There are no results yet. Run the project (F5).");
     m_fields->show(place, m_header->showsInitial());
@@ -372,19 +376,17 @@ void ContentsInspector::refreshViews()
         refreshSelection();
         return refreshFinder();
     }
+    const plan::ResourceReport* report = reported();
+    m_results->choose(report);
     showIn(m_results->hexSource(), m_results->tableSource());
     m_initial->lock();
-    const plan::ResourceReport* report = reported();
     m_header->ageChip().setHasResults(report != nullptr);
     if (!report) { // After a failed run. The next good one shows what was shown before.
         keepViewState();
         if (m_texture->shown())
             m_texture->setState(m_states.of(m_shown).image);
     }
-    m_header->setNote(!report ? QString()
-                      : report->format
-                          ? QStringLiteral("%1 · %2").arg(byteText(report->size), toQt(toString(*report->format)))
-                          : byteText(report->size));
+    m_header->showSize(report);
     m_results->refresh(resource(), report, m_states.of(m_shown));
     if (report) {
         applyWanted();

@@ -9,6 +9,7 @@
 #include "ui/panels/inspect/record/recorded_values.h"
 #include "ui/panels/inspect/selection/linked_position.h"
 #include "ui/panels/inspect/view_states.h"
+#include "ui/session/contents/pass_contents.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -46,8 +47,8 @@ class ContentsInspector final : public QWidget, public VisibilityListener
     Q_OBJECT
 
 public:
-    /// `name` must be unique among the inspectors of a session. Document and session must outlive them.
-    ContentsInspector(Document& document, EngineSession& session, const std::string& name, QWidget* parent = nullptr);
+    /// A session has one inspector of each role. Document and session must outlive them.
+    ContentsInspector(Document& document, EngineSession& session, PassContents::Role role, QWidget* parent = nullptr);
 
     ~ContentsInspector() override;
 
@@ -57,7 +58,7 @@ public:
     void goTo(const InspectPlace& place);
     /// Goes to the next or previous match of the find bar, or in Changes to the next or previous difference.
     void find(inspect::Direction direction);
-    void showLike(ContentsInspector& other); ///< The same resource and view, with the same choices.
+    void showLike(ContentsInspector& other); ///< The same resource, pass and view, with the same choices.
 
     /// The values that are selected in a view, for an expectation; nothing if nothing is selected there, or if the
     /// selection in the table is not one block.
@@ -102,6 +103,7 @@ private:
 
     Document& m_document;
     EngineSession& m_session;
+    PassContents m_pass; ///< Whose results are shown.
     ResultContents* m_results = nullptr;
     InitialContents* m_initial = nullptr;
     FieldMarks* m_fields = nullptr;

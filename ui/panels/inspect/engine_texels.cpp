@@ -5,8 +5,8 @@
 
 namespace wavelane::ui {
 
-EngineTexels::EngineTexels(Inspections& inspections, Place place)
-    : m_inspections(inspections), m_place(std::move(place))
+EngineTexels::EngineTexels(Inspections& inspections, Place place, std::string name)
+    : m_inspections(inspections), m_place(std::move(place)), m_name(std::move(name))
 {
 }
 
@@ -18,10 +18,14 @@ EngineTexels::~EngineTexels()
 
 void EngineTexels::ask(inspect::Action action, const std::string& lane, QObject* owner, Handler handler)
 {
-    const std::string ownLane = m_place.name + '/' + lane;
+    const std::string ownLane = m_name + '/' + lane;
     m_lanes.insert(ownLane);
-    m_inspections.ask({.target = m_place.target, .view = m_place.view, .action = std::move(action)}, ownLane, owner,
-                      std::move(handler));
+    m_inspections.ask({.target = m_place.target,
+                       .view = m_place.view,
+                       .other = m_place.other,
+                       .combination = m_place.combination,
+                       .action = std::move(action)},
+                      ownLane, owner, std::move(handler));
 }
 
 } // namespace wavelane::ui

@@ -14,7 +14,7 @@ QString ImageFindTarget::searchProblem() const
         return tr("Rows of a buffer with a pitch cannot be searched here. Use Table or Hex, or a pitch of 0.");
     const std::optional<Format> format = m_texture.shown()->format;
     if (format && info(*format).blockWidth > 1)
-        return tr("Block-compressed texels cannot be searched. Use Hex to search their bytes.");
+        return tr("Block-compressed texels cannot be searched here. Use Table, or Hex for their bytes.");
     return {};
 }
 

@@ -30,10 +30,10 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     m_pin->setObjectName(QStringLiteral("pin"));
     m_pin->setCheckable(true);
     m_pin->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_P));
-    m_pin->setToolTip(tr("Keep this view beside another one, such as to compare two resources"));
+    m_pin->setToolTip(tr("Keep this view beside another one, such as to compare a resource before and after a pass"));
     addAction(m_pin);
     connect(m_pin, &QAction::toggled, this, &InspectPanel::setPinned);
-    m_first = new ContentsInspector(document, session, "inspect");
+    m_first = new ContentsInspector(document, session, PassContents::Role::first);
     addPinButton(*m_first);
     m_split = new QSplitter(Qt::Horizontal);
     m_split->setChildrenCollapsible(false);
@@ -64,7 +64,7 @@ void InspectPanel::setPinned(bool on)
     if (on == (m_pinned != nullptr))
         return;
     if (on) {
-        m_pinned = new ContentsInspector(m_document, m_session, "pinned");
+        m_pinned = new ContentsInspector(m_document, m_session, PassContents::Role::pinned);
         m_pinned->setAccessibleName(tr("Pinned view"));
         addPinButton(*m_pinned);
         connect(&m_pinned->selectionLine(), &SelectionLine::whoRequested, this, &InspectPanel::whoRequested);
@@ -77,6 +77,7 @@ void InspectPanel::setPinned(bool on)
         if (old->isAncestorOf(QApplication::focusWidget()))
             m_first->tabs().currentWidget()->setFocus(Qt::OtherFocusReason);
         old->hide();
+        m_session.setPinnedPass({}); // No view reads it.
         old->deleteLater(); // Its own button can have been clicked.
     }
 }

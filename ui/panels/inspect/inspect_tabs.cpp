@@ -13,17 +13,17 @@
 
 namespace wavelane::ui {
 
-InspectTabs::InspectTabs(EngineSession& session, const std::string& name, QWidget* parent) : QTabWidget(parent)
+InspectTabs::InspectTabs(PassContents& contents, const std::string& name, QWidget* parent) : QTabWidget(parent)
 {
     setDocumentMode(true);
     m_hex = new HexView;
     m_hex->setEmptyText(tr("Run (F5) to see the bytes."));
-    m_texture = new TextureInspector(session, name);
+    m_texture = new TextureInspector(contents, name);
     m_table = new TableView;
     m_table->setEmptyText(tr("Run (F5) to see the elements."));
-    m_plot = new PlotInspector(session, name);
+    m_plot = new PlotInspector(contents, name);
     m_plot->setEmptyText(tr("Run (F5) to see a plot."));
-    m_changes = new ChangesInspector(session, name);
+    m_changes = new ChangesInspector(contents, name);
     addTab(m_texture, tr("Image"));
     addTab(m_table, tr("Table"));
     addTab(m_hex, tr("Hex"));

@@ -15,7 +15,7 @@
 namespace wavelane::ui {
 
 class ChangesInspector;
-class EngineSession;
+class PassContents;
 class FindTarget;
 class HexView;
 class PlotInspector;
@@ -30,7 +30,7 @@ class InspectTabs final : public QTabWidget
 
 public:
     /// `name` must be unique among the tabs of a session, which must outlive them.
-    InspectTabs(EngineSession& session, const std::string& name, QWidget* parent = nullptr);
+    InspectTabs(PassContents& contents, const std::string& name, QWidget* parent = nullptr);
 
     void show(InspectView view);
     InspectView current() const { return static_cast<InspectView>(currentIndex()); }

@@ -4,6 +4,7 @@
 #include "core/inspect/filter/filter.h"
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
+#include "ui/session/contents/pass_contents.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/table/statistics_model.h"
 #include "ui/views/table/table_view.h"
@@ -17,8 +18,8 @@ namespace {
 constexpr int liveInquiryMilliseconds = 1000;
 } // namespace
 
-TableInquiry::TableInquiry(EngineSession& session, TableView& table, const std::string& name, QObject* parent)
-    : QObject(parent), m_session(session), m_table(table), m_rowsLane(name + ".table.rows"),
+TableInquiry::TableInquiry(PassContents& contents, TableView& table, const std::string& name, QObject* parent)
+    : QObject(parent), m_contents(contents), m_session(contents.session()), m_table(table), m_rowsLane(name + ".table.rows"),
       m_statisticsLane(name + ".table.statistics")
 {
     m_liveTimer.setSingleShot(true);
@@ -69,7 +70,7 @@ std::optional<std::string> TableInquiry::checkedWhere()
 
 Inspections& TableInquiry::inspections()
 {
-    return m_place.inspections ? *m_place.inspections : m_session.inspections();
+    return m_place.inspections ? *m_place.inspections : static_cast<Inspections&>(m_contents);
 }
 
 void TableInquiry::cancel()

@@ -14,6 +14,7 @@
 namespace wavelane::ui {
 
 class EngineSession;
+class PassContents;
 class TableView;
 
 /// Filters, sorts and counts the elements of a table in the engine, as the user wants in the table. New results of a
@@ -24,7 +25,7 @@ class TableInquiry final : public QObject
 
 public:
     /// Session and table must outlive the inquiry. `name` must be unique among the inquiries of a session.
-    TableInquiry(EngineSession& session, TableView& table, const std::string& name, QObject* parent = nullptr);
+    TableInquiry(PassContents& contents, TableView& table, const std::string& name, QObject* parent = nullptr);
 
     /// The table shows other contents, or is hidden: `view` of the place is not that of the table.
     void setPlace(const SearchedPlace& place);
@@ -40,6 +41,7 @@ private:
     std::string pathOf(int column) const;
     void showRows(const Result<inspect::Answer>& answer);
 
+    PassContents& m_contents;
     EngineSession& m_session;
     TableView& m_table;
     std::string m_rowsLane;

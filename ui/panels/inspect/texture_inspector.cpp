@@ -1,27 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/inspect/texture_inspector.h"
 
-#include "core/decode/blocks/block_texels.h"
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/panels/contents/buffer_shape_bar.h"
 #include "ui/panels/contents/texture_slice.h"
 #include "ui/panels/contents/thumbnail_strip.h"
-#include "ui/panels/inspect/engine_texels.h"
+#include "ui/panels/inspect/image/large_slice.h"
+#include "ui/panels/inspect/image/slice_choice.h"
 #include "ui/panels/inspect/selection/shown_point.h"
+#include "ui/session/contents/pass_contents.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/texels/texel_cache.h"
-#include "ui/widgets/error_mark.h"
-#include "ui/widgets/number_box.h"
 
-#include <QAction>
-#include <QComboBox>
-#include <QToolBar>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <format>
 #include <utility>
 
@@ -29,34 +24,15 @@ namespace wavelane::ui {
 
 namespace {
 
-/// Of larger images, only what is visible is fetched.
-constexpr std::uint64_t maxWholeBytes = 8ULL * 1024 * 1024;
-
 bool isBuffer(const plan::ResourceReport& report)
 {
     return report.kind == "buffer" && report.size > 0;
 }
 
-std::uint64_t extentAt(std::uint64_t extent, int mip)
-{
-    return std::max<std::uint64_t>(1, extent >> mip);
-}
-
-bool hasBlocks(const plan::ResourceReport& texture)
-{
-    return texture.format && info(*texture.format).blockWidth > 1;
-}
-
-/// The largest index of `count` mips or slices; 0 without any.
-int lastOf(std::uint64_t count)
-{
-    return static_cast<int>(std::max<std::uint64_t>(count, 1)) - 1;
-}
-
 } // namespace
 
-TextureInspector::TextureInspector(EngineSession& session, std::string name, QWidget* parent)
-    : QWidget(parent), m_session(session), m_name(std::move(name))
+TextureInspector::TextureInspector(PassContents& contents, std::string name, QWidget* parent)
+    : QWidget(parent), m_contents(contents), m_session(contents.session()), m_name(std::move(name))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -66,38 +42,12 @@ TextureInspector::TextureInspector(EngineSession& session, std::string name, QWi
     m_shapeBar->hide();
     column->addWidget(m_shapeBar);
     column->addWidget(m_image, 1);
-    m_thumbnails = new ThumbnailStrip(session);
+    m_thumbnails = new ThumbnailStrip(contents);
     column->addWidget(m_thumbnails);
     connect(m_thumbnails, &ThumbnailStrip::resourceChosen, this, &TextureInspector::resourceChosen);
     setFocusProxy(m_image);
-    buildChoices();
-}
-
-void TextureInspector::buildChoices()
-{
-    // First, so that they are visible however narrow the tool bar is.
-    QAction* first = m_image->toolBar().actions().constFirst();
-    const auto add = [this, first](const QString& name, QAction*& action) {
-        auto* field = new NumberBox;
-        field->setPrefix(name + QLatin1Char(' '));
-        field->setAccessibleName(name);
-        setHint(*field, tr("The shown %1 of the texture").arg(name.toLower()));
-        action = m_image->toolBar().insertWidget(first, field);
-        action->setVisible(false);
-        connect(field, &NumberBox::valueChanged, this, &TextureInspector::refreshShown);
-        return field;
-    };
-    m_mip = add(tr("Mip"), m_mipAction);
-    m_slice = add(tr("Slice"), m_sliceAction);
-    m_layout = new QComboBox;
-    m_layout->setAccessibleName(tr("Shown slices"));
-    m_layout->setToolTip(m_layout->accessibleName());
-    m_layout->addItem(tr("One slice"), static_cast<int>(SliceLayout::one));
-    m_layout->addItem(tr("Contact sheet"), static_cast<int>(SliceLayout::sheet));
-    m_layout->addItem(tr("Cube cross"), static_cast<int>(SliceLayout::cross));
-    m_layoutAction = m_image->toolBar().insertWidget(first, m_layout);
-    m_layoutAction->setVisible(false);
-    connect(m_layout, &QComboBox::currentIndexChanged, this, &TextureInspector::refreshShown);
+    m_slices = new SliceChoice(m_image->toolBar(), this);
+    connect(m_slices, &SliceChoice::changed, this, &TextureInspector::refreshShown);
     connect(m_shapeBar, &BufferShapeBar::changed, this, &TextureInspector::refreshShown);
 }
 
@@ -106,9 +56,9 @@ TextureInspector::State TextureInspector::state() const
     // Until its image has arrived, a texture has the state that waits for it.
     if (m_wanted)
         return *m_wanted;
-    return {.mip = m_mip->value(),
-            .slice = m_slice->value(),
-            .layout = static_cast<SliceLayout>(m_layout->currentData().toInt()),
+    return {.mip = m_slices->mip(),
+            .slice = m_slices->slice(),
+            .layout = m_slices->layout(),
             .shape = m_shapeBar->isHidden() ? std::nullopt : std::optional(m_shapeBar->shape()),
             .view = m_image->state()};
 }
@@ -123,18 +73,13 @@ void TextureInspector::setState(const State& state)
 void TextureInspector::goTo(const TexelPlace& place)
 {
     const bool isSame =
-        m_mip->value() == place.mip && m_slice->value() == place.slice && m_layout->currentIndex() == 0;
+        m_slices->mip() == place.mip && m_slices->slice() == place.slice && m_slices->layout() == SliceLayout::one;
     if (m_wanted) {
         m_wanted->mip = place.mip;
         m_wanted->slice = place.slice;
         m_wanted->layout = SliceLayout::one;
     } else {
-        const QSignalBlocker quietLayout(m_layout);
-        m_layout->setCurrentIndex(0);
-        const QSignalBlocker quietMip(m_mip);
-        const QSignalBlocker quietSlice(m_slice);
-        m_mip->setValue(place.mip);
-        m_slice->setValue(place.slice);
+        m_slices->set(place.mip, place.slice, SliceLayout::one);
     }
     const QPoint texel(place.x, place.y);
     const bool isShown = !m_wanted && !m_isFetching && isSame && !m_image->image().isNull();
@@ -164,7 +109,7 @@ std::optional<std::uint64_t> TextureInspector::pickedByte() const
     if (!picked || !m_report || image.isNull() || (!shape() && !showsSlice()))
         return std::nullopt;
     const auto buffer = shape();
-    const std::uint64_t start = buffer ? 0 : sliceOffset(*m_report, m_mip->value(), m_slice->value());
+    const std::uint64_t start = buffer ? 0 : sliceOffset(*m_report, m_slices->mip(), m_slices->slice());
     const std::uint64_t step = buffer ? rowStep(*buffer) : static_cast<std::uint64_t>(image.width) * texelBytes();
     return start + static_cast<std::uint64_t>(picked->y()) * step +
            static_cast<std::uint64_t>(picked->x()) * texelBytes();
@@ -191,50 +136,24 @@ void TextureInspector::setEmptyText(const QString& text)
     m_image->setEmptyText(text);
 }
 
-std::uint64_t TextureInspector::sliceCount(const plan::ResourceReport& report) const
+NumberBox& TextureInspector::mip()
 {
-    const std::uint64_t depth = extentAt(report.extent[2], m_mip->value());
-    return depth > 1 ? depth : std::max<std::uint64_t>(report.slices, 1);
+    return m_slices->mipField();
 }
 
-SliceLayout TextureInspector::shownLayout(const plan::ResourceReport& report) const
+NumberBox& TextureInspector::slice()
 {
-    const auto chosen = static_cast<SliceLayout>(m_layout->currentData().toInt());
-    if (sliceCount(report) < 2)
-        return SliceLayout::one;
-    return chosen == SliceLayout::cross && report.kind != "texturecube" ? SliceLayout::sheet : chosen;
+    return m_slices->sliceField();
+}
+
+QComboBox& TextureInspector::layoutChoice()
+{
+    return m_slices->layoutBox();
 }
 
 bool TextureInspector::showsSlice() const
 {
-    return m_report && m_report->extent[0] > 0 && !hasBlocks(*m_report) && shownLayout(*m_report) == SliceLayout::one;
-}
-
-void TextureInspector::showChoices(const plan::ResourceReport& report)
-{
-    const auto show = [](NumberBox& field, QAction& action, std::uint64_t count) {
-        const QSignalBlocker blocker(&field);
-        field.setRange(0, lastOf(count));
-        action.setVisible(count > 1);
-    };
-    show(*m_mip, *m_mipAction, report.mips);
-    show(*m_slice, *m_sliceAction, shownLayout(report) == SliceLayout::one ? sliceCount(report) : 1);
-    m_layoutAction->setVisible(sliceCount(report) > 1);
-    const bool isCube = report.kind == "texturecube";
-    const int cross = m_layout->findData(static_cast<int>(SliceLayout::cross));
-    m_layout->setItemData(cross, isCube ? QVariant() : QVariant(0), Qt::UserRole - 1); // Disabled for others.
-}
-
-void TextureInspector::chooseWanted(const plan::ResourceReport& report)
-{
-    const QSignalBlocker quietMip(m_mip);
-    const QSignalBlocker quietSlice(m_slice);
-    m_mip->setRange(0, lastOf(report.mips));
-    m_mip->setValue(m_wanted->mip);
-    const QSignalBlocker quietLayout(m_layout);
-    m_layout->setCurrentIndex(std::max(0, m_layout->findData(static_cast<int>(m_wanted->layout))));
-    m_slice->setRange(0, lastOf(sliceCount(report)));
-    m_slice->setValue(m_wanted->slice);
+    return m_report && m_report->extent[0] > 0 && !hasBlocks(*m_report) && m_slices->shownLayout(*m_report) == SliceLayout::one;
 }
 
 void TextureInspector::refresh(const plan::ResourceReport* report)
@@ -252,16 +171,15 @@ void TextureInspector::refresh(const plan::ResourceReport* report)
     if (!isImage)
         return refreshBuffer(*m_report, isAnother);
     if (isAnother && m_wanted)
-        chooseWanted(*m_report);
-    showChoices(*m_report);
+        m_slices->setWithin(*m_report, m_wanted->mip, m_wanted->slice, m_wanted->layout);
+    m_slices->show(*m_report);
     if (!m_isFetching || isAnother || !m_session.isLive())
         fetch(*m_report);
 }
 
 void TextureInspector::refreshBuffer(const plan::ResourceReport& report, bool isAnother)
 {
-    for (QAction* action : {m_mipAction, m_sliceAction, m_layoutAction})
-        action->setVisible(false);
+    m_slices->hide();
     if (isAnother)
         m_shapeBar->setShape(m_wanted && m_wanted->shape ? *m_wanted->shape : defaultShape(report));
     if (!m_isFetching || isAnother || !m_session.isLive())
@@ -270,27 +188,15 @@ void TextureInspector::refreshBuffer(const plan::ResourceReport& report, bool is
 
 void TextureInspector::fetch(const plan::ResourceReport& report)
 {
-    TextureSlice slice = textureSlice(report, m_mip->value(), m_slice->value());
-    const std::uint64_t count = sliceCount(report);
+    TextureSlice slice = textureSlice(report, m_slices->mip(), m_slices->slice());
+    const std::uint64_t count = m_slices->sliceCount(report);
     const TexelTiles tiles =
-        tilesOf(shownLayout(report), {slice.image.width, slice.image.height}, static_cast<int>(count));
+        tilesOf(m_slices->shownLayout(report), {slice.image.width, slice.image.height}, static_cast<int>(count));
     const bool isSheet = tiles.columns > 0;
     const bool isVolume = report.extent[2] > 1;
     const std::uint64_t bytes = slice.request.size * (isSheet ? count : 1);
-    if (bytes > maxWholeBytes || hasBlocks(report)) {
-        inspect::Target target{.resource = report.name, .mip = slice.request.mip};
-        if (!isSheet && !isVolume)
-            target.slice = slice.request.slice;
-        const TexelPlanes planes{.size = {slice.image.width, slice.image.height},
-                                 .first = isVolume && !isSheet ? m_slice->value() : 0,
-                                 .tiles = tiles};
-        inspect::View view;
-        if (hasBlocks(report)) { // The engine decodes them.
-            view.format = report.format;
-            slice.image.format = decode::decodedFormat(*report.format);
-        }
-        return showLarge(std::move(slice.image), planes, {.target = std::move(target), .view = view});
-    }
+    if (bytes > maxWholeImageBytes || hasBlocks(report))
+        return showLarge(largeSlice(report, m_slices->mip(), m_slices->slice(), tiles));
     if (isSheet) {
         slice.request.size = bytes;
         slice.request.offset = 0;
@@ -316,10 +222,11 @@ void TextureInspector::fetchBuffer(const plan::ResourceReport& report)
         return;
     }
     const std::uint64_t size = rowStep(shape) * static_cast<std::uint64_t>(image.height);
-    if (size > maxWholeBytes) {
+    if (size > maxWholeImageBytes) {
         const TexelPlanes planes{.size = {image.width, image.height}, .tiles = {}};
-        return showLarge(std::move(image), planes,
-                         {.target = {.resource = report.name},
+        return showLarge({.image = std::move(image),
+                          .planes = planes,
+                          .target = {.resource = report.name},
                           .view = {.format = shape.format,
                                    .width = static_cast<std::uint64_t>(shape.width),
                                    .rowBytes = static_cast<std::uint64_t>(shape.rowBytes)}});
@@ -332,12 +239,14 @@ void TextureInspector::fetchBuffer(const plan::ResourceReport& report)
     });
 }
 
-void TextureInspector::showLarge(TexelImage image, const TexelPlanes& planes, LargePlace place)
+void TextureInspector::showLarge(const LargeSlice& slice)
 {
+    EngineTexels::Place place{.target = slice.target, .view = slice.view};
+    place.target.after = toUtf8(m_contents.after());
     ++m_request; // The answer of a whole image comes too late.
     m_isFetching = false;
-    const bool isSame = m_cache && m_cache->planes() == planes && m_largePlace == place &&
-                        m_image->image().cache == m_cache && m_image->image().format == image.format;
+    const bool isSame = m_cache && m_cache->planes() == slice.planes && m_largePlace == place &&
+                        m_image->image().cache == m_cache && m_image->image().format == slice.image.format;
     const bool isAwaited = m_wanted || m_wantedTexel;
     if (isSame && m_session.isLive() && m_cache->isFetching() && !isAwaited)
         return;
@@ -347,18 +256,16 @@ void TextureInspector::showLarge(TexelImage image, const TexelPlanes& planes, La
         m_cache.reset(); // Its questions are over.
         m_largePlace = std::move(place);
         m_cache = std::make_shared<TexelCache>(
-            planes, image.format,
-            std::make_unique<EngineTexels>(
-                m_session.inspections(),
-                EngineTexels::Place{.target = m_largePlace.target,
-                                    .view = m_largePlace.view,
-                                    .name = std::format("image {} {}", m_name, ++m_caches)}));
+            slice.planes, slice.image.format,
+            std::make_unique<EngineTexels>(m_session.inspections(), m_largePlace,
+                                           std::format("image {} {}", m_name, ++m_caches)));
         connect(m_cache.get(), &TexelCache::failed, this, &TextureInspector::showFailure);
     }
-    const QSize size = planes.imageSize();
+    TexelImage image = slice.image;
+    const QSize size = slice.planes.imageSize();
     image.width = size.width();
     image.height = size.height();
-    image.tiles = planes.tiles;
+    image.tiles = slice.planes.tiles;
     image.cache = m_cache;
     show(image);
 }
@@ -378,7 +285,7 @@ void TextureInspector::showMatches()
         if (!m_report || image.isNull())
             break;
         const auto texel = buffer ? shownPoint(image, *buffer, match.offset)
-                                  : shownPoint(image, *m_report, m_mip->value(), m_slice->value(), match.offset);
+                                  : shownPoint(image, *m_report, m_slices->mip(), m_slices->slice(), match.offset);
         if (texel && (texels.empty() || texels.back() != *texel))
             texels.push_back(*texel);
     }
@@ -409,7 +316,7 @@ void TextureInspector::request(const plan::ReadRequest& request, std::function<T
 {
     m_isFetching = true;
     m_cache.reset();
-    m_session.read(request, {}, this,
+    m_contents.read(request, {}, this,
                    [this, arrange = std::move(arrange), number = ++m_request](const Result<QByteArray>& texels) {
                        if (number != m_request)
                            return;

@@ -5,6 +5,7 @@
 #include "core/plan/report/report.h"
 #include "core/plan/request.h"
 #include "ui/panels/contents/buffer_shape.h"
+#include "ui/panels/inspect/engine_texels.h"
 #include "ui/panels/inspect/image_find_target.h"
 #include "ui/panels/inspect/selection/texel_place.h"
 #include "ui/views/image/image_view.h"
@@ -20,15 +21,17 @@
 #include <optional>
 #include <string>
 
-class QAction;
 class QComboBox;
 
 namespace wavelane::ui {
 
 class BufferShapeBar;
 class EngineSession;
+class PassContents;
 class ThumbnailStrip;
 class NumberBox;
+class SliceChoice;
+struct LargeSlice;
 
 /// Shows a mip of a texture in the engine as an image: one slice, a contact sheet of all slices, or unfolded cubes.
 /// Shows a buffer in a format and width that the user chooses. Each `refresh` fetches the texels: all of a small
@@ -39,7 +42,7 @@ class TextureInspector final : public QWidget
 
 public:
     /// `name` must be unique among the inspectors of a session, which must outlive them.
-    TextureInspector(EngineSession& session, std::string name, QWidget* parent = nullptr);
+    TextureInspector(PassContents& contents, std::string name, QWidget* parent = nullptr);
 
     /// What the user chose for one texture.
     struct State
@@ -76,9 +79,9 @@ public:
     void markMatches(const FoundPlaces& places);
 
     ImageView& view() { return *m_image; }
-    NumberBox& mip() { return *m_mip; }
-    NumberBox& slice() { return *m_slice; }
-    QComboBox& layoutChoice() { return *m_layout; }
+    NumberBox& mip();
+    NumberBox& slice();
+    QComboBox& layoutChoice();
     ThumbnailStrip& thumbnails() { return *m_thumbnails; }
     BufferShapeBar& shapeBar() { return *m_shapeBar; }
     /// The image is one slice of a texture.
@@ -88,40 +91,24 @@ Q_SIGNALS:
     void resourceChosen(const QString& name); ///< By its thumbnail.
 
 private:
-    void buildChoices();
-    void chooseWanted(const plan::ResourceReport& report); ///< Its mip and slice.
-    void refreshShown();                                   ///< After a choice.
-    void showChoices(const plan::ResourceReport& report);
-    SliceLayout shownLayout(const plan::ResourceReport& report) const;
-    std::uint64_t sliceCount(const plan::ResourceReport& report) const; ///< Of the mip.
+    void refreshShown(); ///< After a choice.
     void refreshBuffer(const plan::ResourceReport& report, bool isAnother);
     void fetch(const plan::ResourceReport& report);
     void fetchBuffer(const plan::ResourceReport& report);
-    /// What a large image shows.
-    struct LargePlace
-    {
-        inspect::Target target;
-        inspect::View view;
-        bool operator==(const LargePlace&) const = default;
-    };
-    void showLarge(TexelImage image, const TexelPlanes& planes, LargePlace place);
+    void showLarge(const LargeSlice& slice);
     void show(const TexelImage& image);
     void showMatches();
     void showFailure(const Error& error);
     /// `arrange` makes the image from its shape and the bytes.
     void request(const plan::ReadRequest& request, std::function<TexelImage(const QByteArray&)> arrange);
 
+    PassContents& m_contents;
     EngineSession& m_session;
     std::string m_name;
     ImageView* m_image = nullptr;
-    NumberBox* m_mip = nullptr;
-    NumberBox* m_slice = nullptr;
-    QComboBox* m_layout = nullptr;
+    SliceChoice* m_slices = nullptr;
     BufferShapeBar* m_shapeBar = nullptr;
     ThumbnailStrip* m_thumbnails = nullptr;
-    QAction* m_layoutAction = nullptr;
-    QAction* m_mipAction = nullptr;
-    QAction* m_sliceAction = nullptr;
     QString m_failedText;
     std::optional<plan::ResourceReport> m_report; ///< Of the shown texture.
     std::optional<State> m_wanted;                ///< Applied when an image arrives.
@@ -129,7 +116,7 @@ private:
     bool m_isFetching = false;
     std::uint64_t m_request = 0;
     std::shared_ptr<TexelCache> m_cache; ///< Of a large image; null: the shown image is whole.
-    LargePlace m_largePlace;
+    EngineTexels::Place m_largePlace;
     std::uint64_t m_caches = 0; ///< That have been made.
     FoundPlaces m_matches;
     ImageFindTarget m_findTarget{*this};

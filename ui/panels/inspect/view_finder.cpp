@@ -3,6 +3,7 @@
 
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
+#include "ui/session/contents/pass_contents.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/find/contents_find_bar.h"
 
@@ -32,9 +33,9 @@ double partOf(std::uint64_t done, std::uint64_t total)
 
 } // namespace
 
-ViewFinder::ViewFinder(EngineSession& session, ContentsFindBar& bar, const std::string& name, QObject* parent)
-    : QObject(parent), m_session(session), m_bar(bar), m_countLane(name + ".find.count"),
-      m_nearestLane(name + ".find.nearest"), m_previous(session, name + ".find")
+ViewFinder::ViewFinder(PassContents& contents, ContentsFindBar& bar, const std::string& name, QObject* parent)
+    : QObject(parent), m_contents(contents), m_session(contents.session()), m_bar(bar), m_countLane(name + ".find.count"),
+      m_nearestLane(name + ".find.nearest"), m_previous(contents, name + ".find")
 {
     m_liveTimer.setSingleShot(true);
     connect(&m_liveTimer, &QTimer::timeout, this, &ViewFinder::count);
@@ -81,7 +82,7 @@ void ViewFinder::open()
 
 Inspections& ViewFinder::inspections()
 {
-    return m_place.inspections ? *m_place.inspections : m_session.inspections();
+    return m_place.inspections ? *m_place.inspections : static_cast<Inspections&>(m_contents);
 }
 
 void ViewFinder::stop()

@@ -15,6 +15,7 @@ namespace wavelane::ui {
 
 class ContentsFindBar;
 class EngineSession;
+class PassContents;
 
 /// Searches the contents of a view in the engine, as the find bar asks: counts all matches for the bar and the marks,
 /// and goes from match to match. New results of a run are counted again, while the project plays at most once per
@@ -25,7 +26,7 @@ class ViewFinder final : public QObject
 
 public:
     /// Session and bar must outlive the finder. `name` must be unique among the finders of a session.
-    ViewFinder(EngineSession& session, ContentsFindBar& bar, const std::string& name, QObject* parent = nullptr);
+    ViewFinder(PassContents& contents, ContentsFindBar& bar, const std::string& name, QObject* parent = nullptr);
 
     /// Another view, other contents, or another way to see them.
     void setPlace(SearchedPlace place);
@@ -48,6 +49,7 @@ private:
     void stop();
     void close();
 
+    PassContents& m_contents;
     EngineSession& m_session;
     ContentsFindBar& m_bar;
     std::string m_countLane;

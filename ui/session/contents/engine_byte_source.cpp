@@ -4,10 +4,11 @@
 #include "ui/base/core_message.h"
 #include "ui/base/resource_report.h"
 #include "ui/base/text.h"
+#include "ui/session/engine_session.h"
 
 namespace wavelane::ui {
 
-EngineByteSource::EngineByteSource(EngineSession& session, QObject* parent) : ByteSource(parent), m_session(session)
+EngineByteSource::EngineByteSource(PassContents& contents, QObject* parent) : ByteSource(parent), m_contents(contents)
 {
 }
 
@@ -29,14 +30,14 @@ void EngineByteSource::refresh()
 void EngineByteSource::updateSize()
 {
     ++m_epoch;
-    const plan::ResourceReport* report = reportOf(m_session.report(), toUtf8(m_resource));
+    const plan::ResourceReport* report = reportOf(m_contents.session().report(), toUtf8(m_resource));
     m_size = report ? report->size : 0;
 }
 
 void EngineByteSource::request(quint64 offset, quint64 sizeInBytes)
 {
     plan::ReadRequest request{.resource = toUtf8(m_resource), .offset = offset, .size = sizeInBytes};
-    m_session.read(request, {}, this, [this, offset, sizeInBytes, epoch = m_epoch](const Result<QByteArray>& bytes) {
+    m_contents.read(request, {}, this, [this, offset, sizeInBytes, epoch = m_epoch](const Result<QByteArray>& bytes) {
         if (epoch != m_epoch)
             return;
         if (bytes)

@@ -2,17 +2,17 @@
 #pragma once
 
 #include "ui/base/byte_source.h"
-#include "ui/session/engine_session.h"
+#include "ui/session/contents/pass_contents.h"
 
 namespace wavelane::ui {
 
-/// The bytes of one resource in the engine after the last run.
+/// The bytes of one resource in the engine after a pass of the last run.
 class EngineByteSource final : public ByteSource
 {
     Q_OBJECT
 
 public:
-    explicit EngineByteSource(EngineSession& session, QObject* parent = nullptr);
+    explicit EngineByteSource(PassContents& contents, QObject* parent = nullptr);
 
     /// `name` is that of a resource; empty means no bytes.
     void setResource(const QString& name);
@@ -28,7 +28,7 @@ public:
 private:
     void updateSize();
 
-    EngineSession& m_session;
+    PassContents& m_contents;
     QString m_resource;
     quint64 m_size = 0;
     quint64 m_epoch = 0; ///< Grows with each update; answers to older requests are dropped.

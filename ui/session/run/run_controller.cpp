@@ -104,6 +104,20 @@ void RunController::setAfterPass(const QString& name)
     if (afterPass() == name)
         return;
     m_context.sender.setAfterPass(name);
+    repeatForPass();
+}
+
+void RunController::setPinnedPass(const QString& name)
+{
+    if (pinnedPass() == name)
+        return;
+    m_context.sender.setPinnedPass(name);
+    if (!m_context.sender.keeps(name))
+        repeatForPass();
+}
+
+void RunController::repeatForPass()
+{
     if (m_context.runCount == 0 || !m_context.gate.isUp() || !m_context.document.isOpen() ||
         m_context.machine.hasFrames() || m_meter.isMeasuring())
         return;

@@ -36,6 +36,7 @@ public:
     const QString& outcome() const { return m_context.outcome; }  ///< That the last run was stopped; otherwise empty.
     std::uint64_t runCount() const { return m_context.runCount; } ///< Answered runs of this project.
     const QString& afterPass() const { return m_context.sender.afterPass(); }
+    const QString& pinnedPass() const { return m_context.sender.pinnedPass(); }
     bool isAutomatic() const { return m_isAutomatic; }
     bool isRepeating() const
     {
@@ -71,6 +72,8 @@ public:
     void setAutomatic(bool on);
     /// Reads show the resources after this pass; empty means the end of the frame. Repeats the last run.
     void setAfterPass(const QString& name);
+    /// Reads can also show the resources after this pass; empty: no other one. Repeats the last run if it must.
+    void setPinnedPass(const QString& name);
     LiveClock& clock() { return m_transport.clock(); }
     RunSender& sender() { return m_context.sender; }
 
@@ -96,6 +99,7 @@ Q_SIGNALS:
 
 private:
     void settle();
+    void repeatForPass();
     void sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot);
     void repeatLastRun();
     void repeatLastRunWhenUp(); ///< In this engine or in the next one.

@@ -4,6 +4,7 @@
 #include "ui/base/text.h"
 #include "ui/session/engine/engine_settings.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace wavelane::ui {
@@ -11,6 +12,13 @@ namespace wavelane::ui {
 std::optional<qint64> RunSender::millisecondsSinceLast() const
 {
     return m_sinceLast.isValid() ? std::optional(m_sinceLast.elapsed()) : std::nullopt;
+}
+
+bool RunSender::keeps(const QString& pass) const
+{
+    const std::string name = toUtf8(pass);
+    return name.empty() ||
+           (m_last && (m_last->options.after == name || std::ranges::contains(m_last->options.alsoAfter, name)));
 }
 
 engine::RunRequest RunSender::newRequest(std::shared_ptr<const plan::ProjectSnapshot> snapshot, bool restart,
@@ -22,6 +30,8 @@ engine::RunRequest RunSender::newRequest(std::shared_ptr<const plan::ProjectSnap
     request.options.loopBudget = m_gate.settings().budget(live);
     request.options.check = !live; // An expectation is about a run from the initial data.
     request.options.after = toUtf8(m_afterPass);
+    if (!m_pinnedPass.isEmpty() && m_pinnedPass != m_afterPass)
+        request.options.alsoAfter = {toUtf8(m_pinnedPass)};
     request.options.fetchPresented = true;
     request.options.view = m_view;
     request.options.display = m_display;
@@ -115,6 +125,7 @@ void RunSender::forget()
     m_inFlight.reset();
     m_last.reset();
     m_afterPass.clear();
+    m_pinnedPass.clear();
 }
 
 } // namespace wavelane::ui

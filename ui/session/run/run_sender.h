@@ -48,6 +48,11 @@ public:
     /// Reads show the resources after this pass; empty means the end of the frame.
     const QString& afterPass() const { return m_afterPass; }
     void setAfterPass(const QString& name) { m_afterPass = name; }
+    /// Reads can also show the resources after this pass; empty: no other one.
+    const QString& pinnedPass() const { return m_pinnedPass; }
+    void setPinnedPass(const QString& name) { m_pinnedPass = name; }
+    /// The last run can show the resources after this pass, if the pass runs.
+    bool keeps(const QString& pass) const;
 
     /// Whether runs report what the driver makes of the shaders.
     void setExecutablesWanted(bool wanted) { m_executables = wanted; }
@@ -92,6 +97,7 @@ private:
     std::optional<InFlight> m_inFlight;
     std::optional<engine::RunRequest> m_last;
     QString m_afterPass;
+    QString m_pinnedPass;
     bool m_executables = false;
     project::ViewSize m_view = project::defaultViewSize;
     decode::DisplayOptions m_display;

@@ -80,6 +80,7 @@ void PictureCompare::addMode(QLayout& row, Mode mode, const QString& text, const
 
 void PictureCompare::setImages(const TexelImage& current, const TexelImage& reference)
 {
+    m_remote.reset();
     m_current = current;
     m_reference = reference;
     ++m_epoch;
@@ -91,9 +92,21 @@ void PictureCompare::clear(const QString& reason)
     m_current = {};
     m_reference = {};
     ++m_epoch;
+    m_remote.reset();
     m_view->setEmptyText(reason);
     m_view->clear();
     m_note->clear();
+}
+
+void PictureCompare::setRemote(std::unique_ptr<RemotePictures> pictures)
+{
+    m_current = {};
+    m_reference = {};
+    ++m_epoch;
+    m_remote = std::move(pictures);
+    connect(m_remote.get(), &RemotePictures::failed, this,
+            [this](const Error& error) { clear(coreMessage(error.message)); });
+    show();
 }
 
 void PictureCompare::setMode(Mode mode)
@@ -114,6 +127,8 @@ void PictureCompare::setMode(Mode mode)
 void PictureCompare::show()
 {
     m_note->clear();
+    if (m_remote)
+        return showRemote();
     if (m_current.isNull() || m_reference.isNull())
         return;
     switch (m_mode) {
@@ -122,13 +137,45 @@ void PictureCompare::show()
     case Mode::split:
         return m_view->setImage(splitImage(m_current, m_reference, m_split->value() * m_current.width / sliderSteps));
     case Mode::flicker:
-        m_note->setText(m_showsReference ? tr("Other") : tr("Current"));
+        noteFlicker();
         return m_view->setImage(m_showsReference ? m_reference : m_current);
     case Mode::current:
         return m_view->setImage(m_current);
     case Mode::reference:
         return m_view->setImage(m_reference);
     }
+}
+
+void PictureCompare::noteFlicker()
+{
+    m_note->setText(m_showsReference ? tr("Other") : tr("Current"));
+}
+
+TexelImage PictureCompare::shownRemote()
+{
+    switch (m_mode) {
+    case Mode::difference:
+        return m_remote->difference();
+    case Mode::split:
+        return m_remote->split(static_cast<int>(qint64{m_split->value()} * m_remote->width() / sliderSteps));
+    case Mode::flicker:
+        return m_showsReference ? m_remote->reference() : m_remote->current();
+    case Mode::current:
+        return m_remote->current();
+    case Mode::reference:
+        return m_remote->reference();
+    }
+    return {};
+}
+
+void PictureCompare::showRemote()
+{
+    const TexelImage image = shownRemote();
+    if (m_mode == Mode::difference)
+        return showDifference(image);
+    if (m_mode == Mode::flicker)
+        noteFlicker();
+    m_view->setImage(image);
 }
 
 void PictureCompare::computeDifference()

@@ -2,12 +2,13 @@
 #pragma once
 
 #include "core/task/worker_thread.h"
+#include "ui/views/changes/remote_pictures.h"
 #include "ui/views/texels/texel_image.h"
 
 #include <QTimer>
 #include <QWidget>
 
-#include <optional>
+#include <memory>
 
 class QButtonGroup;
 class QLabel;
@@ -33,6 +34,8 @@ public:
     /// Images without texels show `reason`.
     void setImages(const TexelImage& current, const TexelImage& reference);
     void clear(const QString& reason);
+    /// Images of which only the visible texels are fetched, of a comparison instead of the last one.
+    void setRemote(std::unique_ptr<RemotePictures> pictures);
 
     void setMode(Mode mode);
     Mode mode() const { return m_mode; }
@@ -42,6 +45,9 @@ public:
 private:
     void addMode(QLayout& row, Mode mode, const QString& text, const QString& hint);
     void show();
+    TexelImage shownRemote(); ///< In this mode.
+    void showRemote();
+    void noteFlicker();
     void computeDifference();
     void showDifference(const TexelImage& difference);
 
@@ -55,6 +61,7 @@ private:
     bool m_rangeIsChosen = false; ///< Differences were shown before; their range stays.
     TexelImage m_current;
     TexelImage m_reference;
+    std::unique_ptr<RemotePictures> m_remote; ///< Null: the images are whole.
     quint64 m_epoch = 0;         ///< Of the images; differences of others are dropped.
     task::WorkerThread m_worker; ///< Last, so that it ends before the members that it uses.
 };

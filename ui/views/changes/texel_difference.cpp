@@ -2,39 +2,17 @@
 #include "ui/views/changes/texel_difference.h"
 
 #include "core/base/try.h"
-#include "core/decode/texels.h"
+#include "core/inspect/combine/combination.h"
 #include "ui/base/text.h"
 #include "ui/views/texels/texel_text.h"
 
 #include <QObject>
 
 #include <algorithm>
-#include <cmath>
 #include <cstring>
-#include <limits>
 #include <span>
-#include <vector>
 
 namespace wavelane::ui {
-
-namespace {
-
-double difference(double got, double expected)
-{
-    if (got == expected || (std::isnan(got) && std::isnan(expected)))
-        return 0;
-    const double distance = std::abs(got - expected);
-    return std::isfinite(distance) ? distance : std::numeric_limits<double>::quiet_NaN();
-}
-
-Format differenceFormat(int components)
-{
-    if (components == 1)
-        return Format::R32_FLOAT;
-    return components == 2 ? Format::R32G32_FLOAT : Format::R32G32B32A32_FLOAT;
-}
-
-} // namespace
 
 Result<TexelImage> differenceOf(const TexelImage& got, const TexelImage& expected)
 {
@@ -43,29 +21,17 @@ Result<TexelImage> differenceOf(const TexelImage& got, const TexelImage& expecte
     for (const TexelImage* each : {&got, &expected})
         if (const QString reason = whyNotShown(*each); !reason.isEmpty())
             return fail(Code::badValue, toUtf8(reason));
-    const FormatInfo& format = info(got.format);
     TexelImage result{.width = got.width,
                       .height = got.height,
-                      .format = differenceFormat(format.components),
+                      .format = inspect::differenceFormat(got.format),
                       .bytes = {},
                       .title = got.title};
-    const auto width = static_cast<std::size_t>(got.width);
-    const std::size_t targetBytes = info(result.format).blockBytes;
-    result.bytes.resize(static_cast<qsizetype>(width * static_cast<std::size_t>(got.height) * targetBytes));
-    const auto target =
-        std::as_writable_bytes(std::span(result.bytes.data(), static_cast<std::size_t>(result.bytes.size())));
-    std::vector<decode::Color> first(width);
-    std::vector<decode::Color> second(width);
-    for (std::size_t y = 0; y < static_cast<std::size_t>(got.height); ++y) {
-        const std::size_t offset = y * width * format.blockBytes;
-        TRY_VOID(decode::decodeRow(got.format, std::as_bytes(std::span(got.bytes)).subspan(offset), first));
-        TRY_VOID(decode::decodeRow(got.format, std::as_bytes(std::span(expected.bytes)).subspan(offset), second));
-        for (std::size_t x = 0; x < width; ++x)
-            for (std::size_t channel = 0; channel < 4; ++channel)
-                first[x][channel] = difference(first[x][channel], second[x][channel]);
-        TRY_VOID(
-            decode::encodeRow(result.format, first, target.subspan(y * width * targetBytes, width * targetBytes)));
-    }
+    result.bytes.resize(static_cast<qsizetype>(static_cast<std::size_t>(got.width) *
+                                               static_cast<std::size_t>(got.height) *
+                                               info(result.format).blockBytes));
+    TRY_VOID(inspect::subtractTexels(
+        got.format, std::as_bytes(std::span(got.bytes)), std::as_bytes(std::span(expected.bytes)),
+        std::as_writable_bytes(std::span(result.bytes.data(), static_cast<std::size_t>(result.bytes.size())))));
     return result;
 }
 

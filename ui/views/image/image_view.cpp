@@ -5,18 +5,12 @@
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/views/image/tools/histogram_view.h"
+#include "ui/views/image/tools/image_output.h"
 #include "ui/views/image/tools/image_status.h"
-#include "ui/views/image/tools/picture_files.h"
-#include "ui/views/texels/texel_fetch.h"
-#include "ui/views/texels/texel_region.h"
+#include "ui/views/texels/texel_cache.h"
 #include "ui/views/texels/texel_text.h"
 
 #include <QAction>
-#include <QClipboard>
-#include <QFileDialog>
-#include <QGuiApplication>
-#include <QMessageBox>
-#include <QPointer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -40,7 +34,7 @@ std::uint64_t countedTexels(const TexelImage& image)
 
 } // namespace
 
-ImageView::ImageView(QWidget* parent) : QWidget(parent), m_saver("saved pictures")
+ImageView::ImageView(QWidget* parent) : QWidget(parent)
 {
     m_canvas = new ImageCanvas;
     m_toolBar = new ImageToolBar(*this);
@@ -48,6 +42,7 @@ ImageView::ImageView(QWidget* parent) : QWidget(parent), m_saver("saved pictures
     m_histogram->hide();
     m_status = new ImageStatus;
     m_analysis = new ImageAnalysis(this);
+    m_output = new ImageOutput(*m_canvas, this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -105,13 +100,14 @@ void ImageView::connectTools()
     connect(m_toolBar, &ImageToolBar::optionsChosen, this, &ImageView::setOptions);
     connect(m_toolBar, &ImageToolBar::autoRangeRequested, this, &ImageView::autoRange);
     connect(m_toolBar, &ImageToolBar::selectingToggled, m_canvas, &ImageCanvas::setSelecting);
-    connect(m_toolBar, &ImageToolBar::copyRequested, this, &ImageView::copyTexels);
+    connect(m_toolBar, &ImageToolBar::copyRequested, m_output, &ImageOutput::copy);
     connect(m_toolBar, &ImageToolBar::selectAllRequested, this,
             [this] { m_canvas->select(QRect(0, 0, image().width, image().height)); });
-    connect(m_toolBar, &ImageToolBar::saveRequested, this,
-            [this] { saveImage(QRect(0, 0, image().width, image().height)); });
+    connect(m_toolBar, &ImageToolBar::saveRequested, m_output, &ImageOutput::saveAll);
     m_canvas->addAction(&m_toolBar->saveSelectionAction()); // Its context menu.
-    connect(m_toolBar, &ImageToolBar::saveSelectionRequested, this, &ImageView::saveSelection);
+    connect(m_toolBar, &ImageToolBar::saveSelectionRequested, m_output, &ImageOutput::saveSelection);
+    connect(m_output, &ImageOutput::saved, this, &ImageView::saved);
+    connect(m_output, &ImageOutput::failed, this, &ImageView::showProblem);
     connect(m_toolBar, &ImageToolBar::histogramToggled, this, [this](bool shown) {
         m_histogram->setVisible(shown);
         countValues();
@@ -322,83 +318,7 @@ void ImageView::goToMark(bool forward)
 
 void ImageView::copyTexels()
 {
-    QRect region = m_canvas->selection().value_or(QRect());
-    if (region.isNull() && m_canvas->picked())
-        region = QRect(*m_canvas->picked(), QSize(1, 1));
-    if (region.isNull() || !m_canvas->isShown())
-        return;
-    if (qint64(region.width()) * region.height() > maxTextTexels) {
-        QMessageBox::warning(
-            this, tr("Copy Texels"),
-            tr("At most %L1 texels can be copied as text. Select fewer, or save the picture.").arg(maxTextTexels));
-        return;
-    }
-    withTexels(image(), region, this, [this](const Result<TexelImage>& texels) {
-        if (!texels)
-            return showProblem(texels.error());
-        QString text = regionText(*texels, QRect(0, 0, texels->width, texels->height));
-        if (text.endsWith(u'\n') && texels->height == 1)
-            text.chop(1);
-        QGuiApplication::clipboard()->setText(text);
-    });
-}
-
-void ImageView::saveSelection()
-{
-    const auto region = m_canvas->selection();
-    if (!m_canvas->isShown())
-        return;
-    if (!region) {
-        QMessageBox::warning(this, tr("Save Selection"),
-                             tr("No texels are selected. Drag with Shift to select some."));
-        return;
-    }
-    saveImage(*region);
-}
-
-void ImageView::saveImage(const QRect& region)
-{
-    const QString title = image().title.isEmpty() ? tr("image") : image().title;
-    const QString png = tr("PNG image as shown (*.png)");
-    const QString exr = tr("OpenEXR values (*.exr)");
-    const QString npy = tr("NumPy array (*.npy)");
-    QString chosen = png;
-    QString path = QFileDialog::getSaveFileName(this, tr("Save Picture"), title + QStringLiteral(".png"),
-                                                QStringList{png, exr, npy}.join(QStringLiteral(";;")), &chosen);
-    if (path.isEmpty() || !m_canvas->isShown())
-        return;
-    if (chosen != png && path.endsWith(QLatin1StringView(".png")))
-        path = path.chopped(4) + (chosen == exr ? QStringLiteral(".exr") : QStringLiteral(".npy"));
-    constexpr qint64 maxBytes = qint64{1} << 30;
-    const qint64 bytes = qint64{region.width()} * region.height() * qint64{info(image().format).blockBytes};
-    if (bytes > maxBytes) {
-        QMessageBox::warning(
-            this, tr("Save Picture"),
-            tr("A picture of %L1 MiB is too large to be saved; the limit is %L2 MiB. Select a region, or "
-               "use wavelane run --dump.")
-                .arg(bytes >> 20)
-                .arg(maxBytes >> 20));
-        return;
-    }
-    withTexels(image(), region, this, [this, path](const Result<TexelImage>& texels) {
-        if (texels)
-            write(*texels, path);
-        else
-            QMessageBox::warning(this, tr("Save Picture"), coreMessage(texels.error().message));
-    });
-}
-
-void ImageView::write(const TexelImage& saved, const QString& path)
-{
-    m_saver.post([self = QPointer(this), image = saved, options = m_canvas->options(), path](const std::stop_token&) {
-        const auto written = savePicture(image, options, path);
-        QMetaObject::invokeMethod(qApp, [self, path, written] {
-            if (self && written)
-                Q_EMIT self->saved(path);
-            else if (self)
-                QMessageBox::warning(self, tr("Save Picture"), coreMessage(written.error().message));
-        });
-    });
+    m_output->copy();
 }
 
 } // namespace wavelane::ui

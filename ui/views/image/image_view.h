@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/task/worker_thread.h"
 #include "ui/views/image/image_analysis.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/tools/image_tool_bar.h"
@@ -16,6 +15,7 @@
 namespace wavelane::ui {
 
 class HistogramView;
+class ImageOutput;
 class ImageStatus;
 
 /// An image with tools: zoom, channels, a range from black to white with a histogram, colors, marks that are counted,
@@ -93,18 +93,15 @@ private:
     void countValues();
     void showTexel(QPoint texel);
     void showSelection();
-    void saveImage(const QRect& region); ///< Asks for the file.
-    void write(const TexelImage& saved, const QString& path);
-    void saveSelection();
 
     ImageCanvas* m_canvas = nullptr;
     ImageToolBar* m_toolBar = nullptr;
     HistogramView* m_histogram = nullptr;
     ImageStatus* m_status = nullptr;
     ImageAnalysis* m_analysis = nullptr;
+    ImageOutput* m_output = nullptr;
     ImageMarks m_marks;
     QPoint m_shownTexel{-1, -1};
-    task::WorkerThread m_saver; ///< Last, so that it ends before the members that it uses.
 };
 
 } // namespace wavelane::ui

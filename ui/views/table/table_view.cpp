@@ -2,7 +2,6 @@
 #include "ui/views/table/table_view.h"
 
 #include "ui/base/text.h"
-#include "ui/theme/metrics.h"
 #include "ui/views/table/choice/layout_choice.h"
 #include "ui/views/table/choice/member_folds.h"
 #include "ui/views/table/choice/structure_editor.h"
@@ -15,7 +14,7 @@
 #include "ui/views/table/table_selection.h"
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/number_box.h"
-#include "ui/widgets/tone.h"
+#include "ui/widgets/warning_note.h"
 
 #include <QAction>
 #include <QApplication>
@@ -63,12 +62,8 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     m_structure = new StructureEditor;
     m_choice = new LayoutChoice(*m_bar, *m_structure, this);
     column->addWidget(m_structure);
-    auto* why = new QLabel; // Why a cell does not change, in as many lines as it needs.
-    why->setWordWrap(true);
-    why->setMargin(metrics::space(2));
-    setTone(*why, Tone::warningBox);
-    why->hide();
-    column->addWidget(why);
+    m_refusal = new WarningNote;
+    column->addWidget(m_refusal);
     m_pages = new QStackedLayout;
     m_pages->addWidget(m_empty);
     m_pages->addWidget(m_split);
@@ -80,20 +75,22 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     connect(m_table, &ElementTable::aboutToPaint, this, &TableView::fetchVisible);
     connect(m_table, &ElementTable::copyRequested, this, &TableView::copySelection);
     connect(m_model, &QAbstractItemModel::modelReset, this, &TableView::showState);
-    const auto explain = [this, why](const QString& reason) {
-        why->setText(reason);
-        why->show();
+    connectRefusal();
+    new TableActions(*this); // Owned by the view.
+    setLayouts({});
+}
+
+void TableView::connectRefusal()
+{
+    const auto explain = [this](const QString& reason) {
+        m_refusal->explain(reason);
         m_showsFailure = true;
     };
     connect(m_model, &TableModel::failed, this, explain);
-    const auto forget = [why] {
-        why->clear();
-        why->hide();
-    };
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, why, forget);
-    connect(m_model, &QAbstractItemModel::modelReset, why, forget);
-    connect(m_model, &TableModel::arrived, this, [this, forget] {
-        forget();
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, m_refusal, &WarningNote::forget);
+    connect(m_model, &QAbstractItemModel::modelReset, m_refusal, &WarningNote::forget);
+    connect(m_model, &TableModel::arrived, this, [this] {
+        m_refusal->forget();
         if (m_showsFailure) // Its reason is gone.
             showState();
     });
@@ -101,8 +98,6 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
         if (!cell.flags().testFlag(Qt::ItemIsEditable) && !m_readOnlyReason.isEmpty())
             explain(m_readOnlyReason);
     });
-    new TableActions(*this); // Owned by the view.
-    setLayouts({});
 }
 
 void TableView::connectBar()

@@ -33,6 +33,7 @@ class StatisticsFoot;
 class StatisticsModel;
 class TableBar;
 class TableModel;
+class WarningNote;
 
 /// The bytes of a source as rows of numbers: by the structure that a shader declares, by the format, or as numbers of
 /// one type. Fetches only visible rows. UI thread.
@@ -117,6 +118,7 @@ Q_SIGNALS:
 private:
     void connectBar();
     void connectHeader();
+    void connectRefusal();
     void showLayout(); ///< The chosen one.
     void fetchVisible();
     void showState();
@@ -131,6 +133,7 @@ private:
     std::optional<TableCursor> m_cursor; ///< Of the table, always.
     TableBar* m_bar = nullptr;
     StructureEditor* m_structure = nullptr;
+    WarningNote* m_refusal = nullptr; ///< Why a cell does not change, or bytes cannot be read.
     LayoutChoice* m_choice = nullptr;
     MemberFolds* m_folds = nullptr;
     StatisticsFoot* m_foot = nullptr;

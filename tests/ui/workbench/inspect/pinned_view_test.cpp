@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A second view of Inspect stays beside the first one.
 #include "tests/ui/workbench/inspect/values_project.h"
+#include "ui/document/edits/project_edits.h"
 #include "ui/panels/inspect/contents_header.h"
 #include "ui/panels/inspect/inspect_tabs.h"
+#include "ui/panels/inspect/selection/selection_line.h"
 #include "ui/panels/inspect/view_finder.h"
 #include "ui/views/hex/hex_view.h"
 
@@ -62,6 +64,103 @@ TEST_F(PinnedViewTest, HasItsOwnSearch)
         << pinned.findBar().status().toStdString();
     person::press(Qt::Key_F3);
     EXPECT_TRUE(eventually([&] { return area.selectionStart() == 4 * nanIndices[0]; }));
+}
+
+/// A project whose second pass doubles what the first one wrote.
+class PinnedPassTest : public PinnedViewTest
+{
+protected:
+    void openTwoPasses()
+    {
+        write("fill.hlsl", R"(RWStructuredBuffer<float> numbers : register(u0);
+[numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID) { numbers[id.x] = id.x + 1; }
+)");
+        write("double.hlsl", R"(RWStructuredBuffer<float> numbers : register(u0);
+[numthreads(64, 1, 1)] void main(uint3 id : SV_DispatchThreadID) { numbers[id.x] *= 2; }
+)");
+        write("project.wavelane", R"({
+  "wavelane": 1,
+  "shaders": { "fill": { "source": "fill.hlsl" }, "double": { "source": "double.hlsl" } },
+  "resources": { "numbers": { "kind": "buffer", "count": 4096, "stride": 4 } },
+  "passes": [
+    { "name": "first", "dispatch": "fill", "threads": [4096, 1, 1], "bind": { "numbers": "numbers" } },
+    { "name": "second", "dispatch": "double", "threads": [4096, 1, 1], "bind": { "numbers": "numbers" } }
+  ]
+}
+)");
+        ASSERT_TRUE(openWhole(*window, folder()));
+        ASSERT_TRUE(eventually([&] { return compiled(); }));
+        runAndWait();
+    }
+    testing::AssertionResult show(const char* first, const char* pinned)
+    {
+        return eventually([&] { return cell(3, 0) == QLatin1String(first) && pinnedCell(3, 0) == QLatin1String(pinned); })
+                   ? testing::AssertionSuccess()
+                   : testing::AssertionFailure() << cell(3, 0).toStdString() << " and " << pinnedCell(3, 0).toStdString();
+    }
+};
+
+TEST_F(PinnedPassTest, AResourceIsShownBeforeAndAfterAPass)
+{
+    ASSERT_NO_FATAL_FAILURE(openTwoPasses());
+    ASSERT_NO_FATAL_FAILURE(showTableOf("numbers"));
+    ASSERT_NO_FATAL_FAILURE(pin());
+    ContentsInspector& pinned = *inspect().pinned();
+    EXPECT_TRUE(show("8", "8"));
+    person::choose(pinned.header().passChoice(), QStringLiteral("first"));
+    EXPECT_TRUE(show("8", "4"));
+    EXPECT_EQ(inspect().passChoice().currentText(), QStringLiteral("the frame"));
+    // Both follow a run.
+    replaceText(QStringLiteral("id.x + 1;"), QStringLiteral("id.x + 11;"));
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    runAndWait();
+    EXPECT_TRUE(show("28", "14"));
+    // The first view has a pass of its own as well.
+    person::choose(inspect().passChoice(), QStringLiteral("first"));
+    EXPECT_TRUE(show("14", "14"));
+    person::choose(pinned.header().passChoice(), QStringLiteral("second"));
+    EXPECT_TRUE(show("14", "28"));
+    person::choose(inspect().passChoice(), QStringLiteral("the frame"));
+    EXPECT_TRUE(show("28", "28"));
+    EXPECT_EQ(pinned.header().passChoice().currentText(), QStringLiteral("second"));
+}
+
+TEST_F(PinnedPassTest, TheSearchAndTheSelectionAreThoseOfTheShownPass)
+{
+    ASSERT_NO_FATAL_FAILURE(openTwoPasses());
+    ASSERT_NO_FATAL_FAILURE(showTableOf("numbers"));
+    ASSERT_NO_FATAL_FAILURE(pin());
+    ContentsInspector& pinned = *inspect().pinned();
+    person::choose(pinned.header().passChoice(), QStringLiteral("first"));
+    ASSERT_TRUE(show("8", "4"));
+    QTableView& table = pinned.tabs().table().table();
+    table.setFocus();
+    table.setCurrentIndex(table.model()->index(3, 0));
+    EXPECT_TRUE(eventually([&] { return pinned.selectionLine().text().endsWith(QStringLiteral("of first")); }))
+        << pinned.selectionLine().text().toStdString();
+    EXPECT_TRUE(pinned.selectionLine().text().contains(QStringLiteral("00 00 80 40")))
+        << "4 as a float: " << pinned.selectionLine().text().toStdString();
+    person::press(Qt::Key_F, Qt::ControlModifier);
+    ASSERT_TRUE(eventually([&] { return pinned.findBar().firstField().hasFocus(); }));
+    person::type(QStringLiteral("4095\n")); // Only before it is doubled.
+    EXPECT_TRUE(eventually([&] { return pinned.findBar().status().startsWith(QStringLiteral("1 ")); }))
+        << pinned.findBar().status().toStdString();
+    EXPECT_TRUE(eventually([&] { return table.currentIndex().row() == 4094; }));
+}
+
+TEST_F(PinnedPassTest, ARenamedPassStaysChosen)
+{
+    ASSERT_NO_FATAL_FAILURE(openTwoPasses());
+    ASSERT_NO_FATAL_FAILURE(showTableOf("numbers"));
+    ASSERT_NO_FATAL_FAILURE(pin());
+    ContentsInspector& pinned = *inspect().pinned();
+    person::choose(pinned.header().passChoice(), QStringLiteral("first"));
+    ASSERT_TRUE(show("8", "4"));
+    window->document().edit<project::Pass>(passId({0}), QStringLiteral("Rename"),
+                                           [](auto& pass) { pass.name = "start"; });
+    EXPECT_TRUE(eventually([&] { return pinned.header().passChoice().currentText() == u"start"; }))
+        << pinned.header().passChoice().currentText().toStdString();
+    EXPECT_TRUE(show("8", "4"));
 }
 
 TEST_F(PinnedViewTest, ClosesByItsButtonOrWithTheProject)

@@ -6,6 +6,7 @@
 #include "ui/base/text.h"
 #include "ui/panels/contents/reported_contents.h"
 #include "ui/panels/contents/texture_slice.h"
+#include "ui/session/contents/pass_contents.h"
 #include "ui/session/engine_session.h"
 
 #include <QPushButton>
@@ -24,11 +25,12 @@ constexpr std::size_t densityParts = 512;
 
 } // namespace
 
-ChangesInspector::ChangesInspector(EngineSession& session, std::string name, QWidget* parent)
-    : QWidget(parent), m_session(session), m_name(std::move(name)), m_previous(session, m_name + ".changes")
+ChangesInspector::ChangesInspector(PassContents& contents, std::string name, QWidget* parent)
+    : QWidget(parent), m_contents(contents), m_session(contents.session()), m_name(std::move(name)),
+      m_previous(contents, m_name + ".changes")
 {
     m_view = new ChangesView;
-    m_pictures = new ComparedPictures(session, *m_view, this);
+    m_pictures = new ComparedPictures(contents, *m_view, this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_view);
@@ -78,7 +80,7 @@ void ChangesInspector::refresh(const plan::ResourceReport* report, int mip, int 
     m_slice = report ? within(slice, report->extent[2] > 1 ? report->extent[2] >> m_mip : report->slices) : 0;
     m_view->freezeButton().setEnabled(m_report.has_value());
     if (!m_report) {
-        m_session.inspections().cancel(changesLane());
+        m_contents.cancel(changesLane());
         m_view->showNote(m_emptyText);
         return m_view->setPicturesVisible(false);
     }
@@ -89,7 +91,7 @@ void ChangesInspector::refresh(const plan::ResourceReport* report, int mip, int 
 void ChangesInspector::follow()
 {
     // States after different passes are not two runs of the same.
-    if (m_session.isPlaying() || std::exchange(m_after, m_session.afterPass()) != m_session.afterPass()) {
+    if (m_session.isPlaying() || std::exchange(m_after, m_contents.after()) != m_contents.after()) {
         m_previous.watch(std::nullopt);
         m_pictures->follow(std::nullopt, 0, 0);
     }
@@ -103,8 +105,8 @@ void ChangesInspector::compare()
 {
     if (!m_report)
         return;
-    m_session.inspections().cancel(changesLane());
-    m_session.inspections().cancel(m_name + ".step");
+    m_contents.cancel(changesLane());
+    m_contents.cancel(m_name + ".step");
     if (m_position && (m_positionOf != m_report->name || m_view->choice() != m_positionFor))
         setPosition(std::nullopt);
     m_positionOf = m_report->name;
@@ -141,7 +143,7 @@ void ChangesInspector::compare()
     }
     const plan::ResourceReport* shown =
         choice.kind == Kind::resource ? reportOf(m_session.report(), toUtf8(choice.name)) : nullptr;
-    m_pictures->show(shown ? std::optional(*shown) : std::nullopt);
+    m_pictures->show(shown ? std::optional(*shown) : std::nullopt, other);
     if (other != inspect::Other())
         ask(std::move(other), std::move(target));
 }
@@ -150,7 +152,7 @@ void ChangesInspector::ask(inspect::Other other, inspect::Target target)
 {
     const inspect::CompareOptions options{.tolerance = m_view->tolerance(), .bins = densityParts};
     m_compared = {.target = std::move(target), .view = {}, .other = std::move(other), .action = options};
-    m_session.inspections().ask(
+    m_contents.ask(
         m_compared, changesLane(), this,
         [this](const Result<inspect::Answer>& answer) {
             if (!answer)
@@ -182,7 +184,7 @@ void ChangesInspector::step(inspect::Direction direction)
                                              .range = {}},
                                     .direction = direction,
                                     .from = from};
-    m_session.inspections().ask(std::move(request), m_name + ".step", this,
+    m_contents.ask(std::move(request), m_name + ".step", this,
                                 [this](const Result<inspect::Answer>& answer) {
                                     if (answer)
                                         showStep(std::get<inspect::Nearest>(*answer));
@@ -205,7 +207,7 @@ void ChangesInspector::askValues(const inspect::Match& match)
     inspect::Request request = m_compared;
     request.action = inspect::CompareOptions{
         .tolerance = {}, .where = {}, .columns = {}, .range = {.first = match.element, .count = 1}};
-    m_session.inspections().ask(
+    m_contents.ask(
         std::move(request), m_name + ".step", this, [this, match](const Result<inspect::Answer>& answer) {
             if (!answer)
                 return m_view->showPlace(coreMessage(answer.error().message));
@@ -229,7 +231,7 @@ void ChangesInspector::freeze()
     m_pictures->freeze();
     const std::string name = m_report->name;
     m_view->showNote(tr("Copying the contents …"));
-    m_session.inspections().ask(
+    m_contents.ask(
         {.target = {.resource = name}, .view = {}, .action = inspect::FreezeOptions{.name = frozenName(name)}}, {},
         this, [this, name](const Result<inspect::Answer>& answer) {
             if (answer)

@@ -16,6 +16,7 @@
 namespace wavelane::ui {
 
 class EngineSession;
+class PassContents;
 
 /// Compares a resource in the engine with its state before the last run, a frozen copy, another resource or a file.
 /// Follows the runs of the resource that was shown last, but not while the project plays.
@@ -25,7 +26,7 @@ class ChangesInspector final : public QWidget
 
 public:
     /// `name` must be unique among the inspectors of a session, which must outlive them.
-    ChangesInspector(EngineSession& session, std::string name, QWidget* parent = nullptr);
+    ChangesInspector(PassContents& contents, std::string name, QWidget* parent = nullptr);
 
     /// What the user chose for one resource.
     struct State
@@ -70,6 +71,7 @@ private:
     std::string changesLane() const { return m_name + ".changes"; }
     std::string frozenName(const std::string& resource) const { return m_name + ".frozen." + resource; }
 
+    PassContents& m_contents;
     EngineSession& m_session;
     std::string m_name;
     ChangesView* m_view = nullptr;

@@ -6,10 +6,14 @@
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/panels/contents/texture_slice.h"
+#include "ui/panels/inspect/changes/compared_texels.h"
+#include "ui/panels/inspect/image/large_slice.h"
+#include "ui/session/contents/pass_contents.h"
 #include "ui/session/engine_session.h"
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <utility>
 
 namespace wavelane::ui {
@@ -39,8 +43,8 @@ Result<TexelImage> readPicture(const std::string& path, TexelImage image)
 
 } // namespace
 
-ComparedPictures::ComparedPictures(EngineSession& session, ChangesView& view, QObject* parent)
-    : QObject(parent), m_session(session), m_view(view), m_worker("compared files")
+ComparedPictures::ComparedPictures(PassContents& contents, ChangesView& view, QObject* parent)
+    : QObject(parent), m_contents(contents), m_session(contents.session()), m_view(view), m_worker("compared files")
 {
     m_view.setPicturesVisible(false);
 }
@@ -49,7 +53,7 @@ ComparedPictures::~ComparedPictures() = default;
 
 void ComparedPictures::follow(const std::optional<plan::ResourceReport>& report, int mip, int slice)
 {
-    const auto isFollowed = report && hasSlices(*report, maxBytes);
+    const bool isFollowed = report && report->format && report->extent[0] > 0;
     const bool isSame = isFollowed && m_report && m_report->name == report->name &&
                         m_report->format == report->format && m_report->extent == report->extent && m_mip == mip &&
                         m_slice == slice;
@@ -77,10 +81,10 @@ void ComparedPictures::update(const std::optional<plan::ResourceReport>& report)
 void ComparedPictures::fetch()
 {
     ++m_epoch;
-    if (!m_report)
+    if (!m_report || isLarge())
         return;
     TextureSlice slice = textureSlice(*m_report, m_mip, m_slice);
-    m_session.read(slice.request, {}, this,
+    m_contents.read(slice.request, {}, this,
                    [this, epoch = m_epoch, image = std::move(slice.image)](const Result<QByteArray>& bytes) mutable {
                        if (epoch != m_epoch)
                            return;
@@ -103,15 +107,43 @@ void ComparedPictures::forget()
     follow(std::nullopt, 0, 0);
 }
 
-void ComparedPictures::show(const std::optional<plan::ResourceReport>& other)
+void ComparedPictures::show(const std::optional<plan::ResourceReport>& other, const inspect::Other& contents)
 {
     m_other = other;
+    m_contentsOfOther = contents;
     m_isShown = true;
     showWhenFetched();
 }
 
+bool ComparedPictures::isLarge() const
+{
+    return hasBlocks(*m_report) || textureSlice(*m_report, m_mip, m_slice).request.size > maxWholeImageBytes;
+}
+
+void ComparedPictures::showLarge()
+{
+    if (m_contentsOfOther == inspect::Other())
+        return m_view.pictures().clear({});
+    const ChangesView::Choice& choice = m_view.choice();
+    if (choice.kind == Kind::file && !isImageFile(choice.name))
+        return m_view.pictures().clear(tr("Only image files have a picture of the differences."));
+    if (m_other && !canCompareWith(*m_other))
+        return;
+    LargeSlice slice = largeSlice(*m_report, m_mip, m_slice);
+    inspect::Other other = m_contentsOfOther;
+    if (other.target) {
+        other.target->mip = slice.target.mip;
+        other.target->slice = slice.target.slice;
+    }
+    if (!other.frozen.empty()) // Copies are those of all slices, and the layer of a 3D texture is its only one.
+        other.start = sliceOffset(*m_report, m_mip, m_report->extent[2] > 1 ? 0 : m_slice);
+    m_view.pictures().setRemote(std::make_unique<ComparedTexels>(m_contents, std::move(slice), std::move(other)));
+}
+
 void ComparedPictures::showWhenFetched()
 {
+    if (m_report && isLarge())
+        return showLarge();
     if (!m_report || m_current.isNull())
         return;
     const ChangesView::Choice& choice = m_view.choice();
@@ -140,13 +172,21 @@ void ComparedPictures::showBoth(const TexelImage& reference)
         m_view.pictures().setImages(m_current, reference);
 }
 
+bool ComparedPictures::canCompareWith(const plan::ResourceReport& other)
+{
+    const bool canCompare = other.format == m_report->format && other.extent == m_report->extent &&
+                            other.slices == m_report->slices && other.mips == m_report->mips;
+    if (!canCompare)
+        m_view.pictures().clear(tr("“%1” has another size or format.").arg(toQt(other.name)));
+    return canCompare;
+}
+
 void ComparedPictures::showResource(const plan::ResourceReport& other)
 {
-    if (other.format != m_report->format || other.extent != m_report->extent || other.slices != m_report->slices ||
-        other.mips != m_report->mips)
-        return m_view.pictures().clear(tr("“%1” has another size or format.").arg(toQt(other.name)));
+    if (!canCompareWith(other))
+        return;
     TextureSlice slice = textureSlice(other, m_mip, m_slice);
-    m_session.read(slice.request, {}, this,
+    m_contents.read(slice.request, {}, this,
                    [this, epoch = m_epoch, choice = m_view.choice(),
                     image = std::move(slice.image)](const Result<QByteArray>& bytes) mutable {
                        if (epoch != m_epoch || choice != m_view.choice())

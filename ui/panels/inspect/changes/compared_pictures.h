@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/inspect/request/request.h"
 #include "core/plan/report/report.h"
 #include "core/task/worker_thread.h"
 #include "ui/views/changes/changes_view.h"
@@ -13,19 +14,18 @@
 namespace wavelane::ui {
 
 class EngineSession;
+class PassContents;
 
-/// Fetches the pictures of a texture for a comparison: as it is now, as it was before the last run, a frozen one,
-/// that of another texture, and that of an image file. Keeps the previous picture only of the followed slice. UI
-/// thread.
+/// The pictures of a texture for a comparison: as it is now, as it was before the last run, a frozen one,
+/// that of another texture, and that of an image file. Of small ones, keeps the
+/// previous picture of the followed slice; of large ones, fetches what is visible. UI thread.
 class ComparedPictures final : public QObject
 {
     Q_OBJECT
 
 public:
-    static constexpr std::uint64_t maxBytes = std::uint64_t{64} << 20U; ///< Of one picture.
-
     /// Both must outlive this object.
-    ComparedPictures(EngineSession& session, ChangesView& view, QObject* parent = nullptr);
+    ComparedPictures(PassContents& contents, ChangesView& view, QObject* parent = nullptr);
     ~ComparedPictures() override;
 
     /// Follows a slice from now on; nothing ends that. Another one has no previous picture yet.
@@ -35,8 +35,9 @@ public:
     void freeze(); ///< Keeps the current picture of the resource.
     void forget(); ///< Frozen pictures, too.
 
-    /// Shows the pictures for the choice of the view. `other` is the report of the chosen resource, if there is one.
-    void show(const std::optional<plan::ResourceReport>& other);
+    /// Shows the pictures for the choice of the view, with `contents` of which the resource is compared; without a
+    /// member, there are none yet. `other` is the report of the chosen resource, if there is one.
+    void show(const std::optional<plan::ResourceReport>& other, const inspect::Other& contents);
 
 private:
     void fetch();
@@ -44,11 +45,16 @@ private:
     void showResource(const plan::ResourceReport& other);
     void showFile(const QString& path);
     void showWhenFetched();
+    void showLarge(); ///< Without fetching more than what is visible.
+    bool isLarge() const;
+    bool canCompareWith(const plan::ResourceReport& other); ///< Otherwise, says why not.
 
+    PassContents& m_contents;
     EngineSession& m_session;
     ChangesView& m_view;
     std::optional<plan::ResourceReport> m_report;
     std::optional<plan::ResourceReport> m_other;
+    inspect::Other m_contentsOfOther;
     int m_mip = 0;
     int m_slice = 0;
     TexelImage m_current;

@@ -3,6 +3,7 @@
 
 #include "ui/base/core_message.h"
 #include "ui/base/resource_report.h"
+#include "ui/session/contents/pass_contents.h"
 #include "ui/session/engine_session.h"
 
 #include <utility>
@@ -13,8 +14,8 @@ namespace {
 constexpr int liveCopyMilliseconds = 1000;
 }
 
-PreviousContents::PreviousContents(EngineSession& session, std::string name, QObject* parent)
-    : QObject(parent), m_session(session), m_name(std::move(name))
+PreviousContents::PreviousContents(PassContents& contents, std::string name, QObject* parent)
+    : QObject(parent), m_contents(contents), m_session(contents.session()), m_name(std::move(name))
 {
     connect(&m_session, &EngineSession::reported, this, &PreviousContents::follow);
     connect(&m_session, &EngineSession::engineFailed, this, &PreviousContents::forget);
@@ -59,7 +60,7 @@ void PreviousContents::freeze()
     m_sinceCopy.start();
     const int slot = m_previous == 0 ? 1 : 0;
     m_current = slot;
-    m_session.inspections().ask(
+    m_contents.ask(
         {.target = *m_target, .view = {}, .action = inspect::FreezeOptions{.name = nameOf(slot)}}, {}, this,
         [this, slot, generation = m_generation](const Result<inspect::Answer>& answer) {
             if (answer || generation != m_generation)
@@ -78,7 +79,7 @@ void PreviousContents::thaw()
 {
     if (m_target && (m_current || m_previous))
         for (const int slot : {0, 1})
-            m_session.inspections().ask(
+            m_contents.ask(
                 {.target = *m_target, .view = {}, .action = inspect::ThawOptions{.name = nameOf(slot)}}, {}, this,
                 [](const Result<inspect::Answer>&) {}); // If it fails, there is no engine and no copy either.
     forget();

@@ -13,6 +13,7 @@
 namespace wavelane::ui {
 
 class EngineSession;
+class PassContents;
 
 /// Keeps a copy of one part of a resource in the engine, so that it can be compared with the next run. The copies are
 /// temporary files of the engine, so only what is watched is copied. UI thread.
@@ -22,7 +23,7 @@ class PreviousContents final : public QObject
 
 public:
     /// `name` begins the names of the copies, and must be unique. `session` must outlive this object.
-    PreviousContents(EngineSession& session, std::string name, QObject* parent = nullptr);
+    PreviousContents(PassContents& contents, std::string name, QObject* parent = nullptr);
 
     /// Copies the contents now and after each run, while the project plays at most once per second. Nothing ends that
     /// and deletes the copies.
@@ -43,6 +44,7 @@ private:
     void forget();
     std::string nameOf(int slot) const;
 
+    PassContents& m_contents;
     EngineSession& m_session;
     std::string m_name;
     std::optional<inspect::Target> m_target;

@@ -4,7 +4,8 @@
 #include "core/base/try.h"
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
-#include "ui/session/engine_session.h"
+#include "ui/panels/inspect/results/decoded_texels.h"
+#include "ui/session/contents/pass_contents.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/table/table_view.h"
 
@@ -47,8 +48,8 @@ void ExportedPart::take(const TableView& table)
     cells = selectedCells(table.shape(), block->columns);
 }
 
-SelectionExporter::SelectionExporter(EngineSession& session, QWidget& owner)
-    : QObject(&owner), m_session(session), m_owner(owner)
+SelectionExporter::SelectionExporter(PassContents& contents, QWidget& owner)
+    : QObject(&owner), m_contents(contents), m_owner(owner)
 {
 }
 
@@ -68,6 +69,18 @@ void SelectionExporter::choose(const ExportedPart& part)
     save(part, path);
 }
 
+void SelectionExporter::chooseDecoded(ExportedPart part, DecodedTexels& texels)
+{
+    const std::uint64_t offset = part.offset;
+    const std::uint64_t size = part.size;
+    texels.read(offset, size, [this, part = std::move(part)](const Result<QByteArray>& bytes) mutable {
+        if (!bytes)
+            return Q_EMIT finished(coreMessage(bytes.error().message));
+        part.bytes = *bytes;
+        choose(part);
+    });
+}
+
 void SelectionExporter::save(const ExportedPart& part, const QString& path)
 {
     if (part.size > maxBytes) {
@@ -78,7 +91,7 @@ void SelectionExporter::save(const ExportedPart& part, const QString& path)
     }
     if (part.bytes)
         return write(part, *part.bytes, path);
-    m_session.read(
+    m_contents.read(
         {.resource = toUtf8(part.resource), .mip = {}, .slice = {}, .offset = part.offset, .size = part.size}, {},
         this, [this, part, path](const Result<QByteArray>& bytes) {
             if (bytes)

@@ -14,8 +14,9 @@ class QWidget;
 
 namespace wavelane::ui {
 
-class EngineSession;
+class DecodedTexels;
 class HexArea;
+class PassContents;
 class TableView;
 
 /// What is selected in Table or Hex, to be saved.
@@ -41,9 +42,10 @@ public:
     static constexpr std::uint64_t maxBytes = std::uint64_t{1} << 28U;
 
     /// Both must outlive the exporter; dialogs belong to `owner`.
-    SelectionExporter(EngineSession& session, QWidget& owner);
+    SelectionExporter(PassContents& contents, QWidget& owner);
 
     void choose(const ExportedPart& part); ///< Asks for the file.
+    void chooseDecoded(ExportedPart part, DecodedTexels& texels); ///< The same, of these texels.
     /// The ending of the path chooses the form; others than .csv and .npy get the bytes.
     void save(const ExportedPart& part, const QString& path);
 
@@ -53,7 +55,7 @@ Q_SIGNALS:
 private:
     void write(const ExportedPart& part, const QByteArray& bytes, const QString& path);
 
-    EngineSession& m_session;
+    PassContents& m_contents;
     QWidget& m_owner;
 };
 

@@ -80,7 +80,8 @@ void ValueRecorder::record(const ValueSelection& selection)
                                     .mip = selection.mip,
                                     .slice = selection.slice,
                                     .offset = selection.offset,
-                                    .size = selection.size};
+                                    .size = selection.size,
+                                    .after = selection.after};
     m_session.read(request, {}, this, [this, selection](const Result<QByteArray>& bytes) {
         if (bytes)
             take(selection, *bytes);

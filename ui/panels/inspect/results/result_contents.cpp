@@ -2,9 +2,14 @@
 #include "ui/panels/inspect/results/result_contents.h"
 
 #include "ui/base/text.h"
+#include "ui/panels/contents/reported_contents.h"
+#include "ui/panels/inspect/image/large_slice.h"
 #include "ui/panels/inspect/inspect_tabs.h"
+#include "ui/panels/inspect/results/decoded_texels.h"
+#include "ui/panels/inspect/searched_place.h"
 #include "ui/session/contents/bound_layouts.h"
 #include "ui/session/contents/engine_byte_source.h"
+#include "ui/session/contents/pass_contents.h"
 #include "ui/session/contents/result_age.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/hex/hex_area.h"
@@ -12,11 +17,52 @@
 
 namespace wavelane::ui {
 
-ResultContents::ResultContents(const Document& document, EngineSession& session, InspectTabs& tabs, QObject* parent)
-    : QObject(parent), m_document(document), m_session(session), m_tabs(tabs)
+ResultContents::ResultContents(const Document& document, PassContents& contents, InspectTabs& tabs, QObject* parent)
+    : QObject(parent), m_document(document), m_session(contents.session()), m_tabs(tabs)
 {
-    m_hexSource = new EngineByteSource(session, this);
-    m_tableSource = new EngineByteSource(session, this);
+    m_hexSource = new EngineByteSource(contents, this);
+    m_tableSource = new EngineByteSource(contents, this);
+    m_decoded = new DecodedTexels(contents, this);
+}
+
+ByteSource& ResultContents::tableSource()
+{
+    if (decodesTable())
+        return *m_decoded;
+    return *m_tableSource;
+}
+
+bool ResultContents::decodesTable() const
+{
+    return !m_decoded->resource().empty();
+}
+
+void ResultContents::choose(const plan::ResourceReport* report)
+{
+    const bool isDecoded = report && hasBlocks(*report) && report->extent[0] > 0;
+    if (!isDecoded)
+        return m_decoded->clear();
+    if (m_tabs.current() == InspectView::table || m_decoded->resource() != report->name)
+        m_decoded->setSlice(*report, m_tabs.texture().mip().value(), m_tabs.texture().slice().value());
+}
+
+void ResultContents::describe(SearchedPlace& place, const plan::ResourceReport& report) const
+{
+    place.contents = reportedContents(report);
+    if (m_tabs.current() != InspectView::table || !decodesTable())
+        return;
+    place.target.mip = m_decoded->target().mip;
+    place.target.slice = m_decoded->target().slice;
+    place.contents.size = m_decoded->size();
+    place.contents.extent = m_decoded->extent();
+}
+
+void ResultContents::goToByte(std::uint64_t offset)
+{
+    if (m_tabs.current() != InspectView::table || !decodesTable())
+        return m_tabs.goToByte(offset);
+    if (const auto decoded = m_decoded->decodedOf(offset))
+        m_tabs.table().goToByte(*decoded);
 }
 
 void ResultContents::refresh(const QString& resource, const plan::ResourceReport* report,
@@ -33,7 +79,12 @@ void ResultContents::refresh(const QString& resource, const plan::ResourceReport
         show(*m_hexSource, m_tabs.hex(), state.hex);
     } else if (m_tabs.current() == InspectView::table) {
         m_tabs.table().setLayouts(report ? layouts(*report) : std::vector<TableLayout>());
-        show(*m_tableSource, m_tabs.table(), state.table);
+        const bool isAnother = m_tableSource->resource() != resource || !m_tableSource->hasContents();
+        if (!decodesTable())
+            return show(*m_tableSource, m_tabs.table(), state.table);
+        m_tableSource->setResource(resource);
+        if (isAnother)
+            m_tabs.table().setState(state.table);
     } else if (m_tabs.current() == InspectView::plot) {
         m_tabs.plot().setEmptyText(tr("Run (F5) to see a plot."));
         const bool isAnother = m_tabs.plot().resource() != resource;
@@ -73,7 +124,9 @@ std::optional<std::uint64_t> ResultContents::selectedIn(InspectView view, const 
         return m_hexSource->resource() == resource ? std::optional(m_tabs.hex().area().selectionStart())
                                                    : std::nullopt;
     case InspectView::table:
-        return m_tableSource->resource() == resource ? m_tabs.table().currentByte() : std::nullopt;
+        if (const auto byte = m_tableSource->resource() == resource ? m_tabs.table().currentByte() : std::nullopt)
+            return decodesTable() ? m_decoded->blockOf(*byte) : *byte;
+        return std::nullopt;
     case InspectView::image:
         return m_tabs.texture().shown() && toQt(m_tabs.texture().shown()->name) == resource
                    ? m_tabs.texture().pickedByte()
@@ -90,6 +143,7 @@ void ResultContents::forget()
 {
     m_hexSource->setResource({});
     m_tableSource->setResource({});
+    m_decoded->clear();
     m_tabs.plot().refresh(nullptr);
     m_tabs.changes().forget();
 }
@@ -104,7 +158,9 @@ std::vector<TableLayout> ResultContents::layouts(const plan::ResourceReport& rep
             if (report.layout != bound.layout)
                 all.back().view.reset();
         }
-    if (report.format) {
+    if (decodesTable()) {
+        all.push_back(m_decoded->layout());
+    } else if (report.format) {
         all.push_back(texelLayout(*report.format));
         const bool isImage = report.extent[1] > 1 && report.extent[2] <= 1 && report.slices <= 1;
         if (isImage && report.mips <= 1)

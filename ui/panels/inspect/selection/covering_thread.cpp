@@ -46,7 +46,8 @@ bool writes(const project::Project& project, const ObjectId& id, const project::
     });
 }
 
-std::optional<Writer> lastWriter(const Document& document, const EngineSession& session, const std::string& resource)
+std::optional<Writer> lastWriter(const Document& document, const EngineSession& session, const std::string& resource,
+                                 const QString& after)
 {
     const project::Project& project = document.project();
     std::optional<Writer> last;
@@ -58,7 +59,7 @@ std::optional<Writer> lastWriter(const Document& document, const EngineSession& 
         if (pass.enabled && state && state->reflection &&
             writes(project, id, *dispatch, *shader, *state->reflection, resource))
             last = Writer{.id = id, .pass = &pass, .dispatch = dispatch, .reflection = &*state->reflection};
-        if (!pass.name.empty() && toQt(pass.name) == session.afterPass())
+        if (!pass.name.empty() && toQt(pass.name) == after)
             break;
     }
     return last;
@@ -122,12 +123,19 @@ std::optional<ThreadExtent> threadAt(const project::Resource& resource, const pl
 std::expected<CoveringThread, QString> coveringThread(const Document& document, const EngineSession& session,
                                                       const plan::ResourceReport& report, std::uint64_t offset)
 {
+    return coveringThread(document, session, report, offset, session.afterPass());
+}
+
+std::expected<CoveringThread, QString> coveringThread(const Document& document, const EngineSession& session,
+                                                      const plan::ResourceReport& report, std::uint64_t offset,
+                                                      const QString& after)
+{
     const QString name = toQt(report.name);
     const project::Resource* resource = document.project().resource(report.name);
     const auto place = resource ? threadAt(*resource, report, offset) : std::nullopt;
     if (!place)
         return std::unexpected(CoveringThreadText::tr("Threads cover only the first mip of a texture."));
-    const auto writer = lastWriter(document, session, report.name);
+    const auto writer = lastWriter(document, session, report.name, after);
     if (!writer)
         return std::unexpected(CoveringThreadText::tr("No dispatch writes “%1”.").arg(name));
     const QString pass = displayName(*writer->pass);

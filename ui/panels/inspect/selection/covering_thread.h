@@ -30,5 +30,9 @@ struct CoveringThread
 /// Otherwise, why it is not known, in one sentence. Whether the thread really wrote there is not checked.
 std::expected<CoveringThread, QString> coveringThread(const Document& document, const EngineSession& session,
                                                       const plan::ResourceReport& report, std::uint64_t offset);
+/// The same after another pass than that of the session; empty: the end of the frame.
+std::expected<CoveringThread, QString> coveringThread(const Document& document, const EngineSession& session,
+                                                      const plan::ResourceReport& report, std::uint64_t offset,
+                                                      const QString& after);
 
 } // namespace wavelane::ui

@@ -7,7 +7,7 @@
 #include "ui/panels/contents/reported_contents.h"
 #include "ui/panels/inspect/selection/covering_thread.h"
 #include "ui/panels/inspect/selection/texel_place.h"
-#include "ui/session/engine_session.h"
+#include "ui/session/contents/pass_contents.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/elided_label.h"
 
@@ -33,8 +33,8 @@ QString triple(const std::array<std::uint64_t, 3>& numbers)
 
 } // namespace
 
-SelectionLine::SelectionLine(const Document& document, EngineSession& session, std::string name, QWidget* parent)
-    : QWidget(parent), m_document(document), m_session(session), m_lane(std::move(name) + ".selection")
+SelectionLine::SelectionLine(const Document& document, PassContents& contents, std::string name, QWidget* parent)
+    : QWidget(parent), m_document(document), m_contents(contents), m_lane(std::move(name) + ".selection")
 {
     m_text = new ElidedLabel;
     auto* row = new QHBoxLayout(this);
@@ -76,7 +76,7 @@ void SelectionLine::showPlace(const plan::ResourceReport* report, std::optional<
         m_elements = std::move(*elements);
     const std::uint64_t stride = m_elements ? m_elements->stride : 1;
     showBytes({}); // The bytes follow.
-    m_session.read(
+    m_contents.read(
         {.resource = m_report->name, .mip = {}, .slice = {}, .offset = m_offset - m_offset % stride, .size = stride},
         m_lane, this, [this](const Result<QByteArray>& bytes) {
             if (bytes)
@@ -102,7 +102,7 @@ QString SelectionLine::placeText() const
 
 QString SelectionLine::threadText() const
 {
-    const auto found = coveringThread(m_document, m_session, *m_report, m_offset);
+    const auto found = coveringThread(m_document, m_contents.session(), *m_report, m_offset, m_contents.after());
     return found ? tr("group %1, thread %2 of %3").arg(triple(found->group), triple(found->thread), found->pass)
                  : found.error();
 }

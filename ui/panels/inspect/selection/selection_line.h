@@ -15,7 +15,7 @@ namespace wavelane::ui {
 
 class Document;
 class ElidedLabel;
-class EngineSession;
+class PassContents;
 
 /// One line about the selected byte of a resource, which is the same in each view: its texel or row, its offset, the
 /// bytes and values of the element, and the thread that covers it. UI thread.
@@ -24,8 +24,8 @@ class SelectionLine final : public QWidget
     Q_OBJECT
 
 public:
-    /// Document and session must outlive the line. `name` must be unique among the lines of a session.
-    SelectionLine(const Document& document, EngineSession& session, std::string name, QWidget* parent = nullptr);
+    /// Document and contents must outlive the line. `name` must be unique among the lines of a session.
+    SelectionLine(const Document& document, PassContents& contents, std::string name, QWidget* parent = nullptr);
 
     /// Null: nothing is selected.
     void showPlace(const plan::ResourceReport* report, std::optional<std::uint64_t> offset);
@@ -41,7 +41,7 @@ private:
     QString threadText() const;
 
     const Document& m_document;
-    EngineSession& m_session;
+    PassContents& m_contents;
     std::string m_lane;
     ElidedLabel* m_text = nullptr;
     std::optional<plan::ResourceReport> m_report;

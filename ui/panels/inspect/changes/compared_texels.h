@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/inspect/request/request.h"
+#include "ui/panels/inspect/image/large_slice.h"
+#include "ui/views/changes/remote_pictures.h"
+
+#include <optional>
+
+namespace wavelane::ui {
+
+class EngineTexels;
+class PassContents;
+
+/// A large slice in the engine compared with other contents there: the engine subtracts what is visible, and counts
+/// in all texels. Keeps only the texels that the last picture shows, or those of both pictures that alternate. UI
+/// thread.
+class ComparedTexels final : public RemotePictures
+{
+    Q_OBJECT
+
+public:
+    /// `other` contains the same slice. The session of `contents` must outlive the pictures.
+    ComparedTexels(const PassContents& contents, LargeSlice slice, inspect::Other other);
+    ~ComparedTexels() override;
+
+    int width() const override { return m_slice.image.width; }
+    TexelImage current() override;
+    TexelImage reference() override;
+    TexelImage difference() override;
+    TexelImage split(int column) override;
+
+private:
+    /// One of the pictures.
+    struct Picture
+    {
+        TexelImage image;
+        EngineTexels* texels = nullptr; ///< Of the cache of the image.
+    };
+    /// Makes it if it is not there.
+    const TexelImage& picture(Picture& made, const std::optional<inspect::Combination>& combination);
+
+    const PassContents& m_contents;
+    LargeSlice m_slice;
+    inspect::Other m_other;
+    Picture m_current;
+    Picture m_reference;
+    Picture m_difference;
+    Picture m_split;
+    int m_column = -1; ///< Of `m_split`.
+};
+
+} // namespace wavelane::ui
