@@ -53,6 +53,7 @@ public:
     const EngineSettings& settings() const { return m_supervisor.settings(); }
 
     State state() const { return m_state; }
+    const Document& document() const { return m_document; }
     bool hasProject() const { return m_document.isOpen(); }
     /// Frames follow each other, also while a new engine starts.
     bool isPlaying() const { return m_runs.state() == RunState::playing; }

@@ -2,8 +2,11 @@
 #include "ui/panels/contents/buffer_shape.h"
 
 #include "ui/base/text.h"
+#include "ui/session/contents/bound_layouts.h"
+#include "ui/session/engine_session.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 
@@ -14,22 +17,39 @@ namespace {
 constexpr int maxSide = 32768;
 constexpr std::uint64_t maxRows = std::uint64_t{1} << 30U; // So that places in the image are integers.
 
-Format formatOf(const plan::ResourceReport& report)
+/// Formats of one to four 32-bit numbers.
+using Formats = std::array<Format, 4>;
+constexpr Formats floats{Format::R32_FLOAT, Format::R32G32_FLOAT, Format::R32G32B32_FLOAT, Format::R32G32B32A32_FLOAT};
+constexpr Formats unsignedIntegers{Format::R32_UINT, Format::R32G32_UINT, Format::R32G32B32_UINT,
+                                   Format::R32G32B32A32_UINT};
+constexpr Formats signedIntegers{Format::R32_SINT, Format::R32G32_SINT, Format::R32G32B32_SINT,
+                                 Format::R32G32B32A32_SINT};
+
+bool areAll(const std::vector<shader::Member>& members, NumberType type)
+{
+    return std::ranges::all_of(members, [type](const shader::Member& each) {
+        return each.scalar ? *each.scalar == type : areAll(each.members, type);
+    });
+}
+
+const Formats& formatsFor(const std::vector<BoundLayout>& layouts)
+{
+    const auto declare = [&](NumberType type) {
+        return !layouts.empty() && std::ranges::all_of(layouts, [type](const BoundLayout& each) {
+            return areAll(each.layout.members, type);
+        });
+    };
+    return declare(NumberType::uint32) ? unsignedIntegers : declare(NumberType::int32) ? signedIntegers : floats;
+}
+
+Format formatOf(const plan::ResourceReport& report, const EngineSession& session)
 {
     if (report.format && info(*report.format).blockWidth == 1)
         return *report.format;
-    switch (report.stride) {
-    case 4:
-        return Format::R32_FLOAT;
-    case 8:
-        return Format::R32G32_FLOAT;
-    case 12:
-        return Format::R32G32B32_FLOAT;
-    case 16:
-        return Format::R32G32B32A32_FLOAT;
-    default:
+    const std::uint64_t numbers = report.stride / sizeInBytes(NumberType::float32);
+    if (report.stride % sizeInBytes(NumberType::float32) != 0 || numbers < 1 || numbers > floats.size())
         return Format::R8_UNORM;
-    }
+    return formatsFor(boundLayouts(session.document(), session, report.name))[numbers - 1];
 }
 
 } // namespace
@@ -40,9 +60,9 @@ std::uint64_t rowStep(const BufferShape& shape)
                               : static_cast<std::uint64_t>(shape.width) * info(shape.format).blockBytes;
 }
 
-BufferShape defaultShape(const plan::ResourceReport& report)
+BufferShape defaultShape(const plan::ResourceReport& report, const EngineSession& session)
 {
-    BufferShape shape{.format = formatOf(report)};
+    BufferShape shape{.format = formatOf(report, session)};
     const auto texels = static_cast<double>(report.size / info(shape.format).blockBytes);
     const double side = std::sqrt(std::max(1.0, texels));
     // A power of two is the width of most pictures.

@@ -8,6 +8,8 @@
 
 namespace wavelane::ui {
 
+class EngineSession;
+
 /// How the bytes of a buffer become texels.
 struct BufferShape
 {
@@ -20,9 +22,10 @@ struct BufferShape
 /// Bytes from one row to the next.
 std::uint64_t rowStep(const BufferShape& shape);
 
-/// A shape for a buffer that is almost a square: in its own format, or else in floats if its elements have the size
-/// of one to four of them, or else in bytes.
-BufferShape defaultShape(const plan::ResourceReport& report);
+/// A shape for a buffer that is almost a square: in its own format; or else, if its elements have the size of one to four
+/// 32-bit numbers, in numbers of the type that a shader declares for all members of an element, or in floats; or else in
+/// bytes.
+BufferShape defaultShape(const plan::ResourceReport& report, const EngineSession& session);
 
 /// The image of a buffer of `bytes` bytes, without them. Has the rows that are complete, and an incomplete one if it
 /// is the only one. Null if there is not one texel, or if `rowBytes` is less than a row.

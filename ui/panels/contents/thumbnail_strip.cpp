@@ -36,10 +36,10 @@ bool isTexture(const plan::ResourceReport& report)
     return report.format && report.extent[0] > 0;
 }
 
-bool isPicture(const plan::ResourceReport& report)
+bool isPicture(const plan::ResourceReport& report, const EngineSession& session)
 {
     return isTexture(report) ||
-           (report.kind == "buffer" && report.size >= info(defaultShape(report).format).blockBytes);
+           (report.kind == "buffer" && report.size >= info(defaultShape(report, session).format).blockBytes);
 }
 
 /// The range of the values if the format has one that would show them black.
@@ -87,7 +87,7 @@ struct Thumbnail
     TexelImage image;
 };
 
-std::optional<Thumbnail> thumbnailOf(const plan::ResourceReport& report, double ratio)
+std::optional<Thumbnail> thumbnailOf(const plan::ResourceReport& report, const EngineSession& session, double ratio)
 {
     Thumbnail picture{.request = {.target = {.resource = report.name}, .view = {}, .action = {}}, .image = {}};
     inspect::SampleOptions samples;
@@ -98,7 +98,7 @@ std::optional<Thumbnail> thumbnailOf(const plan::ResourceReport& report, double 
         picture.image.format = decode::decodedFormat(*report.format);
         samples.box.extent = {extentIn(report, 0, mip), extentIn(report, 1, mip), 1};
     } else {
-        const BufferShape shape = defaultShape(report);
+        const BufferShape shape = defaultShape(report, session);
         const TexelImage image = bufferImage(shape, report.size);
         if (image.isNull())
             return std::nullopt;
@@ -163,7 +163,7 @@ void ThumbnailStrip::showItems(const QString& shown)
 {
     std::vector<std::string> names;
     for (const plan::ResourceReport& report : m_session.report().resources)
-        if (isPicture(report))
+        if (isPicture(report, m_session))
             names.push_back(report.name);
     const bool isSame = names.size() == m_items.size() &&
                         std::ranges::all_of(names, [&](const auto& name) { return m_items.contains(name); });
@@ -189,7 +189,7 @@ void ThumbnailStrip::readNext()
         return;
     const plan::ResourceReport report = std::move(m_waiting.front());
     m_waiting.pop_front();
-    const auto picture = thumbnailOf(report, devicePixelRatioF());
+    const auto picture = thumbnailOf(report, m_session, devicePixelRatioF());
     if (!picture)
         return readNext();
     m_contents.ask(picture->request, m_lane, this,

@@ -181,7 +181,7 @@ void TextureInspector::refreshBuffer(const plan::ResourceReport& report, bool is
 {
     m_slices->hide();
     if (isAnother)
-        m_shapeBar->setShape(m_wanted && m_wanted->shape ? *m_wanted->shape : defaultShape(report));
+        m_shapeBar->setShape(m_wanted && m_wanted->shape ? *m_wanted->shape : defaultShape(report, m_session));
     if (!m_isFetching || isAnother || !m_session.isLive())
         fetchBuffer(report);
 }

@@ -2,8 +2,10 @@
 // Small pictures of all textures are below the image.
 #include "tests/ui/workbench/inspect/values_project.h"
 #include "ui/panels/contents/thumbnail_strip.h"
+#include "ui/panels/contents/buffer_shape_bar.h"
 #include "ui/panels/inspect/texture_inspector.h"
 
+#include <QComboBox>
 #include <QIcon>
 #include <QImage>
 
@@ -69,6 +71,41 @@ TEST_F(ThumbnailStripTest, ShowBuffersAsImages)
     EXPECT_TRUE(eventually([&] { return colorOf(0) == QColor(255, 255, 255); })) << "Numbers above 1 are white.";
     person::click(*strip().viewport(), strip().visualItemRect(strip().item(1)).center());
     EXPECT_EQ(inspect().resource(), QStringLiteral("items"));
+}
+
+TEST_F(ThumbnailStripTest, ShowStructuredIntegersByTheTypeOfTheShader)
+{
+    write("count.hlsl", R"(RWStructuredBuffer<uint2> pairs; RWStructuredBuffer<int> signs; RWStructuredBuffer<uint> same;
+[numthreads(64, 1, 1)] void main(uint id : SV_DispatchThreadID)
+{
+    pairs[id] = uint2(id, 255 - id);
+    signs[id] = (int)id - 500;
+    same[id] = 7;
+}
+)");
+    write("project.wavelane", R"({ "wavelane": 1, "shaders": { "count": { "source": "count.hlsl" } },
+  "resources": { "pairs": { "kind": "buffer", "count": 256, "stride": 8 },
+                 "signs": { "kind": "buffer", "count": 256, "stride": 4 },
+                 "same": { "kind": "buffer", "count": 256, "stride": 4 } },
+  "passes": [ { "name": "go", "dispatch": "count", "groups": [4, 1, 1] } ] })");
+    ASSERT_TRUE(openWhole(*window, folder()));
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    runAndWait();
+    inspect().showImage();
+    ASSERT_TRUE(eventually([&] { return strip().isVisible() && strip().count() == 3; }));
+    // As floats, all of these are almost zero. The center is half way between the least and the greatest value.
+    EXPECT_TRUE(eventually([&] { return colorOf(0).red() > 100 && colorOf(0).red() < 156; })) << colorOf(0).red();
+    EXPECT_TRUE(eventually([&] { return colorOf(1).red() > 100 && colorOf(1).red() < 156; })) << colorOf(1).red();
+    const BufferShapeBar& bar = inspect().textureInspector().shapeBar();
+    const auto formatOf = [&](const char* resource) {
+        inspect().showResource(QString::fromLatin1(resource));
+        return eventually([&] { return inspect().textureInspector().shown().has_value(); })
+                   ? bar.formatChoice().currentText()
+                   : QString();
+    };
+    EXPECT_EQ(formatOf("pairs"), QStringLiteral("R32G32_UINT"));
+    EXPECT_EQ(formatOf("signs"), QStringLiteral("R32_SINT"));
+    EXPECT_EQ(formatOf("same"), QStringLiteral("R32_UINT"));
 }
 
 TEST_F(ThumbnailStripTest, AreHiddenWithoutOthers)
