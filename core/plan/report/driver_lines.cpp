@@ -102,9 +102,9 @@ public:
         const std::size_t mark = line.find("//");
         if (mark == std::string_view::npos)
             return m_current;
-        const std::string_view comment = trimmed(line.substr(line.find_first_not_of("/#", mark) == std::string_view::npos
-                                                                 ? line.size()
-                                                                 : line.find_first_not_of("/#", mark)));
+        const std::string_view comment = trimmed(line.substr(
+            line.find_first_not_of("/#", mark) == std::string_view::npos ? line.size()
+                                                                         : line.find_first_not_of("/#", mark)));
         if (const auto named = fileAndLine(comment))
             m_current = *named;
         else if (const auto own = nameAndLine(comment)) {
