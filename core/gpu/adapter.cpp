@@ -200,7 +200,8 @@ Adapter describe(VkPhysicalDevice device, int index)
     if (core.apiVersion < VK_API_VERSION_1_3) {
         info.refusals.push_back(std::format("It supports Vulkan {}; Wavelane requires 1.3 or newer.", info.api));
         if (RenderDoc::isLoaded())
-            info.refusals.back() += " RenderDoc lowers the version of a device without bufferDeviceAddressCaptureReplay.";
+            info.refusals.back() +=
+                " RenderDoc lowers the version of a device without bufferDeviceAddressCaptureReplay.";
         return adapter;
     }
     const FeatureChain features(device, adapter.extensions);

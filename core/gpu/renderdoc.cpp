@@ -76,10 +76,11 @@ Result<void> RenderDoc::end()
     const std::uint32_t count = m_functions->getNumCaptures();
     std::uint32_t size = 0;
     if (!written || count == 0 || m_functions->getCapture(count - 1, nullptr, &size, nullptr) != 1 || size == 0)
-        return fail(Code::fileUnwritable,
-                    std::format("RenderDoc wrote no capture for {}. If that file can be written, RenderDoc's Vulkan layer "
-                                "is not enabled; ENABLE_VULKAN_RENDERDOC_CAPTURE=1 enables it if it is registered.",
-                                m_file.string()));
+        return fail(
+            Code::fileUnwritable,
+            std::format("RenderDoc wrote no capture for {}. If that file can be written, RenderDoc's Vulkan layer "
+                        "is not enabled; ENABLE_VULKAN_RENDERDOC_CAPTURE=1 enables it if it is registered.",
+                        m_file.string()));
     std::string captured(size, '\0');
     m_functions->getCapture(count - 1, captured.data(), &size, nullptr);
     captured.resize(captured.find('\0') == std::string::npos ? captured.size() : captured.find('\0'));

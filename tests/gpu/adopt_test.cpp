@@ -2,6 +2,7 @@
 #include "core/gpu/device.h"
 
 #include "core/gpu/features.h"
+#include "core/gpu/resources/sampler.h"
 #include "core/run/gpu_context.h"
 #include "core/run/session.h"
 #include "tests/support/device_test.h"
@@ -169,6 +170,31 @@ TEST_F(AdoptedDevices, DistinguishMissingFromDisabledFeatures)
     const plan::RunReport report = session->run(work, {});
     ASSERT_EQ(report.diagnostics.size(), 1U);
     EXPECT_FALSE(report.diagnostics[0].message.contains("enabled")) << report.diagnostics[0].message;
+}
+
+TEST_F(AdoptedDevices, RejectSamplersThatRequireDisabledFeatures)
+{
+    const auto context = adopt();
+    VkSamplerReductionModeCreateInfo reduction{.sType = VK_STRUCTURE_TYPE_SAMPLER_REDUCTION_MODE_CREATE_INFO,
+                                               .reductionMode = VK_SAMPLER_REDUCTION_MODE_MAX};
+    VkSamplerCreateInfo info{.sType = VK_STRUCTURE_TYPE_SAMPLER_CREATE_INFO, .pNext = &reduction};
+    const auto expectRefused = [&](const std::string& part) {
+        const auto made = Sampler::create(*context->device, info, "smp");
+        ASSERT_FALSE(made.has_value()) << part;
+        EXPECT_EQ(made.error().code, Code::featureMissing);
+        EXPECT_TRUE(made.error().message.contains(part)) << made.error().message;
+    };
+    expectRefused("Sampler 'smp' uses `reduction` and requires samplerFilterMinmax");
+    info.pNext = nullptr;
+    info.addressModeV = VK_SAMPLER_ADDRESS_MODE_MIRROR_CLAMP_TO_EDGE;
+    expectRefused("Sampler 'smp' uses mirror_once and requires samplerMirrorClampToEdge");
+    info.addressModeV = VK_SAMPLER_ADDRESS_MODE_REPEAT;
+    info.anisotropyEnable = VK_TRUE;
+    info.maxAnisotropy = 4;
+    expectRefused("samplerAnisotropy");
+    info.anisotropyEnable = VK_FALSE;
+    const auto made = Sampler::create(*context->device, info, "smp");
+    EXPECT_TRUE(made.has_value()) << problem(made);
 }
 
 TEST_F(AdoptedDevices, RejectFormatsThatRequireDisabledFeatures)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A Vulkan layer that gives a device with one queue family two more: one for shaders and copies, and one that only copies.
-// Its queues execute their work on the device's first queue, in the order of the submissions, so waits between queues are
-// needed but do not overlap. Programs see what they see on a device with several queues, and the validation layer, which
-// must be above this one, checks what they do with it:
+// A Vulkan layer that gives a device with one queue family two more: one for shaders and copies, and one that only
+// copies. Its queues execute their work on the device's first queue, in the order of the submissions, so waits
+// between queues are needed but do not overlap. Programs see what they see on a device with several queues, and the
+// validation layer, which must be above this one, checks what they do with it:
 //
 //   VK_INSTANCE_LAYERS=VK_LAYER_KHRONOS_validation:VK_LAYER_WAVELANE_queues
 #include <vulkan/vk_layer.h>
@@ -138,8 +138,8 @@ Info* linkOf(const void* chain, VkStructureType type, VkLayerFunction function)
 VKAPI_ATTR VkResult VKAPI_CALL createInstance(const VkInstanceCreateInfo* info,
                                               const VkAllocationCallbacks* allocator, VkInstance* instance)
 {
-    auto* const link = linkOf<VkLayerInstanceCreateInfo>(
-        info->pNext, VK_STRUCTURE_TYPE_LOADER_INSTANCE_CREATE_INFO, VK_LAYER_LINK_INFO);
+    auto* const link = linkOf<VkLayerInstanceCreateInfo>(info->pNext, VK_STRUCTURE_TYPE_LOADER_INSTANCE_CREATE_INFO,
+                                                         VK_LAYER_LINK_INFO);
     if (!link)
         return VK_ERROR_INITIALIZATION_FAILED;
     const PFN_vkGetInstanceProcAddr next = link->u.pLayerInfo->pfnNextGetInstanceProcAddr;
@@ -174,8 +174,8 @@ VKAPI_ATTR void VKAPI_CALL destroyInstance(VkInstance instance, const VkAllocati
 VKAPI_ATTR VkResult VKAPI_CALL createDevice(VkPhysicalDevice physical, const VkDeviceCreateInfo* info,
                                             const VkAllocationCallbacks* allocator, VkDevice* device)
 {
-    auto* const link = linkOf<VkLayerDeviceCreateInfo>(info->pNext, VK_STRUCTURE_TYPE_LOADER_DEVICE_CREATE_INFO,
-                                                       VK_LAYER_LINK_INFO);
+    auto* const link =
+        linkOf<VkLayerDeviceCreateInfo>(info->pNext, VK_STRUCTURE_TYPE_LOADER_DEVICE_CREATE_INFO, VK_LAYER_LINK_INFO);
     auto* const loader = linkOf<VkLayerDeviceCreateInfo>(info->pNext, VK_STRUCTURE_TYPE_LOADER_DEVICE_CREATE_INFO,
                                                          VK_LOADER_DATA_CALLBACK);
     if (!link || !loader)
@@ -277,7 +277,8 @@ VKAPI_ATTR VkResult VKAPI_CALL createImage(VkDevice device, const VkImageCreateI
     return createInRealFamily<nullptr, PFN_vkCreateImage>("vkCreateImage", device, info, allocator, image);
 }
 
-VKAPI_ATTR VkResult VKAPI_CALL queueSubmit(VkQueue queue, std::uint32_t count, const VkSubmitInfo* infos, VkFence fence)
+VKAPI_ATTR VkResult VKAPI_CALL queueSubmit(VkQueue queue, std::uint32_t count, const VkSubmitInfo* infos,
+                                           VkFence fence)
 {
     return deviceOf(queue).function<PFN_vkQueueSubmit>("vkQueueSubmit")(realQueue(queue), count, infos, fence);
 }
@@ -296,7 +297,8 @@ VKAPI_ATTR VkResult VKAPI_CALL queueWaitIdle(VkQueue queue)
 VKAPI_ATTR VkResult VKAPI_CALL queueBindSparse(VkQueue queue, std::uint32_t count, const VkBindSparseInfo* infos,
                                                VkFence fence)
 {
-    return deviceOf(queue).function<PFN_vkQueueBindSparse>("vkQueueBindSparse")(realQueue(queue), count, infos, fence);
+    return deviceOf(queue).function<PFN_vkQueueBindSparse>("vkQueueBindSparse")(realQueue(queue), count, infos,
+                                                                                fence);
 }
 
 VKAPI_ATTR void VKAPI_CALL queueBeginLabel(VkQueue queue, const VkDebugUtilsLabelEXT* label)

@@ -18,8 +18,8 @@ QString CaptureFolder::newFile(const QString& projectName, const QDateTime& now)
     if (!QDir().mkpath(m_path) ||
         !QFile::setPermissions(m_path, QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner))
         return {};
-    const QString name = m_path + QLatin1Char('/') + projectName + QLatin1Char('-') +
-                         now.toString(QStringLiteral("yyyyMMdd-HHmmss"));
+    const QString name =
+        m_path + QLatin1Char('/') + projectName + QLatin1Char('-') + now.toString(QStringLiteral("yyyyMMdd-HHmmss"));
     QString file = name + QStringLiteral(".rdc");
     for (int number = 2; QFileInfo::exists(file); ++number)
         file = QStringLiteral("%1-%2.rdc").arg(name).arg(number);

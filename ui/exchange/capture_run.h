@@ -19,8 +19,8 @@ struct CaptureRequest
     QString device;  ///< Empty: the default.
 };
 
-/// Captures frame 0 of a project with RenderDoc, which is loaded into a process of its own. RenderDoc's Vulkan layer need
-/// not be registered, and its path may contain any characters. UI thread.
+/// Captures frame 0 of a project with RenderDoc, which is loaded into a process of its own. RenderDoc's Vulkan layer
+/// need not be registered, and its path may contain any characters. UI thread.
 class CaptureRun final : public QObject
 {
     Q_OBJECT
@@ -37,8 +37,8 @@ Q_SIGNALS:
 
 private:
     void conclude(const ToolEnd& end);
-    /// Writes a description of RenderDoc's layer and a link to its library; returns the environment that enables them.
-    /// Empty if that is not possible.
+    /// Writes a description of RenderDoc's layer and a link to its library; returns the environment that enables
+    /// them. Empty if that is not possible.
     QStringList loadRenderDoc(const QString& library);
 
     QString m_program;

@@ -16,8 +16,8 @@ namespace wavelane::exporter {
 
 namespace {
 
-/// Simulated rounds of a loop, and frames. They suffice for swaps of up to four resources to return to the initial order,
-/// and for each pass to follow each other pass.
+/// Simulated rounds of a loop, and frames. They suffice for swaps of up to four resources to return to the initial
+/// order, and for each pass to follow each other pass.
 constexpr std::uint64_t followedRounds = 12;
 constexpr std::uint64_t followedFrames = 5;
 /// Limit for all simulated passes, because nested loops multiply. If it is exceeded, each pass waits for everything.
@@ -89,12 +89,12 @@ private:
                     pass.waits.insert(each);
             }
             // Other stages do not exist on a queue that only copies.
-            constexpr VkMemoryBarrier2 copies{
-                .sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
-                .srcStageMask = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
-                .srcAccessMask = VK_ACCESS_2_TRANSFER_WRITE_BIT,
-                .dstStageMask = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
-                .dstAccessMask = VK_ACCESS_2_TRANSFER_READ_BIT | VK_ACCESS_2_TRANSFER_WRITE_BIT};
+            constexpr VkMemoryBarrier2 copies{.sType = VK_STRUCTURE_TYPE_MEMORY_BARRIER_2,
+                                              .srcStageMask = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
+                                              .srcAccessMask = VK_ACCESS_2_TRANSFER_WRITE_BIT,
+                                              .dstStageMask = VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT,
+                                              .dstAccessMask =
+                                                  VK_ACCESS_2_TRANSFER_READ_BIT | VK_ACCESS_2_TRANSFER_WRITE_BIT};
             if (pass.queue == project::PassQueue::transfer)
                 pass.barrier = copies;
             else

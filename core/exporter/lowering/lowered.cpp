@@ -108,9 +108,11 @@ std::vector<LoweredPass> Lowering::lowerList(const std::vector<plan::PlannedPass
             add({.code = Code::internalError, .message = std::format("There is no pass at '{}'.", pass.at)}, pass.at);
             continue;
         }
-        LoweredPass lowered{
-            .name = pass.name, .isNamed = pass.isNamed, .at = pass.at, .firstFrameOnly = pass.firstFrameOnly,
-            .queue = pass.queue};
+        LoweredPass lowered{.name = pass.name,
+                            .isNamed = pass.isNamed,
+                            .at = pass.at,
+                            .firstFrameOnly = pass.firstFrameOnly,
+                            .queue = pass.queue};
         if (lowerKind(pass, sources[*place], lowered))
             out.push_back(std::move(lowered));
     }

@@ -7,7 +7,8 @@ namespace wavelane::exporter {
 
 namespace {
 
-/// A multiple of which every offset in a buffer must be, from which or to which a queue without shaders copies texels.
+/// A multiple of which every offset in a buffer must be, from which or to which a queue without shaders copies
+/// texels.
 constexpr std::uint64_t offsetUnit = 4;
 
 bool mapsTiles(const std::vector<LoweredPass>& passes)

@@ -2,12 +2,12 @@
 #include "core/plan/report/driver_lines.h"
 
 #include "core/base/text/parse_number.h"
+#include "core/shader/contract/translated_text.h"
 
 #include <algorithm>
 #include <cctype>
 #include <map>
 #include <optional>
-#include <ranges>
 #include <string>
 
 namespace wavelane::plan {
@@ -23,10 +23,10 @@ bool isDigit(char c)
 
 std::string_view trimmed(std::string_view text)
 {
-    const std::size_t begin = text.find_first_not_of(" \t\r");
+    const std::size_t begin = text.find_first_not_of(" \t\r\n");
     if (begin == std::string_view::npos)
         return {};
-    return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
+    return text.substr(begin, text.find_last_not_of(" \t\r\n") - begin + 1);
 }
 
 /// The number that begins a text; nothing if there is none, or if it is not the number of a line.
@@ -102,9 +102,9 @@ public:
         const std::size_t mark = line.find("//");
         if (mark == std::string_view::npos)
             return m_current;
-        const std::string_view comment = trimmed(line.substr(line.find_first_not_of("/#", mark) == std::string_view::npos
-                                                                 ? line.size()
-                                                                 : line.find_first_not_of("/#", mark)));
+        const std::string_view comment = trimmed(line.substr(
+            line.find_first_not_of("/#", mark) == std::string_view::npos ? line.size()
+                                                                         : line.find_first_not_of("/#", mark)));
         if (const auto named = fileAndLine(comment))
             m_current = *named;
         else if (const auto own = nameAndLine(comment)) {
@@ -141,11 +141,8 @@ private:
 std::vector<SourceLine> sourceLinesOf(std::string_view text)
 {
     std::vector<SourceLine> lines;
-    if (text.ends_with('\n'))
-        text.remove_suffix(1);
     LineReader reader;
-    for (const auto line : std::views::split(text, '\n'))
-        lines.push_back(reader.read(std::string_view(line)));
+    shader::forEachLine(text, [&](std::string_view line) { lines.push_back(reader.read(trimmed(line))); });
     return lines;
 }
 

@@ -126,10 +126,9 @@ void reportAssertions(const std::vector<PrintReport>& prints, Diagnostics& diagn
                                .line = print.line});
     }
     if (failed > maxAssertions)
-        diagnostics.push_back(
-            {.code = Code::expectationFailed,
-             .message = std::format("{} more assertions failed; the report lists them as prints.",
-                                    failed - maxAssertions)});
+        diagnostics.push_back({.code = Code::expectationFailed,
+                               .message = std::format("{} more assertions failed; the report lists them as prints.",
+                                                      failed - maxAssertions)});
 }
 
 } // namespace

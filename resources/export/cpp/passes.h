@@ -513,10 +513,10 @@ private:
     {
         Owned<VkCommandPool> pool;
         std::vector<VkCommandBuffer> buffers;
-        std::size_t used = 0;          ///< Buffers.
-        bool isOpen = false;           ///< Commands can be added to the last batch.
-        std::size_t last = noBatch;    ///< Its last batch.
-        std::size_t first = noBatch;   ///< The batch of the main line that its next one must wait for.
+        std::size_t used = 0; ///< Buffers.
+        bool isOpen = false; ///< Commands can be added to the last batch.
+        std::size_t last = noBatch; ///< Its last batch.
+        std::size_t first = noBatch; ///< The batch of the main line that its next one must wait for.
         std::vector<std::size_t> seen; ///< By line: the last batch that it waited for.
     };
     static constexpr std::size_t noBatch = SIZE_MAX;
@@ -673,9 +673,9 @@ private:
 
     Device* m_device;
 //% if queues
-    std::vector<Line> m_lines;    ///< By line of the device.
+    std::vector<Line> m_lines; ///< By line of the device.
     std::vector<Batch> m_batches; ///< Of the frame, in the order of their submission.
-    bool m_isJoined = false;      ///< No line has had commands since the last `join`.
+    bool m_isJoined = false; ///< No line has had commands since the last `join`.
 //% else
     Owned<VkCommandPool> m_pool;
 //% end

@@ -89,9 +89,7 @@ inline Options parseOptions(int count, char** arguments)
             const std::string& text = value();
             if (text != "device" && text != "one" && text != "split")
                 throw Failure(usageError, "--queues requires device, one or split, not '" + text + "'.");
-            options.queues = text == "one"     ? QueueMode::one
-                             : text == "split" ? QueueMode::split
-                                               : QueueMode::device;
+            options.queues = text == "one" ? QueueMode::one : text == "split" ? QueueMode::split : QueueMode::device;
 //% end
         } else if (word == "--check") {
             options.check = true;

@@ -45,9 +45,7 @@ inline std::array<QueuePlace, queueCount> findQueues(VkPhysicalDevice device, st
 
     const QueuePlace none{main, 0};
     std::uint32_t next = 1;
-    const auto inMainFamily = [&] {
-        return next < families[main].queueCount ? QueuePlace{main, next++} : none;
-    };
+    const auto inMainFamily = [&] { return next < families[main].queueCount ? QueuePlace{main, next++} : none; };
     const auto inAnotherFamily = [&](VkQueueFlags wanted, VkQueueFlags allowed) {
         for (std::uint32_t i = 0; i < count; ++i) {
             const VkQueueFamilyProperties& family = families[i];
@@ -60,8 +58,7 @@ inline std::array<QueuePlace, queueCount> findQueues(VkPhysicalDevice device, st
         return none;
     };
     // Copy engines have a family of their own.
-    constexpr VkQueueFlags onlyCopies =
-        VK_QUEUE_TRANSFER_BIT | VK_QUEUE_SPARSE_BINDING_BIT | VK_QUEUE_PROTECTED_BIT;
+    constexpr VkQueueFlags onlyCopies = VK_QUEUE_TRANSFER_BIT | VK_QUEUE_SPARSE_BINDING_BIT | VK_QUEUE_PROTECTED_BIT;
     std::array<QueuePlace, queueCount> out{none, inMainFamily(), inAnotherFamily(VK_QUEUE_TRANSFER_BIT, onlyCopies)};
     if (out[1] == none)
         out[1] = inAnotherFamily(VK_QUEUE_COMPUTE_BIT, ~VkQueueFlags{0});

@@ -58,9 +58,10 @@ shader::TranslatedText deviceText(const plan::RunReport& report, const QString& 
             out.text += form.text.ends_with('\n') ? form.text : form.text + '\n';
             for (const shader::SourceLine& line : plan::sourceLinesOf(form.text)) {
                 const bool isKnown = line.line > 0;
-                out.lines.push_back(isKnown ? std::optional(shader::SourceLine{
-                                                  .file = project::nameInFolder(folder, line.file), .line = line.line})
-                                            : std::nullopt);
+                out.lines.push_back(isKnown
+                                        ? std::optional(shader::SourceLine{
+                                              .file = project::nameInFolder(folder, line.file), .line = line.line})
+                                        : std::nullopt);
             }
         }
         flush();

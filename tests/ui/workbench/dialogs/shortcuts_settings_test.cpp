@@ -166,14 +166,14 @@ TEST_F(ShortcutsSettingsTest, TheDefaultsAreNotTakenByGnomeOrPlasma)
 {
     // Keys of their window managers, which applications never see.
     const QStringList taken{
-        QStringLiteral("Alt+F1"),      QStringLiteral("Alt+F2"),      QStringLiteral("Alt+F3"),
-        QStringLiteral("Alt+F4"),      QStringLiteral("Alt+F5"),      QStringLiteral("Alt+F6"),
-        QStringLiteral("Alt+F7"),      QStringLiteral("Alt+F8"),      QStringLiteral("Alt+F9"),
-        QStringLiteral("Alt+F10"),     QStringLiteral("Alt+Space"),   QStringLiteral("Alt+Tab"),
-        QStringLiteral("Alt+Esc"),     QStringLiteral("Ctrl+F1"),     QStringLiteral("Ctrl+F2"),
-        QStringLiteral("Ctrl+F3"),     QStringLiteral("Ctrl+F4"),     QStringLiteral("Ctrl+F7"),
-        QStringLiteral("Ctrl+F8"),     QStringLiteral("Ctrl+F9"),     QStringLiteral("Ctrl+F10"),
-        QStringLiteral("Ctrl+F12"),    QStringLiteral("Ctrl+Esc"),    QStringLiteral("Ctrl+Alt+Left"),
+        QStringLiteral("Alt+F1"),      QStringLiteral("Alt+F2"),         QStringLiteral("Alt+F3"),
+        QStringLiteral("Alt+F4"),      QStringLiteral("Alt+F5"),         QStringLiteral("Alt+F6"),
+        QStringLiteral("Alt+F7"),      QStringLiteral("Alt+F8"),         QStringLiteral("Alt+F9"),
+        QStringLiteral("Alt+F10"),     QStringLiteral("Alt+Space"),      QStringLiteral("Alt+Tab"),
+        QStringLiteral("Alt+Esc"),     QStringLiteral("Ctrl+F1"),        QStringLiteral("Ctrl+F2"),
+        QStringLiteral("Ctrl+F3"),     QStringLiteral("Ctrl+F4"),        QStringLiteral("Ctrl+F7"),
+        QStringLiteral("Ctrl+F8"),     QStringLiteral("Ctrl+F9"),        QStringLiteral("Ctrl+F10"),
+        QStringLiteral("Ctrl+F12"),    QStringLiteral("Ctrl+Esc"),       QStringLiteral("Ctrl+Alt+Left"),
         QStringLiteral("Ctrl+Alt+Up"), QStringLiteral("Ctrl+Alt+Right"), QStringLiteral("Ctrl+Alt+Down")};
     for (const ActionRegistry::Entry& entry : window->actions().entries()) {
         for (const QKeySequence& keys : entry.action->shortcuts())

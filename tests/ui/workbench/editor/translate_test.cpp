@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/editor/translation_view.h"
+#include "ui/panels/translate/device_text.h"
 #include "ui/panels/translate_panel.h"
 
 #include <QComboBox>
 #include <QDockWidget>
+
+#include <algorithm>
+#include <string>
+#include <vector>
 
 namespace wavelane::ui {
 namespace {
@@ -132,6 +137,43 @@ TEST_F(TranslateDock, ShowsTheChosenOneOfSeveralShadersOfASource)
     EXPECT_TRUE(eventuallyShows("int2(0, 1)")) << view().toPlainText().toStdString();
     window->projectPanel().select(shaderId(0));
     EXPECT_TRUE(eventuallyShows("int2(1, 0)")) << view().toPlainText().toStdString();
+}
+
+plan::RunReport reportWithCode(const std::string& assembly)
+{
+    plan::RunReport report;
+    report.executables = plan::ExecutablesReport{
+        .isSupported = true,
+        .executables = {{.pass = "one",
+                         .at = "/passes/0",
+                         .shader = "blur",
+                         .name = "Compute",
+                         .description = "of a test",
+                         .statistics = {{.name = "Registers", .description = {}, .value = 24}},
+                         .representations = {{.name = "Assembly", .description = {}, .text = assembly}}}}};
+    return report;
+}
+
+TEST(TranslatedDeviceText, HasTheLinesThatTheDriverNames)
+{
+    const shader::TranslatedText text =
+        deviceText(reportWithCode("start\n//## File \"/project/inc/a.hlsl\", line 4\nadd\nret"), "blur", "/project");
+    std::vector<std::string> rows;
+    shader::forEachLine(text.text, [&](std::string_view line) { rows.emplace_back(line); });
+    ASSERT_EQ(rows.size(), text.lines.size()) << text.text;
+    const auto add = static_cast<std::size_t>(std::ranges::find(rows, "add\n") - rows.begin());
+    ASSERT_LT(add, rows.size()) << text.text;
+    EXPECT_EQ(text.lines[add], (shader::SourceLine{.file = "inc/a.hlsl", .line = 4}));
+    EXPECT_EQ(text.lines[add + 1], (shader::SourceLine{.file = "inc/a.hlsl", .line = 4}));
+    EXPECT_FALSE(text.lines[add - 2]) << rows[add - 2];
+    EXPECT_FALSE(text.lines[0]) << "a statistic has no line";
+    EXPECT_TRUE(namesLines(text));
+}
+
+TEST(TranslatedDeviceText, WithoutNamedLinesHasNone)
+{
+    EXPECT_FALSE(namesLines(deviceText(reportWithCode("add\nret\n"), "blur", "/project")));
+    EXPECT_TRUE(deviceText(reportWithCode("add\n"), "other", "/project").text.empty());
 }
 
 } // namespace

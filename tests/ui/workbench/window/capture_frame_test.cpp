@@ -95,7 +95,7 @@ TEST_F(CaptureFrame, TheFolderKeepsTheNewestCapturesForTheUser)
     const QDateTime start(QDate(2026, 1, 2), QTime(3, 4, 5));
     QStringList made;
     for (int i = 0; i < CaptureFolder::maxCaptures + 3; ++i) {
-        made += folder.newFile(QStringLiteral("p"), start);
+        made += folder.newFile(QStringLiteral("p"), start.addSecs(i / 2));
         QFile file(made.back());
         ASSERT_TRUE(file.open(QIODevice::NewOnly)) << made.back().toStdString();
         ASSERT_TRUE(file.setFileTime(start.addSecs(i), QFileDevice::FileModificationTime));

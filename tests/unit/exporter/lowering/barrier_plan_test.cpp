@@ -155,11 +155,10 @@ TEST(BarrierPlan, KnowsTheNamesAfterAnOddNumberOfSwaps)
     const project::Project project{.resources = {bufferAt("a"), bufferAt("b")}};
     LoweredPass swap = passAt("1");
     swap.kind = project::SwapPass{{"a", "b"}};
-    std::vector<LoweredPass> passes{passAt("0"),
-                                    {.at = "g", .kind = LoweredGroup{.passes = {swap}, .repeat = 13}},
-                                    passAt("2"),
-                                    passAt("3")};
-    planBarriers(project, {{"0", {useOf("a", 0, writes)}}, {"2", {useOf("a", reads, 0)}}, {"3", {useOf("b", reads, 0)}}},
+    std::vector<LoweredPass> passes{
+        passAt("0"), {.at = "g", .kind = LoweredGroup{.passes = {swap}, .repeat = 13}}, passAt("2"), passAt("3")};
+    planBarriers(project,
+                 {{"0", {useOf("a", 0, writes)}}, {"2", {useOf("a", reads, 0)}}, {"3", {useOf("b", reads, 0)}}},
                  passes);
     EXPECT_TRUE(passes[3].barrier) << "After the loop, \"b\" is the buffer that was written.";
 }

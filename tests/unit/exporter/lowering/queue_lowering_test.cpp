@@ -50,7 +50,8 @@ TEST(QueueLowering, LeavesToTheMainQueueWhatOthersMayNotBeAbleToDo)
     EXPECT_EQ(queueOfFirst(R"({ "clear": "depth", "queue": "async" })"), main);
     EXPECT_EQ(queueOfFirst(R"({ "clear": "color", "queue": "async" })"), async);
     EXPECT_EQ(queueOfFirst(R"({ "clear": "color", "queue": "transfer" })"), main);
-    EXPECT_EQ(queueOfFirst(R"({ "copy": { "from": "color", "to": "a" }, "to_offset": 2, "queue": "transfer" })"), main);
+    EXPECT_EQ(queueOfFirst(R"({ "copy": { "from": "color", "to": "a" }, "to_offset": 2, "queue": "transfer" })"),
+              main);
     EXPECT_EQ(queueOfFirst(R"({ "copy": { "from": "color", "to": "a" }, "to_offset": 4, "queue": "transfer" })"),
               transfer);
     EXPECT_EQ(queueOfFirst(R"({ "copy": { "from": "color", "to": "a" }, "to_offset": 2, "queue": "async" })"), async);

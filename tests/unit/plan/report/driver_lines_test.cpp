@@ -49,7 +49,8 @@ TEST(DriverLines, OtherNumbersAreNotLines)
     EXPECT_EQ(linesIn("mov r0, r1 // succs: b1 b2\nadd r0, r0, 1 // 1.5:2 cycles\nBB0: // preds: b0:1\nret // :4\n"
                       "// a.hlsl:0\n// a.hlsl:99999999999\n//\n"),
               "- - - - - - -");
-    EXPECT_EQ(linesIn(""), "-");
+    EXPECT_EQ(linesIn(""), "");
+    EXPECT_EQ(linesIn("\n"), "-");
 }
 
 } // namespace
