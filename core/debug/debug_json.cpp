@@ -87,13 +87,37 @@ Json stateJson(const ProjectDebugger& debugger)
             {"frames", framesJson(frames)}};
 }
 
+namespace {
+
+/// A record about lines, variables or the source, or a text that only these use.
+bool isDebugRecord(const shader::SpirvModule& module, const shader::Instruction& instruction)
+{
+    if (instruction.opcode == spv::OpString)
+        return true;
+    const shader::Instruction* const set = instruction.opcode == spv::OpExtInst
+                                               ? module.definition(instruction.operand(2))
+                                           : instruction.opcode == spv::OpExtInstImport ? &instruction
+                                                                                        : nullptr;
+    const std::string name = set ? shader::textAt(*set, 2) : std::string();
+    return name.starts_with("NonSemantic.Shader.DebugInfo") || name.starts_with("OpenCL.DebugInfo");
+}
+
+} // namespace
+
 Result<Json> disassemblyJson(const ProjectDebugger& debugger)
 {
     const sim::DebugSession& session = debugger.session();
-    TRY(const shader::NumberedAssembly assembly, shader::disassembleWithNumbers(*session.program().module));
+    const shader::SpirvModule& module = *session.program().module;
+    TRY(const shader::NumberedAssembly assembly, shader::disassembleWithNumbers(module));
     Json list = Json::array();
+    std::size_t number = 0;
+    bool isSkipped = false; // A text can have several lines.
     shader::forEachLine(assembly.text, [&](std::string_view text) {
-        const auto index = assembly.instructions[list.size()];
+        const auto index = assembly.instructions[number++];
+        if (index)
+            isSkipped = isDebugRecord(module, module.instructions()[*index]);
+        if (isSkipped)
+            return;
         const auto line =
             index ? session.map().lineOf(static_cast<std::uint32_t>(*index)) : std::optional<shader::SourceLine>();
         while (text.ends_with('\n'))

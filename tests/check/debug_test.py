@@ -362,7 +362,8 @@ void main(uint3 id : SV_DispatchThreadID)
         self.assertIn(answers[0]["instruction"], current[0]["text"])
         indices = [each["instruction_index"] for each in lines if each["instruction_index"] is not None]
         self.assertEqual(indices, sorted(set(indices)))
-        self.assertFalse([each for each in lines if "OpLine" in each["text"]])
+        self.assertFalse([each for each in lines if "OpLine" in each["text"] or "Debug" in each["text"]])
+        self.assertFalse([each for each in lines if "GroupMemoryBarrier" in each["text"]], "the source itself is left out")
 
     def test_inexact_instructions_are_listed(self):
         self.project("""\

@@ -6,6 +6,7 @@
 #include "core/engine/protocol/requests.h"
 #include "ui/base/text.h"
 
+#include <algorithm>
 #include <string_view>
 
 namespace wavelane::ui {
@@ -70,6 +71,15 @@ QString wavelaneProgram(const std::filesystem::path& chosen)
 QByteArray inputOf(const plan::ProjectSnapshot& snapshot)
 {
     return QByteArray::fromStdString(dumpJson(engine::toJson(snapshot)));
+}
+
+QByteArray inputOf(const plan::ProjectSnapshot& snapshot, const plan::RecordedInputs& inputs, std::size_t frames)
+{
+    plan::RecordedInputs first = inputs;
+    first.resize(std::min(first.size(), frames));
+    Json json = engine::toJson(snapshot);
+    json["inputs"] = parseJson(plan::textOfInputs(first)).value_or(Json());
+    return QByteArray::fromStdString(dumpJson(json));
 }
 
 } // namespace wavelane::ui

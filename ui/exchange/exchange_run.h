@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
+#include "core/plan/inputs/recorded_inputs.h"
 #include "core/plan/snapshot.h"
 #include "ui/exchange/tool_process.h"
 
+#include <cstddef>
 #include <cstdint>
 
 namespace wavelane::ui {
@@ -66,5 +68,7 @@ private:
 QString wavelaneProgram(const std::filesystem::path& chosen);
 /// Standard input for `wavelane run -` and `wavelane export -`.
 QByteArray inputOf(const plan::ProjectSnapshot& snapshot);
+/// The same for `wavelane debug -`, with the recorded inputs of the first frames.
+QByteArray inputOf(const plan::ProjectSnapshot& snapshot, const plan::RecordedInputs& inputs, std::size_t frames);
 
 } // namespace wavelane::ui

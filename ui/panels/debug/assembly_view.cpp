@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/debug/assembly_view.h"
 
+#include <QShowEvent>
 #include <QVBoxLayout>
 
 #include <optional>
@@ -51,6 +52,13 @@ void AssemblyView::showState(const Json& state)
     const auto line = index.is_number_unsigned() ? m_lines.find(index.get<quint64>()) : m_lines.end();
     m_text->mark(originOf(state).value_or(shader::SourceLine{}));
     m_text->markNext(line == m_lines.end() ? -1 : line->second);
+}
+
+void AssemblyView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    // A hidden text cannot scroll to the instruction. Its size is known after this event.
+    QMetaObject::invokeMethod(this, [this] { m_text->markNext(m_text->markedNext()); }, Qt::QueuedConnection);
 }
 
 void AssemblyView::forget()

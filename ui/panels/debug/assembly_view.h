@@ -25,6 +25,9 @@ public:
 
     TranslationView& text() { return *m_text; }
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 Q_SIGNALS:
     void originChosen(const wavelane::shader::SourceLine& origin);
 

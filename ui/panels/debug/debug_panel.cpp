@@ -12,6 +12,7 @@
 #include "ui/panels/debug/memory_view.h"
 #include "ui/panels/debug/stop_list.h"
 #include "ui/panels/debug/variable_tree.h"
+#include "ui/theme/metrics.h"
 
 #include <QLabel>
 #include <QListWidget>
@@ -74,6 +75,8 @@ QWidget* DebugPanel::makeContent()
     connect(m_variables, &VariableTree::watchesChanged, this, &DebugPanel::refreshValues);
     m_tabs = new QTabWidget;
     m_tabs->setDocumentMode(true);
+    // The views of memory would keep the dock from being low.
+    m_tabs->setMinimumSize(metrics::space(40), metrics::space(25));
     m_calls = new QListWidget;
     m_calls->setFrameShape(QFrame::NoFrame);
     m_calls->setAccessibleName(tr("Call stack"));

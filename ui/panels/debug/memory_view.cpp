@@ -9,6 +9,7 @@
 #include "ui/theme/metrics.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/hex/hex_view.h"
+#include "ui/views/hex/number_inspector.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/table/table_view.h"
@@ -87,6 +88,8 @@ MemoryView::MemoryView(DebugProcess& process, QWidget* parent)
     m_tabs->setDocumentMode(true);
     m_hex = new HexView;
     m_hex->setSource(m_bytes);
+    if (auto* const numbers = m_hex->findChild<NumberInspector*>())
+        numbers->hide(); // The panel is low, and Table shows numbers.
     m_table = new TableView;
     m_table->setSource(m_cells);
     m_table->setQueryProblem(tr("While a thread is debugged, elements are shown in their own order."));

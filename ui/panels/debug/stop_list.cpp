@@ -107,12 +107,12 @@ void StopList::refresh()
     }
     for (const DebugStops::WatchPoint& each : m_stops.watchPoints()) {
         auto* const item = new QTreeWidgetItem(m_watchPoints, {each.text});
+        item->setFirstColumnSpanned(true);
         if (each.problem.isEmpty())
             continue;
-        item->setText(stopConditionColumn, each.problem);
+        item->setText(stopPlaceColumn, tr("%1 — %2").arg(each.text, each.problem));
         item->setToolTip(stopPlaceColumn, each.problem);
-        item->setToolTip(stopConditionColumn, each.problem);
-        item->setForeground(stopConditionColumn, Theme::colors(palette()).error);
+        item->setForeground(stopPlaceColumn, Theme::colors(palette()).error);
     }
     if (breakpoint >= 0)
         m_tree->setCurrentItem(m_breakpoints->child(breakpoint));

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/controllers/debug_controller.h"
 
-#include "core/engine/protocol/requests.h"
-#include "core/plan/inputs/recorded_inputs.h"
 #include "core/project/paths.h"
 #include "core/project/size/view_size.h"
 #include "ui/document/objects/object_id.h"
@@ -78,15 +76,10 @@ DebugLaunch DebugController::launchFor(std::optional<quint64> frame) const
         snapshot.project =
             project::resolveView(snapshot.project, {static_cast<std::uint32_t>(session.viewSize().width()),
                                                     static_cast<std::uint32_t>(session.viewSize().height())});
-    Json project = engine::toJson(snapshot);
-    if (isLive) {
-        plan::RecordedInputs inputs = session.inputs();
-        inputs.resize(std::min<std::size_t>(inputs.size(), frame.value_or(shown) + 1));
-        project["inputs"] = parseJson(plan::textOfInputs(inputs)).value_or(Json());
-    }
     DebugLaunch launch{.program = wavelaneProgram(workbench.options().engine.program),
                        .arguments = {QStringLiteral("--frame"), QString::number(frame.value_or(shown))},
-                       .project = QByteArray::fromStdString(dumpJson(project))};
+                       .project = isLive ? inputOf(snapshot, session.inputs(), frame.value_or(shown) + 1)
+                                         : inputOf(snapshot)};
     if (!session.deviceName().isEmpty())
         launch.arguments += {QStringLiteral("--device"), session.deviceName()};
     return launch;

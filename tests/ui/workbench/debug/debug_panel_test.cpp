@@ -315,7 +315,7 @@ TEST_F(DebugPanelTest, StopsWhenAByteChangesForwardAndBackward)
     person::click(panel().stopList().watchField());
     person::type(QStringLiteral("sum\n"));
     ASSERT_TRUE(eventually([&] { return isReady(); }));
-    EXPECT_TRUE(tree.topLevelItem(1)->child(0)->text(1).contains(QStringLiteral("Only groupshared memory")));
+    EXPECT_TRUE(tree.topLevelItem(1)->child(0)->text(0).contains(QStringLiteral("Only groupshared memory")));
 }
 
 TEST_F(DebugPanelTest, WatchesWhatIsSelectedInInspect)
