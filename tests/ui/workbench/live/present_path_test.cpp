@@ -107,9 +107,13 @@ TEST_P(PresentPathTest, AKilledEngineLeavesItsLastFrameAndTheNextOneResumes)
     const int process = session().engineProcessId();
     ASSERT_GT(process, 0);
     const std::uint64_t runs = session().runCount();
+    bool isKept = false; // Polling could miss the moment without an engine.
+    const QObject listener;
+    QObject::connect(&session(), &EngineSession::stateChanged, &listener, [&] {
+        isKept = isKept || (session().state() == EngineSession::State::restarting && !view().picture().isNull());
+    });
     ::kill(process, SIGKILL);
-    ASSERT_TRUE(eventually([&] { return session().state() == EngineSession::State::restarting; }));
-    EXPECT_FALSE(view().picture().isNull());
+    ASSERT_TRUE(eventually([&] { return isKept; }));
     EXPECT_TRUE(eventually([&] { return differences() == 0; })) << differences() << " pixels differ";
     ASSERT_TRUE(eventually([&] { return session().runCount() > runs + 5 && nextFrame() > 3; }));
     EXPECT_NE(session().engineProcessId(), process);
