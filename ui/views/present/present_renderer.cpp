@@ -106,6 +106,7 @@ void PresentRenderer::startNextFrame()
     }
     drawSurface(commands, m_window.swapChainImageSize());
     m_window.frameReady();
+    m_window.followSize(m_window.swapChainImageSize());
     m_drawn = m_window.frameNumber();
     if (isNew)
         Q_EMIT m_window.frameDrawn();

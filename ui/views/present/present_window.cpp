@@ -7,10 +7,17 @@
 
 #include <QCoreApplication>
 #include <QEvent>
+#include <QTimer>
 
 #include <utility>
 
 namespace wavelane::ui {
+
+namespace {
+/// With a fractional scale, the surface can keep a size that differs by a rounding.
+constexpr int maxRedraws = 20;
+constexpr int redrawMilliseconds = 15;
+} // namespace
 
 PresentWindow::PresentWindow(QVulkanInstance& instance)
 {
@@ -113,6 +120,22 @@ bool PresentWindow::event(QEvent* event)
     if (event->type() == QEvent::UpdateRequest)
         m_isUpdatePosted = false;
     return QVulkanWindow::event(event);
+}
+
+// The system may know the new size only after the next frame, and exposes no part of a window that became smaller.
+void PresentWindow::resizeEvent(QResizeEvent* event)
+{
+    QVulkanWindow::resizeEvent(event);
+    m_redraws = maxRedraws;
+    drawSoon();
+}
+
+void PresentWindow::followSize(QSize surface)
+{
+    if (m_redraws == 0 || surface == size() * devicePixelRatio())
+        return;
+    --m_redraws;
+    QTimer::singleShot(redrawMilliseconds, this, &PresentWindow::drawSoon);
 }
 
 void PresentWindow::fail(const QString& reason)

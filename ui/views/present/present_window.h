@@ -52,6 +52,8 @@ public:
     void keepTexels();
     /// The picture of the frame cannot be imported: emits `pictureRefused`, queued.
     void refusePicture();
+    /// A frame was drawn on a surface of this size: draws again if the window has another one.
+    void followSize(QSize surface);
     void countCopied(quint64 bytes) { m_copiedBytes += bytes; }
     /// Bytes of frames that the host copied for the device.
     quint64 copiedBytes() const { return m_copiedBytes; }
@@ -72,6 +74,7 @@ Q_SIGNALS:
 protected:
     bool event(QEvent* event) override;
     void exposeEvent(QExposeEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// Draws after the current event. QWindow::requestUpdate would wait for a timer of 5 ms.
@@ -91,6 +94,7 @@ private:
     Presentation m_presentation = Presentation::vsync;
     QColor m_background = Qt::black;
     quint64 m_copiedBytes = 0;
+    int m_redraws = 0; ///< That may still follow the last resize.
     bool m_hasFailed = false;
     bool m_isUpdatePosted = false;
     bool m_isDeviceReported = false;

@@ -89,8 +89,7 @@ TEST_F(InsetPictureTest, AnotherProjectBeginsWithoutItEvenWhileItIsRead)
     EXPECT_FALSE(isInsetShown());
     EXPECT_TRUE(inset().resource().isEmpty());
     session().step();
-    ASSERT_TRUE(
-        eventually([&] { return session().runCount() > 0; }));
+    ASSERT_TRUE(eventually([&] { return session().runCount() > 0; }));
     inset().setResource(QStringLiteral("other"));
     EXPECT_TRUE(eventually([&] { return !inset().picture().isNull(); }));
 }

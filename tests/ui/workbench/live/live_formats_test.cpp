@@ -182,7 +182,8 @@ void main(uint3 id : SV_DispatchThreadID)
     EXPECT_EQ(view().picture().convertToFormat(QImage::Format_RGB32), dumped);
     for (const FrameView::Fit fit : {FrameView::Fit::contain, FrameView::Fit::cover, FrameView::Fit::actual}) {
         view().setView({.fit = fit});
-        EXPECT_TRUE(eventually([&] { return differences() == 0; })) << static_cast<int>(fit);
+        EXPECT_TRUE(eventually([&] { return differences() == 0; }))
+            << differences() << " pixels differ, fit " << static_cast<int>(fit);
     }
 }
 

@@ -46,10 +46,12 @@ void main(uint3 id : SV_DispatchThreadID)
         open();
     }
     std::uint64_t nextFrame() { return session().report().nextFrame; }
-    void playUntil(std::uint64_t frame)
+    /// Until frames arrive on the path, too: the first ones can be requested before the window has a device.
+    void playUntil(std::uint64_t frame, const QString& path)
     {
         session().play();
-        ASSERT_TRUE(eventually([&] { return nextFrame() >= frame; }));
+        ASSERT_TRUE(eventually([&] { return nextFrame() >= frame && view().path() == path; }))
+            << view().path().toStdString() << ": " << view().pathReason().toStdString();
     }
     /// Pauses, and checks each texel of the last frame and its place on the screen.
     void expectLastFrame()
@@ -76,17 +78,17 @@ INSTANTIATE_TEST_SUITE_P(Paths, PresentPathTest, testing::Bool(),
 TEST_P(PresentPathTest, ShowsEachTexelAndItsWay)
 {
     openCounter();
-    playUntil(5);
-    EXPECT_EQ(view().path(), wantedPath());
+    playUntil(5, wantedPath());
     EXPECT_FALSE(view().pathReason().isEmpty());
-    EXPECT_TRUE(panel().findChild<QLabel*>(QStringLiteral("numbers"))->text().contains(wantedPath()));
+    const auto* numbers = panel().findChild<QLabel*>(QStringLiteral("numbers"));
+    EXPECT_TRUE(eventually([&] { return numbers->text().contains(wantedPath()); })) << numbers->text().toStdString();
     expectLastFrame();
 }
 
 TEST_P(PresentPathTest, TheHostCopiesNoPixelOfSharedPictures)
 {
     openCounter();
-    playUntil(3);
+    playUntil(3, wantedPath());
     const quint64 copied = view().copiedBytes();
     const std::uint64_t first = nextFrame();
     ASSERT_TRUE(eventually([&] { return nextFrame() >= first + 50; }));
@@ -101,25 +103,28 @@ TEST_P(PresentPathTest, TheHostCopiesNoPixelOfSharedPictures)
 TEST_P(PresentPathTest, AKilledEngineLeavesItsLastFrameAndTheNextOneResumes)
 {
     openCounter();
-    playUntil(10);
-    EXPECT_EQ(view().path(), wantedPath());
+    playUntil(10, wantedPath());
     const int process = session().engineProcessId();
     ASSERT_GT(process, 0);
     const std::uint64_t runs = session().runCount();
+    bool isKept = false; // Polling could miss the moment without an engine.
+    const QObject listener;
+    QObject::connect(&session(), &EngineSession::stateChanged, &listener, [&] {
+        isKept = isKept || (session().state() == EngineSession::State::restarting && !view().picture().isNull());
+    });
     ::kill(process, SIGKILL);
-    ASSERT_TRUE(eventually([&] { return session().state() == EngineSession::State::restarting; }));
-    EXPECT_FALSE(view().picture().isNull());
+    ASSERT_TRUE(eventually([&] { return isKept; }));
     EXPECT_TRUE(eventually([&] { return differences() == 0; })) << differences() << " pixels differ";
     ASSERT_TRUE(eventually([&] { return session().runCount() > runs + 5 && nextFrame() > 3; }));
     EXPECT_NE(session().engineProcessId(), process);
-    EXPECT_EQ(view().path(), wantedPath());
+    EXPECT_TRUE(eventually([&] { return view().path() == wantedPath(); }));
     expectLastFrame();
 }
 
 TEST_P(PresentPathTest, TheFrameOutlivesTheSurface)
 {
     openCounter();
-    playUntil(5);
+    playUntil(5, wantedPath());
     session().pause();
     expectLastFrame();
     const QImage before = view().picture();
@@ -129,16 +134,14 @@ TEST_P(PresentPathTest, TheFrameOutlivesTheSurface)
     ASSERT_TRUE(QTest::qWaitForWindowExposed(window.get()));
     EXPECT_TRUE(eventually([&] { return differences() == 0; })) << differences() << " pixels differ";
     EXPECT_EQ(view().picture(), before);
-    playUntil(nextFrame() + 3);
-    EXPECT_EQ(view().path(), wantedPath());
+    playUntil(nextFrame() + 3, wantedPath());
     expectLastFrame();
 }
 
 TEST_P(PresentPathTest, TexelsThatAreConvertedAreCopied)
 {
     openCounter("R32G32B32A32_FLOAT");
-    playUntil(3);
-    EXPECT_EQ(view().path(), QStringLiteral("shared memory"));
+    playUntil(3, QStringLiteral("shared memory"));
     EXPECT_TRUE(view().pathReason().contains(isZeroCopy() ? "converted" : "WAVELANE_PRESENT"))
         << view().pathReason().toStdString();
     expectLastFrame();
