@@ -94,9 +94,11 @@ protected:
     }
     testing::AssertionResult show(const char* first, const char* pinned)
     {
-        return eventually([&] { return cell(3, 0) == QLatin1String(first) && pinnedCell(3, 0) == QLatin1String(pinned); })
+        return eventually(
+                   [&] { return cell(3, 0) == QLatin1String(first) && pinnedCell(3, 0) == QLatin1String(pinned); })
                    ? testing::AssertionSuccess()
-                   : testing::AssertionFailure() << cell(3, 0).toStdString() << " and " << pinnedCell(3, 0).toStdString();
+                   : testing::AssertionFailure()
+                         << cell(3, 0).toStdString() << " and " << pinnedCell(3, 0).toStdString();
     }
 };
 
@@ -138,7 +140,8 @@ TEST_F(PinnedPassTest, TheSearchAndTheSelectionAreThoseOfTheShownPass)
     table.setCurrentIndex(table.model()->index(3, 0));
     EXPECT_TRUE(eventually([&] {
         const QString text = pinned.selectionLine().text();
-        return text.endsWith(QStringLiteral("of first")) && text.contains(QStringLiteral("00 00 80 40")); // 4 as a float.
+        return text.endsWith(QStringLiteral("of first")) &&
+               text.contains(QStringLiteral("00 00 80 40")); // 4 as a float.
     })) << pinned.selectionLine().text().toStdString();
     person::press(Qt::Key_F, Qt::ControlModifier);
     ASSERT_TRUE(eventually([&] { return pinned.findBar().firstField().hasFocus(); }));
