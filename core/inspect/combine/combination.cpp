@@ -26,7 +26,7 @@ double distanceOf(double got, double expected)
     return std::isfinite(distance) ? distance : std::numeric_limits<double>::quiet_NaN();
 }
 
-/// The differences of two contents, which are computed where they are read.
+/// The differences of two contents, computed while they are read.
 class DifferenceSource final : public Source
 {
 public:
