@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How much memory and time do the views of Inspect need for a large buffer and a large picture, in a window of 1600 ×
-// 1000 pixels? The first table has a line for each view and way to move: `jumps` goes from the start to the end in 300
-// steps, `small steps` scrolls by three rows or pans by 40 pixels, as a turn of the wheel does.
+// 1000 pixels? The first table has a line for each view and way to move: `jumps` goes from the start to the end in
+// 300 steps, `small steps` scrolls by three rows or pans by 40 pixels, as a turn of the wheel does.
 //
 // - `open_ms`: from the click until the visible contents were painted
 // - `frame_median_ms`, `frame_p99_ms`: from a step until the window has painted it, on the wall

@@ -70,7 +70,7 @@ struct RunOptions
     std::uint32_t loopBudget = 0; ///< Maximum loop iterations per thread and dispatch; 0: no limit.
     std::string after;            ///< `read` shows the state after this pass of the last frame; empty: at the end.
     std::vector<std::string> alsoAfter = {}; ///< Further passes after which the state of the last frame can be read.
-    std::string compiler;         ///< `dxc`, `glslang`, `auto`: overrides the project's choice; empty: the project's.
+    std::string compiler; ///< `dxc`, `glslang`, `auto`: overrides the project's choice; empty: the project's.
     std::vector<ConstantOverride> overrides;
     bool fetchPresented = false;         ///< Report the pixels of presented textures.
     decode::DisplayOptions display = {}; ///< How these pixels are made from the values of textures.

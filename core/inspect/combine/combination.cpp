@@ -26,7 +26,7 @@ double distanceOf(double got, double expected)
     return std::isfinite(distance) ? distance : std::numeric_limits<double>::quiet_NaN();
 }
 
-/// The differences of two contents, which are computed where they are read.
+/// The differences of two contents, computed while they are read.
 class DifferenceSource final : public Source
 {
 public:
@@ -167,7 +167,8 @@ Result<void> subtractTexels(Format format, std::span<const std::byte> got, std::
         const std::size_t count = std::min(subtractedTexels, texels - at);
         const std::span colors(first.data(), count);
         TRY_VOID(decode::decodeRow(format, got.subspan(at * from, count * from), colors));
-        TRY_VOID(decode::decodeRow(format, expected.subspan(at * from, count * from), std::span(second.data(), count)));
+        TRY_VOID(
+            decode::decodeRow(format, expected.subspan(at * from, count * from), std::span(second.data(), count)));
         for (std::size_t i = 0; i < count; ++i)
             for (std::size_t channel = 0; channel < 4; ++channel)
                 first[i][channel] = distanceOf(first[i][channel], second[i][channel]);

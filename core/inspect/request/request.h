@@ -28,7 +28,8 @@ struct Target
     std::string resource;
     std::optional<std::uint64_t> mip = {};
     std::optional<std::uint64_t> slice = {};
-    /// After this pass, which is one of those of the run; empty: at the end; nothing: as the run was asked to show it.
+    /// After this pass, which is one of those of the run; empty: at the end; nothing: as the run was asked to show
+    /// it.
     std::optional<std::string> after = {};
     bool operator==(const Target&) const = default;
 };
@@ -73,7 +74,7 @@ struct Other
 {
     std::optional<Target> target = {}; ///< Of the same run.
     std::string frozen;                ///< The name of a frozen copy.
-    std::uint64_t start = 0; ///< Bytes of the copy before the part that the target is compared with.
+    std::uint64_t start = 0;           ///< Bytes of the copy before the part that the target is compared with.
     /// An absolute path. `.npy`, `.csv`, `.png`, `.jpg`, `.hdr` and `.exr` files are converted to the elements as if
     /// they were initial data; all others contain bytes.
     std::string file;

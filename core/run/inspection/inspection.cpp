@@ -59,14 +59,13 @@ Result<inspect::Contents> Inspection::contentsOf(const ResourceSource& source, c
                              .extent = source.extent()};
 }
 
-Result<std::unique_ptr<inspect::Source>> Inspection::keptImage(const std::string& path,
-                                                               const inspect::Elements& elements,
-                                                               std::optional<Format> format) const
+Result<std::unique_ptr<inspect::Source>>
+Inspection::keptImage(const std::string& path, const inspect::Elements& elements, std::optional<Format> format) const
 {
     std::error_code problem;
     const auto changed = std::filesystem::last_write_time(path, problem).time_since_epoch().count();
-    const std::string name = std::format("file {} {} {} {}×{}×{}", changed, format ? toString(*format) : "",
-                                         path, elements.extent[0], elements.extent[1], elements.extent[2]);
+    const std::string name = std::format("file {} {} {} {}×{}×{}", changed, format ? toString(*format) : "", path,
+                                         elements.extent[0], elements.extent[1], elements.extent[2]);
     if (!problem && m_state.keptImage == name)
         return m_state.frozen.source(name);
     TRY(std::unique_ptr<inspect::Source> texels, imageFile(path, elements, format));
@@ -85,7 +84,8 @@ Result<std::unique_ptr<inspect::Source>> Inspection::otherSource(const inspect::
 {
     const inspect::Other& other = *request.other;
     if (other.target) {
-        TRY(std::unique_ptr<ResourceSource> source, ResourceSource::create(m_state, *other.target, other.target->after.value_or(m_state.after)));
+        TRY(std::unique_ptr<ResourceSource> source,
+            ResourceSource::create(m_state, *other.target, other.target->after.value_or(m_state.after)));
         return source;
     }
     if (!other.frozen.empty()) {
@@ -124,7 +124,8 @@ Result<inspect::Answer> Inspection::answer(const inspect::Request& request, cons
         m_state.frozen.thaw(thaw->name);
         return inspect::Frozen{};
     }
-    TRY(const std::unique_ptr<ResourceSource> source, ResourceSource::create(m_state, request.target, request.target.after.value_or(m_state.after)));
+    TRY(const std::unique_ptr<ResourceSource> source,
+        ResourceSource::create(m_state, request.target, request.target.after.value_or(m_state.after)));
     if (const auto* freeze = std::get_if<inspect::FreezeOptions>(&request.action)) {
         TRY(const std::uint64_t size, m_state.frozen.freeze(freeze->name, *source, control));
         return inspect::Frozen{.size = size};

@@ -11,9 +11,10 @@ namespace wavelane::run {
 
 std::string noCopyMessage(const std::string& resource, const std::string& pass)
 {
-    return std::format("There is no copy of \"{}\" after pass \"{}\", because the pass did not run in the last frame or "
-                       "the copy was not requested before it. Run or step again.",
-                       resource, pass);
+    return std::format(
+        "There is no copy of \"{}\" after pass \"{}\", because the pass did not run in the last frame or "
+        "the copy was not requested before it. Run or step again.",
+        resource, pass);
 }
 
 bool Snapshots::request(std::map<std::string, std::set<std::string>> wanted)

@@ -206,8 +206,7 @@ TEST_F(SessionInspectTest, SlicesAreSubtractedFromAFrozenCopyOfTheWholeTexture)
                                                                     value + "; }"}};
     };
     mustRun(snapshot(project, fill("float2(id.x, id.z)")));
-    answer<inspect::Frozen>(
-        {.target = {.resource = "layers"}, .action = inspect::FreezeOptions{.name = "before"}});
+    answer<inspect::Frozen>({.target = {.resource = "layers"}, .action = inspect::FreezeOptions{.name = "before"}});
     mustRun(snapshot(project, fill("float2(id.x, id.z) + (all(id == uint3(30, 11, 1)) ? float2(0.5, 0) : 0)")));
     inspect::Request request{.target = {.resource = "layers", .slice = 1},
                              .other = inspect::Other{.frozen = "before", .start = 37 * 19 * 4},

@@ -8,6 +8,8 @@
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/inspect/changes/changes_inspector.h"
 #include "ui/panels/inspect/inspect_panel.h"
+#include "ui/panels/inspect/inspect_tabs.h"
+#include "ui/panels/inspect/texture_inspector.h"
 #include "ui/panels/live/live_menu.h"
 #include "ui/panels/live_panel.h"
 #include "ui/panels/project/project_panel.h"
@@ -69,6 +71,24 @@ void takeImage(Stage& stage)
     view.setState(before);
 }
 
+/// The same picture before and after a pass, which draws edges of what it reads.
+void takePinned(Stage& stage)
+{
+    InspectPanel& inspect = stage.window().inspectPanel();
+    inspect.showResource(QStringLiteral("picture"));
+    inspect.showImage();
+    inspect.setPinned(true);
+    inspect.pinned()->goTo({.resource = QStringLiteral("soft"), .after = QStringLiteral("blur columns")});
+    const EngineSession& session = stage.window().session();
+    stage.await(QStringLiteral("the run that keeps the contents after the pass"), [&] {
+        return session.state() == EngineSession::State::idle &&
+               !inspect.pinned()->tabs().texture().view().image().isNull();
+    });
+    settle();
+    takeDock(stage, "inspect", QStringLiteral("panel-inspect-pinned"));
+    inspect.setPinned(false);
+}
+
 } // namespace
 
 void picturePanels(Stage& stage)
@@ -125,9 +145,7 @@ void pictureViews(Stage& stage)
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-find"));
     inspect.showHex();
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-hex"));
-    inspect.setPinned(true);
-    takeDock(stage, "inspect", QStringLiteral("panel-inspect-pinned"));
-    inspect.setPinned(false);
+    takePinned(stage);
     inspect.showResource(QStringLiteral("picture"));
     inspect.showChanges(); // From now on, the contents of a run are kept for the next one.
     stage.run();

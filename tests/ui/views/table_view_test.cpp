@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/views/test_sources.h"
+#include "ui/views/find/marked_scroll_bar.h"
 #include "ui/views/table/table_model.h"
 #include "ui/views/table/table_view.h"
 
@@ -288,16 +289,56 @@ TEST_F(TableViewTest, RejectsACopyOfTooManyCells)
     m_view.setSource(nullptr);
 }
 
-TEST_F(TableViewTest, ReportsElementsBeyondTheRowLimit)
+TEST_F(TableViewTest, ReportsElementsThatDoNotExist)
 {
     PatternSource source(quint64(60'000'000) * 4);
     m_view.setSource(&source);
     m_view.layoutChoice().setCurrentText(QStringLiteral("uint32"));
     m_view.findChild<QSpinBox*>()->setValue(1);
     goTo("55000000");
-    EXPECT_TRUE(says("Hex"));
+    EXPECT_EQ(m_view.currentByte(), 55'000'000U * 4);
     goTo("60000000");
     EXPECT_TRUE(says("59999999"));
+    m_view.setSource(nullptr);
+}
+
+TEST_F(TableViewTest, AHundredMillionRowsAreAWindowThatMoves)
+{
+    constexpr quint64 rows = 100'000'000;
+    PatternSource source(rows * 4);
+    m_view.setSource(&source);
+    m_view.layoutChoice().setCurrentText(QStringLiteral("uint32"));
+    m_view.findChild<QSpinBox*>()->setValue(1);
+    TableModel& model = m_view.model();
+    QTableView& table = m_view.table();
+    EXPECT_EQ(model.elements(), rows);
+    EXPECT_LE(static_cast<quint64>(model.rowCount()), TableRows::maxRows) << "The header needs memory for each row.";
+    const auto shownFirst = [&] { return model.elementOf(table.rowAt(0)); };
+    // The bar is about all rows.
+    m_view.markedScrollBar().setValue(m_view.markedScrollBar().maximum());
+    EXPECT_EQ(model.elementOf(table.rowAt(table.viewport()->height() - 30)) / 100, (rows - 1) / 100);
+    m_view.markedScrollBar().setValue(50'000'000);
+    EXPECT_EQ(shownFirst(), 50'000'000U);
+    // So are keys.
+    table.setFocus();
+    QTest::keyClick(&table, Qt::Key_End, Qt::ControlModifier);
+    EXPECT_EQ(m_view.currentByte(), (rows - 1) * 4);
+    QTest::keyClick(&table, Qt::Key_Home, Qt::ControlModifier);
+    EXPECT_EQ(m_view.currentByte(), 0U);
+    // The window follows steps across its end, and the selected cell stays selected.
+    const quint64 last = TableRows::maxRows - 1;
+    goTo(std::to_string(last - 2).c_str());
+    for (int i = 0; i < 5; ++i) {
+        QTest::keyClick(&table, Qt::Key_Down);
+        QCoreApplication::processEvents();
+    }
+    EXPECT_EQ(m_view.currentByte(), (last + 3) * 4);
+    EXPECT_EQ(table.selectionModel()->selectedIndexes().size(), 1);
+    const TableView::State state = m_view.state();
+    goTo("99999999");
+    m_view.setState(state);
+    EXPECT_EQ(m_view.currentByte(), (last + 3) * 4);
+    EXPECT_EQ(m_view.state(), state);
     m_view.setSource(nullptr);
 }
 

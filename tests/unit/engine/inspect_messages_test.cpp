@@ -27,23 +27,23 @@ TEST(InspectMessages, RequestsRoundTrip)
         .range = {.first = 3, .count = UINT64_MAX},
         .limit = 7,
         .bins = 1024};
-    inspect::Request request{
-        .target = {.resource = "täxt", .mip = 3, .slice = 0, .after = ""},
-        .view = {.structure = "struct S { float x; };",
-                 .packing = inspect::Packing::std140,
-                 .format = Format::R11G11B10_FLOAT,
-                 .numbers = NumberType::float16,
-                 .numbersPerElement = 9,
-                 .start = 12,
-                 .stride = 64,
-                 .width = 640,
-                 .rowBytes = 4096},
-        .other = inspect::Other{.target = inspect::Target{.resource = "b", .after = "blur"},
-                                .frozen = "x",
-                                .start = 256,
-                                .file = "/caf\xe9.bin"},
-        .combination = inspect::Combination{.kind = inspect::Combination::Kind::split, .column = 7},
-        .action = find};
+    inspect::Request request{.target = {.resource = "täxt", .mip = 3, .slice = 0, .after = ""},
+                             .view = {.structure = "struct S { float x; };",
+                                      .packing = inspect::Packing::std140,
+                                      .format = Format::R11G11B10_FLOAT,
+                                      .numbers = NumberType::float16,
+                                      .numbersPerElement = 9,
+                                      .start = 12,
+                                      .stride = 64,
+                                      .width = 640,
+                                      .rowBytes = 4096},
+                             .other = inspect::Other{.target = inspect::Target{.resource = "b", .after = "blur"},
+                                                     .frozen = "x",
+                                                     .start = 256,
+                                                     .file = "/caf\xe9.bin"},
+                             .combination =
+                                 inspect::Combination{.kind = inspect::Combination::Kind::split, .column = 7},
+                             .action = find};
     EXPECT_EQ(throughJson(request), request);
     const std::vector<inspect::Pattern> patterns{
         inspect::FindBytes{.bytes = {std::byte{0}, std::byte{255}}},

@@ -89,7 +89,8 @@ TEST(Messages, RunOptionsRoundTrip)
 
 TEST(Messages, ReadRequestRoundTrips)
 {
-    const plan::ReadRequest request{.resource = "tex", .mip = 2, .slice = 0, .offset = 12, .size = 99, .after = "blur"};
+    const plan::ReadRequest request{
+        .resource = "tex", .mip = 2, .slice = 0, .offset = 12, .size = 99, .after = "blur"};
     EXPECT_EQ(readRequestFromJson(toJson(request)), request);
     EXPECT_EQ(readRequestFromJson(toJson(plan::ReadRequest{})), plan::ReadRequest{});
 }

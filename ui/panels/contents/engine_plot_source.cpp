@@ -72,18 +72,18 @@ void EnginePlotSource::send(const inspect::EnvelopeOptions& options)
 {
     m_isWaiting = true;
     m_contents.ask({.target = {.resource = m_resource}, .view = m_view, .action = options}, m_lane, this,
-                                [this, epoch = m_epoch](const Result<inspect::Answer>& answer) {
-                                    if (epoch != m_epoch)
-                                        return;
-                                    m_isWaiting = false;
-                                    const auto next = std::exchange(m_next, std::nullopt);
-                                    if (answer)
-                                        Q_EMIT arrived(std::get<inspect::EnvelopeResult>(*answer));
-                                    else
-                                        Q_EMIT failed(coreMessage(answer.error().message));
-                                    if (next && !m_isWaiting && epoch == m_epoch)
-                                        send(*next);
-                                });
+                   [this, epoch = m_epoch](const Result<inspect::Answer>& answer) {
+                       if (epoch != m_epoch)
+                           return;
+                       m_isWaiting = false;
+                       const auto next = std::exchange(m_next, std::nullopt);
+                       if (answer)
+                           Q_EMIT arrived(std::get<inspect::EnvelopeResult>(*answer));
+                       else
+                           Q_EMIT failed(coreMessage(answer.error().message));
+                       if (next && !m_isWaiting && epoch == m_epoch)
+                           send(*next);
+                   });
 }
 
 } // namespace wavelane::ui

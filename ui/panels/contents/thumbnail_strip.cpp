@@ -117,7 +117,8 @@ std::optional<Thumbnail> thumbnailOf(const plan::ResourceReport& report, const E
 
 } // namespace
 
-ThumbnailStrip::ThumbnailStrip(PassContents& contents, QWidget* parent) : QListWidget(parent), m_contents(contents), m_session(contents.session())
+ThumbnailStrip::ThumbnailStrip(PassContents& contents, QWidget* parent)
+    : QListWidget(parent), m_contents(contents), m_session(contents.session())
 {
     static int strips = 0;
     m_lane = std::format("thumbnails {}", ++strips);
@@ -193,11 +194,11 @@ void ThumbnailStrip::readNext()
     if (!picture)
         return readNext();
     m_contents.ask(picture->request, m_lane, this,
-                                [this, name = report.name, image = picture->image](const auto& answer) {
-                                    if (answer) // Otherwise, the view of the resource says why it cannot be read.
-                                        showPicture(name, image, std::get<inspect::SampleResult>(*answer));
-                                    readNext();
-                                });
+                   [this, name = report.name, image = picture->image](const auto& answer) {
+                       if (answer) // Otherwise, the view of the resource says why it cannot be read.
+                           showPicture(name, image, std::get<inspect::SampleResult>(*answer));
+                       readNext();
+                   });
 }
 
 void ThumbnailStrip::showPicture(const std::string& name, TexelImage image, const inspect::SampleResult& texels)

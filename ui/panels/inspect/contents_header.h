@@ -40,7 +40,7 @@ public:
     void clear();   ///< Another project, which starts with what it presents.
     void setNote(const QString& text);
     void showSize(const plan::ResourceReport* report); ///< And the format. Null: nothing.
-    void addTool(QToolButton& tool); ///< At the right end.
+    void addTool(QToolButton& tool);                   ///< At the right end.
 
     AgeChip& ageChip() { return *m_age; }
     QComboBox& resourceChoice() { return *m_resources; }
@@ -54,7 +54,7 @@ private:
     void refreshResources();
     void refreshPasses();
     void followPass(int index, int count); ///< Its name may have changed; both are those of the list before.
-    void showPass(); ///< That of the contents.
+    void showPass();                       ///< That of the contents.
 
     Document& m_document;
     PassContents& m_contents;

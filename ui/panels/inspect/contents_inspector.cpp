@@ -357,7 +357,8 @@ void ContentsInspector::refreshSelection()
 void ContentsInspector::refreshFinder()
 {
     const InspectView shown = m_tabs->current();
-    SearchedPlace place{.view = m_tabs->findTarget(shown), .target = {.resource = toUtf8(resource()), .after = toUtf8(m_pass.after())}};
+    SearchedPlace place{.view = m_tabs->findTarget(shown),
+                        .target = {.resource = toUtf8(resource()), .after = toUtf8(m_pass.after())}};
     if (m_header->showsInitial())
         m_initial->describe(place);
     else if (const plan::ResourceReport* report = reported())

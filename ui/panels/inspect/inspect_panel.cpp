@@ -78,7 +78,7 @@ void InspectPanel::setPinned(bool on)
             m_first->tabs().currentWidget()->setFocus(Qt::OtherFocusReason);
         old->hide();
         m_session.setPinnedPass({}); // No view reads it.
-        old->deleteLater(); // Its own button can have been clicked.
+        old->deleteLater();          // Its own button can have been clicked.
     }
 }
 

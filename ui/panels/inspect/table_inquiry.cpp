@@ -19,8 +19,8 @@ constexpr int liveInquiryMilliseconds = 1000;
 } // namespace
 
 TableInquiry::TableInquiry(PassContents& contents, TableView& table, const std::string& name, QObject* parent)
-    : QObject(parent), m_contents(contents), m_session(contents.session()), m_table(table), m_rowsLane(name + ".table.rows"),
-      m_statisticsLane(name + ".table.statistics")
+    : QObject(parent), m_contents(contents), m_session(contents.session()), m_table(table),
+      m_rowsLane(name + ".table.rows"), m_statisticsLane(name + ".table.statistics")
 {
     m_liveTimer.setSingleShot(true);
     connect(&m_liveTimer, &QTimer::timeout, this, &TableInquiry::ask);

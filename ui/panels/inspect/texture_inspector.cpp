@@ -153,7 +153,8 @@ QComboBox& TextureInspector::layoutChoice()
 
 bool TextureInspector::showsSlice() const
 {
-    return m_report && m_report->extent[0] > 0 && !hasBlocks(*m_report) && m_slices->shownLayout(*m_report) == SliceLayout::one;
+    return m_report && m_report->extent[0] > 0 && !hasBlocks(*m_report) &&
+           m_slices->shownLayout(*m_report) == SliceLayout::one;
 }
 
 void TextureInspector::refresh(const plan::ResourceReport* report)
@@ -317,15 +318,15 @@ void TextureInspector::request(const plan::ReadRequest& request, std::function<T
     m_isFetching = true;
     m_cache.reset();
     m_contents.read(request, {}, this,
-                   [this, arrange = std::move(arrange), number = ++m_request](const Result<QByteArray>& texels) {
-                       if (number != m_request)
-                           return;
-                       m_isFetching = false;
-                       if (texels)
-                           show(arrange(*texels));
-                       else
-                           showFailure(texels.error());
-                   });
+                    [this, arrange = std::move(arrange), number = ++m_request](const Result<QByteArray>& texels) {
+                        if (number != m_request)
+                            return;
+                        m_isFetching = false;
+                        if (texels)
+                            show(arrange(*texels));
+                        else
+                            showFailure(texels.error());
+                    });
 }
 
 } // namespace wavelane::ui

@@ -34,8 +34,8 @@ double partOf(std::uint64_t done, std::uint64_t total)
 } // namespace
 
 ViewFinder::ViewFinder(PassContents& contents, ContentsFindBar& bar, const std::string& name, QObject* parent)
-    : QObject(parent), m_contents(contents), m_session(contents.session()), m_bar(bar), m_countLane(name + ".find.count"),
-      m_nearestLane(name + ".find.nearest"), m_previous(contents, name + ".find")
+    : QObject(parent), m_contents(contents), m_session(contents.session()), m_bar(bar),
+      m_countLane(name + ".find.count"), m_nearestLane(name + ".find.nearest"), m_previous(contents, name + ".find")
 {
     m_liveTimer.setSingleShot(true);
     connect(&m_liveTimer, &QTimer::timeout, this, &ViewFinder::count);

@@ -14,8 +14,8 @@ namespace wavelane::ui {
 class EngineSession;
 
 /// The contents of resources after one pass of the last frame, as a view of Inspect shows them. The first view shows
-/// those after the pass of the session; a pinned view has a pass of its own. Every question about results goes through
-/// here, so that two views can show different passes of the same run. UI thread.
+/// those after the pass of the session; a pinned view has a pass of its own. Every question about results goes
+/// through here, so that two views can show different passes of the same run. UI thread.
 class PassContents final : public Inspections
 {
 public:
@@ -28,7 +28,7 @@ public:
     PassContents(EngineSession& session, Role role) : m_session(session), m_role(role) {}
 
     EngineSession& session() const { return m_session; }
-    const QString& after() const; ///< Empty: the end of the frame.
+    const QString& after() const;       ///< Empty: the end of the frame.
     void setAfter(const QString& pass); ///< Repeats the last run if it did not keep the contents after the pass.
 
     /// As those of the session, after this pass.

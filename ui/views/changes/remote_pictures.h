@@ -8,8 +8,8 @@
 
 namespace wavelane::ui {
 
-/// The pictures of a comparison that are too large to be fetched as a whole: each has a cache with the texels that are
-/// visible. UI thread.
+/// The pictures of a comparison that are too large to be fetched as a whole: each has a cache with the texels that
+/// are visible. UI thread.
 class RemotePictures : public QObject
 {
     Q_OBJECT

@@ -26,9 +26,8 @@ Result<TexelImage> differenceOf(const TexelImage& got, const TexelImage& expecte
                       .format = inspect::differenceFormat(got.format),
                       .bytes = {},
                       .title = got.title};
-    result.bytes.resize(static_cast<qsizetype>(static_cast<std::size_t>(got.width) *
-                                               static_cast<std::size_t>(got.height) *
-                                               info(result.format).blockBytes));
+    result.bytes.resize(static_cast<qsizetype>(
+        static_cast<std::size_t>(got.width) * static_cast<std::size_t>(got.height) * info(result.format).blockBytes));
     TRY_VOID(inspect::subtractTexels(
         got.format, std::as_bytes(std::span(got.bytes)), std::as_bytes(std::span(expected.bytes)),
         std::as_writable_bytes(std::span(result.bytes.data(), static_cast<std::size_t>(result.bytes.size())))));

@@ -79,6 +79,12 @@ void ImageCanvas::setEmptyText(const QString& text)
     update();
 }
 
+void ImageCanvas::setInterpolated(bool on)
+{
+    m_isInterpolated = on;
+    update();
+}
+
 void ImageCanvas::setOptions(const decode::DisplayOptions& options)
 {
     m_options = options;
@@ -226,7 +232,8 @@ void ImageCanvas::paintEvent(QPaintEvent* /*event*/)
                            .marks = m_marks,
                            .picked = picked(),
                            .selection = selection(),
-                           .matches = m_matches};
+                           .matches = m_matches,
+                           .isInterpolated = m_isInterpolated};
     ImagePainter(painter, rect(), palette(), scene).paint();
 }
 

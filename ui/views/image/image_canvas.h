@@ -36,6 +36,9 @@ public:
 
     void setOptions(const decode::DisplayOptions& options);
     const decode::DisplayOptions& options() const { return m_options; }
+    /// Blends neighboring texels that are larger than pixels, as a sampler with a linear filter does.
+    void setInterpolated(bool on);
+    bool isInterpolated() const { return m_isInterpolated; }
     /// The marks of the image with its options; none until they are known. They are drawn where texels are so small
     /// that their own colors do not show them.
     void setMarks(const ImageMarks& marks);
@@ -118,6 +121,7 @@ private:
     TexelSelection m_selection;
     ImageDrag m_drag;
     bool m_selecting = false;
+    bool m_isInterpolated = false;
 };
 
 } // namespace wavelane::ui

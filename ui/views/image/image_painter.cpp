@@ -30,9 +30,11 @@ void ImagePainter::paint() const
     const bool isTransparent = info(m_scene.image.format).components == 4 && m_scene.options.channels[3];
     if (isTransparent && m_scene.options.map == decode::ColorMap::color)
         paintChecker();
+    m_painter.setRenderHint(QPainter::SmoothPixmapTransform, m_scene.isInterpolated);
     if (!m_scene.visible.pixels().isNull())
         m_painter.drawImage(placement.rectOf(m_scene.visible.texels()), m_scene.visible.pixels(),
                             QRectF(m_scene.visible.pixels().rect()));
+    m_painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
     if (m_scene.marks.all)
         paintMarks(m_painter, m_scene.marks, decode::displayedMarks(m_scene.options), placement);
     if (placement.zoom() >= gridZoom)

@@ -26,6 +26,7 @@ struct ImageScene
     std::optional<QPoint> picked;
     std::optional<QRect> selection;     ///< Texels.
     const std::vector<QPoint>& matches; ///< Texels that a search found.
+    bool isInterpolated = false;        ///< Large texels are blended.
 };
 
 /// Draws an image with a checkerboard behind transparent texels, marks, a grid and numbers on large texels, and

@@ -98,6 +98,7 @@ void ImageView::connectTools()
     connect(m_toolBar, &ImageToolBar::fitted, m_canvas, &ImageCanvas::fit);
     connect(m_toolBar, &ImageToolBar::shownOneToOne, m_canvas, &ImageCanvas::oneToOne);
     connect(m_toolBar, &ImageToolBar::optionsChosen, this, &ImageView::setOptions);
+    connect(m_toolBar, &ImageToolBar::interpolationToggled, m_canvas, &ImageCanvas::setInterpolated);
     connect(m_toolBar, &ImageToolBar::autoRangeRequested, this, &ImageView::autoRange);
     connect(m_toolBar, &ImageToolBar::selectingToggled, m_canvas, &ImageCanvas::setSelecting);
     connect(m_toolBar, &ImageToolBar::copyRequested, m_output, &ImageOutput::copy);
@@ -174,12 +175,15 @@ ImageView::State ImageView::state() const
     return {.view = m_canvas->view(),
             .options = m_canvas->options(),
             .picked = m_canvas->picked(),
-            .selection = m_canvas->selection()};
+            .selection = m_canvas->selection(),
+            .isInterpolated = m_canvas->isInterpolated()};
 }
 
 void ImageView::setState(const State& state)
 {
     setOptions(state.options);
+    m_canvas->setInterpolated(state.isInterpolated);
+    m_toolBar->showInterpolation(state.isInterpolated);
     if (!state.options.range && !image().isNull() && isWideInteger(image().format))
         autoRange();
     m_canvas->setView(state.view);

@@ -46,6 +46,7 @@ public:
         decode::DisplayOptions options{.markNonFinite = true}; ///< Without a range: that of the format.
         std::optional<QPoint> picked;
         std::optional<QRect> selection;
+        bool isInterpolated = false;
         bool operator==(const State&) const = default;
     };
     State state() const;

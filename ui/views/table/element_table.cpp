@@ -2,7 +2,6 @@
 #include "ui/views/table/element_table.h"
 
 #include "ui/theme/theme.h"
-#include "ui/views/find/marked_scroll_bar.h"
 #include "ui/widgets/cell_delegate.h"
 
 #include <QHeaderView>
@@ -12,8 +11,6 @@ namespace wavelane::ui {
 
 ElementTable::ElementTable(QWidget* parent) : QTableView(parent)
 {
-    m_scrollBar = new MarkedScrollBar(Qt::Vertical);
-    setVerticalScrollBar(m_scrollBar);
     setFrameShape(QFrame::NoFrame);
     setAccessibleName(tr("Elements"));
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -41,6 +38,8 @@ void ElementTable::keyPressEvent(QKeyEvent* event)
 {
     if (event->matches(QKeySequence::Copy)) // QTableView copies only the current cell.
         Q_EMIT copyRequested();
+    else if (event->matches(QKeySequence::MoveToStartOfDocument) || event->matches(QKeySequence::MoveToEndOfDocument))
+        Q_EMIT endRequested(event->matches(QKeySequence::MoveToEndOfDocument)); // Of all rows, not of the window.
     else
         QTableView::keyPressEvent(event);
 }

@@ -5,9 +5,7 @@
 
 namespace wavelane::ui {
 
-class MarkedScrollBar;
-
-/// The grid of the table view: rows of one line each in a monospaced font, with a scroll bar that has marks.
+/// The grid of the table view: rows of one line each in a monospaced font.
 class ElementTable final : public QTableView
 {
     Q_OBJECT
@@ -15,18 +13,14 @@ class ElementTable final : public QTableView
 public:
     explicit ElementTable(QWidget* parent = nullptr);
 
-    MarkedScrollBar& markedScrollBar() { return *m_scrollBar; }
-
 Q_SIGNALS:
     void aboutToPaint(); ///< Rows may have become visible: by scrolling, resizing or a reset.
     void copyRequested();
+    void endRequested(bool last); ///< Go to the last or first row.
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-
-private:
-    MarkedScrollBar* m_scrollBar = nullptr;
 };
 
 } // namespace wavelane::ui

@@ -26,19 +26,13 @@ std::optional<quint64> TableCursor::byte() const
            shape.columns[static_cast<std::size_t>(current.column())].offset;
 }
 
-QString TableCursor::whyNotListed(quint64 element) const
-{
-    return m_model.isList() ? tr("Element %1 is not among those that the table shows.").arg(element)
-                            : tr("The table shows the first %L1 elements. See element %2 in Hex.")
-                                  .arg(m_model.rowCount())
-                                  .arg(element);
-}
-
 std::expected<void, QString> TableCursor::goTo(quint64 element, int column)
 {
+    if (m_model.rowOf(element) < 0)
+        m_model.moveWindow(element > TableRows::maxRows / 2 ? element - TableRows::maxRows / 2 : 0);
     const int row = m_model.rowOf(element);
     if (row < 0)
-        return std::unexpected(whyNotListed(element));
+        return std::unexpected(tr("Element %1 is not among those that the table shows.").arg(element));
     const QModelIndex index = m_model.index(row, column);
     m_table.setCurrentIndex(index);
     m_table.scrollTo(index, QAbstractItemView::PositionAtCenter);

@@ -25,7 +25,8 @@ public:
     std::optional<quint64> element() const; ///< Of the current cell; nothing: there is none.
     std::optional<quint64> byte() const;    ///< The offset of the current cell.
 
-    /// Selects a cell and scrolls to it. Fails with a sentence if no row shows the element.
+    /// Selects a cell and scrolls to it, in another window if it must. Fails with a sentence if no row shows the
+    /// element.
     std::expected<void, QString> goTo(quint64 element, int column);
     /// The cell that has the byte at `offset`, from the start of the source. Does nothing if there is no such
     /// element.
@@ -34,8 +35,6 @@ public:
     std::expected<void, QString> goToTyped(const QString& text);
 
 private:
-    QString whyNotListed(quint64 element) const; ///< Why no row shows an element that exists.
-
     TableModel& m_model;
     QTableView& m_table;
 };

@@ -14,9 +14,6 @@ namespace wavelane::ui {
 
 namespace {
 
-/// QTableView stores its height in pixels in an int.
-constexpr quint64 maxRows = 50'000'000;
-
 bool isNonFinite(const QString& text)
 {
     return text == QLatin1StringView("nan") || text.endsWith(QLatin1StringView("inf"));
@@ -34,9 +31,12 @@ TableModel::TableModel(QObject* parent) : QAbstractTableModel(parent)
             return;
         if (m_elements.isList())
             return refreshAll();
-        const int first = static_cast<int>(std::min<quint64>(offset / m_layout.stride, quint64(m_rows) - 1));
-        const int last =
-            static_cast<int>(std::min<quint64>((offset + sizeInBytes) / m_layout.stride, quint64(m_rows) - 1));
+        const auto within = [this](quint64 element) {
+            const quint64 row = element < m_elements.first() ? 0 : element - m_elements.first();
+            return static_cast<int>(std::min<quint64>(row, quint64(m_rows) - 1));
+        };
+        const int first = within(offset / m_layout.stride);
+        const int last = within((offset + sizeInBytes) / m_layout.stride);
         Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
     });
 }
@@ -48,7 +48,7 @@ quint64 TableModel::elements() const
 
 int TableModel::shownRows() const
 {
-    return m_layout.columns.empty() ? 0 : static_cast<int>(std::min<quint64>(m_elements.count(), maxRows));
+    return m_layout.columns.empty() ? 0 : static_cast<int>(m_elements.count());
 }
 
 void TableModel::setLayout(TableLayout layout)
@@ -58,6 +58,7 @@ void TableModel::setLayout(TableLayout layout)
     beginResetModel();
     m_layout = std::move(layout);
     m_elements.setElements(elements());
+    m_elements.setFirst(0);
     m_elements.setList(std::nullopt); // It is about other elements.
     m_rows = shownRows();
     endResetModel();
@@ -73,6 +74,28 @@ void TableModel::setList(std::optional<std::vector<std::uint64_t>> elements)
     beginResetModel();
     m_rows = shownRows();
     endResetModel();
+}
+
+void TableModel::moveWindow(quint64 first)
+{
+    if (isList() || allRows() <= static_cast<quint64>(m_rows))
+        return;
+    TableRows moved = m_elements;
+    moved.setFirst(first);
+    const auto by = static_cast<qint64>(m_elements.first()) - static_cast<qint64>(moved.first());
+    if (by == 0)
+        return;
+    // Rows move, and the columns keep their widths.
+    Q_EMIT layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
+    m_elements = std::move(moved);
+    QModelIndexList after;
+    const QModelIndexList before = persistentIndexList();
+    for (const QModelIndex& each : before) {
+        const qint64 row = each.row() + by;
+        after += row >= 0 && row < m_rows ? index(static_cast<int>(row), each.column()) : QModelIndex();
+    }
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
 }
 
 void TableModel::refreshAll()
@@ -149,7 +172,7 @@ void TableModel::want(int first, int last)
     const auto from = static_cast<quint64>(std::clamp(first, 0, m_rows - 1));
     const auto to = static_cast<quint64>(std::clamp(last, 0, m_rows - 1));
     if (!m_elements.isList())
-        return m_cache.want(from * m_layout.stride, (to - from + 1) * m_layout.stride);
+        return m_cache.want(m_elements.elementOf(from) * m_layout.stride, (to - from + 1) * m_layout.stride);
     for (quint64 row = from; row <= to; ++row)
         m_cache.want(m_elements.elementOf(row) * m_layout.stride, m_layout.stride);
 }

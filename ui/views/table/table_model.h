@@ -36,8 +36,13 @@ public:
     /// more have no values.
     void setList(std::optional<std::vector<std::uint64_t>> elements);
     bool isList() const { return m_elements.isList(); }
+    /// The rows are a window of at most `TableRows::maxRows` rows. Moves it so that it starts with this element, or
+    /// as late as possible. Selected cells stay selected while they are in it.
+    void moveWindow(quint64 first);
+    quint64 firstRow() const { return m_elements.first(); }                             ///< Rows before the window.
+    quint64 allRows() const { return m_layout.columns.empty() ? 0 : m_elements.all(); } ///< In all windows.
     quint64 elementOf(int row) const { return m_elements.elementOf(static_cast<quint64>(row)); }
-    int rowOf(quint64 element) const; ///< −1: no row shows it.
+    int rowOf(quint64 element) const; ///< −1: no row of the window shows it.
     ColumnFormat formatOf(int column) const;
     void setFormat(int column, ColumnFormat format); ///< Also for a column of this title in other layouts.
     /// Members of structures that are shown in one column, the first one of the member.

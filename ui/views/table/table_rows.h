@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -8,23 +9,39 @@
 
 namespace wavelane::ui {
 
-/// Which elements the rows of a table show: all of them in order, or those of a list, which a filter or sorting made.
+/// Which elements the rows of a table show: those of a window into all of them, or those of a list, which a filter or
+/// sorting made.
 class TableRows
 {
 public:
+    /// The most rows at a time: the header of a table needs eight bytes for each.
+    static constexpr std::uint64_t maxRows = std::uint64_t{1} << 22U;
+
     /// The number of all elements. Does not change a list.
-    void setElements(std::uint64_t count) { m_elements = count; }
+    void setElements(std::uint64_t count)
+    {
+        m_elements = count;
+        setFirst(m_first);
+    }
+    /// The window starts with this element, or earlier if there are not enough elements after it.
+    void setFirst(std::uint64_t element)
+    {
+        m_first = std::min(element, m_elements > maxRows ? m_elements - maxRows : 0);
+    }
+    std::uint64_t first() const { return m_list ? 0 : m_first; }               ///< Elements before the window.
+    std::uint64_t all() const { return m_list ? m_list->size() : m_elements; } ///< Elements in all windows.
     /// Shows these elements in this order; nothing shows all of them.
     void setList(std::optional<std::vector<std::uint64_t>> elements) { m_list = std::move(elements); }
     bool isList() const { return m_list.has_value(); }
 
-    std::uint64_t count() const { return m_list ? m_list->size() : m_elements; }
-    std::uint64_t elementOf(std::uint64_t row) const { return m_list ? (*m_list)[row] : row; }
+    std::uint64_t count() const { return std::min(all(), maxRows); } ///< Of rows.
+    std::uint64_t elementOf(std::uint64_t row) const { return m_list ? (*m_list)[row] : m_first + row; }
     /// The row that shows the element; nothing if none does.
     std::optional<std::uint64_t> rowOf(std::uint64_t element) const
     {
         if (!m_list)
-            return element < m_elements ? std::optional(element) : std::nullopt;
+            return element >= m_first && element - m_first < count() ? std::optional(element - m_first)
+                                                                     : std::nullopt;
         for (std::uint64_t row = 0; row < m_list->size(); ++row)
             if ((*m_list)[row] == element)
                 return row;
@@ -33,6 +50,7 @@ public:
 
 private:
     std::uint64_t m_elements = 0;
+    std::uint64_t m_first = 0;
     std::optional<std::vector<std::uint64_t>> m_list;
 };
 

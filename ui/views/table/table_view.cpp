@@ -2,10 +2,14 @@
 #include "ui/views/table/table_view.h"
 
 #include "ui/base/text.h"
+#include "ui/theme/metrics.h"
+#include "ui/theme/theme.h"
+#include "ui/views/find/marked_scroll_bar.h"
 #include "ui/views/table/choice/layout_choice.h"
 #include "ui/views/table/choice/member_folds.h"
 #include "ui/views/table/choice/structure_editor.h"
 #include "ui/views/table/element_table.h"
+#include "ui/views/table/rows/row_scroll.h"
 #include "ui/views/table/statistics_foot.h"
 #include "ui/views/table/statistics_model.h"
 #include "ui/views/table/table_actions.h"
@@ -20,6 +24,8 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QFontMetrics>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QLabel>
@@ -52,7 +58,16 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     m_foot->hide();
     m_split = new QSplitter(Qt::Vertical);
     m_split->setChildrenCollapsible(false);
-    m_split->addWidget(m_table);
+    m_scrollBar = new MarkedScrollBar(Qt::Vertical);
+    m_scroll = new RowScroll(*m_model, *m_table, *m_scrollBar);
+    m_scroll->setParent(this);
+    auto* scrolled = new QWidget;
+    auto* row = new QHBoxLayout(scrolled);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(m_table, 1);
+    row->addWidget(m_scrollBar);
+    m_split->addWidget(scrolled);
     m_split->addWidget(m_foot);
     m_split->setStretchFactor(0, 1);
     auto* column = new QVBoxLayout(this);
@@ -74,6 +89,15 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &TableView::fetchVisible);
     connect(m_table, &ElementTable::aboutToPaint, this, &TableView::fetchVisible);
     connect(m_table, &ElementTable::copyRequested, this, &TableView::copySelection);
+    connect(m_table, &ElementTable::endRequested, this, [this](bool last) {
+        if (m_model->rowCount() == 0)
+            return;
+        // Rows of a list are all in the window.
+        const quint64 all = m_model->allRows();
+        const quint64 element =
+            m_model->isList() ? m_model->elementOf(last ? m_model->rowCount() - 1 : 0) : (last ? all - 1 : 0);
+        goToElement(element, std::max(0, m_table->currentIndex().column()));
+    });
     connect(m_model, &QAbstractItemModel::modelReset, this, &TableView::showState);
     connectRefusal();
     new TableActions(*this); // Owned by the view.
@@ -280,6 +304,11 @@ void TableView::showState()
     m_showsFailure = false;
     m_pages->setCurrentWidget(hasRows ? static_cast<QWidget*>(m_split) : m_empty);
     m_bar->goTo().setEnabled(hasRows);
+    // The labels of other windows can be longer.
+    const bool isWindow = m_model->allRows() > static_cast<quint64>(m_model->rowCount());
+    const QFontMetrics letters(Theme::monospace());
+    m_table->verticalHeader()->setMinimumWidth(
+        isWindow ? letters.horizontalAdvance(QString::number(m_model->allRows())) + metrics::space(4) : 0);
     const TableLayout& shape = m_model->shape();
     QString note;
     if (hasRows)
@@ -353,7 +382,7 @@ TableView::State TableView::state() const
             .columns = m_bar->columns().value(),
             .element = m_cursor->element(),
             .column = std::max(0, current.column()),
-            .scroll = m_table->verticalScrollBar()->value(),
+            .top = m_scroll->top(),
             .query = query(),
             .typed = m_choice->typed(),
             .collapsed = m_folds->members()};
@@ -370,9 +399,11 @@ void TableView::setState(const State& state)
     m_folds->setMembers(state.collapsed);
     setQuery(state.query);
     m_table->clearSelection();
-    m_table->setCurrentIndex(state.element ? m_model->index(m_model->rowOf(*state.element), state.column)
-                                           : QModelIndex());
-    m_table->verticalScrollBar()->setValue(state.scroll);
+    m_table->setCurrentIndex({});
+    m_scroll->setTop(state.top);
+    if (state.element && *state.element < m_model->allRows() && m_model->rowOf(*state.element) >= 0)
+        m_table->setCurrentIndex(m_model->index(m_model->rowOf(*state.element), state.column));
+    m_scroll->setTop(state.top);
     m_bar->goTo().clear();
     clearError(m_bar->goTo());
 }
@@ -389,11 +420,6 @@ void TableView::copySelection()
 QTableView& TableView::table()
 {
     return *m_table;
-}
-
-MarkedScrollBar& TableView::markedScrollBar()
-{
-    return m_table->markedScrollBar();
 }
 
 } // namespace wavelane::ui

@@ -29,6 +29,7 @@ class ElementTable;
 class LayoutChoice;
 class MarkedScrollBar;
 class MemberFolds;
+class RowScroll;
 class StatisticsFoot;
 class StatisticsModel;
 class TableBar;
@@ -92,7 +93,7 @@ public:
         int columns = 4;
         std::optional<quint64> element = {}; ///< Of the current cell; nothing: none.
         int column = 0;
-        int scroll = 0;
+        quint64 top = 0; ///< The first visible row.
         TableQuery query = {};
         TypedStructure typed = {};
         std::set<QString> collapsed = {}; ///< Members of the structure.
@@ -107,7 +108,7 @@ public:
     QTableView& table();
     QComboBox& layoutChoice();
     void copySelection();
-    MarkedScrollBar& markedScrollBar();
+    MarkedScrollBar& markedScrollBar() { return *m_scrollBar; } ///< About all rows.
     FindTarget& findTarget() { return m_findTarget; }
 
 Q_SIGNALS:
@@ -130,6 +131,8 @@ private:
 
     TableModel* m_model = nullptr;
     ElementTable* m_table = nullptr;
+    MarkedScrollBar* m_scrollBar = nullptr;
+    RowScroll* m_scroll = nullptr;
     std::optional<TableCursor> m_cursor; ///< Of the table, always.
     TableBar* m_bar = nullptr;
     StructureEditor* m_structure = nullptr;

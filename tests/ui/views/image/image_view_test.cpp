@@ -16,6 +16,7 @@
 
 #include <cmath>
 #include <limits>
+#include <set>
 #include <vector>
 
 namespace wavelane::ui {
@@ -250,6 +251,28 @@ TEST(FittedNumber, KeepsAsManyDigitsAsFit)
     EXPECT_EQ(fittedNumber(QStringLiteral("nan"), 2), QStringLiteral("nan"));
     for (const int characters : {5, 6, 7, 8, 9})
         EXPECT_LE(fittedNumber(QStringLiteral("0.0031308049"), characters).size(), characters);
+}
+
+TEST_F(ImageViewTest, LinearInterpolationBlendsTexelsThatAreLargerThanPixels)
+{
+    m_view.setImage(floatImage(2, 1, {0, 0, 0, 1, 1, 1, 1, 1}));
+    const auto brightnesses = [this] {
+        const QImage picture = m_view.canvas().grab().toImage();
+        const QRectF left = m_view.canvas().texelRect({0, 0});
+        std::set<int> found; // A quarter of a texel on both sides of the border, away from the grid.
+        for (double x = left.right() - left.width() / 4; x < left.right() + left.width() / 4; ++x)
+            found.insert(picture.pixelColor(QPointF(x, left.center().y() + left.height() / 4).toPoint()).red() / 16);
+        return found.size();
+    };
+    EXPECT_LE(brightnesses(), 3U) << "Two squares, and the line between them.";
+    for (QAction* each : m_view.actions())
+        if (each->text() == QStringLiteral("Linear Interpolation"))
+            each->trigger();
+    EXPECT_TRUE(m_view.state().isInterpolated);
+    EXPECT_GE(brightnesses(), 6U);
+    EXPECT_EQ(m_view.valuesAt({0, 0}), QStringLiteral("R 0   G 0   B 0   A 1")) << "Values are those of the texels.";
+    m_view.setState({});
+    EXPECT_LE(brightnesses(), 3U);
 }
 
 } // namespace

@@ -177,7 +177,8 @@ TEST_F(ChangesWindowTest, AFileWithAWrongValueOrSizeIsNamedWithItsPlace)
     compareWith("wrong.csv", "1\n2\nthree\n");
     EXPECT_TRUE(eventually([&] { return changes().summary().contains(QStringLiteral("three")); }))
         << changes().summary().toStdString();
-    EXPECT_TRUE(changes().summary().contains(QStringLiteral("Line 3, column 1"))) << changes().summary().toStdString();
+    EXPECT_TRUE(changes().summary().contains(QStringLiteral("Line 3, column 1")))
+        << changes().summary().toStdString();
     EXPECT_EQ(changes().choiceBox().currentText(), QStringLiteral("wrong.csv")) << "The choice is kept.";
 }
 
@@ -342,11 +343,11 @@ TEST_F(LargeChangesTest, ASliceIsComparedWithTheSameSliceOfAFrozenCopy)
     person::choose(changes().choiceBox(), QStringLiteral("the frozen copy"));
     person::click(changes().freezeButton());
     EXPECT_TRUE(tells(QStringLiteral("None of 4,194,304 elements differs.")));
-    ASSERT_NO_FATAL_FAILURE(rerunWith(QStringLiteral("id.z, 1);"), QStringLiteral("id.z == 1 ? asfloat(0x7fc00000) : 3, 1);")));
+    ASSERT_NO_FATAL_FAILURE(
+        rerunWith(QStringLiteral("id.z, 1);"), QStringLiteral("id.z == 1 ? asfloat(0x7fc00000) : 3, 1);")));
     EXPECT_TRUE(valueIs({5, 1000}, "R 0   G 0   B nan   A 0"));
-    EXPECT_TRUE(eventually([&] {
-        return shown().status().marksText().contains(QStringLiteral("2,097,152 NaN"));
-    })) << shown().status().marksText().toStdString();
+    EXPECT_TRUE(eventually([&] { return shown().status().marksText().contains(QStringLiteral("2,097,152 NaN")); }))
+        << shown().status().marksText().toStdString();
     EXPECT_TRUE(eventually([&] { return shown().canvas().options().range.has_value(); }));
 }
 
@@ -357,11 +358,11 @@ TEST_F(LargeChangesTest, AnImageFileOfAnotherSizeIsRefusedInOneSentence)
     QImage small(4, 4, QImage::Format_RGBA8888);
     small.fill(Qt::red);
     ASSERT_TRUE(small.save(folder() + QStringLiteral("/small.png")));
-    changes().setChoice(
-        {.kind = ChangesView::Choice::Kind::file, .name = folder() + QStringLiteral("/small.png")});
+    changes().setChoice({.kind = ChangesView::Choice::Kind::file, .name = folder() + QStringLiteral("/small.png")});
     Q_EMIT changes().choiceChanged();
-    EXPECT_TRUE(eventually([&] { return changes().summary().contains(QStringLiteral("4 × 4 texels, but 2048 × 1024")); }))
-        << changes().summary().toStdString();
+    EXPECT_TRUE(eventually([&] {
+        return changes().summary().contains(QStringLiteral("4 × 4 texels, but 2048 × 1024"));
+    })) << changes().summary().toStdString();
     EXPECT_TRUE(eventually([&] { return shown().image().isNull(); }));
 }
 

@@ -11,8 +11,8 @@ namespace {
 class CompressedTableTest : public ValuesProjectTest
 {
 protected:
-    /// 8 × 8 texels of BC1 (Khronos Data Format Specification 1.3, section 18.1): blocks of red, green, blue, and white
-    /// with a black first row.
+    /// 8 × 8 texels of BC1 (Khronos Data Format Specification 1.3, section 18.1): blocks of red, green, blue, and
+    /// white with a black first row.
     void openBlocks()
     {
         using namespace std::string_view_literals;
@@ -44,10 +44,7 @@ protected:
         return eventually([&] { return shown() == color; }) ? testing::AssertionSuccess()
                                                             : testing::AssertionFailure() << shown().toStdString();
     }
-    void showTab(InspectView view)
-    {
-        inspect().first().tabs().show(view);
-    }
+    void showTab(InspectView view) { inspect().first().tabs().show(view); }
 };
 
 TEST_F(CompressedTableTest, ARowIsATexelAndBelongsToItsBlock)
@@ -68,7 +65,8 @@ TEST_F(CompressedTableTest, ARowIsATexelAndBelongsToItsBlock)
     EXPECT_TRUE(eventually([&] { return hex().cursor() == 8; })) << hex().cursor();
     inspect().hexView().goTo(3 * 8 + 5);
     showTab(InspectView::table);
-    EXPECT_TRUE(eventually([&] { return table().currentIndex().row() == 8 * 4 + 4; })) << table().currentIndex().row();
+    EXPECT_TRUE(eventually([&] { return table().currentIndex().row() == 8 * 4 + 4; }))
+        << table().currentIndex().row();
 }
 
 TEST_F(CompressedTableTest, TexelsAreFilteredAndFound)

@@ -94,9 +94,11 @@ protected:
     }
     testing::AssertionResult show(const char* first, const char* pinned)
     {
-        return eventually([&] { return cell(3, 0) == QLatin1String(first) && pinnedCell(3, 0) == QLatin1String(pinned); })
+        return eventually(
+                   [&] { return cell(3, 0) == QLatin1String(first) && pinnedCell(3, 0) == QLatin1String(pinned); })
                    ? testing::AssertionSuccess()
-                   : testing::AssertionFailure() << cell(3, 0).toStdString() << " and " << pinnedCell(3, 0).toStdString();
+                   : testing::AssertionFailure()
+                         << cell(3, 0).toStdString() << " and " << pinnedCell(3, 0).toStdString();
     }
 };
 
@@ -112,7 +114,7 @@ TEST_F(PinnedPassTest, AResourceIsShownBeforeAndAfterAPass)
     EXPECT_EQ(inspect().passChoice().currentText(), QStringLiteral("the frame"));
     // Both follow a run.
     replaceText(QStringLiteral("id.x + 1;"), QStringLiteral("id.x + 11;"));
-    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    ASSERT_TRUE(eventually([&] { return window->session().isCompiled(); }));
     runAndWait();
     EXPECT_TRUE(show("28", "14"));
     // The first view has a pass of its own as well.
@@ -136,10 +138,11 @@ TEST_F(PinnedPassTest, TheSearchAndTheSelectionAreThoseOfTheShownPass)
     QTableView& table = pinned.tabs().table().table();
     table.setFocus();
     table.setCurrentIndex(table.model()->index(3, 0));
-    EXPECT_TRUE(eventually([&] { return pinned.selectionLine().text().endsWith(QStringLiteral("of first")); }))
-        << pinned.selectionLine().text().toStdString();
-    EXPECT_TRUE(pinned.selectionLine().text().contains(QStringLiteral("00 00 80 40")))
-        << "4 as a float: " << pinned.selectionLine().text().toStdString();
+    EXPECT_TRUE(eventually([&] {
+        const QString text = pinned.selectionLine().text();
+        return text.endsWith(QStringLiteral("of first")) &&
+               text.contains(QStringLiteral("00 00 80 40")); // 4 as a float.
+    })) << pinned.selectionLine().text().toStdString();
     person::press(Qt::Key_F, Qt::ControlModifier);
     ASSERT_TRUE(eventually([&] { return pinned.findBar().firstField().hasFocus(); }));
     person::type(QStringLiteral("4095\n")); // Only before it is doubled.

@@ -184,13 +184,12 @@ void ChangesInspector::step(inspect::Direction direction)
                                              .range = {}},
                                     .direction = direction,
                                     .from = from};
-    m_contents.ask(std::move(request), m_name + ".step", this,
-                                [this](const Result<inspect::Answer>& answer) {
-                                    if (answer)
-                                        showStep(std::get<inspect::Nearest>(*answer));
-                                    else
-                                        m_view->showPlace(coreMessage(answer.error().message));
-                                });
+    m_contents.ask(std::move(request), m_name + ".step", this, [this](const Result<inspect::Answer>& answer) {
+        if (answer)
+            showStep(std::get<inspect::Nearest>(*answer));
+        else
+            m_view->showPlace(coreMessage(answer.error().message));
+    });
 }
 
 void ChangesInspector::showStep(const inspect::Nearest& nearest)
@@ -207,14 +206,13 @@ void ChangesInspector::askValues(const inspect::Match& match)
     inspect::Request request = m_compared;
     request.action = inspect::CompareOptions{
         .tolerance = {}, .where = {}, .columns = {}, .range = {.first = match.element, .count = 1}};
-    m_contents.ask(
-        std::move(request), m_name + ".step", this, [this, match](const Result<inspect::Answer>& answer) {
-            if (!answer)
-                return m_view->showPlace(coreMessage(answer.error().message));
-            for (const inspect::ColumnDifference& each : std::get<inspect::CompareResult>(*answer).columns)
-                if (each.column == match.column && each.got && each.expected)
-                    m_view->showDifference(match.element, each);
-        });
+    m_contents.ask(std::move(request), m_name + ".step", this, [this, match](const Result<inspect::Answer>& answer) {
+        if (!answer)
+            return m_view->showPlace(coreMessage(answer.error().message));
+        for (const inspect::ColumnDifference& each : std::get<inspect::CompareResult>(*answer).columns)
+            if (each.column == match.column && each.got && each.expected)
+                m_view->showDifference(match.element, each);
+    });
 }
 
 void ChangesInspector::setPosition(std::optional<std::uint64_t> offset)

@@ -85,14 +85,14 @@ void ComparedPictures::fetch()
         return;
     TextureSlice slice = textureSlice(*m_report, m_mip, m_slice);
     m_contents.read(slice.request, {}, this,
-                   [this, epoch = m_epoch, image = std::move(slice.image)](const Result<QByteArray>& bytes) mutable {
-                       if (epoch != m_epoch)
-                           return;
-                       image.bytes = bytes ? *bytes : QByteArray();
-                       m_current = bytes ? std::move(image) : TexelImage();
-                       if (m_isShown)
-                           showWhenFetched();
-                   });
+                    [this, epoch = m_epoch, image = std::move(slice.image)](const Result<QByteArray>& bytes) mutable {
+                        if (epoch != m_epoch)
+                            return;
+                        image.bytes = bytes ? *bytes : QByteArray();
+                        m_current = bytes ? std::move(image) : TexelImage();
+                        if (m_isShown)
+                            showWhenFetched();
+                    });
 }
 
 void ComparedPictures::freeze()
@@ -187,15 +187,15 @@ void ComparedPictures::showResource(const plan::ResourceReport& other)
         return;
     TextureSlice slice = textureSlice(other, m_mip, m_slice);
     m_contents.read(slice.request, {}, this,
-                   [this, epoch = m_epoch, choice = m_view.choice(),
-                    image = std::move(slice.image)](const Result<QByteArray>& bytes) mutable {
-                       if (epoch != m_epoch || choice != m_view.choice())
-                           return;
-                       if (!bytes)
-                           return m_view.pictures().clear(coreMessage(bytes.error().message));
-                       image.bytes = *bytes;
-                       showBoth(image);
-                   });
+                    [this, epoch = m_epoch, choice = m_view.choice(),
+                     image = std::move(slice.image)](const Result<QByteArray>& bytes) mutable {
+                        if (epoch != m_epoch || choice != m_view.choice())
+                            return;
+                        if (!bytes)
+                            return m_view.pictures().clear(coreMessage(bytes.error().message));
+                        image.bytes = *bytes;
+                        showBoth(image);
+                    });
 }
 
 void ComparedPictures::showFile(const QString& path)

@@ -44,7 +44,7 @@ public:
     /// Both must outlive the exporter; dialogs belong to `owner`.
     SelectionExporter(PassContents& contents, QWidget& owner);
 
-    void choose(const ExportedPart& part); ///< Asks for the file.
+    void choose(const ExportedPart& part);                        ///< Asks for the file.
     void chooseDecoded(ExportedPart part, DecodedTexels& texels); ///< The same, of these texels.
     /// The ending of the path chooses the form; others than .csv and .npy get the bytes.
     void save(const ExportedPart& part, const QString& path);

@@ -79,8 +79,7 @@ quint64 DecodedTexels::blockOf(quint64 decoded) const
     const quint64 x = texel % m_extent[0];
     const quint64 y = texel / m_extent[0] % m_extent[1];
     const quint64 plane = texel / m_extent[0] / m_extent[1];
-    const quint64 block =
-        (plane * blocks(1) + y / decode::blockSide) * blocks(0) + x / decode::blockSide;
+    const quint64 block = (plane * blocks(1) + y / decode::blockSide) * blocks(0) + x / decode::blockSide;
     return m_start + block * info(m_format).blockBytes;
 }
 
@@ -119,20 +118,22 @@ void DecodedTexels::read(quint64 offset, quint64 sizeInBytes, std::function<void
     const quint64 last = (offset + sizeInBytes - 1) / rowBytes;
     // The engine is asked about one plane at a time.
     const quint64 rows = std::min<quint64>(last, first - first % m_extent[1] + m_extent[1] - 1) - first + 1;
-    ask(first, rows, [this, offset, sizeInBytes, rowBytes, first, rows, last,
-                      take = std::move(take)](const Result<QByteArray>& bytes) {
-        if (!bytes)
-            return take(bytes);
-        const auto skipped = static_cast<qsizetype>(offset - first * rowBytes);
-        const QByteArray part = bytes->mid(skipped, static_cast<qsizetype>(std::min<quint64>(
-                                                        sizeInBytes, static_cast<quint64>(bytes->size() - skipped))));
-        if (first + rows > last)
-            return take(part);
-        const auto size = static_cast<quint64>(part.size());
-        read(offset + size, sizeInBytes - size, [part, take](const Result<QByteArray>& rest) {
-            take(rest ? Result<QByteArray>(part + *rest) : rest);
+    ask(first, rows,
+        [this, offset, sizeInBytes, rowBytes, first, rows, last,
+         take = std::move(take)](const Result<QByteArray>& bytes) {
+            if (!bytes)
+                return take(bytes);
+            const auto skipped = static_cast<qsizetype>(offset - first * rowBytes);
+            const QByteArray part =
+                bytes->mid(skipped, static_cast<qsizetype>(std::min<quint64>(
+                                        sizeInBytes, static_cast<quint64>(bytes->size() - skipped))));
+            if (first + rows > last)
+                return take(part);
+            const auto size = static_cast<quint64>(part.size());
+            read(offset + size, sizeInBytes - size, [part, take](const Result<QByteArray>& rest) {
+                take(rest ? Result<QByteArray>(part + *rest) : rest);
+            });
         });
-    });
 }
 
 void DecodedTexels::ask(quint64 firstRow, quint64 rows, std::function<void(const Result<QByteArray>&)> take)
@@ -140,16 +141,16 @@ void DecodedTexels::ask(quint64 firstRow, quint64 rows, std::function<void(const
     const quint64 plane = firstRow / m_extent[1];
     const inspect::SampleOptions options{
         .box = {.origin = {0, firstRow % m_extent[1], plane}, .extent = {m_extent[0], rows, 1}}};
-    m_contents.ask({.target = m_target, .view = {.format = m_format}, .action = options}, {}, this,
-                   [this, epoch = m_epoch, take = std::move(take)](const Result<inspect::Answer>& answer) {
-                       if (epoch != m_epoch)
-                           return;
-                       if (!answer)
-                           return take(std::unexpected(answer.error()));
-                       const auto& texels = std::get<inspect::SampleResult>(*answer).texels;
-                       take(QByteArray(reinterpret_cast<const char*>(texels.data()),
-                                       static_cast<qsizetype>(texels.size())));
-                   });
+    m_contents.ask(
+        {.target = m_target, .view = {.format = m_format}, .action = options}, {}, this,
+        [this, epoch = m_epoch, take = std::move(take)](const Result<inspect::Answer>& answer) {
+            if (epoch != m_epoch)
+                return;
+            if (!answer)
+                return take(std::unexpected(answer.error()));
+            const auto& texels = std::get<inspect::SampleResult>(*answer).texels;
+            take(QByteArray(reinterpret_cast<const char*>(texels.data()), static_cast<qsizetype>(texels.size())));
+        });
 }
 
 } // namespace wavelane::ui

@@ -32,7 +32,7 @@ public:
     const std::string& resource() const { return m_target.resource; } ///< Empty: there are no texels.
     const inspect::Target& target() const { return m_target; }
     const std::array<std::uint64_t, 3>& extent() const { return m_extent; } ///< In texels.
-    TableLayout layout() const; ///< A row for each texel.
+    TableLayout layout() const;                                             ///< A row for each texel.
 
     /// The first byte of the block that has the decoded byte, in all bytes of the resource.
     quint64 blockOf(quint64 decoded) const;

@@ -166,6 +166,11 @@ void ImageToolBar::addColorMenu()
     menu->addSeparator();
     m_flags[0] = addOption(*menu, tr("Logarithmic Brightness"), &decode::DisplayOptions::logarithmic);
     m_flags[0]->setToolTip(tr("Show differences between values close to black"));
+    m_interpolation = menu->addAction(tr("Linear Interpolation"));
+    m_interpolation->setCheckable(true);
+    m_interpolation->setToolTip(tr("Blend neighboring texels that are larger than pixels, as a linear filter does"));
+    connect(m_interpolation, &QAction::triggered, this, &ImageToolBar::interpolationToggled);
+    m_owner.addAction(m_interpolation);
     m_colors = new QToolButton;
     m_colors->setToolTip(tr("Colors in which values are shown"));
     m_colors->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

@@ -26,12 +26,14 @@ public:
 
     /// Shows options without announcing them. `format` is that of the image.
     void showOptions(const decode::DisplayOptions& options, Format format);
+    void showInterpolation(bool on) { m_interpolation->setChecked(on); } ///< Without announcing it.
     QAction& saveSelectionAction() { return *m_saveSelection; }
 
 Q_SIGNALS:
     void zoomed(double factor);
     void fitted();
     void shownOneToOne();
+    void interpolationToggled(bool on);
     void optionsChosen(const wavelane::decode::DisplayOptions& options);
     void autoRangeRequested();
     void histogramToggled(bool shown);
@@ -64,6 +66,7 @@ private:
     QToolButton* m_colors = nullptr;
     QActionGroup* m_maps = nullptr;
     std::array<QAction*, 4> m_flags{}; ///< Logarithmic, and the three kinds of marks.
+    QAction* m_interpolation = nullptr;
     QAction* m_saveSelection = nullptr;
 };
 

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/table/rows/row_scroll.h"
+
+#include "ui/views/table/table_model.h"
+
+#include <QScrollBar>
+#include <QSignalBlocker>
+#include <QTableView>
+
+#include <algorithm>
+
+namespace wavelane::ui {
+
+namespace {
+
+constexpr quint64 margin = 4096;                ///< Rows to an end of the window before it moves.
+constexpr quint64 maxSteps = quint64{1} << 30U; ///< Of the bar.
+constexpr quint64 half = TableRows::maxRows / 2;
+
+} // namespace
+
+RowScroll::RowScroll(TableModel& model, QTableView& table, QScrollBar& bar)
+    : m_model(model), m_table(table), m_bar(bar)
+{
+    m_table.setVerticalScrollMode(QAbstractItemView::ScrollPerItem); // The values of its bar are rows.
+    m_table.setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    QScrollBar* const own = m_table.verticalScrollBar();
+    connect(own, &QScrollBar::rangeChanged, this, &RowScroll::showWindow);
+    connect(own, &QScrollBar::valueChanged, this, [this] {
+        showWindow();
+        // Later, because keys and the mouse still work with rows of this window.
+        QMetaObject::invokeMethod(this, &RowScroll::moveWindow, Qt::QueuedConnection);
+    });
+    connect(&m_model, &QAbstractItemModel::layoutChanged, this, &RowScroll::showWindow);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, &RowScroll::showWindow);
+    connect(&m_bar, &QScrollBar::valueChanged, this,
+            [this](int value) { setTop(static_cast<quint64>(value) << m_shift); });
+    showWindow();
+}
+
+int RowScroll::visibleRows() const
+{
+    return std::max(1, m_model.rowCount() - m_table.verticalScrollBar()->maximum());
+}
+
+quint64 RowScroll::top() const
+{
+    return m_model.firstRow() + static_cast<quint64>(m_table.verticalScrollBar()->value());
+}
+
+void RowScroll::setTop(quint64 row)
+{
+    const quint64 end = m_model.firstRow() + static_cast<quint64>(m_model.rowCount());
+    const bool isBefore = row < m_model.firstRow();
+    const bool isAfter = row + static_cast<quint64>(visibleRows()) > end && end < m_model.allRows();
+    m_isMoving = true;
+    if (isBefore || isAfter)
+        m_model.moveWindow(row > half ? row - half : 0);
+    const quint64 first = m_model.firstRow();
+    m_table.verticalScrollBar()->setValue(
+        static_cast<int>(std::min<quint64>(row > first ? row - first : 0, TableRows::maxRows)));
+    m_isMoving = false;
+    showWindow();
+}
+
+void RowScroll::showWindow()
+{
+    if (m_isMoving)
+        return;
+    const quint64 rows = m_model.allRows();
+    m_shift = 0;
+    while ((rows >> m_shift) > maxSteps)
+        ++m_shift;
+    const auto visible = static_cast<quint64>(visibleRows());
+    const QSignalBlocker quiet(m_bar);
+    m_bar.setRange(0, static_cast<int>((rows > visible ? rows - visible : 0) >> m_shift));
+    m_bar.setPageStep(std::max(1, static_cast<int>(visible >> m_shift)));
+    m_bar.setValue(static_cast<int>(top() >> m_shift));
+    m_bar.setVisible(m_bar.maximum() > 0);
+}
+
+void RowScroll::moveWindow()
+{
+    const quint64 shown = top();
+    const quint64 first = m_model.firstRow();
+    const quint64 end = first + static_cast<quint64>(m_model.rowCount());
+    const bool isNearStart = first > 0 && shown < first + margin;
+    const bool isNearEnd = end < m_model.allRows() && shown + static_cast<quint64>(visibleRows()) + margin > end;
+    if (!isNearStart && !isNearEnd)
+        return;
+    m_isMoving = true;
+    m_model.moveWindow(shown > half ? shown - half : 0);
+    m_table.verticalScrollBar()->setValue(static_cast<int>(shown - m_model.firstRow()));
+    m_isMoving = false;
+    showWindow();
+}
+
+} // namespace wavelane::ui

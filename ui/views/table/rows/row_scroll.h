@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+
+class QScrollBar;
+class QTableView;
+
+namespace wavelane::ui {
+
+class TableModel;
+
+/// Scrolls a table through all rows of its model, of which it has only a window at a time: the bar is about all rows.
+/// Near its ends, the window moves on, and what is visible stays where it is. UI thread.
+class RowScroll final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// All must outlive this object. Hides the bar of the table.
+    RowScroll(TableModel& model, QTableView& table, QScrollBar& bar);
+
+    quint64 top() const; ///< The first visible row, of all rows.
+    void setTop(quint64 row);
+
+private:
+    void showWindow(); ///< In the bar.
+    void moveWindow(); ///< If an end of it is near.
+    int visibleRows() const;
+
+    TableModel& m_model;
+    QTableView& m_table;
+    QScrollBar& m_bar;
+    int m_shift = 0; ///< A step of the bar is 2^n rows, because it counts in `int`.
+    bool m_isMoving = false;
+};
+
+} // namespace wavelane::ui
