@@ -3,79 +3,33 @@
 #include "tests/ui/screenshots/scenes.h"
 #include "tests/ui/screenshots/stage.h"
 #include "ui/actions/action_ids.h"
-#include "ui/base/text.h"
-#include "ui/editor/code/code_editor.h"
-#include "ui/editor/editor_tabs.h"
-#include "ui/editor/text/debug_marks.h"
+#include "ui/models/sweep_model.h"
 #include "ui/panels/check/check_panel.h"
-#include "ui/panels/debug/debug_panel.h"
-#include "ui/panels/debug/group_grid.h"
-#include "ui/panels/debug/variable_tree.h"
 #include "ui/panels/memory/memory_panel.h"
 #include "ui/panels/start/project_tile.h"
 #include "ui/panels/sweep/sweep_axes.h"
 #include "ui/panels/sweep/sweep_panel.h"
-#include "ui/models/sweep_model.h"
 #include "ui/tour/lesson_panel.h"
 #include "ui/window/layout/layout.h"
 
-#include <QAction>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QTabWidget>
-#include <QTest>
 #include <QTreeWidget>
 
 namespace wavelane::ui {
 
 namespace {
 
-constexpr int panelHeight = 420;
-
-/// The dock at a height that shows what it is for.
+/// The dock at a height with room for its lists.
 void takeHighDock(Stage& stage, const char* name, const QString& as)
 {
-    showDock(stage, name);
-    stage.window().resizeDocks({stage.window().docks().find(QLatin1StringView(name))}, {panelHeight}, Qt::Vertical);
-    settle();
+    showHighDock(stage, name);
     takeDock(stage, name, as);
 }
 
 } // namespace
-
-void pictureDebugger(Stage& stage)
-{
-    stage.open(QStringLiteral("shaders/reduction"));
-    stage.window().workspace().choose(Layout::write);
-    if (!stage.window().editors().show(stage.window().document().folder() / "sum.hlsl"))
-        return stage.camera().fail(QStringLiteral("The source of the example cannot be shown."));
-    CodeEditor& editor = *stage.window().editors().current();
-    const int line = editor.document()->find(QStringLiteral("sum += numbers")).blockNumber();
-    DebugMarks& marks = DebugMarks::of(*editor.document());
-    marks.toggle(line);
-    marks.setCondition(line, QStringLiteral("part == 2"));
-    DebugPanel& panel = stage.window().debugPanel();
-    panel.variables().addWatch(QStringLiteral("index * 2 + 1"));
-    const auto isReady = [&] { return panel.isActive() && !panel.isBusy(); };
-    stage.trigger(QLatin1StringView("debug.start"));
-    stage.await(QStringLiteral("the start of the debugger"), isReady);
-    stage.trigger(QLatin1StringView("debug.continue"));
-    stage.await(QStringLiteral("the breakpoint"), isReady);
-    stage.camera().take(QStringLiteral("debug"), stage.window());
-    takeHighDock(stage, "debug", QStringLiteral("panel-debug"));
-    if (auto* tabs = panel.findChild<QTabWidget*>()) {
-        tabs->setCurrentIndex(1);
-        panel.gridExpression().setFocus();
-        QTest::keyClicks(&panel.gridExpression(), QStringLiteral("sum"));
-        QTest::keyClick(&panel.gridExpression(), Qt::Key_Return);
-        stage.await(QStringLiteral("the values of the group"),
-                    [&] { return panel.grid().coloring() == GroupGrid::Coloring::value && isReady(); });
-    }
-    takeHighDock(stage, "debug", QStringLiteral("panel-debug-group"));
-    stage.trigger(QLatin1StringView("debug.stop"));
-}
 
 void pictureChecks(Stage& stage)
 {

@@ -11,10 +11,12 @@
 #include "ui/panels/debug/debug_header.h"
 #include "ui/panels/debug/debug_panel.h"
 #include "ui/panels/debug/memory_view.h"
+#include "ui/panels/debug/variable_tree.h"
 #include "ui/window/controllers/debug_controller.h"
 
 #include <QComboBox>
 #include <QTabWidget>
+#include <QTest>
 #include <QTextBlock>
 
 namespace wavelane::ui {
@@ -58,13 +60,19 @@ void pictureDebugger(Stage& stage)
     marks.setCondition(lineOf("sum += numbers"), QStringLiteral("part > 0"));
     marks.toggle(lineOf("uint level = 0;"));
     DebugPanel& panel = window.debugPanel();
-    showDock(stage, "debug");
+    showHighDock(stage, "debug");
+    panel.variables().addWatch(QStringLiteral("index * 2 + 1"));
     panel.startChosen();
     awaitDebugger(stage);
     panel.watchBytes({.name = QStringLiteral("shared_sums"), .isShared = true, .offset = 8, .size = 4});
     panel.watchBytes({.name = QStringLiteral("nothing"), .offset = 0, .size = 4});
     awaitDebugger(stage);
     move(stage, action_id::debugContinue);
+    takeTab(stage, callsTab, QStringLiteral("panel-debug"));
+    panel.tabs().setCurrentIndex(groupTab);
+    QTest::keyClicks(&panel.gridExpression(), QStringLiteral("sum"));
+    QTest::keyClick(&panel.gridExpression(), Qt::Key_Return);
+    takeTab(stage, groupTab, QStringLiteral("panel-debug-group"));
     move(stage, action_id::debugContinue);
     takeTab(stage, stopsTab, QStringLiteral("panel-debug-stops"));
     move(stage, action_id::debugContinue);

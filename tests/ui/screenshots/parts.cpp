@@ -47,6 +47,14 @@ void showDock(Stage& stage, const char* name)
     settle();
 }
 
+void showHighDock(Stage& stage, const char* name)
+{
+    constexpr int height = 420;
+    showDock(stage, name);
+    stage.window().resizeDocks({stage.window().docks().find(QLatin1StringView(name))}, {height}, Qt::Vertical);
+    settle();
+}
+
 void takeDock(Stage& stage, const char* name, const QString& as)
 {
     if (!stage.camera().wants(as))

@@ -16,6 +16,8 @@ class Stage;
 const QString photoFilter = QStringLiteral("shaders/photo-filter");
 
 void showDock(Stage& stage, const char* name);
+/// At a height with room for its lists.
+void showHighDock(Stage& stage, const char* name);
 void takeDock(Stage& stage, const char* name, const QString& as);
 
 /// The dialog that `show` opens, even if `show` returns only after it has closed.

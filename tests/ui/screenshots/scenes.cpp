@@ -28,7 +28,6 @@ std::vector<Scene> allScenes()
             {names({"controls"}), pictureControls},
             {names({"menu"}), pictureMenus},
             {names({"context"}), pictureContextMenus},
-            {names({"debug", "panel-debug"}), pictureDebugger},
             {names({"panel-checks"}), pictureChecks},
             {names({"panel-memory"}), pictureMemory},
             {names({"panel-sweep"}), pictureSweep},

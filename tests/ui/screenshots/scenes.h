@@ -29,7 +29,6 @@ void pictureHeaps(Stage& stage);
 void pictureExpectations(Stage& stage);
 void picturePaste(Stage& stage);
 void pictureTour(Stage& stage);
-void pictureDebugger(Stage& stage);
 void pictureChecks(Stage& stage);
 void pictureMemory(Stage& stage);
 void pictureSweep(Stage& stage);
