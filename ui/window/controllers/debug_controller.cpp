@@ -92,6 +92,13 @@ DisabledReason DebugController::reasonNotDebugging() const
     return std::nullopt;
 }
 
+void DebugController::showPanel()
+{
+    const QString name = QStringLiteral("debug");
+    m_context.docks.show(name);
+    m_context.docks.giveRoom(name);
+}
+
 void DebugController::registerStart()
 {
     Workbench& workbench = m_context.workbench;
@@ -103,7 +110,7 @@ void DebugController::registerStart()
                                       .disabledReason = [&workbench] { return reasonNoProject(workbench); },
                                       .run =
                                           [this, &panel] {
-                                              m_context.docks.show(QStringLiteral("debug"));
+                                              showPanel();
                                               panel.startChosen();
                                           }});
     m_context.actions.registerAction({.id = action_id::debugStop,
@@ -244,7 +251,7 @@ void DebugController::debugSelected(InspectView view)
     DebugPanel::Target target{.pass = toQt(pointerOf(project, covering->id)), .thread = {}};
     for (std::size_t axis = 0; axis < 3; ++axis)
         target.thread[axis] = covering->group[axis] * state->reflection->groupSize[axis] + covering->thread[axis];
-    m_context.docks.show(QStringLiteral("debug"));
+    showPanel();
     m_context.panels.debug().start(target);
 }
 

@@ -38,6 +38,7 @@ public:
     explicit DebugController(const WindowContext& context);
 
 private:
+    void showPanel();
     void registerStart();
     void registerSteps();
     void registerBreakpoints();

@@ -194,6 +194,16 @@ void Docks::hideAll()
         dock->hide();
 }
 
+void Docks::giveRoom(const QString& name)
+{
+    QDockWidget* const dock = find(name);
+    const int wanted = m_window.height() * 3 / 10;
+    if (!dock || dock->isHidden() || dock->isFloating() || m_window.height() < tallEnoughForLists ||
+        dock->height() >= wanted)
+        return;
+    m_window.resizeDocks({dock}, {wanted}, Qt::Vertical);
+}
+
 void Docks::setAside()
 {
     if (m_aside)

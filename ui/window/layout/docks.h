@@ -55,6 +55,8 @@ public:
     void arrange(Layout layout);
     /// Opens the dock and raises its tab. Does nothing if no dock has this name.
     void show(const QString& name);
+    /// Makes an open dock at least three tenths as high as the window, unless it floats or the window is low.
+    void giveRoom(const QString& name);
 
     /// Hides all docks while no project is open. `arrange`, `save` and `restore` then apply to the arrangement that
     /// `putBack` shows.

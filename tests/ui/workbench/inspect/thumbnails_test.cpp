@@ -96,7 +96,7 @@ TEST_F(ThumbnailStripTest, ShowStructuredIntegersByTheTypeOfTheShader)
     // As floats, all of these are almost zero. The center is half way between the least and the greatest value.
     EXPECT_TRUE(eventually([&] { return colorOf(0).red() > 100 && colorOf(0).red() < 156; })) << colorOf(0).red();
     EXPECT_TRUE(eventually([&] { return colorOf(1).red() > 100 && colorOf(1).red() < 156; })) << colorOf(1).red();
-    const BufferShapeBar& bar = inspect().textureInspector().shapeBar();
+    BufferShapeBar& bar = inspect().textureInspector().shapeBar();
     const auto formatOf = [&](const char* resource) {
         inspect().showResource(QString::fromLatin1(resource));
         return eventually([&] { return inspect().textureInspector().shown().has_value(); })
