@@ -37,7 +37,7 @@ def declared(room):
     text = (ROOT / "ui" / room / "CMakeLists.txt").read_text(encoding="utf-8")
     call = re.search(r"wavelane_room\(NAME (\w+)([^)]*)\)", text)
     lists = {"ROOMS": [], "MODULES": [], "LIBRARIES": []}
-    for word in call[2].split():
+    for word in call[2].replace("QUICKLY", "").split():
         if word in lists:
             current = lists[word]
         else:

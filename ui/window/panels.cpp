@@ -20,7 +20,7 @@
 #include "ui/panels/translate_panel.h"
 #include "ui/tour/lesson_panel.h"
 #include "ui/tour/tour_panel.h"
-#include "ui/widgets/banner.h"
+#include "ui/widgets/notes/banner.h"
 #include "ui/window/layout/docks.h"
 #include "ui/window/workbench.h"
 

@@ -94,9 +94,9 @@ TEST(InspectMessages, MembersHaveTheirNamesAndOrder)
         .action = inspect::FindOptions{
             .pattern = inspect::FindNumber{.number = decode::Number(unbounded), .tolerance = {.absolute = 0.5}}}};
     EXPECT_EQ(dumpJson(toJson(request)),
-              R"({"target":{"resource":"a","mip":null,"slice":2},)"
+              R"({"target":{"resource":"a","mip":null,"slice":2,"after":null},)"
               R"("view":{"structure":"","packing":"structured","format":null,"numbers":"uint16","per_element":1,)"
-              R"("start":0,"stride":0,"width":0,"row_bytes":0},"other":{"target":null,"frozen":"x","file":"2f62"},)"
+              R"("start":0,"stride":0,"width":0,"row_bytes":0},"other":{"target":null,"frozen":"x","start":0,"file":"2f62"},"combination":null,)"
               R"("action":{"find":{"pattern":{"number":["r","inf"],"tolerance":{"absolute":0.5,"relative":null,)"
               R"("ulp":null,"denormals":false}},"where":"","columns":[],"range":{"first":0,)"
               R"("count":18446744073709551615},"limit":1000,"bins":0}}})");

@@ -2,7 +2,7 @@
 #include "ui/window/controllers/engine_notice.h"
 
 #include "ui/base/core_message.h"
-#include "ui/widgets/banner.h"
+#include "ui/widgets/notes/banner.h"
 
 #include <algorithm>
 

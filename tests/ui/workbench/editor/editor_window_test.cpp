@@ -8,7 +8,7 @@
 #include "ui/editor/code/completer.h"
 #include "ui/editor/code/line_fixes.h"
 #include "ui/panels/reference_panel.h"
-#include "ui/widgets/banner.h"
+#include "ui/widgets/notes/banner.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -6,7 +6,7 @@
 #include "ui/panels/properties_panel.h"
 #include "ui/panels/start/start_page.h"
 #include "ui/tour/tour_card.h"
-#include "ui/widgets/banner.h"
+#include "ui/widgets/notes/banner.h"
 
 #include <QApplication>
 #include <QCommandLinkButton>

@@ -10,7 +10,7 @@
 #include "ui/views/hex/hex_view.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"
-#include "ui/widgets/banner.h"
+#include "ui/widgets/notes/banner.h"
 #include "ui/window/layout/docks.h"
 
 #include <QAbstractButton>

@@ -16,7 +16,7 @@
 #include "ui/properties/property_page.h"
 #include "ui/properties/slots/slot_table.h"
 #include "ui/views/present/present_view.h"
-#include "ui/widgets/banner.h"
+#include "ui/widgets/notes/banner.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -2,7 +2,7 @@
 #include "ui/window/controllers/files/access_controller.h"
 
 #include "ui/base/core_message.h"
-#include "ui/widgets/banner.h"
+#include "ui/widgets/notes/banner.h"
 #include "ui/window/folder_prompt.h"
 
 #include <QDir>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/sim/lanes/wave_memory.h"
+#include "core/sim/memory/wave_memory.h"
 #include "core/sim/memory/dispatch_state.h"
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/widgets/banner.h"
+#include "ui/widgets/notes/banner.h"
 
 #include "ui/theme/theme.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/widgets/warning_note.h"
+#include "ui/widgets/notes/warning_note.h"
 
 #include "ui/theme/metrics.h"
 #include "ui/widgets/tone.h"
