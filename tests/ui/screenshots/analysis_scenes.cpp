@@ -82,8 +82,9 @@ void pictureLesson(Stage& stage)
         return stage.camera().fail(QStringLiteral("The start page does not have the lesson."));
     tile->click();
     auto* const panel = stage.window().findChild<LessonPanel*>();
-    stage.await(QStringLiteral("the verdict of the lesson"),
-                [&] { return stage.window().document().isOpen() && panel->verdict() == QLatin1StringView("Not solved yet."); });
+    stage.await(QStringLiteral("the verdict of the lesson"), [&] {
+        return stage.window().document().isOpen() && panel->verdict() == QLatin1StringView("Not solved yet.");
+    });
     settle();
     stage.camera().take(QStringLiteral("lesson"), stage.window());
     takeDock(stage, "lesson", QStringLiteral("lesson-panel"));

@@ -31,7 +31,8 @@ int main(int argc, char** argv)
     const QTemporaryDir settings;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
     QCoreApplication::setOrganizationName(QStringLiteral("WavelaneTests"));
-    QCoreApplication::setApplicationName(QStringLiteral("wavelane-ui-tests") + QString::fromStdString(display.name()));
+    QCoreApplication::setApplicationName(QStringLiteral("wavelane-ui-tests") +
+                                         QString::fromStdString(display.name()));
     // Tests start their runs. The test of automatic runs turns them on.
     wavelane::ui::setRunsAfterChanges(false);
     wavelane::ui::Theme theme(*qApp);

@@ -93,13 +93,14 @@ TEST(InspectMessages, MembersHaveTheirNamesAndOrder)
         .other = inspect::Other{.frozen = "x", .file = "/b"},
         .action = inspect::FindOptions{
             .pattern = inspect::FindNumber{.number = decode::Number(unbounded), .tolerance = {.absolute = 0.5}}}};
-    EXPECT_EQ(dumpJson(toJson(request)),
-              R"({"target":{"resource":"a","mip":null,"slice":2,"after":null},)"
-              R"("view":{"structure":"","packing":"structured","format":null,"numbers":"uint16","per_element":1,)"
-              R"("start":0,"stride":0,"width":0,"row_bytes":0},"other":{"target":null,"frozen":"x","start":0,"file":"2f62"},"combination":null,)"
-              R"("action":{"find":{"pattern":{"number":["r","inf"],"tolerance":{"absolute":0.5,"relative":null,)"
-              R"("ulp":null,"denormals":false}},"where":"","columns":[],"range":{"first":0,)"
-              R"("count":18446744073709551615},"limit":1000,"bins":0}}})");
+    EXPECT_EQ(
+        dumpJson(toJson(request)),
+        R"({"target":{"resource":"a","mip":null,"slice":2,"after":null},)"
+        R"("view":{"structure":"","packing":"structured","format":null,"numbers":"uint16","per_element":1,)"
+        R"("start":0,"stride":0,"width":0,"row_bytes":0},"other":{"target":null,"frozen":"x","start":0,"file":"2f62"},"combination":null,)"
+        R"("action":{"find":{"pattern":{"number":["r","inf"],"tolerance":{"absolute":0.5,"relative":null,)"
+        R"("ulp":null,"denormals":false}},"where":"","columns":[],"range":{"first":0,)"
+        R"("count":18446744073709551615},"limit":1000,"bins":0}}})");
     const InspectPayload payload = toPayload(inspect::FindResult{
         .count = 2, .searched = 9, .matches = {{.offset = 4, .element = 1, .column = 0}}, .density = {1, 1}});
     EXPECT_EQ(dumpJson(payload.json), R"({"count":2,"searched":9,"matches":1,"density":2})");

@@ -19,7 +19,8 @@ constexpr std::uint64_t maxRows = std::uint64_t{1} << 30U; // So that places in 
 
 /// Formats of one to four 32-bit numbers.
 using Formats = std::array<Format, 4>;
-constexpr Formats floats{Format::R32_FLOAT, Format::R32G32_FLOAT, Format::R32G32B32_FLOAT, Format::R32G32B32A32_FLOAT};
+constexpr Formats floats{Format::R32_FLOAT, Format::R32G32_FLOAT, Format::R32G32B32_FLOAT,
+                         Format::R32G32B32A32_FLOAT};
 constexpr Formats unsignedIntegers{Format::R32_UINT, Format::R32G32_UINT, Format::R32G32B32_UINT,
                                    Format::R32G32B32A32_UINT};
 constexpr Formats signedIntegers{Format::R32_SINT, Format::R32G32_SINT, Format::R32G32B32_SINT,

@@ -22,9 +22,9 @@ struct BufferShape
 /// Bytes from one row to the next.
 std::uint64_t rowStep(const BufferShape& shape);
 
-/// A shape for a buffer that is almost a square: in its own format; or else, if its elements have the size of one to four
-/// 32-bit numbers, in numbers of the type that a shader declares for all members of an element, or in floats; or else in
-/// bytes.
+/// A shape for a buffer that is almost a square: in its own format; or else, if its elements have the size of one to
+/// four 32-bit numbers, in numbers of the type that a shader declares for all members of an element, or in floats; or
+/// else in bytes.
 BufferShape defaultShape(const plan::ResourceReport& report, const EngineSession& session);
 
 /// The image of a buffer of `bytes` bytes, without them. Has the rows that are complete, and an incomplete one if it

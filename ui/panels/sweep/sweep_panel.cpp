@@ -178,7 +178,8 @@ void SweepPanel::conclude(const SweepResult& result, const QString& problem)
     if (problem.isEmpty()) {
         m_model->show(result);
         for (int i = 0; i < m_model->columnCount(); ++i)
-            m_table->setColumnHidden(i, i == m_model->column(SweepModel::statisticsColumn) && !m_model->hasStatistics());
+            m_table->setColumnHidden(i,
+                                     i == m_model->column(SweepModel::statisticsColumn) && !m_model->hasStatistics());
         m_map->show(result);
         if (m_model->rowCount() > 0)
             m_table->setCurrentIndex(m_model->index(result.fastest.value_or(0), 0));

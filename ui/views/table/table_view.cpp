@@ -17,8 +17,8 @@
 #include "ui/views/table/table_model.h"
 #include "ui/views/table/table_selection.h"
 #include "ui/widgets/error_mark.h"
-#include "ui/widgets/number_box.h"
 #include "ui/widgets/notes/warning_note.h"
+#include "ui/widgets/number_box.h"
 
 #include <QAction>
 #include <QApplication>

@@ -94,7 +94,8 @@ TEST_F(FindInViewTest, ANaNAmongTenMillionFloatsIsFoundByKeyboardAlone)
     person::type(QStringLiteral("nan\n"));
     EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * 8'765'432U; })) << hex().cursor();
     EXPECT_TRUE(says(QStringLiteral("1 of 1 match in 10,000,000 numbers")));
-    EXPECT_TRUE(eventually([&] { return inspect().hexView().byteAt(4 * 8'765'432U) == 1; })) << "The payload of the NaN.";
+    EXPECT_TRUE(eventually([&] { return inspect().hexView().byteAt(4 * 8'765'432U) == 1; }))
+        << "The payload of the NaN.";
 }
 
 TEST_F(FindInViewTest, MatchesAreMarkedInAPlot)

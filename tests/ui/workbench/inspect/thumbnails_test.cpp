@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Small pictures of all textures are below the image.
 #include "tests/ui/workbench/inspect/values_project.h"
-#include "ui/panels/contents/thumbnail_strip.h"
 #include "ui/panels/contents/buffer_shape_bar.h"
+#include "ui/panels/contents/thumbnail_strip.h"
 #include "ui/panels/inspect/texture_inspector.h"
 
 #include <QComboBox>
@@ -75,7 +75,8 @@ TEST_F(ThumbnailStripTest, ShowBuffersAsImages)
 
 TEST_F(ThumbnailStripTest, ShowStructuredIntegersByTheTypeOfTheShader)
 {
-    write("count.hlsl", R"(RWStructuredBuffer<uint2> pairs; RWStructuredBuffer<int> signs; RWStructuredBuffer<uint> same;
+    write("count.hlsl",
+          R"(RWStructuredBuffer<uint2> pairs; RWStructuredBuffer<int> signs; RWStructuredBuffer<uint> same;
 [numthreads(64, 1, 1)] void main(uint id : SV_DispatchThreadID)
 {
     pairs[id] = uint2(id, 255 - id);

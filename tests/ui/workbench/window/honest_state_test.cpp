@@ -14,9 +14,9 @@
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/present/present_view.h"
-#include "ui/widgets/notes/banner.h"
 #include "ui/widgets/choice_field.h"
 #include "ui/widgets/error_mark.h"
+#include "ui/widgets/notes/banner.h"
 
 #include <QApplication>
 #include <QLabel>
