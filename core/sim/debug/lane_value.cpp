@@ -3,8 +3,8 @@
 
 #include "core/base/format/format.h"
 #include "core/base/try.h"
+#include "core/sim/images/texels.h"
 #include "core/sim/lanes/number.h"
-#include "core/sim/lanes/texels.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/sim/lanes/wave.h"
 
-#include "core/sim/memory/wave_inputs.h"
+#include "core/sim/lanes/wave_inputs.h"
 
 #include <algorithm>
 #include <span>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/sim/lanes/wave_memory.h"
 #include "core/sim/memory/dispatch_state.h"
 #include "core/sim/memory/register_marks.h"
-#include "core/sim/memory/wave_memory.h"
 #include "core/sim/program/program.h"
 
 #include <array>

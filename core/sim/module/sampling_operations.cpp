@@ -2,8 +2,8 @@
 #include "core/sim/module/operations.h"
 
 #include "core/base/try.h"
+#include "core/sim/images/sampling.h"
 #include "core/sim/lanes/handlers.h"
-#include "core/sim/lanes/sampling.h"
 
 #include <algorithm>
 #include <array>

@@ -4,6 +4,7 @@
 #include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QFileInfo>
 #include <QImage>
 #include <QPainter>
 #include <QPixmap>
@@ -67,7 +68,12 @@ void Camera::save(const QString& name, const QPixmap& picture)
     if (picture.isNull() || isBlank(picture.toImage()))
         fail(QStringLiteral("The picture '%1' is blank.").arg(name));
     constexpr int strongCompression = 0; // The repository has some of the pictures.
-    if (!picture.save(m_folder.filePath(name + QStringLiteral(".png")), "PNG", strongCompression))
+    constexpr qint64 maxBytes = 500'000; // Of a file there.
+    const QString file = m_folder.filePath(name + QStringLiteral(".png"));
+    bool isSaved = picture.save(file, "PNG", strongCompression);
+    if (isSaved && QFileInfo(file).size() > maxBytes) // Mostly a photograph, in which fewer colors are not noticed.
+        isSaved = picture.toImage().convertToFormat(QImage::Format_RGB16).save(file, "PNG", strongCompression);
+    if (!isSaved)
         fail(QStringLiteral("The picture '%1' cannot be written.").arg(name));
     ++m_count;
 }

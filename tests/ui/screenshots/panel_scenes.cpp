@@ -190,7 +190,7 @@ void pictureHeaps(Stage& stage)
 {
     stage.window().workspace().choose(Layout::write);
     QDockWidget& heaps = *stage.window().docks().find(QStringLiteral("heaps"));
-    for (const auto& [project, name] : {std::pair("tests/projects/placed-heaps", "panel-heaps"),
+    for (const auto& [project, name] : {std::pair("shaders/heaps-and-aliasing", "panel-heaps"),
                                         std::pair("shaders/sparse-texture", "panel-tiles")}) {
         if (!stage.camera().wants(QString::fromLatin1(name)))
             continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/sim/lanes/texels.h"
+#include "core/sim/images/texels.h"
 
 #include "core/decode/component_bits.h"
 #include "core/decode/texels.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/sim/lanes/sampling.h"
+#include "core/sim/images/sampling.h"
 
-#include "core/sim/lanes/texel_grid.h"
+#include "core/sim/images/texel_grid.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/sim/memory/wave_inputs.h"
+#include "core/sim/lanes/wave_inputs.h"
 
 #include <algorithm>
 #include <array>

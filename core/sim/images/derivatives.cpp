@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/sim/lanes/sampling.h"
+#include "core/sim/images/sampling.h"
 
 #include <cmath>
 #include <utility>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/sim/lanes/texel_grid.h"
+#include "core/sim/images/texel_grid.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/sim/lanes/wave_memory.h"
 #include "core/sim/memory/dispatch_state.h"
-#include "core/sim/memory/wave_memory.h"
 
 #include <cstdint>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/sim/lanes/sampling.h"
-#include "core/sim/lanes/texels.h"
+#include "core/sim/images/sampling.h"
+#include "core/sim/images/texels.h"
 
 #include <array>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/sim/memory/wave_memory.h"
+#include "core/sim/lanes/wave_memory.h"
 
 #include "core/sim/lanes/handlers.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/component_bits.h"
 #include "core/decode/texels.h"
+#include "core/sim/images/texels.h"
 #include "core/sim/lanes/handlers.h"
-#include "core/sim/lanes/texels.h"
 
 #include <algorithm>
 
