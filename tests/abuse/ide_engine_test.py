@@ -20,6 +20,7 @@ KILLS = 100
 LONGEST_MOMENT = 0.06
 ENOUGH_PIXELS = 2000  # Of the image, which fills the live view.
 LIVE = (1100, 500, 500, 480)  # Left, top, width, and height of the live view in the window.
+PICTURES = 4  # That an engine sends at most, each with a descriptor.
 TIB = 1 << 40
 MANY = 10000
 DISPATCH = {"name": "draw", "dispatch": "draw", "cover": "picture", "bind": {"picture": "picture", "from": "from", "to": "to"}}
@@ -131,7 +132,8 @@ class Engine(IdeTest):
             if number % 20 == 0:
                 descriptors = descriptors or ide.descriptors()
         self.assertLess(silent, KILLS // 10, "unreported deaths")
-        self.assertLessEqual(ide.descriptors(), descriptors + 2)
+        # The last engine may have sent more pictures of the live view than the first one.
+        self.assertLessEqual(ide.descriptors(), descriptors + 2 + PICTURES)
         self.assertEqual(len(ide.engines()), 1)
         # The next run: a new text and its color on the screen.
         ide.keys("ctrl+End")
