@@ -12,7 +12,8 @@ back_continue_ms       going back to a breakpoint in the middle of these steps
 memory_mib             what the process needed in addition for all of this
 who_seconds            who wrote a byte of 64 MiB that 16 million threads write
 
-CPU time, because other programs disturb it less than elapsed time. Steps are those of waves with the lanes of the device."""
+Times are CPU times, which other programs disturb less, except `who_seconds`, which is elapsed time. Steps are those of waves
+with the lanes of the device."""
 import json
 import pathlib
 import subprocess

@@ -105,18 +105,4 @@ void showCounters(project::Project& project, std::vector<FlatPass>& passes, cons
     }
 }
 
-CounterKeys countersOf(const plan::Plan& plan)
-{
-    CounterKeys counters;
-    for (const auto& shader : plan.shaders) {
-        if (!shader->report.reflection)
-            continue;
-        for (const shader::Binding& binding : shader->report.reflection->bindings) {
-            if (binding.counterBinding)
-                counters[shader->report.name].emplace_back(binding.name, binding.registerName);
-        }
-    }
-    return counters;
-}
-
 } // namespace wavelane::check

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/plan/plan.h"
 #include "core/project/project.h"
 
 #include <cstdint>
@@ -27,8 +26,6 @@ Result<std::vector<FlatPass>> flatPasses(const project::Project& project, std::u
 
 /// The names and registers of the bindings with counters, by shader.
 using CounterKeys = std::map<std::string, std::vector<std::pair<std::string, std::string>>>;
-
-CounterKeys countersOf(const plan::Plan& plan);
 
 /// Gives every append, consume and counter buffer a visible counter, so that it can be read: a buffer whose name no
 /// resource has.

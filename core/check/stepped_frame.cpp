@@ -24,6 +24,20 @@ std::string nameWithLines(const std::string& name)
     return name + " (lines)";
 }
 
+CounterKeys countersOf(const plan::Plan& plan)
+{
+    CounterKeys counters;
+    for (const auto& shader : plan.shaders) {
+        if (!shader->report.reflection)
+            continue;
+        for (const shader::Binding& binding : shader->report.reflection->bindings) {
+            if (binding.counterBinding)
+                counters[shader->report.name].emplace_back(binding.name, binding.registerName);
+        }
+    }
+    return counters;
+}
+
 } // namespace
 
 bool SteppedFrame::fails(const Error& error)

@@ -15,10 +15,6 @@
 
 namespace wavelane::debug {
 
-struct DebugCommands::Words : CommandWords
-{
-};
-
 namespace {
 
 constexpr std::size_t maxBreakpoints = 1000;
@@ -141,10 +137,10 @@ Json DebugCommands::execute(const std::string& line, const std::stop_token& stop
 
 Result<Json> DebugCommands::answer(const std::string& line, const std::stop_token& stop)
 {
-    Words words{{.rest = line}};
+    CommandWords words{.rest = line};
     const std::string_view name = words.next();
     if (stepKindOf(name) || name == "until") {
-        Words again{{.rest = line}};
+        CommandWords again{.rest = line};
         return move(again, sim::Heading::forward, stop);
     }
     if (name == "back")
@@ -193,7 +189,7 @@ Json DebugCommands::stopped(const sim::DebugStop& stop) const
     return json;
 }
 
-Result<Json> DebugCommands::move(Words& words, sim::Heading heading, const std::stop_token& stop)
+Result<Json> DebugCommands::move(CommandWords& words, sim::Heading heading, const std::stop_token& stop)
 {
     const std::string_view given = words.next();
     const std::string_view name = given.empty() ? "step" : given;
@@ -223,7 +219,7 @@ Result<Json> DebugCommands::move(Words& words, sim::Heading heading, const std::
     return stopped(last);
 }
 
-Result<Json> DebugCommands::setBreakpoint(Words& words)
+Result<Json> DebugCommands::setBreakpoint(CommandWords& words)
 {
     if (m_points.breakpoints.size() == maxBreakpoints)
         return fail(Code::limitExceeded,
@@ -249,7 +245,7 @@ Result<Json> DebugCommands::setBreakpoint(Words& words)
     return Json{{"breakpoints", listJson(m_points.breakpoints)}};
 }
 
-Result<Json> DebugCommands::deleteBreakpoint(Words& words)
+Result<Json> DebugCommands::deleteBreakpoint(CommandWords& words)
 {
     TRY_VOID(eraseFrom(m_points.breakpoints, words.next(), "breakpoint"));
     return Json{{"breakpoints", listJson(m_points.breakpoints)}};
@@ -265,7 +261,7 @@ Json DebugCommands::breakpointsJson(const std::stop_token& stop) const
     return list;
 }
 
-Result<Json> DebugCommands::setWatchPoint(Words& words)
+Result<Json> DebugCommands::setWatchPoint(CommandWords& words)
 {
     if (m_points.watchPoints.size() == maxWatchPoints)
         return fail(Code::limitExceeded,
@@ -273,7 +269,7 @@ Result<Json> DebugCommands::setWatchPoint(Words& words)
     const sim::DebugSession& session = m_debugger.session();
     if (words.isEmpty())
         return fail(Code::badValue, "A watch point needs an expression, or `bytes OFFSET SIZE NAME`.");
-    Words bytes = words;
+    CommandWords bytes = words;
     if (bytes.next() == "bytes") {
         TRY(const MemoryPart part, memoryPart(bytes));
         TRY(sim::WatchPoint point,
@@ -288,7 +284,7 @@ Result<Json> DebugCommands::setWatchPoint(Words& words)
     return Json{{"watch_points", watchPointsJson()}};
 }
 
-Result<Json> DebugCommands::deleteWatchPoint(Words& words)
+Result<Json> DebugCommands::deleteWatchPoint(CommandWords& words)
 {
     TRY_VOID(eraseFrom(m_points.watchPoints, words.next(), "watch point"));
     return Json{{"watch_points", watchPointsJson()}};
@@ -305,7 +301,7 @@ Json DebugCommands::watchPointsJson() const
     return list;
 }
 
-Result<Json> DebugCommands::showMemory(Words& words) const
+Result<Json> DebugCommands::showMemory(CommandWords& words) const
 {
     if (words.isEmpty())
         return Json{{"memories", memoriesJson(m_debugger)}};
@@ -313,7 +309,7 @@ Result<Json> DebugCommands::showMemory(Words& words) const
     return bytesJson(m_debugger, part.name, part.isShared, part.offset, part.size);
 }
 
-Result<Json> DebugCommands::show(std::string_view name, Words& words, const std::stop_token& stop)
+Result<Json> DebugCommands::show(std::string_view name, CommandWords& words, const std::stop_token& stop)
 {
     if (name == "where")
         return stateJson(m_debugger);
@@ -355,7 +351,7 @@ Result<Json> DebugCommands::show(std::string_view name, Words& words, const std:
     return fail(Code::badValue, std::format("\"{}\" is not a command of the debugger.", name));
 }
 
-Result<Json> DebugCommands::findProblem(Words& words, const std::stop_token& stop)
+Result<Json> DebugCommands::findProblem(CommandWords& words, const std::stop_token& stop)
 {
     sim::ProblemKinds kinds;
     const bool isAll = words.isEmpty();

@@ -11,6 +11,8 @@
 
 namespace wavelane::debug {
 
+struct CommandWords;
+
 /// Executes commands of one line each, as docs/CLI.md describes them for `wavelane debug`.
 class DebugCommands
 {
@@ -23,16 +25,15 @@ public:
     Json execute(const std::string& line, const std::stop_token& stop);
 
 private:
-    struct Words; ///< A command and what follows it.
     Result<Json> answer(const std::string& line, const std::stop_token& stop);
-    Result<Json> move(Words& words, sim::Heading heading, const std::stop_token& stop);
-    Result<Json> setBreakpoint(Words& words);
-    Result<Json> deleteBreakpoint(Words& words);
-    Result<Json> setWatchPoint(Words& words);
-    Result<Json> deleteWatchPoint(Words& words);
-    Result<Json> show(std::string_view name, Words& words, const std::stop_token& stop);
-    Result<Json> showMemory(Words& words) const;
-    Result<Json> findProblem(Words& words, const std::stop_token& stop);
+    Result<Json> move(CommandWords& words, sim::Heading heading, const std::stop_token& stop);
+    Result<Json> setBreakpoint(CommandWords& words);
+    Result<Json> deleteBreakpoint(CommandWords& words);
+    Result<Json> setWatchPoint(CommandWords& words);
+    Result<Json> deleteWatchPoint(CommandWords& words);
+    Result<Json> show(std::string_view name, CommandWords& words, const std::stop_token& stop);
+    Result<Json> showMemory(CommandWords& words) const;
+    Result<Json> findProblem(CommandWords& words, const std::stop_token& stop);
     Json stopped(const sim::DebugStop& stop) const;
     Json breakpointsJson(const std::stop_token& stop) const;
     Json watchPointsJson() const;

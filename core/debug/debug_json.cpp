@@ -4,7 +4,7 @@
 #include "core/base/try.h"
 #include "core/check/provenance/value_sources.h"
 #include "core/check/provenance/value_text.h"
-#include "core/debug/memory_json.h"
+#include "core/project/size/number_text.h"
 #include "core/shader/contract/translated_text.h"
 #include "core/shader/translate/assembly.h"
 
@@ -153,8 +153,8 @@ Json changeJson(const ProjectDebugger& debugger, const sim::ByteChanges::Change&
             {"kind", point.isShared ? "groupshared" : "resource"},
             {"name", point.name},
             {"offset", change.offset},
-            {"before", hexText(change.before)},
-            {"after", hexText(change.after)},
+            {"before", project::hexFromBytes(change.before)},
+            {"after", project::hexFromBytes(change.after)},
             {"value_before", value(change.before)},
             {"value_after", value(change.after)},
             {"thread", debugger.threadOf(change.thread.local)},

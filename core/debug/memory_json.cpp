@@ -3,6 +3,7 @@
 
 #include "core/base/format/number_type.h"
 #include "core/base/try.h"
+#include "core/project/size/number_text.h"
 
 #include <algorithm>
 #include <format>
@@ -131,18 +132,6 @@ Json viewJson(const ProjectDebugger& debugger, const sim::Variable& variable, co
 
 } // namespace
 
-std::string hexText(std::span<const std::byte> bytes)
-{
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    text.reserve(bytes.size() * 2);
-    for (const std::byte each : bytes) {
-        text += digits[std::to_integer<std::size_t>(each) >> 4U];
-        text += digits[std::to_integer<std::size_t>(each) & 15U];
-    }
-    return text;
-}
-
 Json memoriesJson(const ProjectDebugger& debugger)
 {
     const sim::Program& program = debugger.session().program();
@@ -187,7 +176,7 @@ Result<Json> bytesJson(const ProjectDebugger& debugger, const std::string& name,
     return Json{{"kind", part.isShared ? "groupshared" : "resource"},
                 {"name", part.name},
                 {"offset", part.offset},
-                {"bytes", hexText(all.subspan(part.offset, part.size))}};
+                {"bytes", project::hexFromBytes(all.subspan(part.offset, part.size))}};
 }
 
 } // namespace wavelane::debug

@@ -5,9 +5,7 @@
 #include "core/base/result.h"
 #include "core/debug/project_debugger.h"
 
-#include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 
 namespace wavelane::debug {
@@ -19,8 +17,5 @@ Json memoriesJson(const ProjectDebugger& debugger);
 /// Bytes of one of them. Fails with `bad_value` if they do not exist.
 Result<Json> bytesJson(const ProjectDebugger& debugger, const std::string& name, bool isShared, std::uint64_t offset,
                        std::uint64_t size);
-
-/// Two digits for each byte.
-std::string hexText(std::span<const std::byte> bytes);
 
 } // namespace wavelane::debug

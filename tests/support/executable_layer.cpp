@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Vulkan layer that adds VK_KHR_pipeline_executable_properties to devices: each pipeline has one executable with
 // three statistics, an assembly text and a binary.
-#include <vulkan/vk_layer.h>
-#include <vulkan/vulkan.h>
+#include "tests/support/vulkan_layer.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -13,6 +12,8 @@
 #include <vector>
 
 namespace {
+
+using namespace wavelane::layer;
 
 struct InstanceTable
 {
@@ -25,13 +26,6 @@ struct InstanceTable
 std::mutex tablesMutex;
 std::map<void*, InstanceTable> instances;
 std::map<void*, PFN_vkGetDeviceProcAddr> devices;
-
-/// Dispatchable handles of one device or instance start with the same pointer, set by the loader.
-template<class Handle>
-void* keyOf(Handle handle)
-{
-    return *reinterpret_cast<void**>(handle);
-}
 
 template<class Handle>
 InstanceTable instanceOf(Handle handle)
@@ -141,27 +135,11 @@ VKAPI_ATTR void VKAPI_CALL features(VkPhysicalDevice physical, VkPhysicalDeviceF
     }
 }
 
-template<class Info>
-Info* linkOf(const void* chain, VkStructureType type)
-{
-    for (auto* each = static_cast<const VkBaseInStructure*>(chain); each; each = each->pNext) {
-        auto* const info = reinterpret_cast<Info*>(const_cast<VkBaseInStructure*>(each));
-        if (each->sType == type && info->function == VK_LAYER_LINK_INFO)
-            return info;
-    }
-    return nullptr;
-}
-
 VKAPI_ATTR VkResult VKAPI_CALL createInstance(const VkInstanceCreateInfo* info,
                                               const VkAllocationCallbacks* allocator, VkInstance* instance)
 {
-    auto* const link = linkOf<VkLayerInstanceCreateInfo>(info->pNext, VK_STRUCTURE_TYPE_LOADER_INSTANCE_CREATE_INFO);
-    if (!link)
-        return VK_ERROR_INITIALIZATION_FAILED;
-    const PFN_vkGetInstanceProcAddr next = link->u.pLayerInfo->pfnNextGetInstanceProcAddr;
-    link->u.pLayerInfo = link->u.pLayerInfo->pNext;
-    const auto create = reinterpret_cast<PFN_vkCreateInstance>(next(VK_NULL_HANDLE, "vkCreateInstance"));
-    const VkResult result = create(info, allocator, instance);
+    PFN_vkGetInstanceProcAddr next = nullptr;
+    const VkResult result = createInstanceBelow(*info, allocator, instance, next);
     if (result != VK_SUCCESS)
         return result;
     InstanceTable table{.next = next};
@@ -189,12 +167,6 @@ VKAPI_ATTR void VKAPI_CALL destroyInstance(VkInstance instance, const VkAllocati
 VKAPI_ATTR VkResult VKAPI_CALL createDevice(VkPhysicalDevice physical, const VkDeviceCreateInfo* info,
                                             const VkAllocationCallbacks* allocator, VkDevice* device)
 {
-    auto* const link = linkOf<VkLayerDeviceCreateInfo>(info->pNext, VK_STRUCTURE_TYPE_LOADER_DEVICE_CREATE_INFO);
-    if (!link)
-        return VK_ERROR_INITIALIZATION_FAILED;
-    const PFN_vkGetInstanceProcAddr nextInstance = link->u.pLayerInfo->pfnNextGetInstanceProcAddr;
-    const PFN_vkGetDeviceProcAddr next = link->u.pLayerInfo->pfnNextGetDeviceProcAddr;
-    link->u.pLayerInfo = link->u.pLayerInfo->pNext;
     // The driver does not know the extension. It ignores the structure with its feature.
     VkDeviceCreateInfo passed = *info;
     std::vector<const char*> names(info->ppEnabledExtensionNames,
@@ -204,8 +176,8 @@ VKAPI_ATTR VkResult VKAPI_CALL createDevice(VkPhysicalDevice physical, const VkD
     });
     passed.enabledExtensionCount = static_cast<std::uint32_t>(names.size());
     passed.ppEnabledExtensionNames = names.data();
-    const auto create = reinterpret_cast<PFN_vkCreateDevice>(nextInstance(VK_NULL_HANDLE, "vkCreateDevice"));
-    const VkResult result = create(physical, &passed, allocator, device);
+    PFN_vkGetDeviceProcAddr next = nullptr;
+    const VkResult result = createDeviceBelow(physical, passed, allocator, device, next);
     if (result != VK_SUCCESS)
         return result;
     const std::scoped_lock lock(tablesMutex);
@@ -259,9 +231,5 @@ VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL instanceFunction(VkInstance instance, c
 extern "C" __attribute__((visibility("default"))) VkResult
 vkNegotiateLoaderLayerInterfaceVersion(VkNegotiateLayerInterface* negotiated)
 {
-    negotiated->loaderLayerInterfaceVersion = 2;
-    negotiated->pfnGetInstanceProcAddr = instanceFunction;
-    negotiated->pfnGetDeviceProcAddr = deviceFunction;
-    negotiated->pfnGetPhysicalDeviceProcAddr = nullptr;
-    return VK_SUCCESS;
+    return negotiate(*negotiated, instanceFunction, deviceFunction);
 }

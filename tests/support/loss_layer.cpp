@@ -6,8 +6,7 @@
 //
 // The file is removed when that happens, so that a recreated device works. It can be created at any time; submits are
 // counted from the start of the process. A lost device is idle and receives no further commands.
-#include <vulkan/vk_layer.h>
-#include <vulkan/vulkan.h>
+#include "tests/support/vulkan_layer.h"
 
 #include <atomic>
 #include <cstdlib>
@@ -20,6 +19,8 @@
 #include <unistd.h>
 
 namespace {
+
+using namespace wavelane::layer;
 
 struct InstanceTable
 {
@@ -43,13 +44,6 @@ std::mutex tablesMutex;
 std::map<void*, InstanceTable> instances;
 std::map<void*, DeviceTable> devices;
 std::atomic<unsigned> submits = 0;
-
-/// Dispatchable handles of one device or instance start with the same pointer, set by the loader.
-template<class Handle>
-void* keyOf(Handle handle)
-{
-    return *reinterpret_cast<void**>(handle);
-}
 
 template<class Handle>
 DeviceTable& tableOf(Handle handle)
@@ -123,27 +117,11 @@ VKAPI_ATTR VkResult VKAPI_CALL queueWaitIdle(VkQueue queue)
     return table.lost ? VK_ERROR_DEVICE_LOST : table.queueWaitIdle(queue);
 }
 
-template<class Info>
-Info* linkOf(const void* chain, VkStructureType type)
-{
-    for (auto* each = static_cast<const VkBaseInStructure*>(chain); each; each = each->pNext) {
-        auto* const info = reinterpret_cast<Info*>(const_cast<VkBaseInStructure*>(each));
-        if (each->sType == type && info->function == VK_LAYER_LINK_INFO)
-            return info;
-    }
-    return nullptr;
-}
-
 VKAPI_ATTR VkResult VKAPI_CALL createInstance(const VkInstanceCreateInfo* info,
                                               const VkAllocationCallbacks* allocator, VkInstance* instance)
 {
-    auto* const link = linkOf<VkLayerInstanceCreateInfo>(info->pNext, VK_STRUCTURE_TYPE_LOADER_INSTANCE_CREATE_INFO);
-    if (!link)
-        return VK_ERROR_INITIALIZATION_FAILED;
-    const PFN_vkGetInstanceProcAddr next = link->u.pLayerInfo->pfnNextGetInstanceProcAddr;
-    link->u.pLayerInfo = link->u.pLayerInfo->pNext;
-    const auto create = reinterpret_cast<PFN_vkCreateInstance>(next(VK_NULL_HANDLE, "vkCreateInstance"));
-    const VkResult result = create(info, allocator, instance);
+    PFN_vkGetInstanceProcAddr next = nullptr;
+    const VkResult result = createInstanceBelow(*info, allocator, instance, next);
     if (result != VK_SUCCESS)
         return result;
     const std::scoped_lock lock(tablesMutex);
@@ -166,14 +144,8 @@ VKAPI_ATTR void VKAPI_CALL destroyInstance(VkInstance instance, const VkAllocati
 VKAPI_ATTR VkResult VKAPI_CALL createDevice(VkPhysicalDevice physical, const VkDeviceCreateInfo* info,
                                             const VkAllocationCallbacks* allocator, VkDevice* device)
 {
-    auto* const link = linkOf<VkLayerDeviceCreateInfo>(info->pNext, VK_STRUCTURE_TYPE_LOADER_DEVICE_CREATE_INFO);
-    if (!link)
-        return VK_ERROR_INITIALIZATION_FAILED;
-    const PFN_vkGetInstanceProcAddr nextInstance = link->u.pLayerInfo->pfnNextGetInstanceProcAddr;
-    const PFN_vkGetDeviceProcAddr next = link->u.pLayerInfo->pfnNextGetDeviceProcAddr;
-    link->u.pLayerInfo = link->u.pLayerInfo->pNext;
-    const auto create = reinterpret_cast<PFN_vkCreateDevice>(nextInstance(VK_NULL_HANDLE, "vkCreateDevice"));
-    const VkResult result = create(physical, info, allocator, device);
+    PFN_vkGetDeviceProcAddr next = nullptr;
+    const VkResult result = createDeviceBelow(physical, *info, allocator, device, next);
     if (result != VK_SUCCESS)
         return result;
     DeviceTable& table = tableOf(*device);
@@ -252,9 +224,5 @@ VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL instanceFunction(VkInstance instance, c
 extern "C" __attribute__((visibility("default"))) VkResult
 vkNegotiateLoaderLayerInterfaceVersion(VkNegotiateLayerInterface* negotiated)
 {
-    negotiated->loaderLayerInterfaceVersion = 2;
-    negotiated->pfnGetInstanceProcAddr = instanceFunction;
-    negotiated->pfnGetDeviceProcAddr = deviceFunction;
-    negotiated->pfnGetPhysicalDeviceProcAddr = nullptr;
-    return VK_SUCCESS;
+    return negotiate(*negotiated, instanceFunction, deviceFunction);
 }

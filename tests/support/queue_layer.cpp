@@ -5,8 +5,7 @@
 // validation layer, which must be above this one, checks what they do with it:
 //
 //   VK_INSTANCE_LAYERS=VK_LAYER_KHRONOS_validation:VK_LAYER_WAVELANE_queues
-#include <vulkan/vk_layer.h>
-#include <vulkan/vulkan.h>
+#include "tests/support/vulkan_layer.h"
 
 #include <algorithm>
 #include <cstring>
@@ -18,6 +17,8 @@
 #include <vector>
 
 namespace {
+
+using namespace wavelane::layer;
 
 constexpr std::uint32_t addedFamilies = 2;
 
@@ -53,13 +54,6 @@ std::mutex tablesMutex;
 std::map<void*, InstanceTable> instances;
 std::map<void*, DeviceTable> devices;
 std::map<VkQueue, VkQueue> realQueues; ///< Of added queues.
-
-/// Dispatchable handles of one device or instance start with the same pointer, set by the loader.
-template<class Handle>
-void* keyOf(Handle handle)
-{
-    return *reinterpret_cast<void**>(handle);
-}
 
 template<class Handle>
 InstanceTable& instanceOf(Handle handle)
@@ -124,28 +118,11 @@ VKAPI_ATTR void VKAPI_CALL queueFamilies2(VkPhysicalDevice physical, std::uint32
         families[i].queueFamilyProperties = addedFamily(i - real, families[0].queueFamilyProperties);
 }
 
-template<class Info>
-Info* linkOf(const void* chain, VkStructureType type, VkLayerFunction function)
-{
-    for (auto* each = static_cast<const VkBaseInStructure*>(chain); each; each = each->pNext) {
-        auto* const info = reinterpret_cast<Info*>(const_cast<VkBaseInStructure*>(each));
-        if (each->sType == type && info->function == function)
-            return info;
-    }
-    return nullptr;
-}
-
 VKAPI_ATTR VkResult VKAPI_CALL createInstance(const VkInstanceCreateInfo* info,
                                               const VkAllocationCallbacks* allocator, VkInstance* instance)
 {
-    auto* const link = linkOf<VkLayerInstanceCreateInfo>(info->pNext, VK_STRUCTURE_TYPE_LOADER_INSTANCE_CREATE_INFO,
-                                                         VK_LAYER_LINK_INFO);
-    if (!link)
-        return VK_ERROR_INITIALIZATION_FAILED;
-    const PFN_vkGetInstanceProcAddr next = link->u.pLayerInfo->pfnNextGetInstanceProcAddr;
-    link->u.pLayerInfo = link->u.pLayerInfo->pNext;
-    const auto create = reinterpret_cast<PFN_vkCreateInstance>(next(VK_NULL_HANDLE, "vkCreateInstance"));
-    const VkResult result = create(info, allocator, instance);
+    PFN_vkGetInstanceProcAddr next = nullptr;
+    const VkResult result = createInstanceBelow(*info, allocator, instance, next);
     if (result != VK_SUCCESS)
         return result;
     const std::scoped_lock lock(tablesMutex);
@@ -174,15 +151,10 @@ VKAPI_ATTR void VKAPI_CALL destroyInstance(VkInstance instance, const VkAllocati
 VKAPI_ATTR VkResult VKAPI_CALL createDevice(VkPhysicalDevice physical, const VkDeviceCreateInfo* info,
                                             const VkAllocationCallbacks* allocator, VkDevice* device)
 {
-    auto* const link =
-        linkOf<VkLayerDeviceCreateInfo>(info->pNext, VK_STRUCTURE_TYPE_LOADER_DEVICE_CREATE_INFO, VK_LAYER_LINK_INFO);
     auto* const loader = linkOf<VkLayerDeviceCreateInfo>(info->pNext, VK_STRUCTURE_TYPE_LOADER_DEVICE_CREATE_INFO,
                                                          VK_LOADER_DATA_CALLBACK);
-    if (!link || !loader)
+    if (!loader)
         return VK_ERROR_INITIALIZATION_FAILED;
-    const PFN_vkGetInstanceProcAddr nextInstance = link->u.pLayerInfo->pfnNextGetInstanceProcAddr;
-    const PFN_vkGetDeviceProcAddr next = link->u.pLayerInfo->pfnNextGetDeviceProcAddr;
-    link->u.pLayerInfo = link->u.pLayerInfo->pNext;
     std::uint32_t real = 0;
     instanceOf(physical).families(physical, &real, nullptr);
     std::vector<VkDeviceQueueCreateInfo> queues(info->pQueueCreateInfos,
@@ -198,8 +170,8 @@ VKAPI_ATTR VkResult VKAPI_CALL createDevice(VkPhysicalDevice physical, const VkD
     VkDeviceCreateInfo changed = *info;
     changed.queueCreateInfoCount = static_cast<std::uint32_t>(queues.size());
     changed.pQueueCreateInfos = queues.data();
-    const auto create = reinterpret_cast<PFN_vkCreateDevice>(nextInstance(VK_NULL_HANDLE, "vkCreateDevice"));
-    const VkResult result = create(physical, &changed, allocator, device);
+    PFN_vkGetDeviceProcAddr next = nullptr;
+    const VkResult result = createDeviceBelow(physical, changed, allocator, device, next);
     if (result != VK_SUCCESS)
         return result;
     DeviceTable& table = deviceOf(*device);
@@ -244,37 +216,36 @@ VKAPI_ATTR void VKAPI_CALL deviceQueue2(VkDevice device, const VkDeviceQueueInfo
     deviceQueue(device, info->queueFamilyIndex, info->queueIndex, queue);
 }
 
-/// Creates something for the device's first family instead of an added one.
-template<auto member, class Create, class Info, class Object>
-VkResult createInRealFamily(const char* name, VkDevice device, const Info* info,
-                            const VkAllocationCallbacks* allocator, Object* object)
+/// Creates a buffer or image that is not shared among families, of which the device has only one.
+template<class Create, class Info, class Object>
+VkResult createExclusive(const char* name, VkDevice device, const Info* info, const VkAllocationCallbacks* allocator,
+                         Object* object)
 {
-    const DeviceTable& table = deviceOf(device);
     Info changed = *info;
-    if constexpr (requires { changed.sharingMode; })
-        changed.sharingMode = VK_SHARING_MODE_EXCLUSIVE;
-    else if (changed.*member >= table.realFamilies)
-        changed.*member = 0;
-    return table.function<Create>(name)(device, &changed, allocator, object);
+    changed.sharingMode = VK_SHARING_MODE_EXCLUSIVE;
+    return deviceOf(device).function<Create>(name)(device, &changed, allocator, object);
 }
 
 VKAPI_ATTR VkResult VKAPI_CALL createCommandPool(VkDevice device, const VkCommandPoolCreateInfo* info,
                                                  const VkAllocationCallbacks* allocator, VkCommandPool* pool)
 {
-    return createInRealFamily<&VkCommandPoolCreateInfo::queueFamilyIndex, PFN_vkCreateCommandPool>(
-        "vkCreateCommandPool", device, info, allocator, pool);
+    const DeviceTable& table = deviceOf(device);
+    VkCommandPoolCreateInfo changed = *info;
+    if (changed.queueFamilyIndex >= table.realFamilies)
+        changed.queueFamilyIndex = 0;
+    return table.function<PFN_vkCreateCommandPool>("vkCreateCommandPool")(device, &changed, allocator, pool);
 }
 
 VKAPI_ATTR VkResult VKAPI_CALL createBuffer(VkDevice device, const VkBufferCreateInfo* info,
                                             const VkAllocationCallbacks* allocator, VkBuffer* buffer)
 {
-    return createInRealFamily<nullptr, PFN_vkCreateBuffer>("vkCreateBuffer", device, info, allocator, buffer);
+    return createExclusive<PFN_vkCreateBuffer>("vkCreateBuffer", device, info, allocator, buffer);
 }
 
 VKAPI_ATTR VkResult VKAPI_CALL createImage(VkDevice device, const VkImageCreateInfo* info,
                                            const VkAllocationCallbacks* allocator, VkImage* image)
 {
-    return createInRealFamily<nullptr, PFN_vkCreateImage>("vkCreateImage", device, info, allocator, image);
+    return createExclusive<PFN_vkCreateImage>("vkCreateImage", device, info, allocator, image);
 }
 
 VKAPI_ATTR VkResult VKAPI_CALL queueSubmit(VkQueue queue, std::uint32_t count, const VkSubmitInfo* infos,
@@ -380,9 +351,5 @@ VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL instanceFunction(VkInstance instance, c
 extern "C" __attribute__((visibility("default"))) VkResult
 vkNegotiateLoaderLayerInterfaceVersion(VkNegotiateLayerInterface* negotiated)
 {
-    negotiated->loaderLayerInterfaceVersion = 2;
-    negotiated->pfnGetInstanceProcAddr = instanceFunction;
-    negotiated->pfnGetDeviceProcAddr = deviceFunction;
-    negotiated->pfnGetPhysicalDeviceProcAddr = nullptr;
-    return VK_SUCCESS;
+    return negotiate(*negotiated, instanceFunction, deviceFunction);
 }

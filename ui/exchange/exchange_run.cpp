@@ -75,8 +75,8 @@ QByteArray inputOf(const plan::ProjectSnapshot& snapshot)
 
 QByteArray inputOf(const plan::ProjectSnapshot& snapshot, const plan::RecordedInputs& inputs, std::size_t frames)
 {
-    plan::RecordedInputs first = inputs;
-    first.resize(std::min(first.size(), frames));
+    const auto count = static_cast<std::ptrdiff_t>(std::min(inputs.size(), frames));
+    const plan::RecordedInputs first(inputs.begin(), inputs.begin() + count);
     Json json = engine::toJson(snapshot);
     json["inputs"] = parseJson(plan::textOfInputs(first)).value_or(Json());
     return QByteArray::fromStdString(dumpJson(json));

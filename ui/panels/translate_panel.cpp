@@ -206,7 +206,7 @@ void TranslatePanel::showDeviceText()
     markFromEditor();
     refreshNote();
     if (!text.text.empty() && !namesLines(text))
-        m_note->setText(tr("The driver names no lines of the source; the target SPIR-V has them."));
+        m_note->setText(tr("The driver does not report source lines. Choose SPIR-V to see them."));
 }
 
 void TranslatePanel::refreshNote()

@@ -54,7 +54,7 @@ struct FrameHeader
 };
 static_assert(sizeof(FrameHeader) == 32);
 
-/// A frame as a value. Only answers with bytes have `bulk`, and exactly pictures have `memory`.
+/// A frame as a value. Only answers with bytes have `bulk`. All pictures, and no other messages, have `memory`.
 struct Message
 {
     MessageType type = MessageType::hello;

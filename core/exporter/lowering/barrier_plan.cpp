@@ -65,7 +65,7 @@ public:
     {
         for (std::uint64_t frame = 0; frame < followedFrames; ++frame) {
             m_lanes = {};
-            m_schedule = plan::QueueSchedule(queueCount);
+            m_schedule = plan::QueueSchedule(plan::QueueSchedule::maxQueues);
             follow(passes, frame == 0);
         }
         if (m_followed >= followedPasses)
@@ -83,9 +83,8 @@ private:
             constexpr VkAccessFlags2 writes = VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT | VK_ACCESS_2_TRANSFER_WRITE_BIT;
             if (!m_uses.contains(pass.at))
                 continue;
-            for (const project::PassQueue each :
-                 {project::PassQueue::main, project::PassQueue::async, project::PassQueue::transfer}) {
-                if (each != pass.queue && m_usedQueues.contains(each))
+            for (const project::PassQueue each : m_usedQueues) {
+                if (each != pass.queue)
                     pass.waits.insert(each);
             }
             // Other stages do not exist on a queue that only copies.
@@ -168,7 +167,6 @@ private:
         gpu::BarrierTracker tracker;
         std::optional<std::size_t> batch; ///< In `m_schedule`.
     };
-    static constexpr std::size_t queueCount = 3;
 
     /// Notes the queues that this execution of a pass waits for. A new batch waits for all earlier ones of its queue.
     void enterBatch(LoweredPass& pass, Lane& lane, std::span<const gpu::MemoryUse> uses)
@@ -191,8 +189,8 @@ private:
     std::map<std::string, gpu::MemoryUse> m_memory; ///< The memory of each resource.
     std::map<std::string, std::uint64_t> m_counter; ///< The memory of each hidden counter.
     plan::NameMap m_names;
-    std::array<Lane, queueCount> m_lanes; ///< By queue of passes.
-    plan::QueueSchedule m_schedule{queueCount};
+    std::array<Lane, plan::QueueSchedule::maxQueues> m_lanes; ///< By queue of passes.
+    plan::QueueSchedule m_schedule{plan::QueueSchedule::maxQueues};
     std::set<project::PassQueue> m_usedQueues;
     std::uint64_t m_followed = 0;
 };

@@ -7,10 +7,6 @@ namespace wavelane::exporter {
 
 namespace {
 
-/// A multiple of which every offset in a buffer must be, from which or to which a queue without shaders copies
-/// texels.
-constexpr std::uint64_t offsetUnit = 4;
-
 bool mapsTiles(const std::vector<LoweredPass>& passes)
 {
     return std::ranges::any_of(passes, [](const LoweredPass& pass) {
@@ -61,13 +57,14 @@ private:
     bool mustBeOnMain(const LoweredCopy& copy, bool onlyCopies) const
     {
         const auto* mixed = std::get_if<plan::MixedRegions>(&copy.regions);
-        return isDepth(copy.from) || isDepth(copy.to) || (onlyCopies && mixed && mixed->offset % offsetUnit != 0);
+        return isDepth(copy.from) || isDepth(copy.to) ||
+               (onlyCopies && mixed && mixed->offset % plan::transferOffsetUnit != 0);
     }
     bool mustBeOnMain(const LoweredUpload& upload, bool onlyCopies) const
     {
         const bool hasOddOffset =
             texture(upload.resource) && std::ranges::any_of(upload.pieces, [](const LoweredUpload::Piece& each) {
-                return each.from % offsetUnit != 0;
+                return each.from % plan::transferOffsetUnit != 0;
             });
         return isDepth(upload.resource) || (onlyCopies && hasOddOffset);
     }

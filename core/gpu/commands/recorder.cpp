@@ -239,7 +239,7 @@ void Recorder::share(const Texture& from, const TextureRegion& region, const Sha
                                   .subresourceRange = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 1, 0, 1}};
     const VkDependencyInfo dependency{
         .sType = VK_STRUCTURE_TYPE_DEPENDENCY_INFO, .imageMemoryBarrierCount = 1, .pImageMemoryBarriers = &barrier};
-    // The old texels are not needed, so the image needs not be acquired.
+    // The old texels are not needed, so the image need not be acquired.
     vkCmdPipelineBarrier2(m_commands, &dependency);
     const VkImageCopy info{.srcSubresource = layersOf(from, region),
                            .srcOffset = offsetOf(region),

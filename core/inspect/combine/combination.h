@@ -11,7 +11,7 @@
 
 namespace wavelane::inspect {
 
-/// How the texels of two contents become those of one picture, about which a request is.
+/// How the texels of two contents are combined into the picture that a request is about.
 struct Combination
 {
     enum class Kind {

@@ -14,6 +14,10 @@
 
 namespace wavelane::plan {
 
+/// A multiple of which every offset in a buffer must be, from which or to which a queue without shaders copies
+/// texels.
+inline constexpr std::uint64_t transferOffsetUnit = 4;
+
 /// A copy between buffers, in bytes. A size of 0 copies nothing.
 struct BufferRegions
 {

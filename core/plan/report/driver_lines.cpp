@@ -93,18 +93,18 @@ std::optional<SourceLine> nameAndLine(std::string_view comment)
 class LineReader
 {
 public:
+    /// `line` has no blanks around it.
     SourceLine read(std::string_view line)
     {
-        if (const std::string_view text = trimmed(line); text.starts_with(".file"))
-            readFile(text.substr(5));
-        else if (text.starts_with(".loc"))
-            readLocation(text.substr(4));
+        if (line.starts_with(".file"))
+            readFile(line.substr(5));
+        else if (line.starts_with(".loc"))
+            readLocation(line.substr(4));
         const std::size_t mark = line.find("//");
         if (mark == std::string_view::npos)
             return m_current;
-        const std::string_view comment = trimmed(line.substr(
-            line.find_first_not_of("/#", mark) == std::string_view::npos ? line.size()
-                                                                         : line.find_first_not_of("/#", mark)));
+        const std::size_t begin = std::min(line.find_first_not_of("/#", mark), line.size());
+        const std::string_view comment = trimmed(line.substr(begin));
         if (const auto named = fileAndLine(comment))
             m_current = *named;
         else if (const auto own = nameAndLine(comment)) {

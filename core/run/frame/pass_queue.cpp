@@ -17,17 +17,13 @@ bool isDepth(const LiveResource* live)
     return live && live->texture && gpu::aspectOf(live->texture->options().format) == VK_IMAGE_ASPECT_DEPTH_BIT;
 }
 
-/// A multiple of which every offset in a buffer must be, from which or to which a queue without shaders copies
-/// texels.
-constexpr std::uint64_t offsetUnit = 4;
-
 bool copiesFromOddOffset(const project::CopyPass& copy, const LiveResource* from, const LiveResource* to)
 {
     if (!from || !to)
         return false; // Recording the pass reports it, and what else is wrong with it.
     const auto regions = copyRegions(copy, from->spec, to->spec);
     const auto* const mixed = regions ? std::get_if<MixedRegions>(&*regions) : nullptr;
-    return mixed && mixed->offset % offsetUnit != 0;
+    return mixed && mixed->offset % plan::transferOffsetUnit != 0;
 }
 
 bool uploadsFromOddOffset(const PlannedUpload& upload, const LiveResource* target)
@@ -36,8 +32,9 @@ bool uploadsFromOddOffset(const PlannedUpload& upload, const LiveResource* targe
         return false;
     return std::ranges::any_of(upload.pieces, [&](const PlannedUpload::Piece& piece) {
         const auto regions = uploadRegions(piece, target->spec);
-        return regions &&
-               std::ranges::any_of(*regions, [](const UploadRegion& each) { return each.from % offsetUnit != 0; });
+        return regions && std::ranges::any_of(*regions, [](const UploadRegion& each) {
+                   return each.from % plan::transferOffsetUnit != 0;
+               });
     });
 }
 

@@ -84,8 +84,7 @@ Result<std::unique_ptr<inspect::Source>> Inspection::otherSource(const inspect::
 {
     const inspect::Other& other = *request.other;
     if (other.target) {
-        TRY(std::unique_ptr<ResourceSource> source,
-            ResourceSource::create(m_state, *other.target, other.target->after.value_or(m_state.after)));
+        TRY(std::unique_ptr<ResourceSource> source, ResourceSource::create(m_state, *other.target));
         return source;
     }
     if (!other.frozen.empty()) {
@@ -124,8 +123,7 @@ Result<inspect::Answer> Inspection::answer(const inspect::Request& request, cons
         m_state.frozen.thaw(thaw->name);
         return inspect::Frozen{};
     }
-    TRY(const std::unique_ptr<ResourceSource> source,
-        ResourceSource::create(m_state, request.target, request.target.after.value_or(m_state.after)));
+    TRY(const std::unique_ptr<ResourceSource> source, ResourceSource::create(m_state, request.target));
     if (const auto* freeze = std::get_if<inspect::FreezeOptions>(&request.action)) {
         TRY(const std::uint64_t size, m_state.frozen.freeze(freeze->name, *source, control));
         return inspect::Frozen{.size = size};

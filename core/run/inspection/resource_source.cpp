@@ -8,9 +8,9 @@
 
 namespace wavelane::run {
 
-Result<std::unique_ptr<ResourceSource>> ResourceSource::create(SessionState& state, const inspect::Target& target,
-                                                               const std::string& pass)
+Result<std::unique_ptr<ResourceSource>> ResourceSource::create(SessionState& state, const inspect::Target& target)
 {
+    const std::string pass = target.after.value_or(state.after); // Empty: the end of the frame.
     DeviceObjects* device = state.device.objects();
     if (state.isGone() || !device || !device->hasContents)
         return fail(Code::deviceLost, "No frame has completed yet, or the device was lost.");

@@ -18,10 +18,9 @@ namespace wavelane::run {
 class ResourceSource final : public inspect::Source
 {
 public:
-    /// An empty `pass` is the end of the frame. Fails like `RunResults::read`. `state` must outlive the source, which
-    /// must not be used after the next run.
-    static Result<std::unique_ptr<ResourceSource>> create(SessionState& state, const inspect::Target& target,
-                                                          const std::string& pass);
+    /// After the pass of the target, or that of the run. Fails like `RunResults::read`. `state` must outlive the
+    /// source, which must not be used after the next run.
+    static Result<std::unique_ptr<ResourceSource>> create(SessionState& state, const inspect::Target& target);
 
     std::uint64_t sizeInBytes() const override { return m_size; }
     Result<std::span<const std::byte>> read(std::uint64_t offset, std::uint64_t size) override;

@@ -129,9 +129,10 @@ DebugStop DebugSession::stopAt(ByteChanges::Change change, const std::vector<Wat
 DebugStop DebugSession::forward(std::vector<Watch> watches, const std::vector<WatchPoint>& points,
                                 const std::stop_token& stop)
 {
+    const LineEvent start = event();
     for (Watch& each : watches)
-        each.follower.reaches(event());
-    countHits(event());
+        each.follower.reaches(start);
+    countHits(start);
     Observation observation(*m_machine, points);
     const std::uint64_t limit = tick() + m_options.maxTicks;
     while (!isOver(points)) {

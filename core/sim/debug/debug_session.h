@@ -160,7 +160,7 @@ private:
     void countHits(const LineEvent& now); ///< In logs that know what came before.
     /// What is known of the hits of a breakpoint, whose line has code.
     HitLog& logOf(const Breakpoint& breakpoint);
-    /// Executes the group until `isKnown(log)`, its end or a limit, and returns to the current tick. False:
+    /// Executes the group until `isKnown()`, its end or a limit, and returns to the current tick. False:
     /// interrupted.
     bool extend(const Breakpoint& breakpoint, HitLog& log, const std::function<bool()>& isKnown,
                 const std::stop_token& stop);

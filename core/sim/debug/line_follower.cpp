@@ -33,7 +33,7 @@ bool LineFollower::reaches(const LineEvent& now)
 
 bool LineFollower::reachesAfter(const LineEvent& later) const
 {
-    return !later.isSameLine(m_last) || (m_countsIterations && later.place <= m_last.place);
+    return !later.isSameLine(m_last) || isIteration(later);
 }
 
 } // namespace wavelane::sim

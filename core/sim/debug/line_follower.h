@@ -36,7 +36,6 @@ public:
     /// The same for a line that was reached at an earlier tick, before which nothing was known.
     bool reachesAfter(const LineEvent& later) const;
     bool hasLine() const { return m_last.line != 0; } ///< It has reached one.
-    const LineEvent& last() const { return m_last; }
 
 private:
     bool isIteration(const LineEvent& now) const { return m_countsIterations && now.place <= m_last.place; }

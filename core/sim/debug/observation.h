@@ -23,7 +23,6 @@ public:
     Observation(const Observation&) = delete;
     Observation& operator=(const Observation&) = delete;
     ~Observation() { m_machine.observe(nullptr); }
-    bool isOn() const { return m_isOn; }
     /// What the ticks since the last call have changed first.
     std::optional<ByteChanges::Change> take()
     {

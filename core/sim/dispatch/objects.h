@@ -31,7 +31,7 @@ DispatchState stateOf(const Program& program, const DispatchRequest& request, Pu
 using Waves = std::vector<std::unique_ptr<Wave>>;
 /// The waves of each group, for which `group` gets its memory. Both states must outlive the waves.
 Waves makeWaves(DispatchState& dispatch, GroupState& group);
-/// All that changes with the group as it is before its threads start. `index` is linear.
+/// Resets everything that belongs to a group to its state before the group's threads start. `index` is linear.
 void startGroup(DispatchState& dispatch, GroupState& group, const Waves& waves, std::uint64_t index);
 
 /// Fails with `bad_value`, `feature_missing` or `limit_exceeded` for a request that cannot be interpreted.

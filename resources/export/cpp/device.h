@@ -414,15 +414,16 @@ public:
     std::size_t lineOf(Queue queue) const { return m_lineOf[static_cast<std::size_t>(queue)]; }
     std::size_t lineCount() const { return m_lines.size(); }
     std::uint32_t queueFamily(std::size_t line) const { return m_lines[line].family; }
-    /// Lets all queues use a buffer or texture.
+    /// For a buffer or texture that all queues use.
     template<class Info>
-    void share(Info& info) const
+    Info shared(Info info) const
     {
-        if (m_families.size() < 2)
-            return;
-        info.sharingMode = VK_SHARING_MODE_CONCURRENT;
-        info.queueFamilyIndexCount = static_cast<std::uint32_t>(m_families.size());
-        info.pQueueFamilyIndices = m_families.data();
+        if (m_families.size() > 1) {
+            info.sharingMode = VK_SHARING_MODE_CONCURRENT;
+            info.queueFamilyIndexCount = static_cast<std::uint32_t>(m_families.size());
+            info.pQueueFamilyIndices = m_families.data();
+        }
+        return info;
     }
 //% end
     const VkPhysicalDeviceProperties& properties() const { return m_properties; }

@@ -85,12 +85,11 @@ private:
     VkBufferCreateInfo bufferInfo() const
     {
 //% if queues
-        VkBufferCreateInfo info{.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO,
-                                .size = m_size,
-                                .usage = VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT |
-                                         VK_BUFFER_USAGE_STORAGE_BUFFER_BIT};
-        m_device->share(info);
-        return info;
+        return m_device->shared(
+            VkBufferCreateInfo{.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO,
+                               .size = m_size,
+                               .usage = VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT |
+                                        VK_BUFFER_USAGE_STORAGE_BUFFER_BIT});
 //% else
         return {.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO,
                 .size = m_size,
@@ -324,14 +323,6 @@ private:
 //% end
         const VkBufferUsageFlags copies = VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT;
         // Fills and copies require multiples of four bytes.
-//% if queues
-        VkBufferCreateInfo info{
-            .sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, .size = (options.size + 3) / 4 * 4, .usage = usage | copies};
-//% if sparse_buffers
-        info.flags = options.sparse ? sparse : 0;
-//% end
-        m_device->share(info);
-//% else
 //% if sparse_buffers
         const VkBufferCreateInfo info{.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO,
                                       .flags = options.sparse ? sparse : 0,
@@ -341,10 +332,15 @@ private:
         const VkBufferCreateInfo info{
             .sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, .size = (options.size + 3) / 4 * 4, .usage = usage | copies};
 //% end
-//% end
         VkBuffer buffer = VK_NULL_HANDLE;
+//% if queues
+        const VkBufferCreateInfo shared = m_device->shared(info);
+        check(vkCreateBuffer(m_device->get(), &shared, nullptr, &buffer),
+              std::string("create the buffer ") + options.name);
+//% else
         check(vkCreateBuffer(m_device->get(), &info, nullptr, &buffer),
               std::string("create the buffer ") + options.name);
+//% end
         return {m_device->get(), buffer, vkDestroyBuffer};
     }
 //% if sparse_buffers
@@ -471,20 +467,6 @@ public:
 
     Texture(Device& device, const Options& options) : m_device(&device), m_options(options)
     {
-//% if queues
-        VkImageCreateInfo info{.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO,
-                               .flags = options.flags,
-                               .imageType = options.type,
-                               .format = options.format,
-                               .extent = options.extent,
-                               .mipLevels = options.mips,
-                               .arrayLayers = options.layers,
-                               .samples = VK_SAMPLE_COUNT_1_BIT,
-                               .tiling = VK_IMAGE_TILING_OPTIMAL,
-                               .usage =
-                                   options.usage | VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT};
-        device.share(info);
-//% else
         const VkImageCreateInfo info{.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO,
                                      .flags = options.flags,
                                      .imageType = options.type,
@@ -496,9 +478,13 @@ public:
                                      .tiling = VK_IMAGE_TILING_OPTIMAL,
                                      .usage = options.usage | VK_IMAGE_USAGE_TRANSFER_SRC_BIT |
                                               VK_IMAGE_USAGE_TRANSFER_DST_BIT};
-//% end
         VkImage image = VK_NULL_HANDLE;
+//% if queues
+        const VkImageCreateInfo shared = device.shared(info);
+        check(vkCreateImage(device.get(), &shared, nullptr, &image), std::string("create the texture ") + options.name);
+//% else
         check(vkCreateImage(device.get(), &info, nullptr, &image), std::string("create the texture ") + options.name);
+//% end
         m_image = Owned<VkImage>(device.get(), image, vkDestroyImage);
         bindMemory();
         device.run([this](VkCommandBuffer commands) { toGeneral(commands); });

@@ -43,14 +43,25 @@ const Formats& formatsFor(const std::vector<BoundLayout>& layouts)
     return declare(NumberType::uint32) ? unsignedIntegers : declare(NumberType::int32) ? signedIntegers : floats;
 }
 
+bool hasOwnFormat(const plan::ResourceReport& report)
+{
+    return report.format && info(*report.format).blockWidth == 1;
+}
+
+/// The 32-bit numbers of an element; 0: it does not consist of one to four of them.
+std::uint64_t numbersOf(const plan::ResourceReport& report)
+{
+    const std::uint64_t numbers = report.stride / sizeInBytes(NumberType::float32);
+    return report.stride % sizeInBytes(NumberType::float32) == 0 && numbers <= floats.size() ? numbers : 0;
+}
+
 Format formatOf(const plan::ResourceReport& report, const EngineSession& session)
 {
-    if (report.format && info(*report.format).blockWidth == 1)
+    if (hasOwnFormat(report))
         return *report.format;
-    const std::uint64_t numbers = report.stride / sizeInBytes(NumberType::float32);
-    if (report.stride % sizeInBytes(NumberType::float32) != 0 || numbers < 1 || numbers > floats.size())
-        return Format::R8_UNORM;
-    return formatsFor(boundLayouts(session.document(), session, report.name))[numbers - 1];
+    const std::uint64_t numbers = numbersOf(report);
+    return numbers == 0 ? Format::R8_UNORM
+                        : formatsFor(boundLayouts(session.document(), session, report.name))[numbers - 1];
 }
 
 } // namespace
@@ -59,6 +70,13 @@ std::uint64_t rowStep(const BufferShape& shape)
 {
     return shape.rowBytes > 0 ? static_cast<std::uint64_t>(shape.rowBytes)
                               : static_cast<std::uint64_t>(shape.width) * info(shape.format).blockBytes;
+}
+
+std::uint64_t defaultTexelBytes(const plan::ResourceReport& report)
+{
+    if (hasOwnFormat(report))
+        return info(*report.format).blockBytes;
+    return numbersOf(report) == 0 ? 1 : report.stride;
 }
 
 BufferShape defaultShape(const plan::ResourceReport& report, const EngineSession& session)

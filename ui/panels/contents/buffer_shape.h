@@ -26,6 +26,8 @@ std::uint64_t rowStep(const BufferShape& shape);
 /// four 32-bit numbers, in numbers of the type that a shader declares for all members of an element, or in floats; or
 /// else in bytes.
 BufferShape defaultShape(const plan::ResourceReport& report, const EngineSession& session);
+/// Bytes of a texel of this shape.
+std::uint64_t defaultTexelBytes(const plan::ResourceReport& report);
 
 /// The image of a buffer of `bytes` bytes, without them. Has the rows that are complete, and an incomplete one if it
 /// is the only one. Null if there is not one texel, or if `rowBytes` is less than a row.

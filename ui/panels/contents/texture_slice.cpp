@@ -49,11 +49,9 @@ std::uint64_t sliceOffset(const plan::ResourceReport& report, int mip, int slice
     return offset;
 }
 
-bool hasSlices(const plan::ResourceReport& report, std::uint64_t maxBytes)
+bool hasSlices(const plan::ResourceReport& report)
 {
-    return report.format && report.extent[0] > 0 && info(*report.format).blockWidth == 1 &&
-           report.extent[0] * std::max<std::uint64_t>(1, report.extent[1]) * info(*report.format).blockBytes <=
-               maxBytes;
+    return report.format && report.extent[0] > 0 && info(*report.format).blockWidth == 1;
 }
 
 } // namespace wavelane::ui

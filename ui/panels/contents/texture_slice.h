@@ -22,7 +22,7 @@ TextureSlice textureSlice(const plan::ResourceReport& report, int mip, int slice
 /// Where the slice starts in all packed bytes of the texture.
 std::uint64_t sliceOffset(const plan::ResourceReport& report, int mip, int slice);
 
-/// Its texels can be shown one by one, and there are at most `maxBytes` of them in the largest slice.
-bool hasSlices(const plan::ResourceReport& report, std::uint64_t maxBytes);
+/// Its texels can be shown one by one.
+bool hasSlices(const plan::ResourceReport& report);
 
 } // namespace wavelane::ui

@@ -36,10 +36,9 @@ bool isTexture(const plan::ResourceReport& report)
     return report.format && report.extent[0] > 0;
 }
 
-bool isPicture(const plan::ResourceReport& report, const EngineSession& session)
+bool isPicture(const plan::ResourceReport& report)
 {
-    return isTexture(report) ||
-           (report.kind == "buffer" && report.size >= info(defaultShape(report, session).format).blockBytes);
+    return isTexture(report) || (report.kind == "buffer" && report.size >= defaultTexelBytes(report));
 }
 
 /// The range of the values if the format has one that would show them black.
@@ -164,7 +163,7 @@ void ThumbnailStrip::showItems(const QString& shown)
 {
     std::vector<std::string> names;
     for (const plan::ResourceReport& report : m_session.report().resources)
-        if (isPicture(report, m_session))
+        if (isPicture(report))
             names.push_back(report.name);
     const bool isSame = names.size() == m_items.size() &&
                         std::ranges::all_of(names, [&](const auto& name) { return m_items.contains(name); });

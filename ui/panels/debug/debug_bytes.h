@@ -25,7 +25,6 @@ public:
     void setMemory(const Json& memory);
     void refresh(); ///< The thread has moved.
 
-    const QString& name() const { return m_name; }
     quint64 size() const override { return m_size; }
     void request(quint64 offset, quint64 sizeInBytes) override;
 

@@ -186,8 +186,9 @@ void MemoryView::choose()
     }
     const QSignalBlocker quietTabs(m_tabs);
     m_tabs->setTabVisible(memoryImageTab, isImage);
-    m_tabs->setTabVisible(memoryTableTab, !layoutsOf(chosen()).empty());
-    m_table->setLayouts(layoutsOf(chosen()));
+    std::vector<TableLayout> layouts = layoutsOf(chosen());
+    m_tabs->setTabVisible(memoryTableTab, !layouts.empty());
+    m_table->setLayouts(std::move(layouts));
     m_bytes->setMemory(Json());
     m_cells->setMemory(Json());
     showTab();

@@ -51,7 +51,6 @@ private:
     void addWatchActions();
     void choose(); ///< The memory that the user chose.
     void showTab();
-    void showTable(const Json& memory);
     void showImage();
     void watchHex();
     void watchCell();

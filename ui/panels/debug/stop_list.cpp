@@ -44,8 +44,8 @@ StopList::StopList(DebugStops& stops, QWidget* parent) : QWidget(parent), m_stop
     m_field->setAccessibleName(tr("New watch point"));
     m_field->setToolTip(
         tr("An expression in groupshared memory or a resource, or “bytes”, an offset, a number of bytes "
-           "and a name. The debugger stops when any thread of the group changes them, also when it "
-           "goes back."));
+           "and a name. The debugger stops when any thread of the group changes them, even when "
+           "stepping back."));
     column->addWidget(m_field);
     m_tree = new QTreeWidget;
     m_tree->setAccessibleName(tr("Breakpoints and watch points"));
@@ -102,8 +102,8 @@ void StopList::refresh()
         item->setFlags(item->flags() | Qt::ItemIsEditable);
         item->setToolTip(stopConditionColumn, tr("Stops only if this expression is true. Double-click to edit it."));
         item->setToolTip(stopHitColumn, tr("Stops only at this hit. Double-click to edit it; empty: at each one."));
-        item->setToolTip(stopCountColumn, tr("How often the thread has reached the line so far, with its condition "
-                                             "true"));
+        item->setToolTip(stopCountColumn, tr("How often the thread has reached this line so far while the "
+                                             "condition was true"));
     }
     for (const DebugStops::WatchPoint& each : m_stops.watchPoints()) {
         auto* const item = new QTreeWidgetItem(m_watchPoints, {each.text});

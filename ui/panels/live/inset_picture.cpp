@@ -29,7 +29,7 @@ constexpr std::uint64_t maxInsetTexels = std::uint64_t{1} << 20;
 
 bool canBeInset(const plan::ResourceReport& report)
 {
-    return report.format && report.extent[0] > 0 && hasSlices(report, UINT64_MAX);
+    return hasSlices(report);
 }
 
 /// The first mip that is small enough; −1 if none is.

@@ -47,7 +47,7 @@ SweepPanel::SweepPanel(Document& document, const QString& program, QWidget* pare
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Runs of the sweep"));
     m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->header()->setMaximumSectionSize(metrics::space(60)); // Tool tips have long texts.
+    m_table->header()->setMaximumSectionSize(metrics::space(60)); // Tool tips show longer texts.
     m_map = new HeatMap;
     auto* results = new QSplitter;
     results->addWidget(m_table);

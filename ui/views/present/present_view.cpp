@@ -262,8 +262,9 @@ double PresentView::scale() const
 
 std::optional<plan::PictureTarget> PresentView::pictureTarget() const
 {
-    const auto target =
-        m_window != nullptr ? m_window->pictureTarget() : std::expected<plan::PictureTarget, QString>(std::unexpect);
+    if (m_window == nullptr)
+        return std::nullopt;
+    const auto target = m_window->pictureTarget();
     return target ? std::optional(*target) : std::nullopt;
 }
 

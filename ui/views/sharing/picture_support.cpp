@@ -55,7 +55,7 @@ QByteArrayList pictureExtensions()
 std::expected<plan::PictureTarget, QString> pictureTarget(QVulkanWindow& window)
 {
     if (isForcedOff())
-        return std::unexpected(QObject::tr("WAVELANE_PRESENT is set."));
+        return std::unexpected(QObject::tr("WAVELANE_PRESENT is set to shared-memory."));
     // QVulkanWindow ignores extensions that the device lacks. Without Vulkan 1.1, others would be needed.
     if (!window.supportedDeviceExtensions().contains(sharingExtension) ||
         window.vulkanInstance()->apiVersion() < QVersionNumber(1, 1) ||

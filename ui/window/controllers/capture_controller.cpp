@@ -76,7 +76,7 @@ void CaptureController::conclude(const QString& file, const QString& problem)
     m_context.actions.refresh();
     if (!problem.isEmpty()) // Another library may be the remedy.
         return ask(tr("The frame was not captured: %1").arg(problem));
-    m_context.messages.announce(tr("The capture is %1.").arg(QDir::toNativeSeparators(file)));
+    m_context.messages.announce(tr("The capture was saved as %1.").arg(QDir::toNativeSeparators(file)));
     Q_EMIT captured(file);
     const QString viewer = QStandardPaths::findExecutable(QStringLiteral("qrenderdoc"));
     if (viewer.isEmpty() ? QDesktopServices::openUrl(QUrl::fromLocalFile(file))

@@ -239,7 +239,7 @@ void DebugController::debugSelected(InspectView view)
         return m_context.messages.announce(tr("Select a texel, byte or row of a result first."));
     if (selected->mip.value_or(0) != 0 || selected->slice.value_or(0) != 0)
         return m_context.messages.announce(tr("Threads are known for the first mip and slice only."));
-    const auto covering = coveringThread(document, session, *report, selected->offset);
+    const auto covering = coveringThread(document, session, *report, selected->offset, session.afterPass());
     if (!covering)
         return m_context.messages.announce(covering.error());
     const project::Project& project = document.project();

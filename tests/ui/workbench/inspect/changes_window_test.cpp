@@ -24,6 +24,13 @@ namespace {
 class ChangesWindowTest : public ValuesProjectTest
 {
 protected:
+    void choose(const char* mode)
+    {
+        for (QToolButton* button : changes().pictures().findChildren<QToolButton*>())
+            if (button->text() == QLatin1String(mode))
+                return person::click(*button);
+        FAIL() << mode;
+    }
     ChangesView& changes() { return inspect().changesInspector().view(); }
 
     void showChangesOf(const char* resource)
@@ -239,12 +246,7 @@ TEST_F(ChangesWindowTest, PicturesOfTwoRunsHaveADifference)
     EXPECT_EQ(shown.canvas().wholeImage().pixelColor(40, 3), QColor(0, 255, 0))
         << "The range follows the differences.";
 
-    QToolButton* split = nullptr;
-    for (QToolButton* button : changes().pictures().findChildren<QToolButton*>())
-        if (button->text() == QStringLiteral("Split"))
-            split = button;
-    ASSERT_TRUE(split);
-    person::click(*split);
+    ASSERT_NO_FATAL_FAILURE(choose("Split"));
     changes().pictures().slider().setValue(0); // All of the other picture.
     EXPECT_TRUE(shown.valuesAt({40, 3}).contains(QStringLiteral("G 0.5 ")));
     changes().pictures().slider().setValue(changes().pictures().slider().maximum());
@@ -292,13 +294,6 @@ protected:
         };
         return eventually(isShown) ? testing::AssertionSuccess()
                                    : testing::AssertionFailure() << values().toStdString();
-    }
-    void choose(const char* mode)
-    {
-        for (QToolButton* button : changes().pictures().findChildren<QToolButton*>())
-            if (button->text() == QLatin1String(mode))
-                return person::click(*button);
-        FAIL() << mode;
     }
 };
 

@@ -92,10 +92,21 @@ protected:
         ASSERT_TRUE(eventually([&] { return compiled(); }));
         runAndWait();
     }
-    testing::AssertionResult show(const char* first, const char* pinned)
+    ContentsInspector& pinned() { return *inspect().pinned(); }
+    /// The numbers after the frame, and beside them those after the first pass.
+    void pinFirstPass()
+    {
+        ASSERT_NO_FATAL_FAILURE(openTwoPasses());
+        ASSERT_NO_FATAL_FAILURE(showTableOf("numbers"));
+        ASSERT_NO_FATAL_FAILURE(pin());
+        EXPECT_TRUE(show("8", "8"));
+        person::choose(pinned().header().passChoice(), QStringLiteral("first"));
+        ASSERT_TRUE(show("8", "4"));
+    }
+    testing::AssertionResult show(const char* first, const char* second)
     {
         return eventually(
-                   [&] { return cell(3, 0) == QLatin1String(first) && pinnedCell(3, 0) == QLatin1String(pinned); })
+                   [&] { return cell(3, 0) == QLatin1String(first) && pinnedCell(3, 0) == QLatin1String(second); })
                    ? testing::AssertionSuccess()
                    : testing::AssertionFailure()
                          << cell(3, 0).toStdString() << " and " << pinnedCell(3, 0).toStdString();
@@ -104,13 +115,7 @@ protected:
 
 TEST_F(PinnedPassTest, AResourceIsShownBeforeAndAfterAPass)
 {
-    ASSERT_NO_FATAL_FAILURE(openTwoPasses());
-    ASSERT_NO_FATAL_FAILURE(showTableOf("numbers"));
-    ASSERT_NO_FATAL_FAILURE(pin());
-    ContentsInspector& pinned = *inspect().pinned();
-    EXPECT_TRUE(show("8", "8"));
-    person::choose(pinned.header().passChoice(), QStringLiteral("first"));
-    EXPECT_TRUE(show("8", "4"));
+    ASSERT_NO_FATAL_FAILURE(pinFirstPass());
     EXPECT_EQ(inspect().passChoice().currentText(), QStringLiteral("the frame"));
     // Both follow a run.
     replaceText(QStringLiteral("id.x + 1;"), QStringLiteral("id.x + 11;"));
@@ -120,49 +125,39 @@ TEST_F(PinnedPassTest, AResourceIsShownBeforeAndAfterAPass)
     // The first view has a pass of its own as well.
     person::choose(inspect().passChoice(), QStringLiteral("first"));
     EXPECT_TRUE(show("14", "14"));
-    person::choose(pinned.header().passChoice(), QStringLiteral("second"));
+    person::choose(pinned().header().passChoice(), QStringLiteral("second"));
     EXPECT_TRUE(show("14", "28"));
     person::choose(inspect().passChoice(), QStringLiteral("the frame"));
     EXPECT_TRUE(show("28", "28"));
-    EXPECT_EQ(pinned.header().passChoice().currentText(), QStringLiteral("second"));
+    EXPECT_EQ(pinned().header().passChoice().currentText(), QStringLiteral("second"));
 }
 
 TEST_F(PinnedPassTest, TheSearchAndTheSelectionAreThoseOfTheShownPass)
 {
-    ASSERT_NO_FATAL_FAILURE(openTwoPasses());
-    ASSERT_NO_FATAL_FAILURE(showTableOf("numbers"));
-    ASSERT_NO_FATAL_FAILURE(pin());
-    ContentsInspector& pinned = *inspect().pinned();
-    person::choose(pinned.header().passChoice(), QStringLiteral("first"));
-    ASSERT_TRUE(show("8", "4"));
-    QTableView& table = pinned.tabs().table().table();
+    ASSERT_NO_FATAL_FAILURE(pinFirstPass());
+    QTableView& table = pinned().tabs().table().table();
     table.setFocus();
     table.setCurrentIndex(table.model()->index(3, 0));
     EXPECT_TRUE(eventually([&] {
-        const QString text = pinned.selectionLine().text();
+        const QString text = pinned().selectionLine().text();
         return text.endsWith(QStringLiteral("of first")) &&
                text.contains(QStringLiteral("00 00 80 40")); // 4 as a float.
-    })) << pinned.selectionLine().text().toStdString();
+    })) << pinned().selectionLine().text().toStdString();
     person::press(Qt::Key_F, Qt::ControlModifier);
-    ASSERT_TRUE(eventually([&] { return pinned.findBar().firstField().hasFocus(); }));
+    ASSERT_TRUE(eventually([&] { return pinned().findBar().firstField().hasFocus(); }));
     person::type(QStringLiteral("4095\n")); // Only before it is doubled.
-    EXPECT_TRUE(eventually([&] { return pinned.findBar().status().startsWith(QStringLiteral("1 ")); }))
-        << pinned.findBar().status().toStdString();
+    EXPECT_TRUE(eventually([&] { return pinned().findBar().status().startsWith(QStringLiteral("1 ")); }))
+        << pinned().findBar().status().toStdString();
     EXPECT_TRUE(eventually([&] { return table.currentIndex().row() == 4094; }));
 }
 
 TEST_F(PinnedPassTest, ARenamedPassStaysChosen)
 {
-    ASSERT_NO_FATAL_FAILURE(openTwoPasses());
-    ASSERT_NO_FATAL_FAILURE(showTableOf("numbers"));
-    ASSERT_NO_FATAL_FAILURE(pin());
-    ContentsInspector& pinned = *inspect().pinned();
-    person::choose(pinned.header().passChoice(), QStringLiteral("first"));
-    ASSERT_TRUE(show("8", "4"));
+    ASSERT_NO_FATAL_FAILURE(pinFirstPass());
     window->document().edit<project::Pass>(passId({0}), QStringLiteral("Rename"),
                                            [](auto& pass) { pass.name = "start"; });
-    EXPECT_TRUE(eventually([&] { return pinned.header().passChoice().currentText() == u"start"; }))
-        << pinned.header().passChoice().currentText().toStdString();
+    EXPECT_TRUE(eventually([&] { return pinned().header().passChoice().currentText() == u"start"; }))
+        << pinned().header().passChoice().currentText().toStdString();
     EXPECT_TRUE(show("8", "4"));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "tests/support/environment_variable.h"
 #include "tests/ui/workbench/eventually.h"
 #include "tests/ui/workbench/open_whole.h"
 #include "tests/ui/workbench/test_options.h"
@@ -23,8 +24,10 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
-#include <utility>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 
 namespace wavelane::ui {
 
@@ -109,5 +112,25 @@ protected:
     std::unique_ptr<Workbench> workbench;
     std::unique_ptr<MainWindow> window;
 };
+
+/// With the parameter, the display device imports the engine's pictures; otherwise, frames go through shared memory.
+class LivePathTest : public LiveWindowTest, public testing::WithParamInterface<bool>
+{
+protected:
+    void SetUp() override
+    {
+        if (!GetParam())
+            m_forced.emplace("WAVELANE_PRESENT", "shared-memory");
+        LiveWindowTest::SetUp();
+    }
+
+private:
+    std::optional<EnvironmentVariable> m_forced;
+};
+
+inline std::string pathName(const testing::TestParamInfo<bool>& info)
+{
+    return info.param ? "ZeroCopy" : "SharedMemory";
+}
 
 } // namespace wavelane::ui

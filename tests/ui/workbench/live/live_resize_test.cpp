@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "tests/support/environment_variable.h"
 #include "tests/ui/workbench/live/live_fixture.h"
 #include "ui/panels/live/full_screen.h"
 
@@ -13,16 +12,9 @@
 namespace wavelane::ui {
 namespace {
 
-/// With the parameter, the display device imports the engine's pictures.
-class LiveResizeTest : public LiveWindowTest, public testing::WithParamInterface<bool>
+class LiveResizeTest : public LivePathTest
 {
 protected:
-    void SetUp() override
-    {
-        if (!GetParam())
-            m_forced.emplace("WAVELANE_PRESENT", "shared-memory");
-        LiveWindowTest::SetUp();
-    }
     void openMoving()
     {
         write("fill.hlsl", R"(cbuffer Wavelane { float time; float time_delta; uint frame; };
@@ -78,12 +70,10 @@ void main(uint3 id : SV_DispatchThreadID)
     }
 
 private:
-    std::optional<EnvironmentVariable> m_forced;
     std::uint32_t m_state = 1;
 };
 
-INSTANTIATE_TEST_SUITE_P(Paths, LiveResizeTest, testing::Bool(),
-                         [](const auto& param) { return std::string(param.param ? "ZeroCopy" : "SharedMemory"); });
+INSTANTIATE_TEST_SUITE_P(Paths, LiveResizeTest, testing::Bool(), pathName);
 
 TEST_P(LiveResizeTest, ThePictureReturnsAfterAThousandChangesOfItsPlace)
 {

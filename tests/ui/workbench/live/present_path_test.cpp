@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Both ways of frames from the engine to the window, each forced.
-#include "tests/support/environment_variable.h"
+// Both paths of frames from the engine to the window, each forced.
 #include "tests/ui/workbench/live/live_fixture.h"
 
 #include <QLabel>
@@ -14,16 +13,9 @@
 namespace wavelane::ui {
 namespace {
 
-/// With the parameter, the display device imports the engine's pictures.
-class PresentPathTest : public LiveWindowTest, public testing::WithParamInterface<bool>
+class PresentPathTest : public LivePathTest
 {
 protected:
-    void SetUp() override
-    {
-        if (!isZeroCopy())
-            m_forced = std::make_unique<EnvironmentVariable>("WAVELANE_PRESENT", "shared-memory");
-        LiveWindowTest::SetUp();
-    }
     bool isZeroCopy() const { return GetParam(); }
     QString wantedPath() const
     {
@@ -67,13 +59,9 @@ void main(uint3 id : SV_DispatchThreadID)
                     << x << ", " << y;
         EXPECT_TRUE(eventually([&] { return differences() == 0; })) << differences() << " pixels differ";
     }
-
-private:
-    std::unique_ptr<EnvironmentVariable> m_forced;
 };
 
-INSTANTIATE_TEST_SUITE_P(Paths, PresentPathTest, testing::Bool(),
-                         [](const auto& param) { return std::string(param.param ? "ZeroCopy" : "SharedMemory"); });
+INSTANTIATE_TEST_SUITE_P(Paths, PresentPathTest, testing::Bool(), pathName);
 
 TEST_P(PresentPathTest, ShowsEachTexelAndItsWay)
 {

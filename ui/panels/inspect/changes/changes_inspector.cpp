@@ -134,7 +134,7 @@ void ChangesInspector::compare()
         break;
     case Kind::file:
         other.file = toUtf8(choice.name);
-        if (hasSlices(*m_report, UINT64_MAX) && (m_report->mips > 1 || m_report->slices > 1)) {
+        if (hasSlices(*m_report) && (m_report->mips > 1 || m_report->slices > 1)) {
             target.mip = static_cast<std::uint64_t>(m_mip);
             target.slice = static_cast<std::uint64_t>(m_slice);
             m_start = sliceOffset(*m_report, m_mip, m_slice);

@@ -44,7 +44,7 @@ Result<TexelImage> readPicture(const std::string& path, TexelImage image)
 } // namespace
 
 ComparedPictures::ComparedPictures(PassContents& contents, ChangesView& view, QObject* parent)
-    : QObject(parent), m_contents(contents), m_session(contents.session()), m_view(view), m_worker("compared files")
+    : QObject(parent), m_contents(contents), m_view(view), m_worker("compared files")
 {
     m_view.setPicturesVisible(false);
 }

@@ -13,7 +13,6 @@
 
 namespace wavelane::ui {
 
-class EngineSession;
 class PassContents;
 
 /// The pictures of a texture for a comparison: as it is now, as it was before the last run, a frozen one,
@@ -50,7 +49,6 @@ private:
     bool canCompareWith(const plan::ResourceReport& other); ///< Otherwise, says why not.
 
     PassContents& m_contents;
-    EngineSession& m_session;
     ChangesView& m_view;
     std::optional<plan::ResourceReport> m_report;
     std::optional<plan::ResourceReport> m_other;

@@ -121,12 +121,6 @@ std::optional<ThreadExtent> threadAt(const project::Resource& resource, const pl
 } // namespace
 
 std::expected<CoveringThread, QString> coveringThread(const Document& document, const EngineSession& session,
-                                                      const plan::ResourceReport& report, std::uint64_t offset)
-{
-    return coveringThread(document, session, report, offset, session.afterPass());
-}
-
-std::expected<CoveringThread, QString> coveringThread(const Document& document, const EngineSession& session,
                                                       const plan::ResourceReport& report, std::uint64_t offset,
                                                       const QString& after)
 {

@@ -25,12 +25,9 @@ struct CoveringThread
     bool operator==(const CoveringThread&) const = default;
 };
 
-/// The thread of the last dispatch that writes the resource, up to the pass after which it is shown. It is known if
-/// the dispatch covers the resource, or has a thread for each of its texels, elements or bytes along each axis.
+/// The thread of the last dispatch that writes the resource, up to the pass `after`; empty: in the frame. It is known
+/// if the dispatch covers the resource, or has a thread for each of its texels, elements or bytes along each axis.
 /// Otherwise, why it is not known, in one sentence. Whether the thread really wrote there is not checked.
-std::expected<CoveringThread, QString> coveringThread(const Document& document, const EngineSession& session,
-                                                      const plan::ResourceReport& report, std::uint64_t offset);
-/// The same after another pass than that of the session; empty: the end of the frame.
 std::expected<CoveringThread, QString> coveringThread(const Document& document, const EngineSession& session,
                                                       const plan::ResourceReport& report, std::uint64_t offset,
                                                       const QString& after);
