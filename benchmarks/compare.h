@@ -4,8 +4,12 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <cstddef>
 #include <ctime>
+#include <numeric>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -67,9 +71,10 @@ struct Plain
     Work work;
 };
 
-/// Runs our implementation and the baselines alternately, so that a busy machine slows them alike. Reports our median
-/// time relative to the first baseline as `ratio`, and relative to each baseline as `ratio_NAME`. The benchmark's own
-/// time is ours. A `ratio` above 1 means that ours is slower.
+/// Runs our implementation and the baselines in turns, so that a busy machine slows them alike, in a random order, so
+/// that none always follows the same other one. Reports our median time relative to the first baseline as `ratio`,
+/// and relative to each baseline as `ratio_NAME`. The benchmark's own time is ours. A `ratio` above 1 means that ours
+/// is slower.
 template<class Ours, class... Others>
 void compare(benchmark::State& state, Ours&& ours, Plain<Others>... plain)
 {
@@ -78,10 +83,18 @@ void compare(benchmark::State& state, Ours&& ours, Plain<Others>... plain)
     // The first turn of each includes one-time costs: caches, pages, lazy compilation.
     ours();
     (plain.work(), ...);
-    for ([[maybe_unused]] auto turn : state) {
-        state.SetIterationTime(mine.measure(ours));
+    std::array<std::size_t, sizeof...(Others) + 1> order;
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::minstd_rand random;
+    const auto measure = [&](std::size_t which) {
+        if (which == 0)
+            return state.SetIterationTime(mine.measure(ours));
         std::size_t index = 0;
-        (others[index++].measure(plain.work), ...);
+        ((++index == which ? static_cast<void>(others[index - 1].measure(plain.work)) : static_cast<void>(0)), ...);
+    };
+    for ([[maybe_unused]] auto turn : state) {
+        std::ranges::shuffle(order, random);
+        std::ranges::for_each(order, measure);
     }
     const double ourMedian = mine.median();
     std::size_t index = 0;
