@@ -9,6 +9,7 @@
 #include "ui/panels/properties_panel.h"
 #include "ui/properties/fields/field_label.h"
 #include "ui/properties/property_page.h"
+#include "ui/session/engine_session.h"
 #include "ui/views/heap/heap_view.h"
 #include "ui/window/layout/docks.h"
 
@@ -89,9 +90,10 @@ TEST_F(Mouse, DraggingMovesAHeapBlockAndEscapeCancels)
 TEST_F(Mouse, DraggingItsLabelChangesANumber)
 {
     open("swap-channels");
+    // The page is recreated when the device is known; its old rows are hidden.
+    ASSERT_TRUE(eventually([&] { return !window->session().devices().empty(); }));
     const ObjectId picture = resourceId(window->document().project(), "picture");
     person::click(*tree().viewport(), rowOf(picture).center());
-    // The page is recreated when the device is known; its old rows are hidden.
     const auto width = [&]() -> FieldLabel* {
         PropertyPage& page = *window->propertiesPanel().page();
         for (FieldLabel* label : page.findChildren<FieldLabel*>())
