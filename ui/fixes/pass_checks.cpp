@@ -20,7 +20,10 @@ PassChecks::PassChecks(Document& document, const EngineSession& session, QObject
     connect(&m_soon, &QTimer::timeout, this, &PassChecks::check);
     const auto soon = [this] { m_soon.start(); };
     connect(&session, &EngineSession::compiled, this, soon);
-    connect(&session, &EngineSession::reported, this, soon);
+    connect(&session, &EngineSession::reportReadable, this, [this] {
+        if (!m_soon.isActive()) // Frames of play must not postpone the check again and again.
+            m_soon.start();
+    });
     connect(&document, &Document::textOpened, this, soon);
     connect(&document, &Document::changed, this, [this](const ChangeEvent& event) {
         if (event.what == ChangeEvent::What::opened)

@@ -83,7 +83,7 @@ HeapsPanel::HeapsPanel(Document& document, EngineSession& session, QWidget* pare
             m_maps.ask();
     });
     connect(&m_document, &Document::writableChanged, this, [this] { m_maps.ask(); });
-    connect(&m_session, &EngineSession::reported, this, [this] { m_maps.ask(); });
+    connect(&m_session, &EngineSession::reportReadable, this, [this] { m_maps.ask(); });
     connect(&m_session, &EngineSession::compiled, this,
             [this] { m_maps.ask(); }); // Slots may find resources by name.
     connect(&m_session, &EngineSession::devicesChanged, this, [this] { m_maps.ask(); });

@@ -122,7 +122,7 @@ TranslatePanel::TranslatePanel(Document& document, EngineSession& session, Edito
             m_asking.ask();
         refreshNote();
     });
-    connect(&m_session, &EngineSession::reported, this, [this] {
+    connect(&m_session, &EngineSession::reportReadable, this, [this] {
         if (targetAt(m_target->currentIndex()).name == std::string_view(deviceTarget))
             m_asking.ask();
     });

@@ -34,7 +34,9 @@ EngineSession::EngineSession(Document& document, QObject* parent)
         m_resultRevision = m_runs.report().revision;
         m_latency.reported(EditLatency::now(), m_runs.report());
         Q_EMIT reported();
+        m_pace.note(state() == State::playing);
     });
+    connect(&m_pace, &ReportPace::due, this, &EngineSession::reportReadable);
     connect(&m_runs, &RunController::message, this, &EngineSession::message);
 }
 
@@ -222,8 +224,11 @@ void EngineSession::settle()
     const bool wasCompiling = std::exchange(m_wasCompiling, isCompiling());
     const bool wasFindingLoop = std::exchange(m_wasFindingLoop, isFindingLoop());
     if (std::exchange(m_state, currentState()) != m_state || wasCompiling != m_wasCompiling ||
-        wasFindingLoop != m_wasFindingLoop)
+        wasFindingLoop != m_wasFindingLoop) {
+        if (m_state != State::playing)
+            m_pace.flush();
         Q_EMIT stateChanged();
+    }
 }
 
 void EngineSession::reportRestart()

@@ -6,6 +6,7 @@
 #include "ui/session/engine/engine_supervisor.h"
 #include "ui/session/guard/guard_meter.h"
 #include "ui/session/run/edit_latency.h"
+#include "ui/session/run/report_pace.h"
 #include "ui/session/run/run_controller.h"
 #include "ui/session/services/compile_service.h"
 #include "ui/session/services/expectation_states.h"
@@ -151,6 +152,8 @@ Q_SIGNALS:
     void compiled(const QString& shader); ///< `shaders()` is new.
     void compilesSettled();               ///< `isCompiled()` is true.
     void reported();                      ///< `report()` is new.
+    /// Like `reported`, but while frames are played, only ten times a second: for texts that people read.
+    void reportReadable();
     void devicesChanged();                ///< `devices()` or `deviceProblem()` is new.
     void guardMeasured();                 ///< `guardCost()` or `isMeasuring()` is new.
     /// The engine died or exited after a failure; `snapshot` is what it worked on.
@@ -187,6 +190,7 @@ private:
     ResourceReads m_reads;
     InspectService m_inspections;
     EditLatency m_latency;
+    ReportPace m_pace;
     QSize m_viewSize;
     State m_state = State::starting;    ///< As announced last.
     std::uint64_t m_resultRevision = 0; ///< Of the document; the last report is that of an equal one.

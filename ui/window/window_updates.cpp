@@ -53,7 +53,7 @@ void WindowUpdates::connectSession()
         refreshStatus();
     };
     connect(&session, &EngineSession::stateChanged, this, refresh);
-    connect(&session, &EngineSession::reported, this, refresh);
+    connect(&session, &EngineSession::reportReadable, this, refresh);
     connect(&session, &EngineSession::guardMeasured, this, refresh);
     connect(&session, &EngineSession::compilesSettled, this, &WindowUpdates::refreshActions);
     connect(&session, &EngineSession::engineChanged, this, &WindowUpdates::refreshStatus);

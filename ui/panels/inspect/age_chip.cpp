@@ -8,6 +8,8 @@
 
 #include <QEvent>
 
+#include <utility>
+
 namespace wavelane::ui {
 
 AgeChip::AgeChip(const Document& document, const EngineSession& session, QWidget* parent)
@@ -23,7 +25,7 @@ AgeChip::AgeChip(const Document& document, const EngineSession& session, QWidget
     connect(&m_document, &Document::changed, this, &AgeChip::refresh);
     connect(&m_document.problems(), &Problems::changed, this, &AgeChip::refresh);
     connect(&m_session, &EngineSession::stateChanged, this, &AgeChip::refresh);
-    connect(&m_session, &EngineSession::reported, this, &AgeChip::refresh);
+    connect(&m_session, &EngineSession::reportReadable, this, &AgeChip::refresh);
     connect(&m_session, &EngineSession::compilesSettled, this, &AgeChip::refresh);
     applyTheme();
     hide();
@@ -31,8 +33,8 @@ AgeChip::AgeChip(const Document& document, const EngineSession& session, QWidget
 
 void AgeChip::setHasResults(bool has)
 {
-    m_hasResults = has;
-    refresh();
+    if (std::exchange(m_hasResults, has) != has)
+        refresh();
 }
 
 void AgeChip::refresh()

@@ -63,7 +63,7 @@ ContentsHeader::ContentsHeader(Document& document, PassContents& contents, QWidg
             m_contents.setAfter(m_passes->itemData(index).toString());
         Q_EMIT passChosen();
     });
-    connect(&m_contents.session(), &EngineSession::reported, this, &ContentsHeader::showPass);
+    connect(&m_contents.session(), &EngineSession::reportReadable, this, &ContentsHeader::showPass);
 }
 
 QString ContentsHeader::resource() const

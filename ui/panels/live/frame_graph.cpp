@@ -16,12 +16,16 @@ namespace wavelane::ui {
 namespace {
 constexpr std::size_t maxGraphFrames = 90;
 constexpr double fullHeightMilliseconds = 1000.0 / 30; ///< Longer frames reach the top.
+constexpr int paintMilliseconds = 33;                  ///< Painting each of hundreds of frames would slow them down.
 } // namespace
 
 FrameGraph::FrameGraph(QWidget* parent) : QWidget(parent)
 {
     setAccessibleName(tr("Frame times"));
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    m_painting.setSingleShot(true);
+    m_painting.setInterval(paintMilliseconds);
+    connect(&m_painting, &QTimer::timeout, this, qOverload<>(&QWidget::update));
 }
 
 QSize FrameGraph::sizeHint() const
@@ -34,7 +38,8 @@ void FrameGraph::add(const Frame& frame)
     m_frames.push_back(frame);
     if (m_frames.size() > maxGraphFrames)
         m_frames.pop_front();
-    update();
+    if (!m_painting.isActive())
+        m_painting.start();
 }
 
 void FrameGraph::clear()

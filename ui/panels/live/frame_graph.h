@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 
 #include <deque>
@@ -39,6 +40,7 @@ private:
     QString summary() const;
 
     std::deque<Frame> m_frames;
+    QTimer m_painting; ///< Until the next time that new frames are painted.
 };
 
 } // namespace wavelane::ui

@@ -68,7 +68,7 @@ MemoryPanel::MemoryPanel(EngineSession& session, QWidget* parent) : QTreeView(pa
     header()->setSectionResizeMode(MemoryModel::nameColumn, QHeaderView::Stretch);
     setItemDelegateForColumn(MemoryModel::shareColumn, new ShareDelegate(this));
     connect(m_memory, &QAbstractItemModel::modelReset, this, [this] { expandToDepth(0); });
-    connect(&m_session, &EngineSession::reported, this, [this] { m_update.ask(); });
+    connect(&m_session, &EngineSession::reportReadable, this, [this] { m_update.ask(); });
     connect(&m_session, &EngineSession::stateChanged, this, [this] { m_update.ask(); });
 }
 

@@ -145,10 +145,8 @@ TimingsPanel::TimingsPanel(EngineSession& session, QWidget* parent) : QWidget(pa
             [this] { QGuiApplication::clipboard()->setText(m_model->history().csv()); });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &TimingsPanel::showGraph);
     const auto refresh = [this] { m_times.ask(); };
-    connect(&m_session, &EngineSession::reported, this, [this] {
-        m_model->record();
-        m_times.ask();
-    });
+    connect(&m_session, &EngineSession::reported, this, [this] { m_model->record(); });
+    connect(&m_session, &EngineSession::reportReadable, this, refresh);
     connect(&m_session, &EngineSession::guardMeasured, this, refresh);
     connect(&m_session, &EngineSession::stateChanged, this, refresh);
 }
