@@ -14,6 +14,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -53,8 +54,13 @@ public:
     bool start();
     /// Runs the passes from `begin` to the one before `end`, after all passes before them.
     bool run(std::size_t begin, std::size_t end);
+    /// Runs one pass like `run`, and notes who writes some bytes. Fails if its shader cannot be instrumented, or if
+    /// the device fails, after which the frame must start again.
+    Result<run::NotedWrites> runWatched(std::size_t pass, const plan::WatchedBytes& bytes);
     /// The plan of a dispatch, whose shader is compiled.
     Result<plan::PlannedDispatch> planned(std::size_t pass);
+    /// The shader of a dispatch with the source lines of its instructions; without them if it cannot be compiled so.
+    Result<std::shared_ptr<const plan::ShaderOutcome>> lined(const plan::PlannedDispatch& dispatch);
     /// Binds the contents that the passes before this dispatch left, and decodes its shader.
     Result<PreparedDispatch> prepare(const plan::PlannedDispatch& dispatch, BoundContents& contents);
     /// Fills in what a request takes from the dispatch and the device.
@@ -72,6 +78,8 @@ public:
     Diagnostics takeDiagnostics() { return std::exchange(m_diagnostics, {}); }
 
 private:
+    plan::ProjectSnapshot part(std::size_t begin, std::size_t end) const;
+    plan::RunReport runOnDevice(const plan::ProjectSnapshot& snapshot, plan::RunOptions options);
     bool runOnDevice(const plan::ProjectSnapshot& snapshot, std::uint64_t frames, std::uint64_t first);
     bool fails(const Error& error);
 

@@ -156,7 +156,8 @@ private:
                                 .size = pass.size,
                                 .repeat = pass.repeat,
                                 .loopBudget = (*found)->mayRunForever ? m_options.loopBudget : 0,
-                                .describes = m_options.executables};
+                                .describes = m_options.executables,
+                                .watched = m_options.watched ? m_options.watched->resource : ""};
         std::optional<shader::Reflection> resized;
         auto specialized = specialize(pass, planned, resized);
         const shader::Reflection& reflection = resized ? *resized : *planned.shader->report.reflection;

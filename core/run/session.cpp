@@ -47,6 +47,12 @@ RunReport Session::run(const ProjectSnapshot& snapshot, const RunOptions& option
     return SessionRun(*m_state, snapshot, options, {.sink = progress, .stop = std::move(stop)}).run();
 }
 
+NotedWrites Session::watchedWrites() const
+{
+    DeviceObjects* const device = m_state->device.objects();
+    return device && !m_state->isGone() ? device->recorder.writes().notes() : NotedWrites();
+}
+
 void Session::savePipelines()
 {
     if (DeviceObjects* device = m_state->device.objects(); device && !m_state->isGone())

@@ -8,6 +8,7 @@
 #include "core/plan/request.h"
 #include "core/plan/shaders/shader_library.h"
 #include "core/plan/snapshot.h"
+#include "core/run/bindings/write_notes.h"
 #include "core/run/plan_names.h"
 #include "core/run/progress.h"
 #include "core/run/session_options.h"
@@ -51,6 +52,9 @@ public:
     /// Searches, counts and compares the contents that `read` would read, without copying more than a few megabytes
     /// at a time. Fails as `Inspection::answer` describes.
     Result<inspect::Answer> inspect(const inspect::Request& request, const inspect::Control& control = {});
+
+    /// Who wrote the bytes that the options of the last run watched. Empty if no pass of it can write them.
+    NotedWrites watchedWrites() const;
 
     /// Writes the pipelines that later processes reuse. `run` does this itself, except if it reports the pixels of
     /// presented textures, for which someone waits.

@@ -53,7 +53,8 @@ Json writerJson(const Writer& writer)
             {"contested", writer.isContested},
             {"equals_device", writer.equalsDevice ? Json(*writer.equalsDevice) : Json()},
             {"reads", std::move(reads)},
-            {"more_reads", writer.moreReads}};
+            {"more_reads", writer.moreReads},
+            {"interpreted", writer.kind == "dispatch" ? Json(writer.isInterpreted) : Json()}};
 }
 
 } // namespace

@@ -43,6 +43,9 @@ struct Writer
     std::optional<bool> equalsDevice = {};
     std::vector<ReadValue> reads = {};
     std::uint64_t moreReads = 0;
+    /// False if only the device noted this write, because its dispatch cannot be interpreted: the order of such
+    /// writes, their values and what was read are not known.
+    bool isInterpreted = true;
 };
 
 /// A pass that may have written the bytes, and why it is not known.

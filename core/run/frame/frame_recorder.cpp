@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/frame_recorder.h"
 
+#include "core/plan/bindings/write_targets.h"
 #include "core/plan/frame/dispatch_size.h"
 #include "core/plan/frame/frame_size.h"
 #include "core/run/bindings/binding_writer.h"
@@ -70,7 +71,7 @@ Result<void> FrameRecorder::prepare(const Plan& plan)
         return std::unexpected(moved.error());
     if (*moved)
         m_pipelines.discardBindings();
-    Result<void> outcome;
+    Result<void> outcome = m_writes.prepare(plan);
     const auto visit = [&](const auto& self, const std::vector<PlannedPass>& passes) -> void {
         for (const PlannedPass& pass : passes) {
             if (!outcome)
@@ -258,9 +259,19 @@ Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, 
     auto written = writeBindings(dispatch, {.store = m_store, .device = *m_gpu.device, .lookup = lookup});
     if (!written)
         return std::unexpected(std::move(written.error()));
+    shader::WriteTargets targets;
+    if (!dispatch.watched.empty()) {
+        auto found = plan::writeTargets(dispatch, dispatch.watched, [&](const std::string& name) {
+            const LiveResource* const live = lookup(name);
+            return live ? &live->spec : nullptr;
+        });
+        if (!found)
+            return std::unexpected(std::move(found.error()));
+        targets = std::move(*found);
+    }
     if (m_watcher) // The driver compiles now. It may hang or crash.
         m_watcher(pass.at);
-    const auto pipeline = m_pipelines.pipeline(dispatch, written->formats);
+    const auto pipeline = m_pipelines.pipeline(dispatch, written->formats, targets);
     if (m_watcher)
         m_watcher({});
     if (!pipeline)
@@ -268,6 +279,8 @@ Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, 
     m_inUse[pass.index] = *pipeline;
     if (dispatch.loopBudget > 0)
         written->writes.push_back(m_loops.descriptor(dispatch, pass.index));
+    if (!targets.empty())
+        written->writes.push_back(m_writes.descriptor(dispatch));
     const auto set = m_pipelines.bindings(**pipeline, written->writes);
     if (!set)
         return std::unexpected(set.error());
