@@ -115,36 +115,47 @@ bool SteppedFrame::run(std::size_t begin, std::size_t end)
     return runOnDevice(part(begin, end), 1, m_options.frame);
 }
 
-Result<run::NotedWrites> SteppedFrame::runWatched(std::size_t pass, const plan::WatchedBytes& bytes)
+Result<run::NotedWrites> SteppedFrame::runWatched(std::size_t pass, const run::WatchedBytes& bytes)
 {
+    run::NotedWrites notes;
     const plan::RunReport report =
-        runOnDevice(part(pass, pass + 1), {.frames = 1, .firstFrame = m_options.frame, .watched = bytes});
+        m_session->runWatched(part(pass, pass + 1), optionsOf(1, m_options.frame), bytes, notes);
+    noteRun(report);
     const auto isError = [](const Diagnostic& each) { return each.severity == Severity::error && !each.expected; };
     const auto error = std::ranges::find_if(report.diagnostics, isError);
     if (error != report.diagnostics.end())
         return fail(error->code, error->message, error->at);
     if (report.frames != 1)
         return fail(Code::internalError, "The pass did not run.");
-    return m_session->watchedWrites();
+    return notes;
 }
 
-plan::RunReport SteppedFrame::runOnDevice(const plan::ProjectSnapshot& snapshot, plan::RunOptions options)
+plan::RunOptions SteppedFrame::optionsOf(std::uint64_t frames, std::uint64_t first) const
 {
-    options.restart = !m_hasStarted;
-    options.timeoutSeconds = m_options.timeoutSeconds;
-    options.compiler = m_options.compiler;
-    options.times = false;
+    plan::RunOptions options{.frames = frames,
+                             .restart = !m_hasStarted,
+                             .timeoutSeconds = m_options.timeoutSeconds,
+                             .compiler = m_options.compiler,
+                             .times = m_options.times,
+                             .firstFrame = first};
     options.script = m_options.inputs;
-    plan::RunReport report = m_session->run(snapshot, options);
+    return options;
+}
+
+void SteppedFrame::noteRun(const plan::RunReport& report)
+{
     m_hasStarted = true;
     if (report.device)
         m_device = report.device->index;
-    return report;
+    m_gpuNanoseconds = 0;
+    for (const plan::PassReport& each : report.passes)
+        m_gpuNanoseconds += each.gpu ? each.gpu->median : 0;
 }
 
 bool SteppedFrame::runOnDevice(const plan::ProjectSnapshot& snapshot, std::uint64_t frames, std::uint64_t first)
 {
-    const plan::RunReport report = runOnDevice(snapshot, {.frames = frames, .firstFrame = first});
+    const plan::RunReport report = m_session->run(snapshot, optionsOf(frames, first));
+    noteRun(report);
     if (report.frames == frames && !hasErrors(report.diagnostics))
         return true;
     for (const Diagnostic& each : report.diagnostics) {

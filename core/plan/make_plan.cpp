@@ -156,8 +156,7 @@ private:
                                 .size = pass.size,
                                 .repeat = pass.repeat,
                                 .loopBudget = (*found)->mayRunForever ? m_options.loopBudget : 0,
-                                .describes = m_options.executables,
-                                .watched = m_options.watched ? m_options.watched->resource : ""};
+                                .describes = m_options.executables};
         std::optional<shader::Reflection> resized;
         auto specialized = specialize(pass, planned, resized);
         const shader::Reflection& reflection = resized ? *resized : *planned.shader->report.reflection;

@@ -10,7 +10,7 @@ bool PlannedDispatch::operator==(const PlannedDispatch& other) const
     return shader->key == other.shader->key && slots == other.slots && push == other.push &&
            constants == other.constants && groupSize == other.groupSize && sharedBytes == other.sharedBytes &&
            size == other.size && repeat == other.repeat && loopBudget == other.loopBudget &&
-           describes == other.describes && watched == other.watched;
+           describes == other.describes;
 }
 
 bool PlannedUpload::operator==(const PlannedUpload& other) const

@@ -49,7 +49,6 @@ struct PlannedDispatch
     std::uint64_t repeat = 1;
     std::uint32_t loopBudget = 0; ///< Loop iterations per thread; 0: no limit, or the shader has no loops.
     bool describes = false;       ///< The driver is asked what it makes of the shader.
-    std::string watched = {};     ///< The resource whose writes are noted, if the dispatch can write it; empty: none.
     bool operator==(const PlannedDispatch& other) const;
 };
 

@@ -55,16 +55,6 @@ struct PictureTarget
     bool operator==(const PictureTarget&) const = default;
 };
 
-/// Bytes of a resource, whose writers a run notes.
-struct WatchedBytes
-{
-    std::string resource; ///< Its name before the passes.
-    std::uint64_t offset = 0;
-    std::uint64_t size = 1; ///< 1 to 2^31.
-
-    bool operator==(const WatchedBytes&) const = default;
-};
-
 /// What to run, with which inputs, and what to report.
 struct RunOptions
 {
@@ -96,8 +86,6 @@ struct RunOptions
     bool memory = false;      ///< Report live objects and memory.
     bool discard = false;     ///< Only the report counts: afterwards, nothing can be read or continued.
     std::optional<std::uint64_t> firstFrame = {}; ///< The number of the first frame; nothing: 0, or the next one.
-    /// Shaders are instrumented so that they note who writes these bytes (run::WriteNotes). Not sent to an engine.
-    std::optional<WatchedBytes> watched = {};
 
     bool operator==(const RunOptions&) const = default;
 };

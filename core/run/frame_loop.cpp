@@ -48,7 +48,6 @@ FrameLoop::FrameLoop(const FrameContext& context)
 FrameResults FrameLoop::run()
 {
     m_loops.clear();
-    m_device.recorder.writes().start(m_options.watched.value_or(plan::WatchedBytes()));
     const auto start = std::chrono::steady_clock::now();
     Result<void> outcome = runUntilError();
     m_results.milliseconds =

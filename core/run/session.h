@@ -53,8 +53,10 @@ public:
     /// at a time. Fails as `Inspection::answer` describes.
     Result<inspect::Answer> inspect(const inspect::Request& request, const inspect::Control& control = {});
 
-    /// Who wrote the bytes that the options of the last run watched. Empty if no pass of it can write them.
-    NotedWrites watchedWrites() const;
+    /// A run that also notes who writes some bytes: shaders that can write them are instrumented. A shader that cannot
+    /// be instrumented is an error in the report. The notes are empty unless all frames ran.
+    RunReport runWatched(const ProjectSnapshot& snapshot, const RunOptions& options, const WatchedBytes& bytes,
+                         NotedWrites& notes);
 
     /// Writes the pipelines that later processes reuse. `run` does this itself, except if it reports the pixels of
     /// presented textures, for which someone waits.

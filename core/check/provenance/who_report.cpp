@@ -67,7 +67,7 @@ Json toJson(const WhoReport& report)
     Json unknown = Json::array();
     for (const UnknownPass& each : report.unknown)
         unknown.push_back({{"frame", each.frame}, {"pass", each.pass}, {"at", each.at}, {"reason", each.reason}});
-    return {{"project", report.project},
+    Json out{{"project", report.project},
             {"ok", !hasErrors(report.diagnostics)},
             {"resource", report.resource},
             {"offset", report.offset},
@@ -80,6 +80,9 @@ Json toJson(const WhoReport& report)
             {"more_writers", report.moreWriters},
             {"unknown", std::move(unknown)},
             {"diagnostics", toJson(report.diagnostics)}};
+    if (report.plainNanoseconds != 0)
+        out["times"] = {{"noted_ns", report.notedNanoseconds}, {"plain_ns", report.plainNanoseconds}};
+    return out;
 }
 
 } // namespace wavelane::check

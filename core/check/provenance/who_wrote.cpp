@@ -155,6 +155,10 @@ bool WhoWrote::searchDispatch(Search& search, std::size_t pass, const WhoQuestio
         planned ? search.frame.prepare(*planned, contents) : std::unexpected(planned.error());
     if (!search.frame.run(pass, pass + 1))
         return false;
+    if (search.device[pass].nanoseconds != 0) {
+        report.notedNanoseconds += search.device[pass].nanoseconds;
+        report.plainNanoseconds += search.frame.gpuNanoseconds();
+    }
     Result<std::vector<Writer>> writers = prepared
                                               ? interpretedWriters(search, pass, *prepared, contents, question)
                                               : std::unexpected(prepared.error());
@@ -236,6 +240,7 @@ bool WhoWrote::askDispatch(Search& search, std::size_t pass, const WhoQuestion& 
         pass, {.resource = search.names[pass], .offset = question.range.offset, .size = question.range.size});
     if (noted) {
         device.noted = *std::move(noted);
+        device.nanoseconds = search.frame.gpuNanoseconds();
         next = pass + 1;
         return true;
     }

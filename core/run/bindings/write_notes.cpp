@@ -7,36 +7,31 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace wavelane::run {
-
-namespace {
-
-bool watches(const std::vector<PlannedPass>& passes)
-{
-    return std::ranges::any_of(passes, [](const PlannedPass& pass) {
-        const auto* const group = std::get_if<PlannedGroup>(&pass.kind);
-        const auto* const dispatch = std::get_if<PlannedDispatch>(&pass.kind);
-        return group ? watches(group->passes) : dispatch && !dispatch->watched.empty();
-    });
-}
-
-} // namespace
 
 gpu::SlotDescription WriteNotes::slot(const PlannedDispatch& dispatch)
 {
     return freeSlot(dispatch, LoopNotes::slot(dispatch).binding + 1);
 }
 
-Result<void> WriteNotes::prepare(const Plan& plan)
+Result<void> WriteNotes::watch(std::optional<WatchedBytes> bytes)
 {
-    if (m_buffer || !watches(plan.passes))
+    m_resource.clear();
+    if (!bytes)
         return {};
-    TRY(m_buffer, gpu::Buffer::create(
-                      m_device, {.sizeInBytes = sizeof(shader::WriteNoteHeader) + capacity * sizeof(shader::WriteNote),
-                                 .heapType = gpu::HeapType::readback,
-                                 .name = "wavelane write notes"}));
-    std::memset(m_buffer->mapped(), 0, m_buffer->sizeInBytes());
+    if (!m_buffer) {
+        TRY(m_buffer, gpu::Buffer::create(m_device, {.sizeInBytes = sizeof(shader::WriteNoteHeader) +
+                                                                    capacity * sizeof(shader::WriteNote),
+                                                     .heapType = gpu::HeapType::readback,
+                                                     .name = "wavelane write notes"}));
+        std::memset(m_buffer->mapped(), 0, m_buffer->sizeInBytes());
+    }
+    m_resource = std::move(bytes->resource);
+    const shader::WriteNoteHeader header{.begin = static_cast<std::uint32_t>(bytes->offset),
+                                         .size = static_cast<std::uint32_t>(bytes->size)};
+    std::memcpy(m_buffer->mapped(), &header, sizeof(header));
     return {};
 }
 
@@ -50,19 +45,10 @@ gpu::DescriptorWrite WriteNotes::descriptor(const PlannedDispatch& dispatch) con
                 gpu::BufferDescriptor{.buffer = m_buffer->get(), .offset = 0, .range = m_buffer->sizeInBytes()}}};
 }
 
-void WriteNotes::start(const plan::WatchedBytes& bytes)
-{
-    if (!m_buffer)
-        return;
-    const shader::WriteNoteHeader header{.begin = static_cast<std::uint32_t>(bytes.offset),
-                                         .size = static_cast<std::uint32_t>(bytes.size)};
-    std::memcpy(m_buffer->mapped(), &header, sizeof(header));
-}
-
 NotedWrites WriteNotes::notes() const
 {
     NotedWrites out;
-    if (!m_buffer)
+    if (m_resource.empty())
         return out;
     shader::WriteNoteHeader header;
     std::memcpy(&header, m_buffer->mapped(), sizeof(header));

@@ -5,15 +5,24 @@
 #include "core/gpu/commands/pipeline.h"
 #include "core/gpu/resources/buffer.h"
 #include "core/plan/plan.h"
-#include "core/plan/request.h"
 #include "core/run/plan_names.h"
 #include "core/shader/passes/writes/write_notes.h"
 
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace wavelane::run {
+
+/// Bytes of a resource, whose writers a run notes.
+struct WatchedBytes
+{
+    std::string resource; ///< Its name before the passes.
+    std::uint64_t offset = 0;
+    std::uint64_t size = 1; ///< 1 to 2^31.
+};
 
 /// Which threads wrote the watched bytes in a run, in the order in which the device noted them.
 struct NotedWrites
@@ -22,8 +31,8 @@ struct NotedWrites
     std::uint64_t count = 0; ///< Of all writes; larger than the number of notes if there was no room for all.
 };
 
-/// Host memory in which instrumented shaders note who writes the bytes that `RunOptions::watched` names. Dispatches
-/// with a `PlannedDispatch::watched` are instrumented.
+/// Host memory in which instrumented shaders note who writes some bytes of a resource. While bytes are watched, the
+/// dispatches that can write the resource are instrumented.
 class WriteNotes
 {
 public:
@@ -34,17 +43,18 @@ public:
     /// The slot of the notes in the pipeline of a watched dispatch.
     static gpu::SlotDescription slot(const PlannedDispatch& dispatch);
 
-    /// Allocates the notes if the plan watches writes. The device must be idle.
-    Result<void> prepare(const Plan& plan);
+    /// Forgets all notes. Frames that are recorded from now on note writes to these bytes; nothing: none. The device
+    /// must be idle.
+    Result<void> watch(std::optional<WatchedBytes> bytes);
+    /// The watched resource; empty: none.
+    const std::string& resource() const { return m_resource; }
     gpu::DescriptorWrite descriptor(const PlannedDispatch& dispatch) const;
-
-    /// Forgets all notes. From now on, writes to these bytes are noted. The device must be idle.
-    void start(const plan::WatchedBytes& bytes);
-    /// What was noted since `start`; nothing if no shader was instrumented. The device must be idle.
+    /// What was noted since `watch`. The device must be idle.
     NotedWrites notes() const;
 
 private:
     const gpu::Device& m_device;
+    std::string m_resource;
     std::unique_ptr<gpu::Buffer> m_buffer;
 };
 

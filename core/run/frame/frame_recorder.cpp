@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/frame_recorder.h"
 
-#include "core/plan/bindings/write_targets.h"
 #include "core/plan/frame/dispatch_size.h"
 #include "core/plan/frame/frame_size.h"
 #include "core/run/bindings/binding_writer.h"
+#include "core/run/bindings/write_targets.h"
 #include "core/run/frame/barrier_list.h"
 #include "core/run/frame/clear_recorder.h"
 #include "core/run/frame/copy_recorder.h"
@@ -71,7 +71,7 @@ Result<void> FrameRecorder::prepare(const Plan& plan)
         return std::unexpected(moved.error());
     if (*moved)
         m_pipelines.discardBindings();
-    Result<void> outcome = m_writes.prepare(plan);
+    Result<void> outcome;
     const auto visit = [&](const auto& self, const std::vector<PlannedPass>& passes) -> void {
         for (const PlannedPass& pass : passes) {
             if (!outcome)
@@ -260,8 +260,8 @@ Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, 
     if (!written)
         return std::unexpected(std::move(written.error()));
     shader::WriteTargets targets;
-    if (!dispatch.watched.empty()) {
-        auto found = plan::writeTargets(dispatch, dispatch.watched, [&](const std::string& name) {
+    if (!m_writes.resource().empty()) {
+        auto found = writeTargets(dispatch, m_writes.resource(), [&](const std::string& name) {
             const LiveResource* const live = lookup(name);
             return live ? &live->spec : nullptr;
         });

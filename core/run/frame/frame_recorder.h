@@ -34,7 +34,7 @@ public:
     {
     }
 
-    /// Stages the bytes of upload passes and allocates the notes of loops and writes. Called once per plan before its frames, while
+    /// Stages the bytes of upload passes and allocates the loop notes. Called once per plan before its frames, while
     /// the device is idle and no recordings exist.
     Result<void> prepare(const Plan& plan);
 

@@ -4,12 +4,13 @@
 #include "core/base/result.h"
 #include "core/plan/plan.h"
 #include "core/project/resource.h"
+#include "core/run/plan_names.h"
 #include "core/shader/passes/writes/write_notes.h"
 
 #include <functional>
 #include <string>
 
-namespace wavelane::plan {
+namespace wavelane::run {
 
 /// Finds the resource with a name at the point of the frame in question; null if there is none.
 using ResourceFinder = std::function<const project::Resource*(const std::string& name)>;
@@ -19,4 +20,4 @@ using ResourceFinder = std::function<const project::Resource*(const std::string&
 Result<shader::WriteTargets> writeTargets(const PlannedDispatch& dispatch, const std::string& resource,
                                           const ResourceFinder& find);
 
-} // namespace wavelane::plan
+} // namespace wavelane::run

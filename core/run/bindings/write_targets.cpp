@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/plan/bindings/write_targets.h"
+#include "core/run/bindings/write_targets.h"
 
 #include "core/base/try.h"
 #include "core/plan/bindings/binding_rules.h"
@@ -11,7 +11,7 @@
 #include <optional>
 #include <variant>
 
-namespace wavelane::plan {
+namespace wavelane::run {
 
 namespace {
 
@@ -89,4 +89,4 @@ Result<shader::WriteTargets> writeTargets(const PlannedDispatch& dispatch, const
     return targets;
 }
 
-} // namespace wavelane::plan
+} // namespace wavelane::run
