@@ -12,6 +12,8 @@ back_continue_ms       going back to a breakpoint in the middle of these steps
 memory_mib             what the process needed in addition for all of this
 who_seconds            who wrote a byte of 64 MiB that 16 million threads write: the whole command
 click_ms               the same for another byte, asked of a process that has answered before; median of 15
+click_cpu_ms           CPU time of the thread that answers plus that of the busiest thread of the software device for it, which
+                       is how long a click takes on idle cores
 noted_ratio            how much longer the dispatch takes on the device while it notes who writes the byte, against the same
                        dispatch without that; median of the same clicks
 
@@ -94,25 +96,35 @@ class Debugger:
         self.process.wait()
 
 
+def cpu_of_threads(pid):
+    """CPU seconds by thread."""
+    return {int(each.name): int((each / "schedstat").read_text().split()[0]) / 1e9
+            for each in pathlib.Path(f"/proc/{pid}/task").iterdir()}
+
+
 def click(program, folder):
-    """Asks one process about many bytes. Returns the medians of the milliseconds and of the ratio on the device."""
+    """Asks one process about many bytes. Returns the medians of the milliseconds, elapsed and of the processor, and of the
+    ratio on the device."""
     process = subprocess.Popen([program, "who", folder, "--stream", "--times", "--in-process"], stdin=subprocess.PIPE,
                                stdout=subprocess.PIPE, text=True)
-    milliseconds, ratios = [], []
+    milliseconds, busy, ratios = [], [], []
     for i in range(CLICKS + 1):
         element = (i * 7_654_321 + 5) % (1 << 24)
+        before = cpu_of_threads(process.pid)
         began = time.perf_counter()
         process.stdin.write(json.dumps({"resource": "result", "byte": element * 4 + 1}) + "\n")
         process.stdin.flush()
         report = json.loads(process.stdout.readline())
         milliseconds.append((time.perf_counter() - began) * 1e3)
+        spent = {thread: seconds - before.get(thread, 0) for thread, seconds in cpu_of_threads(process.pid).items()}
+        busy.append((spent.pop(process.pid) + max(spent.values(), default=0)) * 1e3)
         writer = report["writers"][0]
         if writer["thread"] != [element % 65536, element // 65536, 0] or not writer["equals_device"]:
             sys.exit(f"Another thread is named: {report}")
         ratios.append(report["times"]["noted_ns"] / report["times"]["plain_ns"])
     process.stdin.close()
     process.wait()
-    return statistics.median(milliseconds[1:]), statistics.median(ratios[1:])
+    return statistics.median(milliseconds[1:]), statistics.median(busy[1:]), statistics.median(ratios[1:])
 
 
 def main():
@@ -151,8 +163,8 @@ def main():
         if writer["thread"] != [65535, 255, 0]:
             sys.exit(f"Another thread is named: {writer}")
         seconds = time.perf_counter() - began
-        milliseconds, ratio = click(program, folder)
-        print(f"who who_seconds={seconds:.3g} click_ms={milliseconds:.3g} noted_ratio={ratio:.3g}")
+        milliseconds, busy, ratio = click(program, folder)
+        print(f"who who_seconds={seconds:.3g} click_ms={milliseconds:.3g} click_cpu_ms={busy:.3g} noted_ratio={ratio:.3g}")
 
 
 if __name__ == "__main__":

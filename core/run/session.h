@@ -8,7 +8,7 @@
 #include "core/plan/request.h"
 #include "core/plan/shaders/shader_library.h"
 #include "core/plan/snapshot.h"
-#include "core/run/bindings/write_notes.h"
+#include "core/run/noted_writes.h"
 #include "core/run/plan_names.h"
 #include "core/run/progress.h"
 #include "core/run/session_options.h"

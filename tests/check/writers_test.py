@@ -39,7 +39,7 @@ class Writers(ProjectTest):
         writers = self.who(*arguments)
         self.assertEqual(len(writers), 1, writers)
         self.assertIs(writers[0]["equals_device"], True, writers)
-        self.assertIs(writers[0]["interpreted"], True, writers)
+        self.assertEqual((writers[0]["interpreted"], writers[0]["interpreted_groups"]), (True, 1), writers)
         return writers[0]
 
     def test_a_dispatch_over_the_limit_of_the_interpreter_is_answered(self):
@@ -66,14 +66,14 @@ class Writers(ProjectTest):
         self.assertEqual([each["value"] for each in writers], ["39", "38", "37"])
         self.assertEqual([each["thread"] for each in writers], [[37, 0, 0]] * 3)
         self.assertEqual((writers[0]["access"], writers[0]["equals_device"]), ("atomic", True))
-        self.assertEqual([each["contested"] for each in writers], [False] * 3)
+        self.assertEqual([(each["contested"], each["interpreted_groups"]) for each in writers], [(False, 1)] * 3)
 
     def test_two_groups_that_write_the_same_byte_are_both_named(self):
         self.project("RWStructuredBuffer<uint> to;\n[numthreads(4, 1, 1)]\nvoid main(uint3 id : SV_DispatchThreadID)\n{\n"
                      "    to[id.x % 20] = 5;\n}\n", {"to": buffer(20)}, (10, 1, 1))
         writers = self.who("--resource", "to", "--element", "9")
         self.assertEqual([each["thread"] for each in writers], [[29, 0, 0], [9, 0, 0]])
-        self.assertEqual([each["contested"] for each in writers], [True, True])
+        self.assertEqual([(each["contested"], each["interpreted_groups"]) for each in writers], [(True, 2)] * 2)
 
     def test_atomic_sums_of_many_groups_have_their_values(self):
         self.project("RWStructuredBuffer<uint> to;\n[numthreads(8, 1, 1)]\nvoid main(uint3 id : SV_DispatchThreadID)\n{\n"
@@ -111,8 +111,8 @@ class Writers(ProjectTest):
                      "    items[id.x].rest.y = 9; // line 8\n"
                      "    if (id.x == 2) items[3 - id.x].kind = 11; // line 9\n}\n", {"items": buffer(8, 48)}, (2, 1, 1))
         for element, byte, thread, line in ((5, 8, 5, 6), (5, 16, 5, 7), (5, 39, 5, 7), (6, 47, 6, 8), (1, 12, 2, 9)):
-            writers = self.who("--resource", "items", "--byte", str(element * 48 + byte))
-            self.assertEqual([(each["thread"], each["line"]) for each in writers], [([thread, 0, 0], line)], byte)
+            writer = self.one("--resource", "items", "--byte", str(element * 48 + byte))
+            self.assertEqual((writer["thread"], writer["line"]), ([thread, 0, 0], line), byte)
         for byte in (12, 40):  # Nobody writes `kind` of element 5, and `rest.x`.
             self.assertEqual(self.who("--resource", "items", "--byte", str(5 * 48 + byte)), [])
 
@@ -126,18 +126,16 @@ class Writers(ProjectTest):
                       "To": {"kind": "buffer", "size": 256}}, (2, 1, 1), name="shader.comp")
         self.assertEqual(self.who("--resource", "To", "--byte", "110"), [])
         for byte in (96, 107, 112, 120):
-            self.assertEqual([each["thread"][0] for each in self.who("--resource", "To", "--byte", str(byte))], [3], byte)
+            self.assertEqual(self.one("--resource", "To", "--byte", str(byte))["thread"], [3, 0, 0], byte)
 
     def test_columns_of_a_row_major_matrix_have_gaps(self):
         self.project("#version 450\nlayout(local_size_x = 4) in;\n"
-                     "struct Item { layout(row_major) mat3 turn; };\n"
                      "layout(std430, binding = 0) buffer To { layout(row_major) mat3 to[]; };\n"
                      "void main() { uint i = gl_GlobalInvocationID.x; to[i / 3u][i % 3u] = vec3(i); }\n",
                      {"To": {"kind": "buffer", "size": 48 * 4}}, (3, 1, 1), name="shader.comp")
         for matrix, row, column in ((0, 0, 0), (1, 2, 1), (2, 1, 2), (3, 2, 2)):
             byte = matrix * 48 + row * 16 + column * 4 + 1
-            self.assertEqual([each["thread"][0] for each in self.who("--resource", "To", "--byte", str(byte))],
-                             [matrix * 3 + column])
+            self.assertEqual(self.one("--resource", "To", "--byte", str(byte))["thread"], [matrix * 3 + column, 0, 0])
         self.assertEqual(self.who("--resource", "To", "--byte", "13"), [])
 
     def test_byte_addresses_have_sizes(self):
@@ -209,6 +207,7 @@ class Writers(ProjectTest):
                      {"to": buffer(9)}, (8, 1, 1))
         writer = self.who("--resource", "to", "--element", "6")[0]
         self.assertEqual((writer["line"], writer["value"], writer["equals_device"]), (7, "110", True))
+        self.assertEqual(writer["interpreted_groups"], 8)  # Its own group alone would write another element.
         self.assertEqual([(each["offset"], each["value"]) for each in writer["reads"]], [(0, "10")])
 
     def test_appended_elements_and_their_counter_have_writers(self):

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/check/provenance/who_report.h"
-#include "core/run/bindings/write_notes.h"
+#include "core/run/noted_writes.h"
 #include "core/shader/spirv/module.h"
 #include "core/sim/checks/findings.h"
 

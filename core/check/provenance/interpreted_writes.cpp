@@ -52,7 +52,7 @@ Result<InterpretedWrites> WriteInterpreter::find(const DeviceWrites& device)
     return findInAll(*memory);
 }
 
-Result<void> WriteInterpreter::interpret(sim::Watch& watch)
+Result<std::uint64_t> WriteInterpreter::interpret(sim::Watch& watch)
 {
     sim::DispatchRequest& request = m_dispatch.request;
     request.watch = &watch;
@@ -68,7 +68,7 @@ Result<void> WriteInterpreter::interpret(sim::Watch& watch)
                                                         : result->groups == request.faults.groups.size();
     if (!hasEnded)
         return fail(Code::badValue, "A loop does not end.");
-    return {};
+    return result->groups;
 }
 
 Result<std::optional<InterpretedWrites>> WriteInterpreter::findInGroups(const DeviceWrites& device,
@@ -91,20 +91,22 @@ Result<std::optional<InterpretedWrites>> WriteInterpreter::findInGroups(const De
             written.insert(each.get());
     }
     watch.track(std::move(written));
-    const Result<void> done = interpret(watch);
+    const Result<std::uint64_t> done = interpret(watch);
     const bool isFound = done && agrees(watch, device);
     m_contents.undoWrites();
     std::optional<InterpretedWrites> out;
     Result<void> outcome;
     if (isFound) {
         auto found = withReads(watch);
-        if (found)
+        if (found) {
             out = *std::move(found);
-        else
+            out->groups = *done;
+        } else {
             outcome = std::unexpected(found.error());
+        }
         m_contents.undoWrites();
     } else if (!done && done.error().code == Code::limitExceeded) {
-        outcome = done; // All groups together execute even more.
+        outcome = std::unexpected(done.error()); // All groups together execute even more.
     }
     m_contents.forgetWrites();
     groups.clear();
@@ -117,9 +119,11 @@ Result<InterpretedWrites> WriteInterpreter::findInAll(const sim::Memory& memory)
 {
     const BoundContents::Bytes before = m_contents.bytes();
     sim::Watch watch(memory, m_range.offset, m_range.size);
-    TRY_VOID(interpret(watch));
+    TRY(const std::uint64_t groups, interpret(watch));
     m_contents.setBytes(before);
-    return withReads(watch);
+    TRY(InterpretedWrites out, withReads(watch));
+    out.groups = groups;
+    return out;
 }
 
 Result<InterpretedWrites> WriteInterpreter::withReads(sim::Watch& watch)
@@ -129,7 +133,8 @@ Result<InterpretedWrites> WriteInterpreter::withReads(sim::Watch& watch)
         return out;
     const sim::AccessNote& last = out.writes.back().access;
     watch.follow(last.thread, valueSources(*m_dispatch.program.module, last.instruction), watch.writeCount() - 1);
-    TRY_VOID(interpret(watch));
+    if (const auto again = interpret(watch); !again)
+        return std::unexpected(again.error());
     out.reads = watch.reads();
     out.moreReads = watch.moreReads();
     return out;

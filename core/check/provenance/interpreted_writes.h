@@ -23,6 +23,7 @@ struct InterpretedWrites
     bool hasSeveralThreads = false;
     std::deque<sim::Watch::Read> reads;
     std::uint64_t moreReads = 0;
+    std::uint64_t groups = 0; ///< That were interpreted.
 };
 
 /// Interprets a dispatch to find its writes to some bytes: only the groups that the device named, if what they do
@@ -48,7 +49,8 @@ private:
     Result<InterpretedWrites> findInAll(const sim::Memory& memory);
     /// Interprets again what wrote last, if anything did, and notes what it read. The contents are those before.
     Result<InterpretedWrites> withReads(sim::Watch& watch);
-    Result<void> interpret(sim::Watch& watch);
+    /// Returns the number of groups.
+    Result<std::uint64_t> interpret(sim::Watch& watch);
     bool agrees(const sim::Watch& watch, const DeviceWrites& device) const;
     bool hasSameWriters(const sim::Watch& watch, const DeviceWrites& device) const;
     bool hasSameReads(const sim::Watch& watch) const;

@@ -54,7 +54,8 @@ Json writerJson(const Writer& writer)
             {"equals_device", writer.equalsDevice ? Json(*writer.equalsDevice) : Json()},
             {"reads", std::move(reads)},
             {"more_reads", writer.moreReads},
-            {"interpreted", writer.kind == "dispatch" ? Json(writer.isInterpreted) : Json()}};
+            {"interpreted", writer.kind == "dispatch" ? Json(writer.isInterpreted) : Json()},
+            {"interpreted_groups", writer.kind == "dispatch" ? Json(writer.groups) : Json()}};
 }
 
 } // namespace

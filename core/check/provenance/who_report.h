@@ -46,6 +46,7 @@ struct Writer
     /// False if only the device noted this write, because its dispatch cannot be interpreted: the order of such
     /// writes, their values and what was read are not known.
     bool isInterpreted = true;
+    std::uint64_t groups = 0; ///< Of the dispatch, that were interpreted to find its writes.
 };
 
 /// A pass that may have written the bytes, and why it is not known.

@@ -87,7 +87,8 @@ Result<std::vector<Writer>> WhoWrote::interpretedWriters(Search& search, std::si
                            .offset = each.offset,
                            .bytes = each.after,
                            .value = valueText(each.after, resource, &module, scalarTypeOf(module, instruction)),
-                           .isContested = found.hasSeveralThreads});
+                           .isContested = found.hasSeveralThreads,
+                           .groups = found.groups});
     }
     if (writers.empty())
         return writers;

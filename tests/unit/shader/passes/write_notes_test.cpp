@@ -44,11 +44,11 @@ protected:
     {
         const CompiledShader shader = compile(source);
         EXPECT_TRUE(shader.result.ok()) << told(shader);
-        if (!shader.result.ok() || !shader.result.reflection)
+        if (!shader.result.ok() || !shader.reflection)
             return 0;
         const SpirvModule before = moduleOf(shader);
         auto noted =
-            addWriteNotes(before.words(), optionsFor(targetsIn(*shader.result.reflection, elements)));
+            addWriteNotes(before.words(), optionsFor(targetsIn(*shader.reflection, elements)));
         EXPECT_TRUE(noted.has_value()) << source << noted.error().message;
         if (!noted)
             return 0;
