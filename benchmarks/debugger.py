@@ -10,12 +10,18 @@ run_steps_per_second   steps of waves of a `continue` to a line after 10 million
 back_ms_p95            95th percentile of 60 single steps back from there
 back_continue_ms       going back to a breakpoint in the middle of these steps
 memory_mib             what the process needed in addition for all of this
-who_seconds            who wrote a byte of 64 MiB that 16 million threads write
+who_seconds            who wrote a byte of 64 MiB that 16 million threads write: the whole command
+click_ms               the same for another byte, asked of a process that has answered before; median of 15
+click_cpu_ms           CPU time of the thread that answers plus that of the busiest thread of the software device for it, which
+                       is how long a click takes on idle cores
+noted_ratio            how much longer the dispatch takes on the device while it notes who writes the byte, against the same
+                       dispatch without that; median of the same clicks
 
-Times are CPU times, which other programs disturb less, except `who_seconds`, which is elapsed time. Steps are those of waves
-with the lanes of the device."""
+Times are CPU times, which other programs disturb less, except those of `who`, which are elapsed times. Steps are those of
+waves with the lanes of the device."""
 import json
 import pathlib
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -46,6 +52,7 @@ void main(uint3 id : SV_DispatchThreadID)
 """
 BACK_STEPS = 60
 WANTED_STEPS = 10_000_000
+CLICKS = 15
 
 
 def write(folder, source, count, groups):
@@ -89,6 +96,37 @@ class Debugger:
         self.process.wait()
 
 
+def cpu_of_threads(pid):
+    """CPU seconds by thread."""
+    return {int(each.name): int((each / "schedstat").read_text().split()[0]) / 1e9
+            for each in pathlib.Path(f"/proc/{pid}/task").iterdir()}
+
+
+def click(program, folder):
+    """Asks one process about many bytes. Returns the medians of the milliseconds, elapsed and of the processor, and of the
+    ratio on the device."""
+    process = subprocess.Popen([program, "who", folder, "--stream", "--times", "--in-process"], stdin=subprocess.PIPE,
+                               stdout=subprocess.PIPE, text=True)
+    milliseconds, busy, ratios = [], [], []
+    for i in range(CLICKS + 1):
+        element = (i * 7_654_321 + 5) % (1 << 24)
+        before = cpu_of_threads(process.pid)
+        began = time.perf_counter()
+        process.stdin.write(json.dumps({"resource": "result", "byte": element * 4 + 1}) + "\n")
+        process.stdin.flush()
+        report = json.loads(process.stdout.readline())
+        milliseconds.append((time.perf_counter() - began) * 1e3)
+        spent = {thread: seconds - before.get(thread, 0) for thread, seconds in cpu_of_threads(process.pid).items()}
+        busy.append((spent.pop(process.pid) + max(spent.values(), default=0)) * 1e3)
+        writer = report["writers"][0]
+        if writer["thread"] != [element % 65536, element // 65536, 0] or not writer["equals_device"]:
+            sys.exit(f"Another thread is named: {report}")
+        ratios.append(report["times"]["noted_ns"] / report["times"]["plain_ns"])
+    process.stdin.close()
+    process.wait()
+    return statistics.median(milliseconds[1:]), statistics.median(busy[1:]), statistics.median(ratios[1:])
+
+
 def main():
     program = sys.argv[1]
     with tempfile.TemporaryDirectory(prefix="wavelane-benchmark-") as scratch:
@@ -119,12 +157,14 @@ def main():
 
         write(folder, WRITTEN, 1 << 24, [256, 256, 1])
         began = time.perf_counter()
-        run = subprocess.run([program, "who", folder, "--json", "--in-process", "--max-instructions", "0", "--resource", "result",
-                              "--byte", str((1 << 26) - 3)], capture_output=True, check=True)
+        run = subprocess.run([program, "who", folder, "--json", "--in-process", "--resource", "result", "--byte",
+                              str((1 << 26) - 3)], capture_output=True, check=True)
         writer = json.loads(run.stdout)["writers"][0]
         if writer["thread"] != [65535, 255, 0]:
             sys.exit(f"Another thread is named: {writer}")
-        print(f"who who_seconds={time.perf_counter() - began:.3g}")
+        seconds = time.perf_counter() - began
+        milliseconds, busy, ratio = click(program, folder)
+        print(f"who who_seconds={seconds:.3g} click_ms={milliseconds:.3g} click_cpu_ms={busy:.3g} noted_ratio={ratio:.3g}")
 
 
 if __name__ == "__main__":

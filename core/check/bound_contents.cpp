@@ -223,6 +223,32 @@ Result<void> BoundContents::bind(const plan::PlannedDispatch& dispatch, sim::Dis
     return {};
 }
 
+void BoundContents::logWrites()
+{
+    for (const auto& [name, memory] : m_resources) {
+        if (isWritten(name))
+            memory->writes = std::make_shared<sim::WriteLog>();
+    }
+}
+
+void BoundContents::undoWrites()
+{
+    for (const auto& [name, memory] : m_resources) {
+        if (!memory->writes)
+            continue;
+        for (const auto& [page, bytes] : memory->writes->pages())
+            std::ranges::copy(bytes, memory->bytes.begin() +
+                                         static_cast<std::ptrdiff_t>(page * sim::WriteLog::pageBytes));
+        memory->writes = std::make_shared<sim::WriteLog>();
+    }
+}
+
+void BoundContents::forgetWrites()
+{
+    for (const auto& [name, memory] : m_resources)
+        memory->writes.reset();
+}
+
 void BoundContents::checkRaces(std::uint32_t cellBytes)
 {
     for (const auto& [name, memory] : m_resources)

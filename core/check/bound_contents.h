@@ -45,6 +45,11 @@ public:
     Bytes bytes() const;
     void setBytes(const Bytes& bytes); ///< Those that `bytes` returned.
 
+    /// From now on, keeps what is overwritten, which is faster than a copy if few bytes are.
+    void logWrites();
+    void undoWrites();   ///< Those since `logWrites`.
+    void forgetWrites(); ///< Keeps nothing more.
+
 private:
     Result<sim::View> view(const shader::Binding& binding, const plan::SlotElement& element);
     plan::LiveInputs inputsOfFrame() const;

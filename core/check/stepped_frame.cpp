@@ -9,6 +9,7 @@
 #include "core/project/size/sizes.h"
 #include "core/project/size/view_size.h"
 
+#include <algorithm>
 #include <format>
 #include <utility>
 
@@ -92,7 +93,7 @@ bool SteppedFrame::start()
     return true;
 }
 
-bool SteppedFrame::run(std::size_t begin, std::size_t end)
+plan::ProjectSnapshot SteppedFrame::part(std::size_t begin, std::size_t end) const
 {
     plan::ProjectSnapshot part = m_snapshot;
     part.project.passes.clear();
@@ -106,22 +107,55 @@ bool SteppedFrame::run(std::size_t begin, std::size_t end)
     }
     if (!others.passes.empty())
         part.project.passes.push_back({.kind = std::move(others)});
-    return runOnDevice(part, 1, m_options.frame);
+    return part;
 }
 
-bool SteppedFrame::runOnDevice(const plan::ProjectSnapshot& snapshot, std::uint64_t frames, std::uint64_t first)
+bool SteppedFrame::run(std::size_t begin, std::size_t end)
+{
+    return runOnDevice(part(begin, end), 1, m_options.frame);
+}
+
+Result<run::NotedWrites> SteppedFrame::runWatched(std::size_t pass, const run::WatchedBytes& bytes)
+{
+    run::NotedWrites notes;
+    const plan::RunReport report =
+        m_session->runWatched(part(pass, pass + 1), optionsOf(1, m_options.frame), bytes, notes);
+    noteRun(report);
+    const auto isError = [](const Diagnostic& each) { return each.severity == Severity::error && !each.expected; };
+    const auto error = std::ranges::find_if(report.diagnostics, isError);
+    if (error != report.diagnostics.end())
+        return fail(error->code, error->message, error->at);
+    if (report.frames != 1)
+        return fail(Code::internalError, "The pass did not run.");
+    return notes;
+}
+
+plan::RunOptions SteppedFrame::optionsOf(std::uint64_t frames, std::uint64_t first) const
 {
     plan::RunOptions options{.frames = frames,
                              .restart = !m_hasStarted,
                              .timeoutSeconds = m_options.timeoutSeconds,
                              .compiler = m_options.compiler,
-                             .times = false,
+                             .times = m_options.times,
                              .firstFrame = first};
     options.script = m_options.inputs;
-    const plan::RunReport report = m_session->run(snapshot, options);
+    return options;
+}
+
+void SteppedFrame::noteRun(const plan::RunReport& report)
+{
     m_hasStarted = true;
     if (report.device)
         m_device = report.device->index;
+    m_gpuNanoseconds = 0;
+    for (const plan::PassReport& each : report.passes)
+        m_gpuNanoseconds += each.gpu ? each.gpu->median : 0;
+}
+
+bool SteppedFrame::runOnDevice(const plan::ProjectSnapshot& snapshot, std::uint64_t frames, std::uint64_t first)
+{
+    const plan::RunReport report = m_session->run(snapshot, optionsOf(frames, first));
+    noteRun(report);
     if (report.frames == frames && !hasErrors(report.diagnostics))
         return true;
     for (const Diagnostic& each : report.diagnostics) {
@@ -169,21 +203,27 @@ Result<void> SteppedFrame::bind(const plan::PlannedDispatch& dispatch, BoundCont
     return {};
 }
 
-Result<PreparedDispatch> SteppedFrame::prepare(const plan::PlannedDispatch& dispatch, BoundContents& contents)
+Result<std::shared_ptr<const plan::ShaderOutcome>> SteppedFrame::lined(const plan::PlannedDispatch& dispatch)
 {
-    PreparedDispatch out{.shader = dispatch.shader->report.name, .program = {}, .request = {}};
-    const project::ShaderEntry* const entry = m_snapshot.project.shader(out.shader);
+    const std::string& name = dispatch.shader->report.name;
+    const project::ShaderEntry* const entry = m_snapshot.project.shader(name);
     if (!entry)
-        return fail(Code::unknownShader, std::format("There is no shader \"{}\" in this project.", out.shader));
+        return fail(Code::unknownShader, std::format("There is no shader \"{}\" in this project.", name));
     // With line information, which is removed for the device. The provider keeps it for further passes.
     plan::ProjectSnapshot changed = m_snapshot;
     project::ShaderEntry copy = *entry;
-    copy.name = nameWithLines(out.shader);
+    copy.name = nameWithLines(name);
     copy.arguments["lines"] = {"keep"};
     changed.project.shaders.push_back(std::move(copy));
-    const auto lined = m_shaders->shader(changed, nameWithLines(out.shader), m_options.compiler);
-    const plan::ShaderOutcome& compiled = lined->ok() && lined->report.reflection ? *lined : *dispatch.shader;
-    TRY(out.program, sim::decode(compiled.spirv, compiled.report.reflection->entry, dispatch.constants));
+    auto lined = m_shaders->shader(changed, nameWithLines(name), m_options.compiler);
+    return lined->ok() && lined->report.reflection ? lined : dispatch.shader;
+}
+
+Result<PreparedDispatch> SteppedFrame::prepare(const plan::PlannedDispatch& dispatch, BoundContents& contents)
+{
+    PreparedDispatch out{.shader = dispatch.shader->report.name, .program = {}, .request = {}};
+    TRY(const auto compiled, lined(dispatch));
+    TRY(out.program, sim::decode(compiled->spirv, compiled->report.reflection->entry, dispatch.constants));
     TRY_VOID(bind(dispatch, contents, out.request));
     return out;
 }

@@ -14,6 +14,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,6 +28,7 @@ struct FrameOptions
     double timeoutSeconds = 10;      ///< Of a frame on the device.
     std::uint64_t frame = 0;         ///< Those before it run on the device without steps.
     std::uint64_t maxDispatches = 0; ///< The first ones of the frame; 0: all.
+    bool times = false;              ///< Measures the passes on the device.
     /// Recorded ones of each frame from frame 0. Frames after the last one have fixed time steps without mouse and
     /// keys.
     std::vector<plan::LiveInputs> inputs = {};
@@ -53,8 +55,13 @@ public:
     bool start();
     /// Runs the passes from `begin` to the one before `end`, after all passes before them.
     bool run(std::size_t begin, std::size_t end);
+    /// Runs one pass like `run`, and notes who writes some bytes. Fails if its shader cannot be instrumented, or if
+    /// the device fails, after which the frame must start again.
+    Result<run::NotedWrites> runWatched(std::size_t pass, const run::WatchedBytes& bytes);
     /// The plan of a dispatch, whose shader is compiled.
     Result<plan::PlannedDispatch> planned(std::size_t pass);
+    /// The shader of a dispatch with the source lines of its instructions; without them if it cannot be compiled so.
+    Result<std::shared_ptr<const plan::ShaderOutcome>> lined(const plan::PlannedDispatch& dispatch);
     /// Binds the contents that the passes before this dispatch left, and decodes its shader.
     Result<PreparedDispatch> prepare(const plan::PlannedDispatch& dispatch, BoundContents& contents);
     /// Fills in what a request takes from the dispatch and the device.
@@ -68,10 +75,15 @@ public:
     plan::LiveInputs inputs() const; ///< Of this frame; the resolution is 0 if it was not recorded.
     run::Session& session() const { return *m_session; }
     unsigned lanes() const { return m_lanes; }
+    /// What the passes of the last run took on the device; 0 if they are not measured.
+    std::uint64_t gpuNanoseconds() const { return m_gpuNanoseconds; }
     const Diagnostics& diagnostics() const { return m_diagnostics; }
     Diagnostics takeDiagnostics() { return std::exchange(m_diagnostics, {}); }
 
 private:
+    plan::ProjectSnapshot part(std::size_t begin, std::size_t end) const;
+    plan::RunOptions optionsOf(std::uint64_t frames, std::uint64_t first) const;
+    void noteRun(const plan::RunReport& report);
     bool runOnDevice(const plan::ProjectSnapshot& snapshot, std::uint64_t frames, std::uint64_t first);
     bool fails(const Error& error);
 
@@ -83,6 +95,7 @@ private:
     Diagnostics m_diagnostics;
     int m_device = -1; ///< Its index.
     unsigned m_lanes = 32;
+    std::uint64_t m_gpuNanoseconds = 0;
     bool m_hasStarted = false;
 };
 

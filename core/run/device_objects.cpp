@@ -26,13 +26,14 @@ Result<void> DeviceObjects::prepareFrames(const Plan& plan, std::map<std::string
 {
     if (snapshots.request(std::move(wanted)))
         replay.clear();
-    if (m_recordedPasses && *m_recordedPasses == plan.passes)
+    if (m_recordedPasses && *m_recordedPasses == plan.passes && m_watchedResource == recorder.writes().resource())
         return {};
     replay.clear();
     pipelines.prune();
     m_recordedPasses.reset();
     TRY_VOID(recorder.prepare(plan));
     m_recordedPasses = plan.passes;
+    m_watchedResource = recorder.writes().resource();
     return {};
 }
 

@@ -53,6 +53,7 @@ struct DeviceObjects
 
 private:
     std::optional<std::vector<PlannedPass>> m_recordedPasses; ///< Of the recordings and the staged uploads.
+    std::string m_watchedResource;                            ///< Whose writes the recordings note.
 };
 
 } // namespace wavelane::run

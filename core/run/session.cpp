@@ -47,6 +47,19 @@ RunReport Session::run(const ProjectSnapshot& snapshot, const RunOptions& option
     return SessionRun(*m_state, snapshot, options, {.sink = progress, .stop = std::move(stop)}).run();
 }
 
+RunReport Session::runWatched(const ProjectSnapshot& snapshot, const RunOptions& options, const WatchedBytes& bytes,
+                              NotedWrites& notes)
+{
+    notes = {};
+    m_state->watched = bytes;
+    RunReport report = SessionRun(*m_state, snapshot, options, {}).run();
+    m_state->watched.reset();
+    if (DeviceObjects* const device = m_state->device.objects();
+        device && !m_state->isGone() && report.frames == options.frames)
+        notes = device->recorder.writes().notes();
+    return report;
+}
+
 void Session::savePipelines()
 {
     if (DeviceObjects* device = m_state->device.objects(); device && !m_state->isGone())

@@ -8,6 +8,7 @@
 #include "core/plan/request.h"
 #include "core/plan/shaders/shader_library.h"
 #include "core/plan/snapshot.h"
+#include "core/run/noted_writes.h"
 #include "core/run/plan_names.h"
 #include "core/run/progress.h"
 #include "core/run/session_options.h"
@@ -51,6 +52,11 @@ public:
     /// Searches, counts and compares the contents that `read` would read, without copying more than a few megabytes
     /// at a time. Fails as `Inspection::answer` describes.
     Result<inspect::Answer> inspect(const inspect::Request& request, const inspect::Control& control = {});
+
+    /// A run that also notes who writes some bytes: shaders that can write them are instrumented. A shader that cannot
+    /// be instrumented is an error in the report. The notes are empty unless all frames ran.
+    RunReport runWatched(const ProjectSnapshot& snapshot, const RunOptions& options, const WatchedBytes& bytes,
+                         NotedWrites& notes);
 
     /// Writes the pipelines that later processes reuse. `run` does this itself, except if it reports the pixels of
     /// presented textures, for which someone waits.

@@ -219,6 +219,8 @@ void SessionRun::prepareResources()
     if (auto flushed = device.gpu->transfer->flush(); !flushed)
         return addError(flushed.error());
     m_watch.add(m_stages.resources);
+    if (auto watched = device.recorder.writes().watch(m_state.watched); !watched)
+        return addError(watched.error());
     if (auto ready = device.prepareFrames(m_plan, wantedSnapshots(m_snapshot->project, m_options)); !ready)
         return addError(ready.error());
     m_watch.add(m_stages.pipelines);

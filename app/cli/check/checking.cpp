@@ -43,13 +43,15 @@ void addCheckingOptions(CLI::App& command, CheckingArguments& arguments, const s
 }
 
 int checkGuarded(const CheckingArguments& arguments, const std::function<int()>& work,
-                 const std::function<int(const Diagnostic&)>& report)
+                 const std::function<int(const Diagnostic&)>& report, bool answersLines)
 {
     if (arguments.inProcess) {
         endWithParent();
         return work();
     }
-    Result<GuardedEnd> end = runGuarded(arguments.project, {}, {}, arguments.project == standardInput, checkLimit);
+    const bool takesInput = answersLines || arguments.project == standardInput;
+    const auto limit = answersLines ? std::nullopt : std::optional(checkLimit);
+    Result<GuardedEnd> end = runGuarded(arguments.project, {}, {}, takesInput, limit);
     if (!end)
         return printFailure(end.error(), "wavelane");
     if (!end->crash)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/check/checking.h"
+#include "app/cli/check/who_question.h"
 #include "app/cli/command.h"
 #include "app/cli/compile/compile_options.h"
 #include "app/cli/console.h"
@@ -29,16 +30,9 @@ namespace {
 struct WhoArguments
 {
     CheckingArguments common;
-    std::string resource;
-    std::optional<std::uint64_t> byte;
-    std::optional<std::uint64_t> element;
-    std::string texel;
-    std::uint64_t mip = 0;
-    std::uint64_t slice = 0;
-    std::optional<std::uint64_t> size;
-    std::string after;
-    std::string before;
-    std::uint64_t earlierFrames = 4;
+    WhoPlace place;
+    bool stream = false;
+    bool times = false;
 };
 
 /// Exit status if nothing wrote the bytes.
@@ -97,115 +91,98 @@ int printAnswer(const WhoArguments& arguments, const check::WhoReport& report, c
     return isFound ? 0 : nobody;
 }
 
-/// `X,Y` or `X,Y,Z`.
-Result<std::array<std::uint64_t, 3>> texelOf(const std::string& text)
+/// Prints an answer of `--stream` at once. Returns `status`, or that of unwritable output.
+int printLine(const check::WhoReport& report, int status)
 {
-    std::array<std::uint64_t, 3> at{};
-    std::size_t count = 0;
-    for (const auto part : std::views::split(text, ',')) {
-        const auto number = parseInteger<std::uint64_t>(std::string_view(part));
-        if (!number || count == at.size())
-            return fail(Code::badValue, std::format("--texel: '{}' is not X,Y or X,Y,Z.", text));
-        at[count++] = *number;
-    }
-    if (count < 2)
-        return fail(Code::badValue, std::format("--texel: '{}' is not X,Y or X,Y,Z.", text));
-    return at;
+    print(dumpJson(check::toJson(report)) + "\n");
+    return finishOutput(status);
 }
 
-Result<check::ByteRange> texelRange(const WhoArguments& arguments, const project::Resource& resource)
+/// Answers questions about one project, whose compiled shaders and device it keeps.
+class Answers
 {
-    const auto* const texture = std::get_if<project::Texture>(&resource.kind);
-    if (!texture)
-        return fail(Code::badValue, std::format("--texel: \"{}\" is not a texture.", resource.name));
-    TRY(const auto at, texelOf(arguments.texel));
-    const std::uint64_t layers = project::layerCount(*texture);
-    if (arguments.mip >= texture->mips || arguments.slice >= layers)
-        return fail(Code::badValue,
-                    std::format("\"{}\" has {} mip(s) and {} slice(s).", resource.name, texture->mips, layers));
-    const auto extent = project::mipExtent(*texture, arguments.mip);
-    for (std::size_t axis = 0; axis < 3; ++axis) {
-        if (at[axis] >= extent[axis])
-            return fail(Code::badValue, std::format("--texel: \"{}\" has {} × {} × {} texels in mip {}.",
-                                                    resource.name, extent[0], extent[1], extent[2], arguments.mip));
+public:
+    Answers(const WhoArguments& arguments, const plan::ProjectSnapshot& snapshot)
+        : m_common(arguments.common), m_times(arguments.times), m_snapshot(snapshot), m_library(shader::ToolchainOptions{}),
+          m_session(run::Session::create({.device = m_common.common.device}, m_library)),
+          m_lines(m_common.progress)
+    {
     }
-    const FormatInfo& format = info(texture->format);
-    const std::uint64_t width = format.blockWidth;
-    const std::uint64_t columns = (extent[0] + width - 1) / width;
-    const std::uint64_t rows = (extent[1] + width - 1) / width;
-    return check::ByteRange{.resource = resource.name,
-                            .offset = project::sliceOffsetInBytes(*texture, arguments.mip, arguments.slice) +
-                                      ((at[2] * rows + at[1] / width) * columns + at[0] / width) * format.blockBytes,
-                            .size = format.blockBytes};
-}
 
-Result<check::ByteRange> rangeOf(const WhoArguments& arguments, const project::Project& given)
-{
-    const int places = (arguments.byte ? 1 : 0) + (arguments.element ? 1 : 0) + (arguments.texel.empty() ? 0 : 1);
-    if (places != 1)
-        return fail(Code::badValue, "Use exactly one of --byte, --element and --texel.");
-    const project::Project project =
-        project::followsView(given) ? project::resolveView(given, project::defaultViewSize) : given;
-    const project::Resource* const resource = project.resource(arguments.resource);
-    if (!resource)
-        return fail(Code::unknownResource, std::format("There is no resource \"{}\".", arguments.resource));
-    check::ByteRange range{.resource = resource->name, .offset = arguments.byte.value_or(0), .size = 1};
-    if (!arguments.texel.empty()) {
-        TRY(range, texelRange(arguments, *resource));
-    } else if (arguments.element) {
-        const auto* const buffer = std::get_if<project::Buffer>(&resource->kind);
-        const std::uint64_t bytes = !buffer          ? 0
-                                    : buffer->format ? info(*buffer->format).blockBytes
-                                                     : buffer->stride.value_or(0);
-        if (bytes == 0)
-            return fail(Code::badValue, std::format("--element: \"{}\" is not a structured or typed buffer; use "
-                                                    "--byte{}.",
-                                                    resource->name, buffer ? "" : " or --texel"));
-        if (*arguments.element > (UINT64_MAX - bytes) / bytes)
-            return fail(Code::badValue,
-                        std::format("--element: \"{}\" has no element {}.", resource->name, *arguments.element));
-        range.offset = *arguments.element * bytes;
-        range.size = bytes;
+    check::WhoReport answer(const WhoPlace& place)
+    {
+        const Result<check::ByteRange> range = rangeOf(place, m_snapshot.project);
+        if (!range)
+            return {.project = m_snapshot.project.name,
+                    .resource = place.resource,
+                    .diagnostics = {toDiagnostic(range.error())}};
+        const auto progress = [this](std::size_t pass, std::size_t passes, const std::string& name) {
+            if (m_lines.isDue())
+                printError(std::format("pass {} {} {}\n", pass, passes, visible(name)));
+        };
+        return check::WhoWrote(*m_session, m_library)
+            .answer(m_snapshot, {.range = *range,
+                                 .after = place.after,
+                                 .before = place.before,
+                                 .frame = {.compiler = m_common.compiler, .frame = place.frame, .times = m_times},
+                                 .earlierFrames = place.earlierFrames,
+                                 .maxInstructions = m_common.maxInstructions,
+                                 .maxIterations = m_common.maxIterations,
+                                 .progress = progress});
     }
-    range.size = arguments.size.value_or(range.size);
-    return range;
-}
+    bool isBroken() const { return m_session->broken(); }
+
+private:
+    const CheckingArguments& m_common;
+    const bool m_times;
+    const plan::ProjectSnapshot& m_snapshot;
+    plan::ShaderLibrary m_library;
+    std::unique_ptr<run::Session> m_session;
+    ProgressLines m_lines;
+};
 
 int answerHere(const WhoArguments& arguments)
 {
     const CheckingArguments& common = arguments.common;
-    check::WhoReport failed{.project = common.project, .resource = arguments.resource};
-    const auto failWith = [&](const Error& error, const std::string& place) {
-        failed.diagnostics = {toDiagnostic(error)};
-        return printAnswer(arguments, failed, place);
-    };
     const Result<ProjectArgument> opened = openProjectArgument(common.project);
     if (!opened)
-        return failWith(opened.error(), common.project);
-    failed.project = opened->snapshot.project.name;
-    const Result<check::ByteRange> range = rangeOf(arguments, opened->snapshot.project);
-    if (!range)
-        return failWith(range.error(), opened->place);
-    plan::ShaderLibrary library(shader::ToolchainOptions{});
-    const auto session = run::Session::create({.device = common.common.device}, library);
-    check::WhoQuestion question{.range = *range,
-                                .after = arguments.after,
-                                .before = arguments.before,
-                                .frame = {.compiler = common.compiler, .frame = common.frame},
-                                .earlierFrames = arguments.earlierFrames,
-                                .maxInstructions = common.maxInstructions,
-                                .maxIterations = common.maxIterations,
-                                .progress = {}};
-    question.progress = [lines = ProgressLines(common.progress)](std::size_t pass, std::size_t passes,
-                                                                 const std::string& name) mutable {
-        if (lines.isDue())
-            printError(std::format("pass {} {} {}\n", pass, passes, visible(name)));
-    };
-    const check::WhoReport report = check::WhoWrote(*session, library).answer(opened->snapshot, question);
-    const int status = printAnswer(arguments, report, opened->place);
-    if (session->broken())
+        return printAnswer(arguments,
+                           {.project = common.project,
+                            .resource = arguments.place.resource,
+                            .diagnostics = {toDiagnostic(opened.error())}},
+                           common.project);
+    WhoPlace place = arguments.place;
+    place.frame = common.frame;
+    Answers answers(arguments, opened->snapshot);
+    const int status = printAnswer(arguments, answers.answer(place), opened->place);
+    if (answers.isBroken())
         ::_exit(finishOutput(status));
     return status;
+}
+
+/// Prints an answer for each line of standard input, until its end or until the device is lost. With the project `-`,
+/// the first line is the project.
+int answerLines(const WhoArguments& arguments)
+{
+    std::string line;
+    const bool isGiven = arguments.common.project == standardInput;
+    if (isGiven && !std::getline(std::cin, line))
+        line.clear();
+    const Result<ProjectArgument> opened =
+        isGiven ? projectFromText(line) : openProjectArgument(arguments.common.project);
+    if (!opened)
+        return printFailure(opened.error(), arguments.common.project);
+    Answers answers(arguments, opened->snapshot);
+    while (std::getline(std::cin, line)) {
+        const Result<WhoPlace> place = placeFromLine(line);
+        const check::WhoReport report = place ? answers.answer(*place)
+                                              : check::WhoReport{.project = opened->snapshot.project.name,
+                                                                 .diagnostics = {toDiagnostic(place.error())}};
+        const int status = printLine(report, answers.isBroken() ? exitStatus(Code::deviceLost) : 0);
+        if (status != 0)
+            ::_exit(status);
+    }
+    return 0;
 }
 
 } // namespace
@@ -216,40 +193,49 @@ void addWhoCommand(CLI::App& program, int& status)
     CLI::App* const command =
         program.add_subcommand("who", "Find the pass, thread and line that wrote a byte of a resource");
     addCheckingOptions(*command, arguments->common, "The frame whose result is explained, from 0");
-    command->add_option("--resource", arguments->resource, "Resource with the byte")->type_name("NAME")->required();
-    command->add_option("--byte", arguments->byte, "The byte, counted from the start of the packed data")
+    command->add_option("--resource", arguments->place.resource, "Resource with the byte")->type_name("NAME");
+    command->add_option("--byte", arguments->place.byte, "The byte, counted from the start of the packed data")
         ->type_name("N");
-    command->add_option("--element", arguments->element, "The element of a structured or typed buffer")
+    command->add_option("--element", arguments->place.element, "The element of a structured or typed buffer")
         ->type_name("N");
-    command->add_option("--texel", arguments->texel, "The texel of a texture: X,Y or X,Y,Z")->type_name("X,Y[,Z]");
-    command->add_option("--mip", arguments->mip, "Mip of the texel")->capture_default_str();
-    command->add_option("--slice", arguments->slice, "Slice or cube face of the texel")->capture_default_str();
-    command->add_option("--size", arguments->size, "Number of bytes (default: one byte, element or texel)")
+    command->add_option("--texel", arguments->place.texel, "The texel of a texture: X,Y or X,Y,Z")->type_name("X,Y[,Z]");
+    command->add_option("--mip", arguments->place.mip, "Mip of the texel")->capture_default_str();
+    command->add_option("--slice", arguments->place.slice, "Slice or cube face of the texel")->capture_default_str();
+    command->add_option("--size", arguments->place.size, "Number of bytes (default: one byte, element or texel)")
         ->type_name("N");
     CLI::Option* const after =
         command
-            ->add_option("--after", arguments->after,
+            ->add_option("--after", arguments->place.after,
                          "The state after this pass, a name or JSON pointer (default: after the "
                          "frame)")
             ->type_name("PASS");
-    command->add_option("--before", arguments->before, "The state before this pass, a name or JSON pointer")
+    command->add_option("--before", arguments->place.before, "The state before this pass, a name or JSON pointer")
         ->type_name("PASS")
         ->excludes(after);
     command
-        ->add_option("--earlier", arguments->earlierFrames,
+        ->add_option("--earlier", arguments->place.earlierFrames,
                      "Frames before it to search if nothing in the frame writes the byte")
         ->type_name("N")
         ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1000}))
         ->capture_default_str();
+    command->add_flag("--times", arguments->times, "Measure the dispatches that write the bytes on the device");
+    command->add_flag("--stream", arguments->stream,
+                      "Answer questions from standard input, one line of JSON each, and keep the device open");
     command->callback([arguments, &status] {
+        if (!arguments->stream && arguments->place.resource.empty())
+            throw CLI::RequiredError("--resource");
         status = checkGuarded(
-            arguments->common, [&] { return answerHere(*arguments); },
+            arguments->common, [&] { return arguments->stream ? answerLines(*arguments) : answerHere(*arguments); },
             [&](const Diagnostic& crash) {
+                if (arguments->stream)
+                    return printLine({.project = arguments->common.project, .diagnostics = {crash}},
+                                     exitStatus(crash.code));
                 return printAnswer(
                     *arguments,
-                    {.project = arguments->common.project, .resource = arguments->resource, .diagnostics = {crash}},
+                    {.project = arguments->common.project, .resource = arguments->place.resource, .diagnostics = {crash}},
                     arguments->common.project);
-            });
+            },
+            arguments->stream);
     });
 }
 

@@ -53,7 +53,9 @@ Json writerJson(const Writer& writer)
             {"contested", writer.isContested},
             {"equals_device", writer.equalsDevice ? Json(*writer.equalsDevice) : Json()},
             {"reads", std::move(reads)},
-            {"more_reads", writer.moreReads}};
+            {"more_reads", writer.moreReads},
+            {"interpreted", writer.kind == "dispatch" ? Json(writer.isInterpreted) : Json()},
+            {"interpreted_groups", writer.kind == "dispatch" ? Json(writer.groups) : Json()}};
 }
 
 } // namespace
@@ -66,7 +68,7 @@ Json toJson(const WhoReport& report)
     Json unknown = Json::array();
     for (const UnknownPass& each : report.unknown)
         unknown.push_back({{"frame", each.frame}, {"pass", each.pass}, {"at", each.at}, {"reason", each.reason}});
-    return {{"project", report.project},
+    Json out{{"project", report.project},
             {"ok", !hasErrors(report.diagnostics)},
             {"resource", report.resource},
             {"offset", report.offset},
@@ -79,6 +81,9 @@ Json toJson(const WhoReport& report)
             {"more_writers", report.moreWriters},
             {"unknown", std::move(unknown)},
             {"diagnostics", toJson(report.diagnostics)}};
+    if (report.plainNanoseconds != 0)
+        out["times"] = {{"noted_ns", report.notedNanoseconds}, {"plain_ns", report.plainNanoseconds}};
+    return out;
 }
 
 } // namespace wavelane::check

@@ -43,6 +43,10 @@ struct Writer
     std::optional<bool> equalsDevice = {};
     std::vector<ReadValue> reads = {};
     std::uint64_t moreReads = 0;
+    /// False if only the device noted this write, because its dispatch cannot be interpreted: the order of such
+    /// writes, their values and what was read are not known.
+    bool isInterpreted = true;
+    std::uint64_t groups = 0; ///< Of the dispatch, that were interpreted to find its writes.
 };
 
 /// A pass that may have written the bytes, and why it is not known.
@@ -68,6 +72,9 @@ struct WhoReport
     std::vector<Writer> writers;   ///< The last one first.
     std::uint64_t moreWriters = 0; ///< Earlier ones that are not listed.
     std::vector<UnknownPass> unknown;
+    /// What the dispatches that write the bytes took on the device; both are 0 unless they were measured.
+    std::uint64_t notedNanoseconds = 0; ///< While they noted who writes.
+    std::uint64_t plainNanoseconds = 0; ///< As they are.
     Diagnostics diagnostics;
 };
 

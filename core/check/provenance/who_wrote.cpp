@@ -3,12 +3,15 @@
 
 #include "core/base/try.h"
 #include "core/check/problem_text.h"
+#include "core/check/provenance/interpreted_writes.h"
+#include "core/check/provenance/swapped_names.h"
 #include "core/check/provenance/value_sources.h"
 #include "core/check/provenance/value_text.h"
 #include "core/plan/bindings/binding_rules.h"
 #include "core/plan/make_plan.h"
 
 #include <algorithm>
+#include <deque>
 #include <format>
 #include <iterator>
 #include <ranges>
@@ -18,39 +21,11 @@ namespace wavelane::check {
 
 namespace {
 
-std::string nameBefore(const project::Pass& pass, const std::string& name)
-{
-    const auto* swap = std::get_if<project::SwapPass>(&pass.kind);
-    if (!swap)
-        return name;
-    return name == swap->resources[0] ? swap->resources[1] : name == swap->resources[1] ? swap->resources[0] : name;
-}
-
-/// The name, before some frames other than frame 0, of what has a name after them.
-std::string nameFramesBefore(const project::Project& project, std::string name, std::uint64_t frames)
-{
-    const Result<std::vector<FlatPass>> passes = flatPasses(project, 0);
-    if (!passes)
-        return name; // The search of a frame reports it.
-    // Swaps permute the names, so each one recurs.
-    std::vector<std::string> names{std::move(name)};
-    for (;;) {
-        std::string before = names.back();
-        for (const FlatPass& each : *passes | std::views::reverse) {
-            if (!each.pass.firstFrameOnly)
-                before = nameBefore(each.pass, before);
-        }
-        if (before == names.front())
-            return names[frames % names.size()];
-        names.push_back(std::move(before));
-    }
-}
-
-std::vector<ReadValue> readsOf(const sim::Watch& watch, const PreparedDispatch& dispatch, const ProblemText& text,
-                               const project::Project& project)
+std::vector<ReadValue> readsOf(const std::deque<sim::Watch::Read>& reads, const PreparedDispatch& dispatch,
+                               const ProblemText& text, const project::Project& project)
 {
     std::vector<ReadValue> out;
-    for (const sim::Watch::Read& each : watch.reads()) {
+    for (const sim::Watch::Read& each : reads) {
         const project::Resource* const resource = each.isResource ? project.resource(each.object) : nullptr;
         const shader::SpirvModule& module = *dispatch.program.module;
         out.push_back({.object = each.object,
@@ -62,6 +37,16 @@ std::vector<ReadValue> readsOf(const sim::Watch& watch, const PreparedDispatch& 
                        .line = text.lineOf(each.instruction)});
     }
     return out;
+}
+
+/// True for a pass without a shader that can write the resource.
+bool canFill(const project::Pass& pass, const std::string& name)
+{
+    const auto* const copy = std::get_if<project::CopyPass>(&pass.kind);
+    const auto* const upload = std::get_if<project::UploadPass>(&pass.kind);
+    const auto* const clear = std::get_if<project::ClearPass>(&pass.kind);
+    return (copy && copy->to.resource == name) || (upload && upload->resource == name) ||
+           (clear && clear->resource == name);
 }
 
 bool writesResource(const plan::PlannedDispatch& dispatch, const std::string& name)
@@ -76,43 +61,23 @@ bool writesResource(const plan::PlannedDispatch& dispatch, const std::string& na
 
 } // namespace
 
-Result<std::vector<Writer>> WhoWrote::writersOf(Search& search, std::size_t pass, const WhoQuestion& question)
+Result<std::vector<Writer>> WhoWrote::interpretedWriters(Search& search, std::size_t pass,
+                                                         PreparedDispatch& dispatch, BoundContents& contents,
+                                                         const WhoQuestion& question)
 {
     const plan::ProjectSnapshot& snapshot = search.frame.snapshot();
-    const std::string& name = search.names[pass];
-    TRY(const plan::PlannedDispatch dispatch, search.frame.planned(pass));
-    if (!writesResource(dispatch, name))
-        return std::vector<Writer>();
-    BoundContents contents(m_session, snapshot, search.frame.inputs());
-    TRY(PreparedDispatch prepared, search.frame.prepare(dispatch, contents));
-    const sim::Memory* const memory = contents.find(name);
-    if (!memory)
-        return std::vector<Writer>();
-    const std::uint64_t bytes = memory->bytes.size();
-    if (question.range.size > bytes || question.range.offset > bytes - question.range.size)
-        return fail(Code::badValue, std::format("\"{}\" has {} bytes.", name, bytes));
-    sim::Watch watch(*memory, question.range.offset, question.range.size);
-    prepared.request.watch = &watch;
-    prepared.request.maxInstructions = question.maxInstructions;
-    prepared.request.maxIterations = question.maxIterations;
-    const BoundContents::Bytes before = contents.bytes();
-    const auto run = [&]() -> Result<void> {
-        TRY(const sim::DispatchResult result, sim::interpret(prepared.program, prepared.request));
-        if (result.isOverBudget)
-            return fail(Code::limitExceeded,
-                        std::format("It executes more than {} instructions, which is the limit (--max-instructions).",
-                                    question.maxInstructions));
-        if (!result.isComplete)
-            return fail(Code::badValue, "A loop does not end.");
-        return {};
-    };
-    TRY_VOID(run());
-    const ProblemText text(prepared.program, prepared.request.groups, snapshot.folder);
-    const project::Resource* const resource = snapshot.project.resource(name);
+    const ByteRange range{
+        .resource = search.names[pass], .offset = question.range.offset, .size = question.range.size};
+    dispatch.request.maxInstructions = question.maxInstructions;
+    dispatch.request.maxIterations = question.maxIterations;
+    TRY(const InterpretedWrites found,
+        WriteInterpreter(dispatch, contents, range, m_session).find(search.device[pass]));
+    const ProblemText text(dispatch.program, dispatch.request.groups, snapshot.folder);
+    const project::Resource* const resource = snapshot.project.resource(range.resource);
     const FlatPass& flat = search.frame.passes()[pass];
-    const shader::SpirvModule& module = *prepared.program.module;
+    const shader::SpirvModule& module = *dispatch.program.module;
     std::vector<Writer> writers;
-    for (const sim::Watch::Write& each : watch.writes()) {
+    for (const sim::Watch::Write& each : found.writes) {
         const std::uint32_t instruction = each.access.instruction;
         writers.push_back({.frame = search.frame.options().frame,
                            .pass = flat.name,
@@ -122,19 +87,49 @@ Result<std::vector<Writer>> WhoWrote::writersOf(Search& search, std::size_t pass
                            .offset = each.offset,
                            .bytes = each.after,
                            .value = valueText(each.after, resource, &module, scalarTypeOf(module, instruction)),
-                           .isContested = watch.hasSeveralThreads()});
+                           .isContested = found.hasSeveralThreads,
+                           .groups = found.groups});
     }
     if (writers.empty())
         return writers;
     writers.back().isLast = true;
-    const sim::Watch::Write last = watch.writes().back();
-    const std::uint64_t number = watch.writeCount() - 1;
-    contents.setBytes(before);
-    watch.follow(last.access.thread, valueSources(module, last.access.instruction), number);
-    TRY_VOID(run());
-    writers.back().reads = readsOf(watch, prepared, text, snapshot.project);
-    writers.back().moreReads = watch.moreReads();
+    writers.back().reads = readsOf(found.reads, dispatch, text, snapshot.project);
+    writers.back().moreReads = found.moreReads;
     return writers;
+}
+
+void WhoWrote::addNotedWriters(Search& search, std::size_t pass, const plan::PlannedDispatch& dispatch,
+                               const WhoQuestion& question, WhoReport& report)
+{
+    const DeviceWrites& device = search.device[pass];
+    const auto lined = search.frame.lined(dispatch);
+    const auto module = lined ? shader::SpirvModule::parse((*lined)->spirv) : std::unexpected(lined.error());
+    if (!module || device.noted.notes.empty())
+        return;
+    const plan::ProjectSnapshot& snapshot = search.frame.snapshot();
+    auto [writers, more] = writersFromNotes(device, *module, snapshot.folder);
+    const FlatPass& flat = search.frame.passes()[pass];
+    for (Writer& each : writers) {
+        each.frame = search.frame.options().frame;
+        each.pass = flat.name;
+        each.at = flat.at;
+        each.offset = question.range.offset;
+    }
+    // If one thread wrote, what it wrote last is there now.
+    if (Writer& last = writers.back(); !last.isContested) {
+        last.isLast = true;
+        const std::string& name = search.names[pass + 1];
+        if (auto bytes = m_session.read({.resource = name,
+                                         .mip = {},
+                                         .slice = {},
+                                         .offset = question.range.offset,
+                                         .size = question.range.size})) {
+            last.bytes = std::move(*bytes);
+            last.value = valueText(last.bytes, snapshot.project.resource(name), nullptr, 0);
+        }
+    }
+    std::ranges::move(writers, std::back_inserter(search.writers));
+    report.moreWriters += more;
 }
 
 void WhoWrote::addDeviceValue(Search& search, std::size_t pass, std::size_t firstWriter)
@@ -151,34 +146,53 @@ void WhoWrote::addDeviceValue(Search& search, std::size_t pass, std::size_t firs
         last.equalsDevice = *bytes == last.bytes;
 }
 
-bool WhoWrote::searchPass(Search& search, std::size_t pass, const WhoQuestion& question, WhoReport& report)
+bool WhoWrote::searchDispatch(Search& search, std::size_t pass, const WhoQuestion& question, WhoReport& report)
 {
     const FlatPass& flat = search.frame.passes()[pass];
-    const std::uint64_t number = search.frame.options().frame;
-    const auto unknown = [&](const Error& error) {
-        report.unknown.push_back({.frame = number, .pass = flat.name, .at = flat.at, .reason = error.message});
-    };
     const std::size_t known = search.writers.size();
-    const ByteRange range{
-        .resource = search.names[pass], .offset = question.range.offset, .size = question.range.size};
-    if (std::holds_alternative<project::DispatchPass>(flat.pass.kind)) {
-        Result<std::vector<Writer>> writers = writersOf(search, pass, question);
-        if (writers)
-            std::ranges::move(*writers, std::back_inserter(search.writers));
-        else
-            unknown(writers.error());
-        if (!search.frame.run(pass, pass + 1))
-            return false;
+    const Result<plan::PlannedDispatch> planned = search.frame.planned(pass);
+    BoundContents contents(m_session, search.frame.snapshot(), search.frame.inputs());
+    Result<PreparedDispatch> prepared =
+        planned ? search.frame.prepare(*planned, contents) : std::unexpected(planned.error());
+    if (!search.frame.run(pass, pass + 1))
+        return false;
+    if (search.device[pass].nanoseconds != 0) {
+        report.notedNanoseconds += search.device[pass].nanoseconds;
+        report.plainNanoseconds += search.frame.gpuNanoseconds();
+    }
+    Result<std::vector<Writer>> writers = prepared
+                                              ? interpretedWriters(search, pass, *prepared, contents, question)
+                                              : std::unexpected(prepared.error());
+    if (writers) {
+        std::ranges::move(*writers, std::back_inserter(search.writers));
         addDeviceValue(search, pass, known);
         return true;
     }
+    report.unknown.push_back({.frame = search.frame.options().frame,
+                              .pass = flat.name,
+                              .at = flat.at,
+                              .reason = writers.error().message});
+    if (planned)
+        addNotedWriters(search, pass, *planned, question, report);
+    return true;
+}
+
+bool WhoWrote::searchPass(Search& search, std::size_t pass, const WhoQuestion& question, WhoReport& report)
+{
+    const FlatPass& flat = search.frame.passes()[pass];
+    if (std::holds_alternative<project::DispatchPass>(flat.pass.kind))
+        return searchDispatch(search, pass, question, report);
+    const std::uint64_t number = search.frame.options().frame;
+    const ByteRange range{
+        .resource = search.names[pass], .offset = question.range.offset, .size = question.range.size};
     plan::ProjectSnapshot part = search.frame.snapshot();
     part.project.passes = {flat.pass};
     const plan::Plan plan = plan::makePlan(part, {.compiler = question.frame.compiler}, m_shaders);
     const Result<std::optional<PassWrite>> write =
         plan.passes.empty() ? std::optional<PassWrite>() : writeOf(plan.passes[0], part.project, range);
     if (!write)
-        unknown(write.error());
+        report.unknown.push_back(
+            {.frame = number, .pass = flat.name, .at = flat.at, .reason = write.error().message});
     std::vector<std::byte> source;
     if (write && *write && (*write)->source) {
         const ByteRange& from = *(*write)->source;
@@ -210,19 +224,97 @@ bool WhoWrote::searchPass(Search& search, std::size_t pass, const WhoQuestion& q
     return true;
 }
 
+bool WhoWrote::askDispatch(Search& search, std::size_t pass, const WhoQuestion& question, std::size_t& next)
+{
+    DeviceWrites& device = search.device[pass];
+    const Result<plan::PlannedDispatch> planned = search.frame.planned(pass);
+    if (!planned) {
+        device.refusal = planned.error().message; // Searching the pass reports it.
+        return true;
+    }
+    if (!writesResource(*planned, search.names[pass]))
+        return true;
+    if (next < pass && !search.frame.run(next, pass))
+        return false;
+    next = pass;
+    Result<run::NotedWrites> noted = search.frame.runWatched(
+        pass, {.resource = search.names[pass], .offset = question.range.offset, .size = question.range.size});
+    if (noted) {
+        device.noted = *std::move(noted);
+        device.nanoseconds = search.frame.gpuNanoseconds();
+        next = pass + 1;
+        return true;
+    }
+    device.refusal = noted.error().message;
+    if (m_session.broken()) {
+        search.problems.push_back(toDiagnostic(noted.error()));
+        return false;
+    }
+    search.frame = search.fresh; // The contents are not known.
+    return search.frame.start() && (pass == 0 || search.frame.run(0, pass));
+}
+
+bool WhoWrote::askDevice(Search& search, const WhoQuestion& question)
+{
+    const std::vector<FlatPass>& passes = search.frame.passes();
+    search.device.assign(search.end, {});
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < search.end; ++i) {
+        if (question.progress)
+            question.progress(i, 2 * search.end, passes[i].name);
+        const bool isDispatch = std::holds_alternative<project::DispatchPass>(passes[i].pass.kind);
+        if (isDispatch && !askDispatch(search, i, question, next))
+            return false;
+    }
+    return next >= search.end || search.frame.run(next, search.end);
+}
+
+bool WhoWrote::explain(Search& search, const WhoQuestion& question, WhoReport& report)
+{
+    std::vector<std::size_t> interesting;
+    for (std::size_t i = 0; i < search.end; ++i) {
+        if (search.device[i].mayWrite() || canFill(search.frame.passes()[i].pass, search.names[i]))
+            interesting.push_back(i);
+    }
+    if (interesting.empty())
+        return true;
+    search.frame = search.fresh;
+    if (!search.frame.start())
+        return false;
+    std::size_t next = 0;
+    for (const std::size_t pass : interesting) {
+        if (question.progress)
+            question.progress(search.end + pass, 2 * search.end, search.frame.passes()[pass].name);
+        if (next < pass && !search.frame.run(next, pass))
+            return false;
+        if (!searchPass(search, pass, question, report))
+            return false;
+        next = pass + 1;
+    }
+    return next >= search.end || search.frame.run(next, search.end);
+}
+
 bool WhoWrote::searchFrame(const plan::ProjectSnapshot& snapshot, const WhoQuestion& question, std::uint64_t number,
                            WhoReport& report, std::string& name)
 {
     FrameOptions options = question.frame;
     options.frame = number;
     options.maxDispatches = 0;
-    Search search{.frame = SteppedFrame(m_session, m_shaders), .names = {}, .end = 0, .writers = {}};
-    const bool isStarted = search.frame.open(snapshot, options) && search.frame.start();
+    Search search{.fresh = SteppedFrame(m_session, m_shaders),
+                  .frame = SteppedFrame(m_session, m_shaders),
+                  .names = {},
+                  .device = {},
+                  .writers = {},
+                  .problems = {}};
     const auto fails = [&] {
+        std::ranges::move(search.problems, std::back_inserter(report.diagnostics));
         std::ranges::move(search.frame.takeDiagnostics(), std::back_inserter(report.diagnostics));
         return false;
     };
-    if (!isStarted)
+    if (!search.frame.open(snapshot, options))
+        return fails();
+    search.fresh = search.frame;
+    if (!search.frame.start())
         return fails();
     const std::vector<FlatPass>& passes = search.frame.passes();
     search.end = passes.size();
@@ -243,12 +335,8 @@ bool WhoWrote::searchFrame(const plan::ProjectSnapshot& snapshot, const WhoQuest
     search.names[search.end] = name;
     for (std::size_t i = search.end; i > 0; --i)
         search.names[i - 1] = nameBefore(passes[i - 1].pass, search.names[i]);
-    for (std::size_t i = 0; i < search.end; ++i) {
-        if (question.progress)
-            question.progress(i, search.end, passes[i].name);
-        if (!searchPass(search, i, question, report))
-            return fails();
-    }
+    if (!askDevice(search, question) || !explain(search, question, report))
+        return fails();
     if (isAsked) {
         auto bytes = m_session.read(
             {.resource = name, .mip = {}, .slice = {}, .offset = question.range.offset, .size = question.range.size});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/bindings/loop_notes.h"
 
+#include "core/run/bindings/free_slot.h"
+
 #include <algorithm>
 #include <cstring>
 #include <map>
@@ -11,9 +13,6 @@ namespace {
 
 /// The distance between notes, which satisfies the alignment of descriptors on every device.
 constexpr std::uint64_t noteStride = 256;
-
-/// The first binding after those of HLSL registers (docs/FORMAT.md).
-constexpr std::uint32_t firstBinding = 4096;
 
 std::uint64_t offsetOf(std::size_t index)
 {
@@ -40,13 +39,7 @@ std::map<std::size_t, const PlannedDispatch*> guardedDispatches(const Plan& plan
 
 gpu::SlotDescription LoopNotes::slot(const PlannedDispatch& dispatch)
 {
-    std::uint32_t binding = firstBinding;
-    const auto isTaken = [&](const PlannedSlot& each) {
-        return each.binding.set == 0 && (each.binding.binding == binding || each.binding.counterBinding == binding);
-    };
-    while (std::ranges::any_of(dispatch.slots, isTaken))
-        ++binding;
-    return {.set = 0, .binding = binding, .type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER};
+    return freeSlot(dispatch);
 }
 
 Result<bool> LoopNotes::prepare(const Plan& plan)

@@ -5,6 +5,7 @@
 #include "core/plan/bindings/pipeline_slots.h"
 #include "core/run/bindings/loop_notes.h"
 #include "core/run/bindings/vulkan_bindings.h"
+#include "core/run/bindings/write_notes.h"
 #include "core/shader/passes/bounded_arrays.h"
 #include "core/shader/passes/loops/loop_guard.h"
 #include "core/shader/reflection/reflect.h"
@@ -39,13 +40,15 @@ Result<void> checkFeatures(const std::vector<std::uint32_t>& spirv, const Shader
 } // namespace
 
 Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& dispatch,
-                                                     const shader::ImageFormats& formats)
+                                                     const shader::ImageFormats& formats,
+                                                     const shader::WriteTargets& targets)
 {
     Key key{.shader = dispatch.shader->key,
             .constants = dispatch.constants,
             .formats = formats,
             .loopBudget = dispatch.loopBudget,
-            .describes = dispatch.describes};
+            .describes = dispatch.describes,
+            .targets = targets};
     const PipelineSlots planned = pipelineSlots(dispatch);
     for (const PlannedSlot& slot : dispatch.slots)
         key.counts.push_back(descriptorCount(slot));
@@ -64,6 +67,17 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
     std::vector<gpu::SlotDescription> slots;
     for (const PipelineSlot& slot : planned.slots)
         slots.push_back(toGpu(slot));
+    if (!targets.empty()) {
+        const gpu::SlotDescription notes = WriteNotes::slot(dispatch);
+        slots.push_back(notes);
+        patched = shader::addWriteNotes(std::move(*patched), {.entry = entry,
+                                                              .set = notes.set,
+                                                              .binding = notes.binding,
+                                                              .capacity = WriteNotes::capacity,
+                                                              .targets = targets});
+        if (!patched)
+            return std::unexpected(std::move(patched.error()));
+    }
     if (dispatch.loopBudget > 0) {
         const gpu::SlotDescription note = LoopNotes::slot(dispatch);
         slots.push_back(note);

@@ -8,6 +8,7 @@
 #include "core/run/plan_names.h"
 #include "core/shader/passes/bounded_arrays.h"
 #include "core/shader/passes/images/storage_formats.h"
+#include "core/shader/passes/writes/write_notes.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -29,8 +30,10 @@ public:
     {
     }
 
-    /// The pipeline of a dispatch with a `loopBudget` has an additional slot (`LoopNotes::slot`).
-    Result<const gpu::Pipeline*> pipeline(const PlannedDispatch& dispatch, const shader::ImageFormats& formats);
+    /// The pipeline of a dispatch with a `loopBudget` has an additional slot (`LoopNotes::slot`), and so has one that
+    /// notes its writes to `targets` (`WriteNotes::slot`).
+    Result<const gpu::Pipeline*> pipeline(const PlannedDispatch& dispatch, const shader::ImageFormats& formats,
+                                          const shader::WriteTargets& targets);
     Result<const gpu::BindingSet*> bindings(const gpu::Pipeline& pipeline,
                                             const std::vector<gpu::DescriptorWrite>& writes);
 
@@ -51,6 +54,7 @@ private:
         std::vector<std::uint32_t> counts;
         std::uint32_t loopBudget = 0;
         bool describes = false;
+        shader::WriteTargets targets;
         auto operator<=>(const Key&) const = default;
     };
     /// A cached object, and whether it was used since the last call of `prune`.

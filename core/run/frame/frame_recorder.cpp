@@ -4,6 +4,7 @@
 #include "core/plan/frame/dispatch_size.h"
 #include "core/plan/frame/frame_size.h"
 #include "core/run/bindings/binding_writer.h"
+#include "core/run/bindings/write_targets.h"
 #include "core/run/frame/barrier_list.h"
 #include "core/run/frame/clear_recorder.h"
 #include "core/run/frame/copy_recorder.h"
@@ -258,9 +259,19 @@ Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, 
     auto written = writeBindings(dispatch, {.store = m_store, .device = *m_gpu.device, .lookup = lookup});
     if (!written)
         return std::unexpected(std::move(written.error()));
+    shader::WriteTargets targets;
+    if (!m_writes.resource().empty()) {
+        auto found = writeTargets(dispatch, m_writes.resource(), [&](const std::string& name) {
+            const LiveResource* const live = lookup(name);
+            return live ? &live->spec : nullptr;
+        });
+        if (!found)
+            return std::unexpected(std::move(found.error()));
+        targets = std::move(*found);
+    }
     if (m_watcher) // The driver compiles now. It may hang or crash.
         m_watcher(pass.at);
-    const auto pipeline = m_pipelines.pipeline(dispatch, written->formats);
+    const auto pipeline = m_pipelines.pipeline(dispatch, written->formats, targets);
     if (m_watcher)
         m_watcher({});
     if (!pipeline)
@@ -268,6 +279,8 @@ Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, 
     m_inUse[pass.index] = *pipeline;
     if (dispatch.loopBudget > 0)
         written->writes.push_back(m_loops.descriptor(dispatch, pass.index));
+    if (!targets.empty())
+        written->writes.push_back(m_writes.descriptor(dispatch));
     const auto set = m_pipelines.bindings(**pipeline, written->writes);
     if (!set)
         return std::unexpected(set.error());

@@ -5,6 +5,7 @@
 #include "core/plan/plan.h"
 #include "core/run/bindings/loop_notes.h"
 #include "core/run/bindings/pipeline_cache.h"
+#include "core/run/bindings/write_notes.h"
 #include "core/run/frame/recorded_frame.h"
 #include "core/run/gpu_context.h"
 #include "core/run/messages/shader_prints.h"
@@ -29,7 +30,7 @@ public:
     static constexpr std::uint64_t maxRunsPerFrame = 1'000'000;
 
     FrameRecorder(GpuContext& gpu, ResourceStore& store, PipelineCache& pipelines)
-        : m_gpu(gpu), m_store(store), m_pipelines(pipelines), m_loops(*gpu.device)
+        : m_gpu(gpu), m_store(store), m_pipelines(pipelines), m_loops(*gpu.device), m_writes(*gpu.device)
     {
     }
 
@@ -51,6 +52,8 @@ public:
     const std::map<std::size_t, const gpu::Pipeline*>& pipelinesInUse() const { return m_inUse; }
     /// The notes of the guarded loops.
     LoopNotes& loops() { return m_loops; }
+    /// The notes of watched writes.
+    WriteNotes& writes() { return m_writes; }
 
 private:
     struct Context;
@@ -81,6 +84,7 @@ private:
     std::map<std::size_t, const gpu::Pipeline*> m_inUse;
     Watcher m_watcher;
     LoopNotes m_loops;
+    WriteNotes m_writes;
 };
 
 } // namespace wavelane::run

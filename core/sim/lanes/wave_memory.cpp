@@ -138,6 +138,8 @@ void WaveMemory::watch(const Object& object, std::uint64_t offset, std::uint64_t
                         .offset = isResource ? at : offset,
                         .bytes = {bytes, bytes + size}});
     }
+    if (kind != Kind::write && watch.tracks(object.memory))
+        watch.noteRange(object.memory, at, size);
     if (!isLoad && watch.covers(object.memory, at, size))
         watch.noteWrite({.instruction = step.instruction,
                          .thread = thread(lane),

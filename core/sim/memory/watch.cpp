@@ -14,6 +14,7 @@ constexpr std::size_t maxVectorBytes = 32;
 
 void Watch::follow(const ThreadId& thread, std::set<std::uint32_t> loads, std::uint64_t write)
 {
+    m_isTracking = false;
     m_thread = thread;
     m_loads = std::move(loads);
     m_wanted = write;
@@ -23,6 +24,23 @@ void Watch::follow(const ThreadId& thread, std::set<std::uint32_t> loads, std::u
     m_hasSeveralThreads = false;
     m_reads.clear();
     m_moreReads = 0;
+}
+
+void Watch::track(std::set<const Memory*> memories)
+{
+    m_isTracking = true;
+    m_tracked = std::move(memories);
+}
+
+void Watch::noteRange(const Memory* memory, std::uint64_t offset, std::uint64_t size)
+{
+    if (!m_ranges.empty() && m_ranges.back().memory == memory && m_ranges.back().end == offset) {
+        m_ranges.back().end += size;
+        return;
+    }
+    m_isTrackComplete = m_isTrackComplete && m_ranges.size() < maxTracked;
+    if (m_isTrackComplete)
+        m_ranges.push_back({.memory = memory, .begin = offset, .end = offset + size});
 }
 
 void Watch::noteWrite(const AccessNote& access, std::uint64_t offset, std::uint64_t size)
@@ -38,6 +56,11 @@ void Watch::noteWrite(const AccessNote& access, std::uint64_t offset, std::uint6
         }
     }
     finish(); // Nothing has changed the bytes since the last write.
+    if (m_isTracking) {
+        m_isTrackComplete = m_isTrackComplete && m_writers.size() < maxTracked;
+        if (m_isTrackComplete)
+            m_writers.push_back({.thread = access.thread, .instruction = access.instruction});
+    }
     m_hasSeveralThreads = m_hasSeveralThreads || (m_writer && *m_writer != access.thread);
     m_writer = access.thread;
     m_list.push_back({.access = access, .offset = offset, .size = size, .after = {}});

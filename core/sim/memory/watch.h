@@ -48,6 +48,28 @@ public:
     /// is forgotten, so that the dispatch can be interpreted again.
     void follow(const ThreadId& thread, std::set<std::uint32_t> loads, std::uint64_t write);
 
+    /// Which thread wrote the bytes, with which instruction.
+    struct Writer
+    {
+        ThreadId thread;
+        std::uint32_t instruction = 0;
+        bool operator==(const Writer&) const = default;
+    };
+    /// Bytes of a memory that were read.
+    struct ReadRange
+    {
+        const Memory* memory = nullptr;
+        std::uint64_t begin = 0;
+        std::uint64_t end = 0;
+    };
+    static constexpr std::size_t maxTracked = std::size_t{1} << 20U;
+
+    /// Also keeps all writers, and what all threads read from these memories: at most `maxTracked` of both.
+    void track(std::set<const Memory*> memories);
+    const std::vector<Writer>& writers() const { return m_writers; }       ///< May repeat.
+    const std::vector<ReadRange>& readRanges() const { return m_ranges; }  ///< May overlap.
+    bool isTrackComplete() const { return m_isTrackComplete; } ///< There were no more than could be kept.
+
     // For the interpreter:
 
     bool covers(const Memory* memory, std::uint64_t offset, std::uint64_t size) const
@@ -60,6 +82,8 @@ public:
         return m_thread && m_writes <= m_wanted && *m_thread == thread && m_loads.contains(instruction);
     }
     void noteRead(Read read);
+    bool tracks(const Memory* memory) const { return m_isTracking && m_tracked.contains(memory); }
+    void noteRange(const Memory* memory, std::uint64_t offset, std::uint64_t size);
     void finish(); ///< After the last access.
 
     const std::deque<Write>& writes() const { return m_list; } ///< In the interpreter's order.
@@ -81,6 +105,11 @@ private:
     std::uint64_t m_wanted = 0;
     std::deque<Read> m_reads;
     std::uint64_t m_moreReads = 0;
+    bool m_isTracking = false;
+    std::set<const Memory*> m_tracked;
+    std::vector<Writer> m_writers;
+    std::vector<ReadRange> m_ranges;
+    bool m_isTrackComplete = true;
 };
 
 } // namespace wavelane::sim

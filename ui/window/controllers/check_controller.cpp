@@ -22,13 +22,16 @@ constexpr int progressSteps = 1000;
 } // namespace
 
 CheckController::CheckController(const WindowContext& context)
-    : m_context(context), m_run(wavelaneProgram(context.workbench.options().engine.program))
+    : m_context(context), m_run(wavelaneProgram(context.workbench.options().engine.program)),
+      m_who(wavelaneProgram(context.workbench.options().engine.program))
 {
     registerActions();
     registerWhoActions();
     connectPanel();
     connect(&m_run, &CheckRun::progressed, this, &CheckController::showProgress);
     connect(&m_run, &CheckRun::ended, this, &CheckController::conclude);
+    connect(&m_who, &WhoRun::progressed, this, &CheckController::showProgress);
+    connect(&m_who, &WhoRun::ended, this, &CheckController::conclude);
     connect(&m_context.workbench.document(), &Document::changed, this, [this](const ChangeEvent& event) {
         if (event.what != ChangeEvent::What::saved)
             forgetResult();
@@ -37,7 +40,7 @@ CheckController::CheckController(const WindowContext& context)
 
 DisabledReason CheckController::reasonNoCheck() const
 {
-    if (m_run.isRunning())
+    if (isRunning())
         return tr("A check is running.");
     const Document& document = m_context.workbench.document();
     if (document.isOpen() && !document.isReadable())
@@ -95,22 +98,36 @@ void CheckController::connectPanel()
 
 void CheckController::start(Command command, const QStringList& arguments, const QString& text)
 {
-    if (m_run.isRunning())
+    if (isRunning())
         return m_context.messages.announce(tr("A check is in progress."));
-    Document& document = m_context.workbench.document();
     const EngineSession& session = m_context.workbench.session();
+    QStringList all = arguments + QStringList{QStringLiteral("--progress")};
+    if (!session.deviceName().isEmpty())
+        all += {QStringLiteral("--device"), session.deviceName()};
+    announce(command, text);
+    m_run.start(*m_context.workbench.document().snapshot(), all);
+    m_context.actions.refresh();
+}
+
+void CheckController::startWho(const Json& question, const QString& text)
+{
+    if (isRunning())
+        return m_context.messages.announce(tr("A check is in progress."));
+    announce(Command::who, text);
+    m_who.ask(*m_context.workbench.document().snapshot(), m_context.workbench.session().deviceName(), question);
+    m_context.actions.refresh();
+}
+
+void CheckController::announce(Command command, const QString& text)
+{
+    Document& document = m_context.workbench.document();
     document.problems().set(checkPart, {});
     m_command = command;
     m_text = text;
     m_revision = document.revision();
     m_hasResult = false;
-    QStringList all = arguments + QStringList{QStringLiteral("--progress")};
-    if (!session.deviceName().isEmpty())
-        all += {QStringLiteral("--device"), session.deviceName()};
-    m_run.start(*document.snapshot(), all);
     m_context.docks.show(QStringLiteral("checks"));
     m_context.panels.check().showProgress(text, 0, 0);
-    m_context.actions.refresh();
 }
 
 void CheckController::askSelected(InspectView view)
@@ -125,20 +142,19 @@ void CheckController::askSelected(InspectView view)
 void CheckController::askWho(const BytePlace& place)
 {
     const EngineSession& session = m_context.workbench.session();
-    QStringList arguments{QStringLiteral("who"), QStringLiteral("--resource"), place.resource,
-                          QStringLiteral("--byte"), QString::number(place.offset)};
+    Json question{{"resource", place.resource.toStdString()}, {"byte", place.offset}};
     if (!place.before.empty())
-        arguments += {QStringLiteral("--before"), toQt(place.before)};
+        question["before"] = place.before;
     else if (!place.after.empty())
-        arguments += {QStringLiteral("--after"), toQt(place.after)};
+        question["after"] = place.after;
     else if (!session.afterPass().isEmpty())
-        arguments += {QStringLiteral("--after"), session.afterPass()};
+        question["after"] = session.afterPass().toStdString();
     // Frames that were played; inputs other than the time are not repeated.
     if (place.frame)
-        arguments += {QStringLiteral("--frame"), QString::number(*place.frame)};
+        question["frame"] = *place.frame;
     else if (const std::size_t frames = session.inputs().size(); session.isLive() && frames > 1)
-        arguments += {QStringLiteral("--frame"), QString::number(frames - 1)};
-    start(Command::who, arguments, tr("Searching who wrote byte %1 of “%2” …").arg(place.offset).arg(place.resource));
+        question["frame"] = frames - 1;
+    startWho(question, tr("Searching who wrote byte %1 of “%2” …").arg(place.offset).arg(place.resource));
 }
 
 void CheckController::showProgress(const QList<QByteArray>& words)
@@ -178,9 +194,10 @@ void CheckController::conclude(const CheckEnd& end)
 
 void CheckController::cancel()
 {
-    if (!m_run.isRunning())
+    if (!isRunning())
         return;
     m_run.cancel();
+    m_who.cancel();
     m_context.panels.check().showResult(
         {.kind = CheckRow::Kind::note, .summary = tr("The check was canceled."), .rows = {}, .problems = {}});
     m_context.actions.refresh();
@@ -191,15 +208,17 @@ void CheckController::forgetResult()
     Document& document = m_context.workbench.document();
     if (document.revision() == m_revision)
         return;
-    if (m_run.isRunning()) {
+    if (isRunning()) {
         // Its result would be about a project that is gone.
         m_run.cancel();
+        m_who.cancel();
         m_context.panels.check().showResult({.kind = CheckRow::Kind::note,
                                              .summary = tr("The project has changed, so the check was stopped."),
                                              .rows = {},
                                              .problems = {}});
         m_context.actions.refresh();
     }
+    m_who.forget();
     document.problems().set(checkPart, {});
     if (!document.isOpen())
         m_context.panels.check().dropResult({});

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/exchange/check_run.h"
+#include "ui/exchange/who_run.h"
 #include "ui/models/checks/check_rows.h"
 #include "ui/panels/inspect/inspect_place.h"
 #include "ui/window/window_context.h"
@@ -27,7 +28,11 @@ private:
     void registerWhoActions();
     void connectPanel();
     DisabledReason reasonNoCheck() const;
+    bool isRunning() const { return m_run.isRunning() || m_who.isRunning(); }
     void start(Command command, const QStringList& arguments, const QString& text);
+    void startWho(const Json& question, const QString& text);
+    /// Shows that a command runs, before it is started.
+    void announce(Command command, const QString& text);
     void askWho(const BytePlace& place);
     void askSelected(InspectView view);
     void showProgress(const QList<QByteArray>& words);
@@ -37,6 +42,7 @@ private:
 
     const WindowContext& m_context;
     CheckRun m_run;
+    WhoRun m_who;
     Command m_command = Command::check;
     QString m_text;               ///< What runs.
     std::uint64_t m_revision = 0; ///< Of the document that is checked.

@@ -4,6 +4,7 @@
 #include "core/base/try.h"
 #include "core/shader/passes/loops/loop_guard_function.h"
 #include "core/shader/passes/loops/structured_loops.h"
+#include "core/shader/passes/thread_input.h"
 #include "core/shader/spirv/facts/entry_points.h"
 #include "core/shader/spirv/facts/source_lines.h"
 
@@ -16,7 +17,6 @@ namespace wavelane::shader {
 namespace {
 
 constexpr std::uint32_t version13 = 0x00010300;
-constexpr std::uint32_t version14 = 0x00010400;
 
 /// Adds the countdowns. The header of a loop keeps its label, its phis, its instructions and OpLoopMerge, so that
 /// references to it stay valid. The countdown follows, and the new block `go` has the branch of the header.
@@ -44,6 +44,7 @@ public:
         m_function = addLoopGuardFunction(m_module, m_writer, m_options);
         if (m_module.words()[1] < version13) // Earlier versions need an extension for storage buffers.
             m_writer.addExtension("SPV_KHR_storage_buffer_storage_class");
+        keepEntryPoint(m_module, m_writer, m_entryFunction, m_function.thread, m_function.globals);
         for (const Instruction& instruction : m_module.instructions())
             rewrite(instruction);
         return m_writer.words();
@@ -60,17 +61,6 @@ private:
     void rewrite(const Instruction& instruction)
     {
         switch (static_cast<int>(instruction.opcode)) {
-        case spv::OpEntryPoint:
-            if (instruction.operand(1) == m_entryFunction)
-                extendInterface(instruction);
-            else
-                m_writer.remove(instruction);
-            break;
-        case spv::OpExecutionMode:
-        case spv::OpExecutionModeId:
-            if (instruction.operand(0) != m_entryFunction)
-                m_writer.remove(instruction);
-            break;
         case spv::OpFunction:
             m_returnType = instruction.type;
             break;
@@ -91,15 +81,6 @@ private:
         default:
             break;
         }
-    }
-
-    void extendInterface(const Instruction& entry)
-    {
-        SpirvWords& words = m_writer.edit(entry);
-        if (!std::ranges::contains(interfaceOf(entry), m_function.thread))
-            words.push_back(m_function.thread);
-        if (m_module.words()[1] >= version14)
-            words.insert(words.end(), m_function.globals.begin(), m_function.globals.end());
     }
 
     /// Replaces headers by their `go` blocks, and back edges to headers that were their own continue target by

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/passes/loops/loop_guard_function.h"
 
-#include "core/shader/spirv/facts/entry_points.h"
+#include "core/shader/passes/thread_input.h"
+#include "core/shader/spirv/code_writer.h"
 
-#include <algorithm>
 #include <array>
-#include <string_view>
 
 namespace wavelane::shader {
 
@@ -28,14 +27,10 @@ public:
         m_out.budget = m_writer.variable(spv::StorageClassPrivate, number,
                                          m_writer.constant(options.budget - slicesAfter * slice));
         m_slices = m_writer.variable(spv::StorageClassPrivate, number, m_writer.constant(slicesAfter));
-        m_out.thread = threadVariable(options.entry);
+        m_out.thread = threadVariable(module, writer, options.entry);
         declareRecord(options);
         m_out.globals = {m_out.budget, m_slices, m_record};
-        // In the Vulkan memory model, device scope requires a feature.
-        m_scope = spv::ScopeDevice;
-        for (const Instruction& instruction : module.instructions())
-            if (instruction.opcode == spv::OpMemoryModel && instruction.operand(1) == spv::MemoryModelVulkan)
-                m_scope = spv::ScopeQueueFamily;
+        m_scope = dispatchScope(module);
     }
 
     LoopGuardFunction write()
@@ -99,35 +94,6 @@ private:
         emit(spv::OpLabel, {then});
     }
 
-    /// Returns the variable for the built-in. An interface must not contain two of them, but each entry point may use
-    /// its own.
-    std::uint32_t threadVariable(std::string_view entry)
-    {
-        std::uint32_t ofOtherEntry = 0;
-        for (const Instruction& instruction : m_module.instructions()) {
-            if (instruction.opcode != spv::OpVariable ||
-                m_module.decoration(instruction.result, spv::DecorationBuiltIn) != spv::BuiltInGlobalInvocationId)
-                continue;
-            if (isInInterface(instruction.result, entry))
-                return instruction.result;
-            ofOtherEntry = instruction.result;
-        }
-        if (ofOtherEntry != 0)
-            return ofOtherEntry;
-        const std::uint32_t id =
-            m_writer.variable(spv::StorageClassInput, m_writer.type(spv::OpTypeVector, {m_writer.uint32Type(), 3}));
-        m_writer.decorate({id, spv::DecorationBuiltIn, spv::BuiltInGlobalInvocationId});
-        return id;
-    }
-
-    bool isInInterface(std::uint32_t variable, std::string_view entry) const
-    {
-        return std::ranges::any_of(m_module.instructions(), [&](const Instruction& each) {
-            return each.opcode == spv::OpEntryPoint && each.operand(0) == spv::ExecutionModelGLCompute &&
-                   textAt(each, 3) == entry && std::ranges::contains(interfaceOf(each), variable);
-        });
-    }
-
     void declareRecord(const LoopGuardOptions& options)
     {
         std::array<std::uint32_t, sizeof(LoopGuardRecord) / sizeof(std::uint32_t)> members{};
@@ -149,21 +115,11 @@ private:
 
     void writeRecord(std::uint32_t loop)
     {
-        const std::uint32_t number = m_writer.uint32Type();
         emit(spv::OpStore, {recordMember(1), loop});
-        // The module's own variable may have signed components.
-        const Instruction* own = m_module.definition(m_out.thread);
-        const Instruction* pointer = own != nullptr ? m_module.definition(own->type) : nullptr;
-        const Instruction* vector = pointer != nullptr ? m_module.definition(pointer->operand(2)) : nullptr;
-        const std::uint32_t type = vector != nullptr ? vector->result : m_writer.type(spv::OpTypeVector, {number, 3});
-        const std::uint32_t component = vector != nullptr ? vector->operand(1) : number;
-        const std::uint32_t thread = value(spv::OpLoad, type, {m_out.thread});
-        for (std::uint32_t i = 0; i < 3; ++i) {
-            std::uint32_t part = value(spv::OpCompositeExtract, component, {thread, i});
-            if (component != number)
-                part = value(spv::OpBitcast, number, {part});
-            emit(spv::OpStore, {recordMember(2 + i), part});
-        }
+        CodeWriter code(m_writer, m_code);
+        const std::array<std::uint32_t, 3> thread = threadParts(m_module, code, m_out.thread);
+        for (std::uint32_t i = 0; i < thread.size(); ++i)
+            emit(spv::OpStore, {recordMember(2 + i), thread[i]});
     }
 
     const SpirvModule& m_module;
