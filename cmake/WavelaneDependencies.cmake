@@ -32,11 +32,16 @@ target_include_directories(wavelane_xxhash SYSTEM INTERFACE "${XXHASH_INCLUDE_DI
 if(WAVELANE_BUILD_IDE)
     find_package(Qt6 6.6 REQUIRED COMPONENTS Core Gui Widgets Svg LinguistTools)
     find_package(KF6SyntaxHighlighting REQUIRED)
+    # SDL is loaded at run time. Its package for CMake would also look for everything that its static library needs.
+    find_path(SDL3_INCLUDE_DIR SDL3/SDL.h REQUIRED)
+    add_library(wavelane_sdl INTERFACE)
+    target_include_directories(wavelane_sdl SYSTEM INTERFACE "${SDL3_INCLUDE_DIR}")
 endif()
 if(WAVELANE_BUILD_TESTS)
     find_package(GTest REQUIRED)
     if(WAVELANE_BUILD_IDE)
         find_package(Qt6 6.6 REQUIRED COMPONENTS Test)
+        find_library(SDL3_LIBRARY SDL3 REQUIRED) # For gamepads of the tests.
     endif()
 endif()
 if(WAVELANE_BUILD_BENCHMARKS)

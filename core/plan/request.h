@@ -15,6 +15,16 @@
 
 namespace wavelane::plan {
 
+/// What a gamepad shows at one moment; docs/FORMAT.md, "Gamepads".
+struct GamepadState
+{
+    std::array<float, 4> sticks{};   ///< Left x, y, right x, y: from -1 to 1, to the right and down.
+    std::array<float, 2> triggers{}; ///< Left and right: from 0 to 1.
+    std::uint32_t buttons = 0;       ///< Bits.
+
+    bool operator==(const GamepadState&) const = default;
+};
+
 /// Members of the built-in constant buffer `Wavelane`; docs/FORMAT.md, "passes".
 struct LiveInputs
 {
@@ -26,6 +36,7 @@ struct LiveInputs
     std::array<std::uint32_t, 8> keys{};           ///< 256 bits.
     std::array<float, 4> date{};                   ///< Year, month, day, seconds since midnight.
     std::array<float, 2> wheel{};                  ///< Steps to the right and up since the previous frame.
+    GamepadState gamepad = {};
 
     bool operator==(const LiveInputs&) const = default;
 };

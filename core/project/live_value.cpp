@@ -16,14 +16,17 @@ struct LiveName
     std::uint32_t components;
 };
 
-constexpr std::array<LiveName, 8> liveTable{{{LiveInput::time, "time", 1},
-                                             {LiveInput::timeDelta, "time_delta", 1},
-                                             {LiveInput::frame, "frame", 1},
-                                             {LiveInput::resolution, "resolution", 2},
-                                             {LiveInput::mouse, "mouse", 4},
-                                             {LiveInput::keys, "keys", 64},
-                                             {LiveInput::date, "date", 4},
-                                             {LiveInput::wheel, "wheel", 2}}};
+constexpr std::array<LiveName, 11> liveTable{{{LiveInput::time, "time", 1},
+                                              {LiveInput::timeDelta, "time_delta", 1},
+                                              {LiveInput::frame, "frame", 1},
+                                              {LiveInput::resolution, "resolution", 2},
+                                              {LiveInput::mouse, "mouse", 4},
+                                              {LiveInput::keys, "keys", 64},
+                                              {LiveInput::date, "date", 4},
+                                              {LiveInput::wheel, "wheel", 2},
+                                              {LiveInput::gamepadSticks, "gamepad_sticks", 4},
+                                              {LiveInput::gamepadTriggers, "gamepad_triggers", 2},
+                                              {LiveInput::gamepadButtons, "gamepad_buttons", 1}}};
 
 const LiveName& entryOf(LiveInput input)
 {

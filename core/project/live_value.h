@@ -12,7 +12,19 @@
 namespace wavelane::project {
 
 /// The live inputs of docs/FORMAT.md.
-enum class LiveInput { time, timeDelta, frame, resolution, mouse, keys, date, wheel };
+enum class LiveInput {
+    time,
+    timeDelta,
+    frame,
+    resolution,
+    mouse,
+    keys,
+    date,
+    wheel,
+    gamepadSticks,
+    gamepadTriggers,
+    gamepadButtons
+};
 
 /// A live input, or one of its components, as a value of constants: `$time`, `$mouse`, `$resolution.x`.
 struct LiveValue

@@ -209,8 +209,7 @@ void SessionRun::prepareResources()
         // If resetting fails, the contents are incomplete: no run can continue with them, and they cannot be read.
         device.hasContents = false;
         m_state.frames = {};
-        device.filler.reset(*m_snapshot, m_plan, m_diagnostics);
-        m_state.frames.broken = device.gpu->device->abandoned();
+        resetContents(device);
     }
     if (m_options.firstFrame)
         m_state.frames.next = *m_options.firstFrame;
@@ -226,6 +225,56 @@ void SessionRun::prepareResources()
     m_watch.add(m_stages.pipelines);
 }
 
+void SessionRun::resetContents(DeviceObjects& device)
+{
+    device.filler.reset(*m_snapshot, m_plan, m_diagnostics);
+    if (Checkpoints::applyTo(m_options) && !hasErrors(m_diagnostics)) {
+        m_state.checkpoints.keepFor(m_given, m_options);
+        if (const Checkpoint* const start = m_state.checkpoints.startOf(m_options.script)) {
+            m_state.frames = start->frames;
+            if (auto restored = Checkpoints::restore(device, *start); !restored)
+                addError(restored.error());
+        }
+    }
+    m_state.frames.broken = device.gpu->device->abandoned();
+}
+
+FrameResults SessionRun::runFrames(DeviceObjects& device, const RunOptions& options)
+{
+    return FrameLoop({.device = device,
+                      .state = m_state.frames,
+                      .trails = m_state.trails,
+                      .plan = m_plan,
+                      .options = options,
+                      .control = m_control})
+        .run();
+}
+
+FrameResults SessionRun::runScript(DeviceObjects& device)
+{
+    RunOptions part = m_options;
+    FrameResults all{.frames = m_state.frames.next};
+    std::vector<std::uint64_t> ends = Checkpoints::placesBetween(all.frames, m_options.frames);
+    ends.push_back(m_options.frames);
+    for (const std::uint64_t end : ends) {
+        part.frames = end - all.frames;
+        part.fetchPresented = end == m_options.frames;
+        FrameResults results = runFrames(device, part);
+        results.frames += all.frames;
+        results.milliseconds += all.milliseconds;
+        results.diagnostics.insert(results.diagnostics.begin(), std::make_move_iterator(all.diagnostics.begin()),
+                                   std::make_move_iterator(all.diagnostics.end()));
+        all = std::move(results);
+        if (all.frames != end || end == m_options.frames || m_state.isGone() || m_state.frames.torn)
+            break;
+        if (auto taken = m_state.checkpoints.take(device, m_state.frames, m_options.script); !taken) {
+            all.diagnostics.push_back(toDiagnostic(taken.error()));
+            break;
+        }
+    }
+    return all;
+}
+
 void SessionRun::runFrames()
 {
     DeviceObjects& device = *m_state.device.objects();
@@ -237,13 +286,7 @@ void SessionRun::runFrames()
         device.recorder.setWatcher([this](const std::string& at) {
             m_control.report({.stage = "frame", .at = at, .frame = m_state.frames.next, .trails = &m_state.trails});
         });
-        m_frames = FrameLoop({.device = device,
-                              .state = m_state.frames,
-                              .trails = m_state.trails,
-                              .plan = m_plan,
-                              .options = m_options,
-                              .control = m_control})
-                       .run();
+        m_frames = Checkpoints::applyTo(m_options) ? runScript(device) : runFrames(device, m_options);
         device.recorder.setWatcher({});
         std::ranges::move(m_frames.diagnostics, std::back_inserter(m_diagnostics));
         // No run can continue after part of a frame, and the contents cannot be read.

@@ -33,7 +33,12 @@ private:
     Result<void> openDevice(const DeviceNeeds& needs);
     void runOnDevice();
     void runFrames();
+    FrameResults runFrames(DeviceObjects& device, const RunOptions& options);
+    /// Runs the rest of a script in parts, and saves checkpoints between them.
+    FrameResults runScript(DeviceObjects& device);
     void prepareResources();
+    /// Writes the initial data, or the contents of a checkpoint.
+    void resetContents(DeviceObjects& device);
     Result<void> capture(const std::function<void()>& frames);
     /// Notes that contents were lost because the device was reopened.
     void reportReopening();

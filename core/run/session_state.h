@@ -4,6 +4,7 @@
 #include "core/plan/shaders/shader_library.h"
 #include "core/plan/specialization_cache.h"
 #include "core/plan/work_meter.h"
+#include "core/run/checkpoints.h"
 #include "core/run/frame_loop.h"
 #include "core/run/frozen_copies.h"
 #include "core/run/plan_names.h"
@@ -40,7 +41,8 @@ struct SessionState
     std::map<std::string, std::vector<shader::Layout>> layouts; ///< Of the last run: those of its plan.
     std::optional<WatchedBytes> watched; ///< Whose writers the current run notes.
     FrozenCopies frozen;
-    std::string keptImage; ///< The name of the frozen copy of an image file, if there is one.
+    Checkpoints checkpoints; ///< Of the last script that the window replayed.
+    std::string keptImage;   ///< The name of the frozen copy of an image file, if there is one.
 };
 
 } // namespace wavelane::run

@@ -10,6 +10,8 @@ cbuffer Wavelane // Live inputs, set before each frame.
     uint2 resolution; // Texels of the presented texture.
     float4 mouse;     // x, y, and the position of the last press, in texels.
     uint4 keys[16];   // Bits: letters and digits by their ASCII codes, 38 and 40 are up and down, 1 is the left mouse button.
+    float4 gamepad_sticks; // The left one's x and y, then the right one's, from -1 to 1.
+    uint gamepad_buttons;  // Bits: 12 and 13 are up and down.
 };
 
 struct Game
@@ -63,16 +65,18 @@ void start()
 void play()
 {
     Game now = game[0];
-    const int up = is_down(38) || is_down(87) ? 1 : 0, down = is_down(40) || is_down(83) ? 1 : 0; // Arrows, or W and S.
+    const uint pad = gamepad_buttons >> 12;
+    const bool up = is_down(38) || is_down(87) || (pad & 1) != 0, down = is_down(40) || is_down(83) || (pad & 2) != 0; // Arrows, W and S.
+    const float stick = gamepad_sticks.y;
     const bool uses_mouse = is_down(1);
-    if (up + down > 0 || uses_mouse)
+    if (up || down || uses_mouse || stick != 0)
         now.is_played = 1;
 
     // The left paddle is yours; until you take it, the computer plays both.
     if (uses_mouse)
         now.left = toward(now.left, int(mouse.y) * unit, player_speed);
     else if (now.is_played)
-        now.left = toward(now.left, now.left + (down - up) * player_speed, player_speed);
+        now.left = toward(now.left, now.left + int(((down ? 1 : 0) - (up ? 1 : 0) + stick) * player_speed), player_speed);
     else
         now.left = toward(now.left, now.velocity.x < 0 ? now.ball.y : table.y / 2, computer_speed);
     now.right = toward(now.right, now.velocity.x > 0 ? now.ball.y : table.y / 2, computer_speed);

@@ -112,6 +112,46 @@ void main()
                 self.assertEqual(outcome.status, 0, outcome)
                 self.assertEqual(list(struct.unpack(f"<{9 * len(downs)}f", file.read_bytes())), expected)
 
+    def test_gamepads_are_replayed_as_members_and_as_live_values(self):
+        self.write("pad.hlsl", """\
+cbuffer Wavelane { float time; float time_delta; uint frame; uint2 resolution; float4 mouse; uint4 keys[16]; float4 date;
+                   float2 wheel; float4 gamepad_sticks; float2 gamepad_triggers; uint gamepad_buttons; };
+cbuffer Pad { float4 sticks; float right_trigger; int buttons; };
+RWByteAddressBuffer notes;
+[numthreads(1, 1, 1)]
+void main()
+{
+    uint at = frame * 56;
+    notes.Store4(at, asuint(gamepad_sticks));
+    notes.Store2(at + 16, asuint(gamepad_triggers));
+    notes.Store(at + 24, gamepad_buttons);
+    notes.Store4(at + 28, asuint(sticks));
+    notes.Store(at + 44, asuint(right_trigger));
+    notes.Store(at + 48, asuint(buttons));
+}
+""")
+        recording = self.record([
+            {"time": 0},
+            {"gamepad_sticks": [-1, 0.25, 0.5, 1], "gamepad_triggers": [0.125, 1], "gamepad_buttons": 65537},
+            {"gamepad_triggers": [0, 0.5]},
+        ])
+        expected = [(0.0,) * 6 + (0,) + (0.0,) * 5 + (0,)] + [
+            (-1.0, 0.25, 0.5, 1.0, left, right, 65537, -1.0, 0.25, 0.5, 1.0, right, 65537) for left, right in ((0.125, 1.0), (0.0, 0.5))]
+        project = {
+            "wavelane": 1,
+            "shaders": {"pad": {"source": "pad.hlsl"}},
+            "resources": {
+                "Pad": {"kind": "constants", "values": {"sticks": "$gamepad_sticks", "right_trigger": "$gamepad_triggers.y",
+                                                        "buttons": "$gamepad_buttons"}},
+                "notes": {"kind": "buffer", "size": 3 * 56}},
+            "passes": [{"dispatch": "pad", "groups": [1, 1, 1]}],
+        }
+        for arguments in ([], ["--in-process"]):
+            file = self.folder / "notes.bin"
+            outcome = self.run_project(project, "--dump", f"notes={file}", "--inputs", recording, *arguments, check=False)
+            self.assertEqual(outcome.status, 0, outcome)
+            self.assertEqual([struct.unpack_from("<ffffffIfffffi", file.read_bytes(), 56 * frame) for frame in range(3)], expected)
+
     def test_frames_can_be_fewer_but_not_more(self):
         outcome, data = self.run_with("--inputs", self.recording, "--frames", 2)
         self.assertEqual(outcome.status, 0, outcome)

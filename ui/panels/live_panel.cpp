@@ -3,6 +3,7 @@
 
 #include "ui/base/text.h"
 #include "ui/document/objects/object_text.h"
+#include "ui/gamepad/gamepads.h"
 #include "ui/panels/inspect/age_chip.h"
 #include "ui/panels/live/frame_graph.h"
 #include "ui/panels/live/full_screen.h"
@@ -81,8 +82,11 @@ LivePanel::LivePanel(const Document& document, EngineSession& session, QVulkanIn
     m_menu = new LiveMenu(*m_view, m_session, *this);
     m_inset = new InsetPicture(m_session, *m_view, this);
     m_menu->addInset(*m_inset);
+    m_gamepads = new Gamepads;
+    m_gamepads->setParent(this);
     connectView();
     connectMenu();
+    connectGamepads();
     connect(&m_session, &EngineSession::reported, this, &LivePanel::showReport);
     connect(&m_session, &EngineSession::reported, m_inset, &InsetPicture::refresh);
     connect(&m_session, &EngineSession::stateChanged, this, &LivePanel::showNumbers);
@@ -130,7 +134,7 @@ void LivePanel::connectView()
     connect(m_view, &PresentView::keyChanged, this, [this](int key, bool down) { m_session.setKey(key, down); });
     connect(m_view, &PresentView::wheelTurned, this, [this](QPointF steps) { m_session.clock().addWheel(steps); });
     connect(&m_session, &EngineSession::compiled, this,
-            [this] { m_view->setWheelForShader(m_session.readsWheel()); });
+            [this] { m_view->setWheelForShader(m_session.reads(project::LiveInput::wheel)); });
     connect(m_view, &PresentView::resized, this, [this](QSize pixels) { m_session.setViewSize(pixels); });
     connect(m_view, &PresentView::focusLost, this, [this] { m_session.clock().releaseAll(); });
     connect(m_view, &PresentView::frameShown, this, &LivePanel::noteShown);
@@ -155,6 +159,19 @@ void LivePanel::connectMenu()
             [this](const decode::DisplayOptions& display) { m_session.setDisplay(display); });
     connect(&m_menu->latency(), &QAction::toggled, this, &LivePanel::showLatency);
     connect(&m_menu->rate(), &RateMenu::changed, this, &LivePanel::showNumbers);
+}
+
+void LivePanel::connectGamepads()
+{
+    connect(&m_session, &EngineSession::compiled, m_gamepads, [this] {
+        using enum project::LiveInput;
+        m_gamepads->setOn(m_session.reads(gamepadSticks) || m_session.reads(gamepadTriggers) ||
+                          m_session.reads(gamepadButtons));
+    });
+    connect(m_gamepads, &Gamepads::changed, this, &LivePanel::showNumbers);
+    // The session outlives the panel.
+    m_session.clock().setGamepad(
+        [gamepads = QPointer(m_gamepads)] { return gamepads ? gamepads->read() : plan::GamepadState{}; });
 }
 
 void LivePanel::noteShown()
@@ -247,6 +264,13 @@ QStringList LivePanel::rateText() const
     return parts;
 }
 
+QString LivePanel::gamepadText() const
+{
+    if (!m_gamepads->isOn())
+        return {};
+    return m_gamepads->name().isEmpty() ? tr("no gamepad") : m_gamepads->name();
+}
+
 void LivePanel::showNumbers()
 {
     m_transport->refresh();
@@ -265,6 +289,8 @@ void LivePanel::showNumbers()
         parts += QStringLiteral("%1 × %2").arg(report.presented.back().width).arg(report.presented.back().height);
     if (m_view->droppedFrames() > 0)
         parts += tr("%n dropped", nullptr, pluralOf(m_view->droppedFrames()));
+    if (const QString gamepad = gamepadText(); !gamepad.isEmpty())
+        parts += gamepad;
     if (const QString path = m_view->path(); !path.isEmpty())
         parts += path;
     if (gpu && m_session.guardBudget() > 0) // Last, because a narrow panel elides the end.
@@ -306,9 +332,14 @@ void LivePanel::fitRow()
     graphPart.setVisible(hasGraph);
     notePart.setVisible(hasNote);
     // Without the note, the numbers have its tool tip.
-    m_numbers->setToolTip(!isNoted || hasNote
-                              ? m_view->pathReason()
-                              : QStringList{numbers, m_note->text(), m_view->note()}.join(QLatin1Char('\n')));
+    QStringList tips;
+    if (isNoted && !hasNote)
+        tips = {numbers, m_note->text(), m_view->note()};
+    else if (!m_view->pathReason().isEmpty())
+        tips += m_view->pathReason();
+    if (!m_gamepads->problem().isEmpty())
+        tips += m_gamepads->problem();
+    m_numbers->setToolTip(tips.join(QLatin1Char('\n')));
 }
 
 } // namespace wavelane::ui

@@ -18,6 +18,7 @@ class AgeChip;
 class EngineSession;
 class FrameGraph;
 class FullScreen;
+class Gamepads;
 class InsetPicture;
 class LatencyTable;
 class LiveMenu;
@@ -42,6 +43,7 @@ public:
     InsetPicture& inset() { return *m_inset; }
     FrameGraph& graph() { return *m_graph; }
     LatencyTable& latencyTable() { return *m_latency; }
+    Gamepads& gamepads() { return *m_gamepads; }
 
 protected:
     /// Notes when keys and the mouse act anywhere in the window, while the latency is shown.
@@ -52,11 +54,13 @@ private:
     void addRows(const Document& document, QVBoxLayout& column);
     void connectView();
     void connectMenu();
+    void connectGamepads();
     void showReport();
     void noteShown();
     void showNumbers();
     void fitRow();                ///< Hides the note, then the graph, where the numbers need their space.
     QStringList rateText() const; ///< What differs from vsync and the default limit.
+    QString gamepadText() const;  ///< Empty if no shader reads a gamepad.
     void showLatency(bool on);
 
     EngineSession& m_session;
@@ -67,6 +71,7 @@ private:
     FullScreen* m_fullScreen = nullptr;
     FrameGraph* m_graph = nullptr;
     LatencyTable* m_latency = nullptr;
+    Gamepads* m_gamepads = nullptr; ///< On if a shader reads them.
     AgeChip* m_age = nullptr;
     QLabel* m_numbers = nullptr;
     QLabel* m_scale = nullptr; ///< In percent; hidden unless the user has zoomed.

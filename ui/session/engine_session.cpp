@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/engine_session.h"
 
-#include "core/project/live_value.h"
+#include "core/project/bindings/reconcile.h"
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
 
@@ -168,22 +168,23 @@ void EngineSession::repeatPicture()
 {
     if (state() == State::idle && m_runs.runCount() > 0)
         run();
-    else if (state() == State::paused)
+    else if (state() == State::paused && !m_runs.repeatFrame())
         Q_EMIT message(Severity::error, tr("The frame could not be shown. The next one is copied."));
 }
 
-bool EngineSession::readsWheel() const
+bool EngineSession::reads(project::LiveInput input) const
 {
-    const bool isValue = std::ranges::any_of(m_document.project().resources, [](const project::Resource& each) {
+    const bool isValue = std::ranges::any_of(m_document.project().resources, [input](const project::Resource& each) {
         const auto* constants = std::get_if<project::Constants>(&each.kind);
-        return constants && project::usesLiveInput(constants->values, project::LiveInput::wheel);
+        return constants && project::usesLiveInput(constants->values, input);
     });
-    return isValue || std::ranges::any_of(m_document.project().shaders, [this](const project::ShaderEntry& shader) {
+    return isValue || std::ranges::any_of(m_document.project().shaders, [&](const project::ShaderEntry& shader) {
                const ShaderState* state = m_compiles.states().state(shader.name);
                return state && state->reflection &&
-                      std::ranges::any_of(state->reflection->bindings, [](const shader::Binding& binding) {
-                          return binding.name == "Wavelane" && binding.layout &&
-                                 std::ranges::contains(binding.layout->members, "wheel", &shader::Member::name);
+                      std::ranges::any_of(state->reflection->bindings, [input](const shader::Binding& binding) {
+                          return binding.name == project::liveInputsBlock && binding.layout &&
+                                 std::ranges::contains(binding.layout->members, toString(input),
+                                                       &shader::Member::name);
                       });
            });
 }

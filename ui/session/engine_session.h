@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/engine/client/client.h"
+#include "core/project/live_value.h"
 #include "ui/document/document.h"
 #include "ui/session/engine/engine_supervisor.h"
 #include "ui/session/guard/guard_meter.h"
@@ -106,7 +107,7 @@ public:
     bool canStepBack() const { return m_runs.canStepBack(); }
     const plan::RecordedInputs& inputs() const { return m_runs.inputs(); } ///< Of the frames since frame 0.
     void replay(plan::RecordedInputs script) { m_runs.replay(std::move(script)); }
-    bool readsWheel() const;                            ///< A shader has the live input `wheel`.
+    bool reads(project::LiveInput input) const;         ///< A shader has this live input.
     void seek(double seconds) { m_runs.seek(seconds); } ///< The time of the next frame.
     LiveClock& clock() { return m_runs.clock(); }       ///< Time, speed and inputs of play.
     void reset() { m_runs.reset(); }                    ///< Back to frame 0 and the initial data.
@@ -128,7 +129,8 @@ public:
     void setDisplay(const decode::DisplayOptions& display);
     /// What shows the frames, if it can import pictures; asked before each run.
     void setPictureTarget(RunSender::PictureTargets target) { m_runs.sender().setPictureTarget(std::move(target)); }
-    /// The picture of the last frame could not be shown. A project that does not play runs again.
+    /// The picture of the last frame could not be shown. A project that does not play runs again, and one that is
+    /// paused repeats its frames.
     void repeatPicture();
     void setMouse(QPointF texel, Qt::MouseButtons buttons) { m_runs.clock().setMouse(texel, buttons); }
     void setKey(int key, bool down) { m_runs.clock().setKey(key, down); }

@@ -87,6 +87,9 @@ void describe(auto& fields, AnyConst<LiveInputs> auto& inputs)
     fields("keys", inputs.keys);
     fields("date", inputs.date);
     fields("wheel", inputs.wheel);
+    fields("gamepad_sticks", inputs.gamepad.sticks);
+    fields("gamepad_triggers", inputs.gamepad.triggers);
+    fields("gamepad_buttons", inputs.gamepad.buttons);
 }
 
 void describe(auto& fields, AnyConst<ConstantOverride> auto& constant)

@@ -84,6 +84,12 @@ double valueOf(const LiveScalar& scalar, const LiveInputs& inputs)
         return inputs.date.at(scalar.component);
     case project::LiveInput::wheel:
         return inputs.wheel.at(scalar.component);
+    case project::LiveInput::gamepadSticks:
+        return inputs.gamepad.sticks.at(scalar.component);
+    case project::LiveInput::gamepadTriggers:
+        return inputs.gamepad.triggers.at(scalar.component);
+    case project::LiveInput::gamepadButtons:
+        return inputs.gamepad.buttons;
     }
     return 0;
 }

@@ -35,14 +35,17 @@ Json listOf(const std::array<Value, count>& values)
 std::vector<std::byte> encodeInputs(const shader::Layout& layout, const LiveInputs& inputs, std::uint64_t sizeInBytes)
 {
     std::vector<std::byte> bytes(sizeInBytes);
-    const std::array<std::pair<const char*, Json>, 8> members{{{"time", inputs.time},
-                                                               {"time_delta", inputs.timeDelta},
-                                                               {"frame", inputs.frame},
-                                                               {"resolution", listOf(inputs.resolution)},
-                                                               {"mouse", listOf(inputs.mouse)},
-                                                               {"keys", keyRows(inputs.keys)},
-                                                               {"date", listOf(inputs.date)},
-                                                               {"wheel", listOf(inputs.wheel)}}};
+    const std::array<std::pair<const char*, Json>, 11> members{{{"time", inputs.time},
+                                                                {"time_delta", inputs.timeDelta},
+                                                                {"frame", inputs.frame},
+                                                                {"resolution", listOf(inputs.resolution)},
+                                                                {"mouse", listOf(inputs.mouse)},
+                                                                {"keys", keyRows(inputs.keys)},
+                                                                {"date", listOf(inputs.date)},
+                                                                {"wheel", listOf(inputs.wheel)},
+                                                                {"gamepad_sticks", listOf(inputs.gamepad.sticks)},
+                                                                {"gamepad_triggers", listOf(inputs.gamepad.triggers)},
+                                                                {"gamepad_buttons", inputs.gamepad.buttons}}};
     for (const auto& [name, value] : members) {
         // Members that the shader omits, or declares with an incompatible type, are zero.
         [[maybe_unused]] const auto written = decode::setMember(layout, bytes, name, value);

@@ -36,6 +36,10 @@ Json frameToJson(const LiveInputs& inputs, const LiveInputs& before, bool isFirs
     putChange(frame, "wheel", inputs.wheel, before.wheel, isFirst);
     putChange(frame, "keys", inputs.keys, before.keys, isFirst);
     putChange(frame, "date", inputs.date, before.date, isFirst);
+    // Without a gamepad, versions that know none can read the file.
+    putChange(frame, "gamepad_sticks", inputs.gamepad.sticks, before.gamepad.sticks, false);
+    putChange(frame, "gamepad_triggers", inputs.gamepad.triggers, before.gamepad.triggers, false);
+    putChange(frame, "gamepad_buttons", inputs.gamepad.buttons, before.gamepad.buttons, false);
     return frame;
 }
 
@@ -85,6 +89,12 @@ Result<void> readMember(LiveInputs& inputs, const std::string& name, const Json&
         return readInto(inputs.keys, value, at);
     if (name == "date")
         return readInto(inputs.date, value, at);
+    if (name == "gamepad_sticks")
+        return readInto(inputs.gamepad.sticks, value, at);
+    if (name == "gamepad_triggers")
+        return readInto(inputs.gamepad.triggers, value, at);
+    if (name == "gamepad_buttons")
+        return readInto(inputs.gamepad.buttons, value, at);
     return fail(Code::unknownKey, std::format("The key \"{}\" is unknown.", name), at);
 }
 

@@ -13,7 +13,8 @@ namespace wavelane::project {
 namespace {
 
 constexpr auto liveNames =
-    std::to_array<std::string_view>({"time", "time_delta", "frame", "resolution", "mouse", "keys", "date", "wheel"});
+    std::to_array<std::string_view>({"time", "time_delta", "frame", "resolution", "mouse", "keys", "date", "wheel",
+                                     "gamepad_sticks", "gamepad_triggers", "gamepad_buttons"});
 
 bool isFloat(const shader::Member& member)
 {

@@ -22,8 +22,7 @@ struct SuggestedFacts
 /// Names of the members that the live inputs would provide if the block had no others.
 std::vector<std::string> liveMembers(const shader::Layout& layout);
 
-/// True if the live inputs provide every member of the block: `time`, `time_delta`, `frame`, `resolution`, `mouse`,
-/// `keys`, `date`, as docs/FORMAT.md describes them.
+/// True if the live inputs provide every member of the block, as docs/FORMAT.md describes them.
 bool areLiveInputs(const shader::Layout& layout);
 
 /// Values for a new constant buffer, by member: the middle of a `@range`, white for a `@color`, the size of the

@@ -125,6 +125,11 @@ Result<void> ResourceFiller::writeInitial(LiveResource& live, const project::Res
     return fill(live, *source);
 }
 
+Result<void> ResourceFiller::write(LiveResource& live, std::span<const std::byte> bytes)
+{
+    return fill(live, *sourceOf({bytes.begin(), bytes.end()}));
+}
+
 Result<void> ResourceFiller::finishOverlappingWrites(const LiveResource& live)
 {
     const gpu::MemoryUse& use = live.memory;

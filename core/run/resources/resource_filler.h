@@ -10,6 +10,8 @@
 #include "core/run/resources/resource_store.h"
 #include "core/run/resources/tile_memory.h"
 
+#include <cstddef>
+#include <span>
 #include <vector>
 
 namespace wavelane::run {
@@ -28,6 +30,9 @@ public:
     /// Resets every resource to its initial data, in the order of `initialOrder`: if resources overlap, the last one
     /// wins. Unmaps all tiles, and builds the acceleration structures.
     void reset(const ProjectSnapshot& snapshot, const Plan& plan, Diagnostics& diagnostics);
+
+    /// Writes all packed bytes of a buffer or texture.
+    Result<void> write(LiveResource& live, std::span<const std::byte> bytes);
 
     /// Writes the values of constants. Called before every run, because they can change while a project plays. Blocks
     /// with live values become the store's live blocks, which frames write. True if recordings are out of date.

@@ -9,19 +9,25 @@ namespace {
 TEST(LiveValue, NamesOfTheFormatAreRead)
 {
     for (const LiveInput input : {LiveInput::time, LiveInput::timeDelta, LiveInput::frame, LiveInput::resolution,
-                                  LiveInput::mouse, LiveInput::keys, LiveInput::date}) {
+                                  LiveInput::mouse, LiveInput::keys, LiveInput::date, LiveInput::wheel,
+                                  LiveInput::gamepadSticks, LiveInput::gamepadTriggers, LiveInput::gamepadButtons}) {
         const auto live = parseLiveValue("$" + std::string(toString(input)));
         ASSERT_TRUE(live) << toString(input);
         EXPECT_EQ(*live, (LiveValue{.input = input})) << toString(input);
     }
     EXPECT_EQ(parseLiveValue("$mouse.w").value(), (LiveValue{.input = LiveInput::mouse, .component = 3}));
+    EXPECT_EQ(parseLiveValue("$gamepad_sticks.z").value(),
+              (LiveValue{.input = LiveInput::gamepadSticks, .component = 2}));
     EXPECT_EQ(parseLiveValue("$resolution.y").value(), (LiveValue{.input = LiveInput::resolution, .component = 1}));
 }
 
 TEST(LiveValue, ErrorsNameWhatThereIs)
 {
     EXPECT_EQ(parseLiveValue("$times").error(), "'$times' is not a live input; they are $time, $time_delta, $frame, "
-                                                "$resolution, $mouse, $keys, $date, $wheel.");
+                                                "$resolution, $mouse, $keys, $date, $wheel, $gamepad_sticks, "
+                                                "$gamepad_triggers, $gamepad_buttons.");
+    EXPECT_EQ(parseLiveValue("$gamepad_triggers.z").error(),
+              "'$gamepad_triggers.z' is not a live input: $gamepad_triggers has the components xy.");
     EXPECT_EQ(parseLiveValue("$resolution.z").error(),
               "'$resolution.z' is not a live input: $resolution has the components xy.");
     EXPECT_EQ(parseLiveValue("$time.x").error(), "'$time.x' is not a live input: $time has no components.");

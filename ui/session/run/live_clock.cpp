@@ -240,6 +240,7 @@ plan::LiveInputs LiveClock::inputs(std::uint64_t frame, double delta)
     m_inputs.date = {static_cast<float>(now.date().year()), static_cast<float>(now.date().month()),
                      static_cast<float>(now.date().day()),
                      static_cast<float>(now.time().msecsSinceStartOfDay()) / 1000};
+    m_inputs.gamepad = m_readGamepad ? m_readGamepad() : plan::GamepadState{};
     plan::LiveInputs frameInputs = m_inputs;
     m_inputs.wheel = {};
     forgetSeen();

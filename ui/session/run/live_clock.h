@@ -6,12 +6,14 @@
 #include <QElapsedTimer>
 #include <QPointF>
 
+#include <functional>
 #include <optional>
+#include <utility>
 
 namespace wavelane::ui {
 
-/// Time, mouse, keys and date for the frames of a live run. Time does not advance while the clock is paused. It
-/// follows the real time, multiplied by a speed, or advances by a fixed step with each frame.
+/// Time, mouse, keys, gamepad and date for the frames of a live run. Time does not advance while the clock is paused.
+/// It follows the real time, multiplied by a speed, or advances by a fixed step with each frame.
 class LiveClock
 {
 public:
@@ -41,6 +43,8 @@ public:
     /// that is released before a frame got its press stays down in that frame.
     void setKey(int key, bool down);
     void releaseAll();
+    /// Where each frame gets the state of the gamepad. Without it, the gamepad is all zero.
+    void setGamepad(std::function<plan::GamepadState()> read) { m_readGamepad = std::move(read); }
 
     /// Inputs of the next frame. The time since the previous frame is limited to 0.25 s, so that a stalled machine
     /// does not destabilize simulations.
@@ -64,6 +68,7 @@ private:
     bool m_running = false;
     bool m_pressed = false;
     plan::LiveInputs m_inputs;
+    std::function<plan::GamepadState()> m_readGamepad;
     decltype(plan::LiveInputs::keys) m_unseen{};   ///< Pressed since the last frame.
     decltype(plan::LiveInputs::keys) m_released{}; ///< Of those, the ones that are no longer down.
 };

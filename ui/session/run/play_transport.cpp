@@ -121,6 +121,18 @@ void PlayTransport::stepBack()
     Q_EMIT settled();
 }
 
+bool PlayTransport::repeatFrame()
+{
+    const std::uint64_t next = m_context.report.nextFrame;
+    if (!m_context.machine.is(RunState::paused) || !m_context.gate.isUp() || m_context.sender.isBusy() || next == 0 ||
+        inputs().size() != next)
+        return false;
+    m_context.sender.sendReplay(m_context.compiles.goodSnapshot(), inputs());
+    noteSent();
+    Q_EMIT settled();
+    return true;
+}
+
 void PlayTransport::seek(double seconds)
 {
     clock().seek(seconds);

@@ -33,6 +33,9 @@ public:
     void step();
     void stepBack();
     bool canStepBack() const;
+    /// Runs all frames up to the last one again while the project is paused. False if their inputs are not known or
+    /// something is in progress.
+    bool repeatFrame();
     void seek(double seconds);
     void reset();
 

@@ -59,6 +59,7 @@ public:
     /// Shows the frame before the last one, then paused: runs all frames before it again with the inputs that they
     /// had.
     void stepBack() { m_transport.stepBack(); }
+    bool repeatFrame() { return m_transport.repeatFrame(); } ///< See PlayTransport.
     bool canStepBack() const { return m_transport.canStepBack(); }
     /// The inputs of the frames since frame 0, as far as they are known: from the last start at frame 0.
     const plan::RecordedInputs& inputs() const { return m_transport.inputs(); }

@@ -3,6 +3,7 @@
 
 #include "core/exporter/cpp/program/program.h"
 #include "core/exporter/cpp/statements/live_value_text.h"
+#include "core/project/live_value.h"
 #include "core/project/size/sizes.h"
 
 #include <array>
@@ -91,6 +92,8 @@ std::string inputsText(CppProgram& program)
             const auto known = shapes.find(field.name);
             if (known != shapes.end() && field.scalar && known->second == Shape{*field.scalar, field.dimensions})
                 out += memberText(program, field.name, variable);
+            else if (const auto live = project::parseLiveValue("$" + field.name); live && isNeverRead(live->input))
+                out += neverReadText(std::format("{}.{}", variable, field.name));
         }
         out += std::format("{}.write(bytesOf({}));\n", program.inputs[i], variable);
     }

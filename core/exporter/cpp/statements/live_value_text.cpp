@@ -50,9 +50,12 @@ private:
         const auto leaves = decode::leaves(layout, layout.size, decode::maxLeaves);
         for (const plan::LiveScalar& each : contents->live) {
             const std::string value = valueOf(each);
-            if (value.empty())
-                continue;
             const auto leaf = std::ranges::find(leaves, each.offset, &decode::Leaf::offset);
+            if (value.empty()) {
+                if (isNeverRead(each.input) && leaf != leaves.end())
+                    m_out += neverReadText(leaf->path);
+                continue;
+            }
             if (each.type == NumberType::float16) {
                 m_program.refuse(Code::featureMissing,
                                  std::format("The live value of `{}` is a 16-bit float, which C++ has no type for.",
@@ -83,7 +86,10 @@ private:
             return ofWindow(scalar, NumberType::float32);
         case project::LiveInput::keys:
             return scalar.component < 8 ? ofWindow(scalar, NumberType::uint32) : std::string();
-        case project::LiveInput::wheel: // See docs/FORMAT.md, "Live inputs".
+        case project::LiveInput::wheel:
+        case project::LiveInput::gamepadSticks:
+        case project::LiveInput::gamepadTriggers:
+        case project::LiveInput::gamepadButtons:
             return {};
         }
         return {};
@@ -114,6 +120,31 @@ private:
 };
 
 } // namespace
+
+bool isNeverRead(project::LiveInput input)
+{
+    switch (input) {
+    case project::LiveInput::wheel:
+    case project::LiveInput::gamepadSticks:
+    case project::LiveInput::gamepadTriggers:
+    case project::LiveInput::gamepadButtons:
+        return true;
+    case project::LiveInput::time:
+    case project::LiveInput::timeDelta:
+    case project::LiveInput::frame:
+    case project::LiveInput::resolution:
+    case project::LiveInput::mouse:
+    case project::LiveInput::keys:
+    case project::LiveInput::date:
+        return false;
+    }
+    return false;
+}
+
+std::string neverReadText(std::string_view member)
+{
+    return std::format("// {} stays zero: this program does not read the wheel or a gamepad.\n", member);
+}
 
 std::string liveValuesText(CppProgram& program, const std::array<std::uint64_t, 2>& resolution)
 {

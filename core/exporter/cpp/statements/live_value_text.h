@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/project/live_value.h"
+
 #include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace wavelane::exporter {
 
 struct CppProgram;
+
+/// Whether exported programs leave the live input at zero: the wheel and gamepads.
+bool isNeverRead(project::LiveInput input);
+
+/// A comment which says so for a member, as a line.
+std::string neverReadText(std::string_view member);
 
 /// The statements that write the constant blocks with live values before a frame. `resolution` is that of the first
 /// presented texture. Numbers that C++ has no type for are `feature_missing`, at the values of their resource.

@@ -14,6 +14,8 @@
 #include "ui/window/layout/docks.h"
 #include "ui/window/workbench.h"
 
+#include <QGuiApplication>
+#include <QProcess>
 #include <QScreen>
 #include <QTemporaryDir>
 
@@ -37,9 +39,11 @@ class LiveWindowTest : public testing::Test
 protected:
     void SetUp() override
     {
-        auto made = createVulkanInstance();
-        ASSERT_TRUE(made) << made.error().toStdString();
-        vulkan = std::move(*made);
+        if (vulkan == nullptr) {
+            auto made = createVulkanInstance();
+            ASSERT_TRUE(made) << made.error().toStdString();
+            vulkan = std::move(*made);
+        }
         setEngineSettings({});
         WorkbenchOptions options = testWorkbenchOptions();
         options.failureFolder = failures.path();
@@ -74,10 +78,13 @@ protected:
     LivePanel& panel() { return window->livePanel(); }
     PresentView& view() { return panel().view(); }
 
-    /// What the X server shows at the place of the view. The view has no window of its own that could be grabbed.
+    /// What the X server or the Wayland compositor shows at the place of the view. The view has no window of its own
+    /// that could be grabbed.
     QImage onScreen()
     {
         const QPoint at = view().mapToGlobal(QPoint(0, 0)) - view().screen()->geometry().topLeft();
+        if (QGuiApplication::platformName() == QStringLiteral("wayland"))
+            return compositorPicture(QRect(at, view().size()));
         return view().screen()->grabWindow(0, at.x(), at.y(), view().width(), view().height()).toImage();
     }
     /// The pixels on the screen that differ from the texel of the picture at their center. Pixels whose center is at
@@ -105,10 +112,24 @@ protected:
         return compared > 0 ? different : -1;
     }
 
+    /// Wayland shows programs no other windows, so a tool of the compositor takes the picture.
+    static QImage compositorPicture(const QRect& place)
+    {
+        QProcess tool;
+        tool.start(
+            QStringLiteral("grim"),
+            {QStringLiteral("-g"),
+             QStringLiteral("%1,%2 %3x%4").arg(place.x()).arg(place.y()).arg(place.width()).arg(place.height()),
+             QStringLiteral("-t"), QStringLiteral("ppm"), QStringLiteral("-")});
+        tool.waitForFinished();
+        EXPECT_EQ(tool.exitCode(), 0) << tool.readAllStandardError().toStdString();
+        return QImage::fromData(tool.readAllStandardOutput(), "PPM").convertToFormat(QImage::Format_RGB32);
+    }
+
     QTemporaryDir folder; ///< Of the project.
     QTemporaryDir failures;
     QTemporaryDir tours;
-    std::unique_ptr<QVulkanInstance> vulkan; ///< Outlives the window.
+    std::unique_ptr<QVulkanInstance> vulkan; ///< Outlives the window. A test can create it first.
     std::unique_ptr<Workbench> workbench;
     std::unique_ptr<MainWindow> window;
 };

@@ -16,6 +16,7 @@ RecordedInputs someInputs()
     inputs[1].time = 0.1F; // Not exact in decimal.
     inputs[1].frame = 1;
     inputs[1].wheel = {-1, 2};
+    inputs[1].gamepad = {.sticks = {-1, 0.5F, 0.1F, 1}, .triggers = {0, 0.75F}, .buttons = 0x10001};
     inputs[2] = {.timeDelta = 0.25F, .frame = 2, .date = {2026, 11, 25, 86399.99F}};
     return inputs;
 }
@@ -46,6 +47,12 @@ TEST(RecordedInputs, ContainOnlyWhatChanges)
     EXPECT_EQ(inputsOfText(text)->size(), 1000U);
 }
 
+TEST(RecordedInputs, NameNoGamepadThatWasNotUsed)
+{
+    EXPECT_FALSE(textOfInputs(RecordedInputs(3)).contains("gamepad"));
+    EXPECT_TRUE(textOfInputs(someInputs()).contains("\"gamepad_buttons\""));
+}
+
 TEST(RecordedInputs, MissingMembersKeepTheirValue)
 {
     const auto inputs = inputsOfText(R"({ "wavelane_inputs": 1, "frames": [
@@ -70,6 +77,10 @@ TEST(RecordedInputs, ErrorsNameTheirPlace)
     EXPECT_EQ(placeOf(R"({ "wavelane_inputs": 1, "frames": [{ "mouse": [1, 2] }] })"), "/frames/0/mouse");
     EXPECT_EQ(placeOf(R"({ "wavelane_inputs": 1, "frames": [{ "keys": [0, 0, 0, 0, 0, 0, 0, -1] }] })"),
               "/frames/0/keys/7");
+    EXPECT_EQ(placeOf(R"({ "wavelane_inputs": 1, "frames": [{ "gamepad_sticks": [1, 2] }] })"),
+              "/frames/0/gamepad_sticks");
+    EXPECT_EQ(placeOf(R"({ "wavelane_inputs": 1, "frames": [{ "gamepad_buttons": 1.5 }] })"),
+              "/frames/0/gamepad_buttons");
     EXPECT_EQ(codeOf(R"({ "wavelane_inputs": 1, "frames": [{ "resolution": [1, 2] }] })"), Code::unknownKey);
     EXPECT_EQ(codeOf(R"({ "wavelane_inputs": 1, "frames": [{}], "more": 1 })"), Code::unknownKey);
     EXPECT_EQ(readInputs("/nothing/here").error().code, Code::fileMissing);

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "core/run/checkpoints.h"
+
+#include "core/base/try.h"
+#include "core/gpu/formats/format_map.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <utility>
+
+namespace wavelane::run {
+
+namespace {
+
+/// Distances of the checkpoints from the end of a script, in frames.
+constexpr std::array<std::uint64_t, 3> distances{512, 128, 32};
+
+bool sharesMemory(const LiveResources& resources, const LiveResource& resource)
+{
+    return std::ranges::any_of(resources, [&](const auto& entry) {
+        const LiveResource& other = *entry.second;
+        return &other != &resource && other.memory.memory == resource.memory.memory &&
+               other.memory.begin < resource.memory.end && resource.memory.begin < other.memory.end;
+    });
+}
+
+bool hasPackedBytes(const LiveResource& resource)
+{
+    return resource.buffer || resource.texture;
+}
+
+/// Whether the packed bytes of the resources are all that frames leave, and few enough.
+bool canBeSaved(const LiveResources& resources)
+{
+    std::uint64_t size = 0;
+    for (const auto& [name, live] : resources) {
+        if (live->structure || live->isSparse())
+            return false;
+        if (!hasPackedBytes(*live))
+            continue;
+        const bool isDepth = live->texture && gpu::aspectOf(live->textureSpec()->format) != VK_IMAGE_ASPECT_COLOR_BIT;
+        if (isDepth || sharesMemory(resources, *live))
+            return false;
+        size += live->size;
+    }
+    return size <= Checkpoints::maxBytes;
+}
+
+} // namespace
+
+bool Checkpoints::applyTo(const RunOptions& options)
+{
+    return options.restart && options.fetchPresented && !options.check && !options.script.empty() &&
+           options.frames == options.script.size() && options.capture.empty();
+}
+
+void Checkpoints::keepFor(const ProjectSnapshot& snapshot, const RunOptions& options)
+{
+    Key key{.project = snapshot.project,
+            .overrides = snapshot.overrides,
+            .revision = snapshot.revision,
+            .view = options.view,
+            .compiler = options.compiler,
+            .constants = options.overrides,
+            .loopBudget = options.loopBudget};
+    if (m_key == key)
+        return;
+    m_checkpoints.clear();
+    m_key = std::move(key);
+}
+
+const Checkpoint* Checkpoints::startOf(std::span<const LiveInputs> script) const
+{
+    const Checkpoint* best = nullptr;
+    for (const Checkpoint& each : m_checkpoints) {
+        const bool isLater = best == nullptr || each.frames.next > best->frames.next;
+        if (isLater && each.inputs.size() < script.size() &&
+            std::ranges::equal(each.inputs, script.first(each.inputs.size())))
+            best = &each;
+    }
+    return best;
+}
+
+std::vector<std::uint64_t> Checkpoints::placesBetween(std::uint64_t first, std::uint64_t end)
+{
+    std::vector<std::uint64_t> places;
+    for (const std::uint64_t distance : distances)
+        if (end > distance && end - distance > first)
+            places.push_back(end - distance);
+    return places;
+}
+
+Result<void> Checkpoints::take(DeviceObjects& device, const FrameState& state, std::span<const LiveInputs> script)
+{
+    const LiveResources& resources = device.store.resources();
+    if (!canBeSaved(resources))
+        return {};
+    const auto before = script.first(state.next);
+    Checkpoint made{.frames = state, .inputs = {before.begin(), before.end()}, .contents = {}, .counters = {}};
+    for (const auto& [name, live] : resources) {
+        if (live->counter) {
+            TRY(made.counters[name], device.reader.readCounter(*live->counter));
+        }
+        if (!hasPackedBytes(*live))
+            continue;
+        std::vector<std::byte> bytes(live->size);
+        TRY_VOID(device.reader.readPacked(*live, 0, bytes));
+        made.contents[name] = std::move(bytes);
+    }
+    std::erase_if(m_checkpoints, [&](const Checkpoint& each) { return each.frames.next == state.next; });
+    if (m_checkpoints.size() == maxCount)
+        m_checkpoints.pop_front();
+    m_checkpoints.push_back(std::move(made));
+    return {};
+}
+
+Result<void> Checkpoints::restore(DeviceObjects& device, const Checkpoint& checkpoint)
+{
+    TRY_VOID(device.gpu->transfer->flush()); // Writes of one batch are not ordered.
+    for (const auto& [name, bytes] : checkpoint.contents) {
+        LiveResource* const live = device.store.find(name);
+        if (live == nullptr || live->size != bytes.size())
+            return fail(Code::internalError, std::format("The checkpoint does not fit the resource \"{}\".", name));
+        TRY_VOID(device.filler.write(*live, bytes));
+    }
+    for (const auto& [name, value] : checkpoint.counters) {
+        LiveResource* const live = device.store.find(name);
+        if (live == nullptr)
+            return fail(Code::internalError, std::format("The checkpoint does not fit the resource \"{}\".", name));
+        TRY(gpu::Buffer* const counter, device.store.counter(*live));
+        TRY_VOID(device.gpu->transfer->write(*counter, 0, std::as_bytes(std::span(&value, 1))));
+    }
+    return {};
+}
+
+} // namespace wavelane::run

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+#include "core/plan/request.h"
+#include "core/plan/snapshot.h"
+#include "core/run/frame_loop.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace wavelane::run {
+
+/// The contents of all resources between two frames of a script, in host memory.
+struct Checkpoint
+{
+    FrameState frames;                                      ///< `next` is the frame that follows.
+    std::vector<LiveInputs> inputs;                         ///< Of the frames before.
+    std::map<std::string, std::vector<std::byte>> contents; ///< Packed bytes by resource.
+    std::map<std::string, std::uint32_t> counters;          ///< Hidden counters by buffer.
+};
+
+/// The checkpoints of the last script that ran. Another run of the script's begin, such as a step back, starts at the
+/// last one that it reaches instead of frame 0.
+///
+/// There are none for projects whose contents are not just the bytes of separate resources (sparse resources,
+/// resources that share memory, acceleration structures, depth textures), and for those with more than `maxBytes`.
+class Checkpoints
+{
+public:
+    static constexpr std::uint64_t maxBytes = std::uint64_t{64} << 20; ///< Of one checkpoint.
+
+    /// Whether the run is one of a script whose contents only the window reads.
+    static bool applyTo(const RunOptions& options);
+
+    /// Forgets everything unless the run continues with what the checkpoints are of: the same project and texts, with
+    /// the same options.
+    void keepFor(const ProjectSnapshot& snapshot, const RunOptions& options);
+
+    /// The last checkpoint on the way of the script, at least one frame before its end; null if there is none.
+    const Checkpoint* startOf(std::span<const LiveInputs> script) const;
+
+    /// The numbers of frames after which `take` saves much work later: more of them near the end.
+    static std::vector<std::uint64_t> placesBetween(std::uint64_t first, std::uint64_t end);
+
+    /// Saves the contents before frame `state.next`. The device must be idle. Does nothing if the project can have no
+    /// checkpoints.
+    Result<void> take(DeviceObjects& device, const FrameState& state, std::span<const LiveInputs> script);
+
+    /// Writes the contents of a checkpoint to the resources, which have their initial data.
+    static Result<void> restore(DeviceObjects& device, const Checkpoint& checkpoint);
+
+private:
+    struct Key
+    {
+        project::Project project;
+        shader::FileOverrides overrides;
+        std::uint64_t revision = 0;
+        project::ViewSize view;
+        std::string compiler;
+        std::vector<plan::ConstantOverride> constants;
+        std::uint32_t loopBudget = 0;
+        bool operator==(const Key&) const = default;
+    };
+    static constexpr std::size_t maxCount = 3;
+
+    std::optional<Key> m_key;
+    std::deque<Checkpoint> m_checkpoints; ///< The oldest first.
+};
+
+} // namespace wavelane::run
