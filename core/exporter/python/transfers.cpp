@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/python/transfers.h"
 
+#include "core/base/text/hex_text.h"
 #include "core/decode/texels.h"
 #include "core/exporter/python/python_text.h"
 #include "core/plan/frame/clear_value.h"
-#include "core/project/size/number_text.h"
 #include "core/project/size/sizes.h"
 
 #include <array>
@@ -184,7 +184,7 @@ std::string PythonTransfers::text(const LoweredClear& clear, const std::string& 
         element.resize(4);
         std::memcpy(element.data(), &std::get<std::uint32_t>(clear.value), 4);
     }
-    const std::string digits = project::hexFromBytes(element);
+    const std::string digits = hexFromBytes(element);
     // Elements that fit completely; the rest is not cleared.
     const std::uint64_t whole4 = size / element.size();
     if (whole4 * element.size() == size) {

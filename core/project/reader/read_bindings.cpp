@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The bindings, push constants and specialization constants of a dispatch.
 #include "core/project/json/json_pointer.h"
+#include "core/base/text/hex_text.h"
 #include "core/project/reader/readers.h"
 #include "core/project/size/number_text.h"
 
