@@ -139,6 +139,43 @@ TEST_F(TranslateDock, ShowsTheChosenOneOfSeveralShadersOfASource)
     EXPECT_TRUE(eventuallyShows("int2(1, 0)")) << view().toPlainText().toStdString();
 }
 
+/// With a device that describes machine code, but not its source lines.
+class TranslateDockOfACodeDevice : public TranslateDock
+{
+protected:
+    void SetUp() override
+    {
+        qputenv("VK_ADD_LAYER_PATH", WAVELANE_EXECUTABLE_LAYER_FOLDER);
+        qputenv("VK_INSTANCE_LAYERS", "VK_LAYER_WAVELANE_executable");
+        TranslateDock::SetUp();
+    }
+    void TearDown() override
+    {
+        TranslateDock::TearDown();
+        qunsetenv("VK_ADD_LAYER_PATH");
+        qunsetenv("VK_INSTANCE_LAYERS");
+    }
+};
+
+TEST_F(TranslateDockOfACodeDevice, KeepsTheNoteAboutMissingLinesWhileTheTextIsShown)
+{
+    open("swap-channels");
+    raise();
+    choose("device");
+    ASSERT_TRUE(eventually([&] { return view().emptyText().contains(QStringLiteral("F5")); }));
+    runAndWait();
+    ASSERT_TRUE(eventuallyShows("mov r0, r1"));
+    EXPECT_TRUE(panel().note().contains(QStringLiteral("source lines"))) << panel().note().toStdString();
+
+    window->document().edit<project::Pass>(passId({0}), QStringLiteral("Rename"),
+                                           [](auto& one) { one.name = "renamed"; });
+    EXPECT_TRUE(panel().note().contains(QStringLiteral("source lines"))) << panel().note().toStdString();
+
+    choose("glsl");
+    ASSERT_TRUE(eventuallyShows("#version 460"));
+    EXPECT_EQ(panel().note(), QString()) << panel().note().toStdString();
+}
+
 plan::RunReport reportWithCode(const std::string& assembly)
 {
     plan::RunReport report;
