@@ -82,7 +82,7 @@ Result<void> checkFileFits(const project::FileData& data, std::uint64_t size, co
     if (size <= target.sizeInBytes)
         return {};
     return fail(Code::uploadOutOfBounds,
-                std::format("{} gives {} bytes and the target has {}.", data.path, size, target.sizeInBytes));
+                std::format("{} provides {} bytes, but the target has {}.", data.path, size, target.sizeInBytes));
 }
 
 /// A larger file contains more than the target can hold, whatever the representation of its numbers, so it is
@@ -105,7 +105,7 @@ Result<std::vector<std::byte>> readProjectFile(std::string_view path, const std:
         return std::unexpected(std::move(file.error()));
     if (file->size > limitInBytes)
         return fail(Code::limitExceeded,
-                    std::format("{} has {} bytes and the limit is {}.", path, file->size, limitInBytes));
+                    std::format("{} has {} bytes; the limit is {}.", path, file->size, limitInBytes));
     std::vector<std::byte> bytes(file->size);
     if (auto read = readInto(file->stream, bytes, path); !read)
         return std::unexpected(std::move(read.error()));

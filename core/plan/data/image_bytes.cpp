@@ -73,7 +73,7 @@ Result<std::vector<std::byte>> readAgain(const Pictures& pictures, const Picture
     auto converted = convertImage(*image, pictures.format);
     if (converted && converted->size() != picture.sizeInBytes)
         return fail(Code::fileUnreadable,
-                    std::format("{} gave {} bytes of texels when the run was planned, and now {}.", picture.path,
+                    std::format("{} had {} bytes of texels when the run was planned, but has {} now.", picture.path,
                                 picture.sizeInBytes, converted->size()));
     return converted;
 }
@@ -140,12 +140,12 @@ Result<std::unique_ptr<ByteSource>> textureSource(Pictures pictures, const DataT
     const auto [width, height, depth] = project::mipExtent(texture, 0);
     const std::uint64_t slices = depth * project::layerCount(texture);
     if (pictures.list.size() > slices)
-        return fail(Code::uploadOutOfBounds, std::format("There are {} pictures and the texture has {} slices.",
+        return fail(Code::uploadOutOfBounds, std::format("There are {} pictures, but the texture has {} slices.",
                                                          pictures.list.size(), slices));
     auto seen = lookAt(std::move(pictures), [&](const auto& picture, const media::Image& image) -> Result<void> {
         if (image.width == width && image.height == height)
             return {};
-        return fail(Code::badValue, std::format("{} has {} × {} texels and the texture has {} × {}.", picture.path,
+        return fail(Code::badValue, std::format("{} has {} × {} texels, but the texture has {} × {}.", picture.path,
                                                 image.width, image.height, width, height));
     });
     if (!seen)

@@ -42,7 +42,7 @@ QString stateText(const QString& state)
     if (state == QLatin1StringView("active"))
         return GroupGrid::tr("executes next");
     if (state == QLatin1StringView("turn"))
-        return GroupGrid::tr("waits until other threads had their turn");
+        return GroupGrid::tr("waits for its turn");
     if (state == QLatin1StringView("inactive"))
         return GroupGrid::tr("waits for threads that took another branch");
     if (state == QLatin1StringView("barrier"))

@@ -106,16 +106,15 @@ TimingsPanel::TimingsPanel(EngineSession& session, QWidget* parent) : QWidget(pa
     m_guard = new QLabel;
     m_guard->setObjectName(QStringLiteral("guard"));
     m_guard->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_measure =
-        makeButton(QStringLiteral("measureGuard"), tr("Measure Loop Guard Cost"),
-                   tr("Runs the frame alternately with and without the loop guard and compares the GPU times. "
-                      "Resets the contents of all resources."));
+    m_measure = makeButton(QStringLiteral("measureGuard"), tr("Measure Loop Guard Cost"),
+                           tr("Run the frame alternately with and without the loop guard, and compare the GPU times. "
+                              "This resets the contents of all resources."));
     m_baseline = makeButton(QStringLiteral("baseline"), tr("Freeze Baseline"),
-                            tr("Keeps the present median of each pass and shows how later runs differ from it."));
+                            tr("Keep the current median of each pass, and show how later runs differ from it"));
     m_baseline->setCheckable(true);
     m_copy = makeButton(
         QStringLiteral("copyTimes"), tr("Copy as CSV"),
-        tr("Copies the times of all passes in the last %1 runs, in nanoseconds.").arg(TimingHistory::capacity));
+        tr("Copy the times of all passes in the last %1 runs, in nanoseconds").arg(TimingHistory::capacity));
     auto* row = new QHBoxLayout;
     row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(1), metrics::space(1));
     row->addWidget(m_guard, 1);

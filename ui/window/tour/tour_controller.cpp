@@ -169,7 +169,7 @@ void TourController::perform()
 {
     const TourStep step = allTourSteps[static_cast<std::size_t>(m_progress.step)];
     if (!m_guide.perform(step, m_watch.nanTexel()))
-        m_context.messages.announce(tr("This cannot be done now. Choose Skip to go on."));
+        m_context.messages.announce(tr("This cannot be done now. Choose Skip to continue."));
     else if (step == TourStep::findNan)
         m_watch.noteNan();
 }
