@@ -106,8 +106,8 @@ struct PassReport
 };
 
 /// A barrier before a pass. Stages and accesses have Vulkan's names without `VK_PIPELINE_STAGE_2_`, `VK_ACCESS_2_`
-/// and
-/// `_BIT`.
+/// and `_BIT`: `COMPUTE_SHADER`, `SHADER_STORAGE_WRITE`.
+///
 struct BarrierReport
 {
     std::string before;                              ///< JSON pointer of the pass that waits.
