@@ -28,9 +28,9 @@ struct Slot
 {
     shader::Binding binding;
     SlotSource source = SlotSource::none;
-    /// One element for each descriptor, in row-major order. An unbounded array has as many elements as the list, at
-    /// least
-    /// 1. Missing elements are null. Live inputs have the resource `$inputs`.
+    /// One element for each descriptor, in row-major order. An unbounded array has as many elements as its list, but
+    /// at least one. Elements that the project does not set are null.
+    /// Live inputs have the resource `$inputs`.
     std::vector<BindingValue> elements;
     std::string at;  ///< JSON pointer of the `bind` entry, or of the pass if there is none.
     std::string key; ///< The matching key of `bind`, or the key for a new entry.
@@ -60,9 +60,9 @@ struct Reconciliation
     /// `$resources` and `$samplers` in the project: descriptors by index.
     std::vector<std::pair<std::uint64_t, BindingValue>> resourceHeap, samplerHeap;
     /// The descriptor heaps of shader model 6.6: one slot for each type that the shader reads from a heap. Its key is
-    /// `$resources` or `$samplers`. All slots of a heap have the same number of elements: one for each index up to
-    /// the highest one that is set, and at least one. Descriptors that do not match the type of the slot are null.
-    ///
+    /// `$resources` or `$samplers`.
+    /// All slots of a heap have the same number of elements: one for each index up to the highest one that is set,
+    /// and at least one. Descriptors that do not match the type of the slot are null.
     std::vector<Slot> heapSlots;
 };
 
