@@ -87,11 +87,11 @@ Result<void> checkFileFits(const project::FileData& data, std::uint64_t size, co
 
 /// A larger file contains more than the target can hold, whatever the representation of its numbers, so it is
 /// rejected without being read.
-std::uint64_t mostBytesFor(const project::FileData& data, const DataTarget& target)
+std::uint64_t maxBytesFor(const project::FileData& data, const DataTarget& target)
 {
     constexpr std::uint64_t headings = 1U << 20U;
-    constexpr std::uint64_t mostCharactersOfANumber = 64;
-    const std::uint64_t room = std::min(target.sizeInBytes, maxInitialBytes) * mostCharactersOfANumber + headings;
+    constexpr std::uint64_t maxCharactersOfANumber = 64;
+    const std::uint64_t room = std::min(target.sizeInBytes, maxInitialBytes) * maxCharactersOfANumber + headings;
     return std::min(data.skip, maxInitialBytes - std::min(room, maxInitialBytes)) + std::min(room, maxInitialBytes);
 }
 
@@ -115,7 +115,7 @@ Result<std::vector<std::byte>> readProjectFile(std::string_view path, const std:
 Result<TypedBytes> typedFileBytes(const project::FileData& data, const DataTarget& target,
                                   const std::filesystem::path& folder, bool allowOutside)
 {
-    auto file = readProjectFile(data.path, folder, allowOutside, mostBytesFor(data, target));
+    auto file = readProjectFile(data.path, folder, allowOutside, maxBytesFor(data, target));
     if (!file)
         return std::unexpected(file.error());
     if (auto skipped = checkSkip(data, file->size()); !skipped)

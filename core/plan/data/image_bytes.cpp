@@ -118,8 +118,8 @@ Result<std::shared_ptr<const Pictures>> lookAt(Pictures pictures, Check check)
         const auto image = readProjectImage(picture.path, pictures.folder, pictures.allowOutside);
         if (!image)
             return std::unexpected(image.error());
-        if (Result<void> suits = check(picture, *image); !suits)
-            return std::unexpected(std::move(suits.error()));
+        if (Result<void> checked = check(picture, *image); !checked)
+            return std::unexpected(std::move(checked.error()));
         auto converted = convertImage(*image, pictures.format);
         if (!converted)
             return std::unexpected(std::move(converted.error()));

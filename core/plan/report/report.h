@@ -159,7 +159,7 @@ struct ResourceReport
     bool operator==(const ResourceReport&) const = default;
 };
 
-/// The first element that speaks against an expectation (of an image, the one with the largest difference), or a
+/// The first element that contradicts an expectation (of an image, the one with the largest difference), or a
 /// count that does.
 struct DifferenceReport
 {
