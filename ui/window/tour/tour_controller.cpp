@@ -122,7 +122,7 @@ void TourController::projectChanged()
 void TourController::placePanel()
 {
     QDockWidget* dock = m_context.docks.find(QStringLiteral("tour"));
-    if (m_context.docks.isAside())
+    if (m_context.docks.isStashed())
         return;
     if (!isTourOpen() || m_progress.isEnded) {
         dock->hide();
