@@ -19,8 +19,8 @@ class EditorTabs;
 class EngineSession;
 class TranslationView;
 
-/// The edited shader in another form: SPIR-V assembly, GLSL, HLSL, MSL, preprocessed, or what the driver made of it in
-/// the last run. The line of the cursor is marked on both sides. The translation is updated after every successful
+/// The edited shader in another form: SPIR-V assembly, GLSL, HLSL, MSL, preprocessed, or what the driver made of it
+/// in the last run. The line of the cursor is marked on both sides. The translation is updated after every successful
 /// compile while the panel is visible; while the shader has errors, the panel keeps the last one and says so.
 class TranslatePanel final : public QWidget, public VisibilityListener
 {

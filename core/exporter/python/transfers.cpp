@@ -19,7 +19,8 @@ namespace wavelane::exporter {
 namespace {
 
 /// Collects clear passes by JSON pointer, because lowered clears contain device values instead of bytes.
-void collectClears(const std::vector<plan::PlannedPass>& passes, std::map<std::string, const project::ClearPass*>& all)
+void collectClears(const std::vector<plan::PlannedPass>& passes,
+                   std::map<std::string, const project::ClearPass*>& all)
 {
     for (const plan::PlannedPass& each : passes) {
         if (const auto* group = std::get_if<plan::PlannedGroup>(&each.kind))

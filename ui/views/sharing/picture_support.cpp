@@ -26,13 +26,12 @@ bool canImport(QVulkanWindow& window)
     const VkPhysicalDeviceExternalImageFormatInfo external{
         .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_EXTERNAL_IMAGE_FORMAT_INFO,
         .handleType = VK_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_FD_BIT};
-    const VkPhysicalDeviceImageFormatInfo2 info{
-        .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_IMAGE_FORMAT_INFO_2,
-        .pNext = &external,
-        .format = VK_FORMAT_R8G8B8A8_UNORM,
-        .type = VK_IMAGE_TYPE_2D,
-        .tiling = VK_IMAGE_TILING_OPTIMAL,
-        .usage = pictureUsage};
+    const VkPhysicalDeviceImageFormatInfo2 info{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_IMAGE_FORMAT_INFO_2,
+                                                .pNext = &external,
+                                                .format = VK_FORMAT_R8G8B8A8_UNORM,
+                                                .type = VK_IMAGE_TYPE_2D,
+                                                .tiling = VK_IMAGE_TILING_OPTIMAL,
+                                                .usage = pictureUsage};
     VkExternalImageFormatProperties shared{.sType = VK_STRUCTURE_TYPE_EXTERNAL_IMAGE_FORMAT_PROPERTIES};
     VkImageFormatProperties2 properties{.sType = VK_STRUCTURE_TYPE_IMAGE_FORMAT_PROPERTIES_2, .pNext = &shared};
     return query(window.physicalDevice(), &info, &properties) == VK_SUCCESS &&
