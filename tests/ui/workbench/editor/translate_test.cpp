@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/editor/text/text_highlighter.h"
 #include "ui/editor/translation_view.h"
 #include "ui/panels/translate/device_text.h"
 #include "ui/panels/translate_panel.h"
+#include "ui/theme/theme.h"
 
+#include <KSyntaxHighlighting/Theme>
+
+#include <QApplication>
 #include <QComboBox>
 #include <QDockWidget>
 
@@ -137,6 +142,23 @@ TEST_F(TranslateDock, ShowsTheChosenOneOfSeveralShadersOfASource)
     EXPECT_TRUE(eventuallyShows("int2(0, 1)")) << view().toPlainText().toStdString();
     window->projectPanel().select(shaderId(0));
     EXPECT_TRUE(eventuallyShows("int2(1, 0)")) << view().toPlainText().toStdString();
+}
+
+TEST_F(TranslateDock, FollowsTheColorsWhileATabHidesIt)
+{
+    open("swap-channels");
+    raise();
+    choose("glsl");
+    ASSERT_TRUE(eventuallyShows("imageStore"));
+    window->findChild<QDockWidget*>(QStringLiteral("translate"))->hide();
+    ASSERT_TRUE(eventually([&] { return panel().visibleRegion().isEmpty(); }));
+    const TextHighlighter& highlighter = TextHighlighter::of(*view().document());
+    for (const bool isDark : {true, false}) {
+        QApplication::setPalette(themePalette(isDark));
+        EXPECT_TRUE(eventually([&] {
+            return highlighter.theme().name() == Theme::editorThemeName(themePalette(isDark));
+        })) << highlighter.theme().name().toStdString();
+    }
 }
 
 /// With a device that describes machine code, but not its source lines.
