@@ -6,6 +6,7 @@
 #include "core/plan/frame/dispatch_size.h"
 #include "core/plan/inputs/live_inputs.h"
 #include "core/plan/make_plan.h"
+#include "core/plan/shaders/shader_copy.h"
 #include "core/project/size/sizes.h"
 #include "core/project/size/view_size.h"
 
@@ -18,12 +19,6 @@ namespace wavelane::check {
 namespace {
 
 constexpr std::array<std::uint32_t, 3> anyGroups{UINT32_MAX, UINT32_MAX, UINT32_MAX}; ///< The device checks them.
-
-/// A name that no shader of a project has, so that the cached outcome of the shader itself stays.
-std::string nameWithLines(const std::string& name)
-{
-    return name + " (lines)";
-}
 
 CounterKeys countersOf(const plan::Plan& plan)
 {
@@ -209,13 +204,8 @@ Result<std::shared_ptr<const plan::ShaderOutcome>> SteppedFrame::lined(const pla
     const project::ShaderEntry* const entry = m_snapshot.project.shader(name);
     if (!entry)
         return fail(Code::unknownShader, std::format("There is no shader \"{}\" in this project.", name));
-    // With line information, which is removed for the device. The provider keeps it for further passes.
-    plan::ProjectSnapshot changed = m_snapshot;
-    project::ShaderEntry copy = *entry;
-    copy.name = nameWithLines(name);
-    copy.arguments["lines"] = {"keep"};
-    changed.project.shaders.push_back(std::move(copy));
-    auto lined = m_shaders->shader(changed, nameWithLines(name), m_options.compiler);
+    // The device's module has no line information.
+    auto lined = plan::compileCopy(m_snapshot, *entry, "lines", m_options.compiler, *m_shaders);
     return lined->ok() && lined->report.reflection ? lined : dispatch.shader;
 }
 

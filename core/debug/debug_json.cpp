@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/debug/debug_json.h"
 
+#include "core/base/text/hex_text.h"
 #include "core/base/try.h"
 #include "core/check/provenance/value_sources.h"
 #include "core/check/provenance/value_text.h"
-#include "core/project/size/number_text.h"
 #include "core/shader/contract/translated_text.h"
 #include "core/shader/translate/assembly.h"
 
@@ -153,8 +153,8 @@ Json changeJson(const ProjectDebugger& debugger, const sim::ByteChanges::Change&
             {"kind", point.isShared ? "groupshared" : "resource"},
             {"name", point.name},
             {"offset", change.offset},
-            {"before", project::hexFromBytes(change.before)},
-            {"after", project::hexFromBytes(change.after)},
+            {"before", hexFromBytes(change.before)},
+            {"after", hexFromBytes(change.after)},
             {"value_before", value(change.before)},
             {"value_after", value(change.after)},
             {"thread", debugger.threadOf(change.thread.local)},

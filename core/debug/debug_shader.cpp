@@ -1,19 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/debug/debug_shader.h"
 
-#include <algorithm>
+#include "core/plan/shaders/shader_copy.h"
+
+#include <utility>
 
 namespace wavelane::debug {
-
-namespace {
-
-/// A name that no shader of a project has, so that the cached outcome of the shader itself stays.
-std::string copyName(const std::string& name)
-{
-    return name + " (debugger)";
-}
-
-} // namespace
 
 DebugShader debugShader(const plan::ProjectSnapshot& snapshot, const std::string& name, const DebugTarget& target,
                         plan::ShaderProvider& shaders)
@@ -22,18 +14,14 @@ DebugShader debugShader(const plan::ProjectSnapshot& snapshot, const std::string
     if (!entry)
         return {.outcome = shaders.shader(snapshot, name, target.compiler)};
     const auto compile = [&](bool withDebugInfo, bool isOptimized) {
-        plan::ProjectSnapshot changed = snapshot;
         project::ShaderEntry copy = *entry;
-        copy.name = copyName(name);
-        copy.arguments["lines"] = {"keep"};
         if (withDebugInfo) {
             copy.arguments["dxc"].emplace_back("-fspv-debug=vulkan-with-source");
             copy.arguments["slang"].emplace_back("-g2"); // Slang does not optimize in any case.
         }
         if (!isOptimized)
             copy.arguments["dxc"].emplace_back("-Od");
-        changed.project.shaders.push_back(std::move(copy));
-        return shaders.shader(changed, copyName(name), target.compiler);
+        return plan::compileCopy(snapshot, std::move(copy), "debugger", target.compiler, shaders);
     };
     const bool optimized = target.optimized;
     if (!target.namesOnly) {

@@ -2,8 +2,8 @@
 #include "core/debug/memory_json.h"
 
 #include "core/base/format/number_type.h"
+#include "core/base/text/hex_text.h"
 #include "core/base/try.h"
-#include "core/project/size/number_text.h"
 
 #include <algorithm>
 #include <format>
@@ -176,7 +176,7 @@ Result<Json> bytesJson(const ProjectDebugger& debugger, const std::string& name,
     return Json{{"kind", part.isShared ? "groupshared" : "resource"},
                 {"name", part.name},
                 {"offset", part.offset},
-                {"bytes", project::hexFromBytes(all.subspan(part.offset, part.size))}};
+                {"bytes", hexFromBytes(all.subspan(part.offset, part.size))}};
 }
 
 } // namespace wavelane::debug

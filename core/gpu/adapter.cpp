@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/adapter.h"
 
+#include "core/base/text/hex_text.h"
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
 #include "core/gpu/enumerate.h"
@@ -14,6 +15,7 @@
 #include <format>
 #include <iterator>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace wavelane::gpu {
@@ -191,8 +193,7 @@ Adapter describe(VkPhysicalDevice device, int index)
     info.kind = deviceKind(core.deviceType);
     info.vendorId = core.vendorID;
     info.deviceId = core.deviceID;
-    for (const std::uint8_t byte : id.deviceUUID)
-        info.uuid += std::format("{:02x}", byte);
+    info.uuid = hexFromBytes(std::as_bytes(std::span(id.deviceUUID)));
     info.heaps = heapsOf(device, has(VK_EXT_MEMORY_BUDGET_EXTENSION_NAME));
     info.limits = limitsOf(core.limits, properties13, subgroup.subgroupSize);
     info.formats = formatsToJson(device);

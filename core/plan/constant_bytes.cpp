@@ -89,7 +89,7 @@ Result<shader::ConstantBytes> specializationBytes(const project::ConstantValues&
                                                   const shader::Declared& declared)
 {
     if (values.hex)
-        return fail(Code::badValue, "Specialization constants are set by name or id; `hex` has neither.");
+        return fail(Code::badValue, "Specialization constants are set by name or ID; `hex` has neither.");
     shader::ConstantBytes out;
     std::map<std::uint32_t, std::string> keys;
     for (const auto& [key, value] : values.values) {

@@ -25,7 +25,7 @@ struct GamepadState
     bool operator==(const GamepadState&) const = default;
 };
 
-/// Members of the built-in constant buffer `Wavelane`; docs/FORMAT.md, "passes".
+/// Members of the built-in constant buffer `Wavelane`; docs/FORMAT.md, "Live inputs".
 struct LiveInputs
 {
     float time = 0;      ///< Seconds.
@@ -81,7 +81,7 @@ struct RunOptions
     std::uint32_t loopBudget = 0; ///< Maximum loop iterations per thread and dispatch; 0: no limit.
     std::string after;            ///< `read` shows the state after this pass of the last frame; empty: at the end.
     std::vector<std::string> alsoAfter = {}; ///< Further passes after which the state of the last frame can be read.
-    std::string compiler; ///< `dxc`, `glslang`, `auto`: overrides the project's choice; empty: the project's.
+    std::string compiler; ///< Name of a compiler, or `auto`, for all shaders; empty: the project's choice.
     std::vector<ConstantOverride> overrides;
     bool fetchPresented = false;         ///< Report the pixels of presented textures.
     decode::DisplayOptions display = {}; ///< How these pixels are made from the values of textures.

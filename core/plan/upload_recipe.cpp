@@ -108,8 +108,9 @@ Result<std::unique_ptr<ByteSource>> openUpload(const UploadRecipe& recipe)
     if (!data)
         return data;
     if (const std::uint64_t size = (*data)->sizeInBytes(); size != recipe.dataBytes) {
-        return fail(Code::fileUnreadable, std::format("The data had {} bytes when the run was planned, and now {}.",
-                                                      recipe.dataBytes, size));
+        return fail(
+            Code::fileUnreadable,
+            std::format("The data had {} bytes when the run was planned, but has {} now.", recipe.dataBytes, size));
     }
     if (recipe.chunkBytes == 0)
         return data;

@@ -14,14 +14,14 @@
 
 namespace wavelane::project {
 
-/// How far numbers may differ. A number passes if it is within any of the given limits; without limits, it must be
-/// equal.
+/// How far numbers may differ. A number passes if it is within one of the given limits (≤); without limits,
+/// it must be equal. An infinity equals itself, and −0 equals +0.
 struct Tolerance
 {
-    std::optional<double> absolute;
-    std::optional<double> relative;
-    std::optional<std::uint64_t> ulp;
-    bool anyDenormals = false; ///< `"denormals": "any"`.
+    std::optional<double> absolute;   ///< In the units of the number.
+    std::optional<double> relative;   ///< A share of the expected number: 0.01 is 1 %.
+    std::optional<std::uint64_t> ulp; ///< Representable numbers between both.
+    bool anyDenormals = false;        ///< `"denormals": "any"`: a denormal also matches a zero of its sign.
     bool operator==(const Tolerance&) const = default;
 };
 
@@ -30,11 +30,11 @@ struct DataExpectation
 {
     std::string resource;
     InitialData data;
-    std::uint64_t offset = 0;
-    std::optional<std::uint64_t> stride;
-    std::optional<std::uint64_t> count;
-    std::optional<std::uint64_t> mip, slice;
-    Tolerance tolerance;
+    std::uint64_t offset = 0;                ///< Bytes.
+    std::optional<std::uint64_t> stride;     ///< Bytes from element to element; nothing: packed.
+    std::optional<std::uint64_t> count;      ///< Elements; nothing: to the end.
+    std::optional<std::uint64_t> mip, slice; ///< Nothing: the whole resource.
+    Tolerance tolerance;                     ///< Of numbers; not for `hex`.
     bool operator==(const DataExpectation&) const = default;
 };
 /// `{ "resource", "all", … }`: every element is this number.
@@ -42,11 +42,11 @@ struct AllExpectation
 {
     std::string resource;
     NumberType type = NumberType::uint32;
-    Json value = 0;
-    std::uint64_t offset = 0;
-    std::optional<std::uint64_t> stride;
-    std::optional<std::uint64_t> count;
-    std::optional<std::uint64_t> mip, slice;
+    Json value = 0;                          ///< `"nan"` matches any NaN.
+    std::uint64_t offset = 0;                ///< Bytes.
+    std::optional<std::uint64_t> stride;     ///< Bytes from element to element; nothing: packed.
+    std::optional<std::uint64_t> count;      ///< Elements; nothing: to the end.
+    std::optional<std::uint64_t> mip, slice; ///< Nothing: the whole resource.
     Tolerance tolerance;
     bool operator==(const AllExpectation&) const = default;
 };
@@ -54,10 +54,10 @@ struct AllExpectation
 struct ImageExpectation
 {
     std::string resource;
-    std::string path;
-    std::optional<double> maxAbsolute;
-    std::optional<double> rms;
-    std::optional<double> share;
+    std::string path;                  ///< Of a PNG, JPEG, HDR or EXR file with the size of the texture.
+    std::optional<double> maxAbsolute; ///< Of each component; nothing: 0, or any if only `rms` is set.
+    std::optional<double> rms;         ///< Root mean square over all components.
+    std::optional<double> share;       ///< Of the texels that must be within `maxAbsolute`: 0 to 1; nothing: 1.
     std::optional<std::uint64_t> mip, slice;
     bool operator==(const ImageExpectation&) const = default;
 };
@@ -66,9 +66,9 @@ struct CountExpectation
 {
     std::string resource;
     std::vector<std::byte> pattern; ///< The key `count_of`.
-    std::uint64_t texelBytes = 0;   ///< 0: the size of the pattern.
-    std::uint64_t equals = 0;
-    std::uint64_t tolerance = 0;
+    std::uint64_t texelBytes = 0;   ///< Size of an element; at least the pattern's; 0: the pattern's.
+    std::uint64_t equals = 0;       ///< The expected number of elements.
+    std::uint64_t tolerance = 0;    ///< By how many that number may differ.
     std::optional<std::uint64_t> mip, slice;
     bool operator==(const CountExpectation&) const = default;
 };
@@ -88,7 +88,7 @@ struct EqualExpectation
 /// `{ "error", "at" }`: the run is refused.
 struct ErrorExpectation
 {
-    std::vector<std::string> codes; ///< Any of these.
+    std::vector<std::string> codes; ///< Any of these; at least one.
     std::string at;                 ///< JSON pointer of the diagnostic or of a parent.
     bool operator==(const ErrorExpectation&) const = default;
 };
@@ -101,8 +101,8 @@ struct Expectation
                  EqualExpectation, ErrorExpectation>
         kind;
     bool holds = true;
-    std::string after; ///< Name of a pass; empty: the end of the last frame.
-    Json unknown = Json::object();
+    std::string after;             ///< Name of a pass; empty: the end of the last frame.
+    Json unknown = Json::object(); ///< This and the next two are as in `Resource`.
     bool broken = false;
     Json source;
     bool operator==(const Expectation&) const = default;

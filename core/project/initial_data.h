@@ -27,7 +27,7 @@ struct HexData
 struct NumberData
 {
     NumberType type = NumberType::float32;
-    std::vector<Json> values;
+    std::vector<Json> values; ///< Numbers in the range of the type, one for each component.
     bool operator==(const NumberData&) const = default;
 };
 /// `structs`: elements of a structured buffer.
@@ -50,8 +50,8 @@ struct SequenceData
     NumberType type = NumberType::uint32;
     Json start = 0;
     Json step = 1;
-    std::optional<Json> modulo;
-    std::optional<std::uint64_t> count;
+    std::optional<Json> modulo;         ///< Greater than 0; nothing: integers wrap at the size of their type.
+    std::optional<std::uint64_t> count; ///< Elements; nothing: up to the end.
     bool operator==(const SequenceData&) const = default;
 };
 /// `random`: PCG32 numbers, which are the same on every machine. Integers include both ends.
@@ -59,22 +59,22 @@ struct RandomData
 {
     NumberType type = NumberType::float32;
     Json min = 0;
-    Json max = 1;
+    Json max = 1; ///< At least `min`.
     std::uint64_t seed = 1;
-    std::optional<std::uint64_t> count;
+    std::optional<std::uint64_t> count; ///< Elements; nothing: up to the end.
     bool operator==(const RandomData&) const = default;
 };
 /// `file`: the bytes of a file, or the numbers of a `.npy` or `.csv` file.
 struct FileData
 {
-    std::string path;
-    std::uint64_t skip = 0; ///< Bytes to skip at the start of the file.
+    std::string path;       ///< Relative to the project's folder.
+    std::uint64_t skip = 0; ///< Bytes to skip at the start of the file, before it is parsed.
     bool operator==(const FileData&) const = default;
 };
 /// `image`: PNG, JPEG, HDR or EXR files, converted to the format of the texture.
 struct ImageData
 {
-    std::vector<std::string> paths; ///< One for each slice.
+    std::vector<std::string> paths; ///< One for each slice, at most; slices without one are zero.
     bool operator==(const ImageData&) const = default;
 };
 /// A generated picture; docs/FORMAT.md defines each exactly.
@@ -85,7 +85,7 @@ struct PatternData
     Pattern pattern = Pattern::checker;
     bool operator==(const PatternData&) const = default;
 };
-/// `garbage`: simulates uninitialized memory.
+/// `garbage`: simulates uninitialized memory; the same bytes on every machine.
 struct GarbageData
 {
     std::uint64_t seed = 1;

@@ -21,12 +21,12 @@ namespace wavelane::project {
 struct BindingValue
 {
     std::string resource;
-    std::optional<std::uint32_t> mip;
-    std::optional<std::uint32_t> slice;
-    std::optional<Format> format;
-    std::string sampler; ///< For a combined texture and sampler.
-    std::string counter; ///< The buffer with the counter; empty: a hidden counter.
-    std::uint64_t counterOffset = 0;
+    std::optional<std::uint32_t> mip;   ///< Of a texture; nothing: all of them, or 0 if the shader can write.
+    std::optional<std::uint32_t> slice; ///< Of a texture; nothing: all of them.
+    std::optional<Format> format;       ///< Of the view; nothing: that of the resource.
+    std::string sampler;                ///< For a combined texture and sampler.
+    std::string counter;                ///< The buffer with the counter; empty: a hidden counter.
+    std::uint64_t counterOffset = 0;    ///< Bytes; a multiple of 4.
     bool isList = false;
     std::vector<BindingValue> list;
     bool operator==(const BindingValue&) const = default;
@@ -44,7 +44,7 @@ struct BindEntry
     bool operator==(const BindEntry&) const = default;
 };
 
-/// Push or specialization constants: values by member or id, or bytes.
+/// Push or specialization constants: values by member or ID, or the bytes of push constants.
 struct ConstantValues
 {
     std::vector<std::pair<std::string, Json>> values;
@@ -52,13 +52,13 @@ struct ConstantValues
     bool operator==(const ConstantValues&) const = default;
 };
 
-/// A dispatch of this many groups.
+/// A dispatch of this many groups along x, y and z; each at least 1.
 struct Groups
 {
     std::array<std::uint64_t, 3> count{1, 1, 1};
     bool operator==(const Groups&) const = default;
 };
-/// A dispatch of at least this many threads, rounded up to whole groups.
+/// A dispatch of at least this many threads along x, y and z, rounded up to whole groups; each at least 1.
 struct Threads
 {
     std::array<std::uint64_t, 3> count{1, 1, 1};
@@ -74,7 +74,7 @@ struct Cover
 struct Indirect
 {
     std::string buffer;
-    std::uint64_t offset = 0;
+    std::uint64_t offset = 0; ///< A multiple of 4.
     bool operator==(const Indirect&) const = default;
 };
 
@@ -94,11 +94,11 @@ struct DispatchPass
 struct CopyEnd
 {
     std::string resource;
-    std::optional<Amount> offset;
+    std::optional<Amount> offset; ///< Bytes; nothing: 0, or the start of `tile`.
     std::uint64_t slice = 0;
     std::uint64_t mip = 0;
-    std::array<std::uint64_t, 3> origin{0, 0, 0};
-    std::optional<std::array<std::uint64_t, 3>> tile;
+    std::array<std::uint64_t, 3> origin{0, 0, 0};     ///< Texels.
+    std::optional<std::array<std::uint64_t, 3>> tile; ///< Of a sparse resource, in place of an origin or offset.
     bool operator==(const CopyEnd&) const = default;
 };
 /// Copies `size` bytes between buffers, or `extent` texels from or to a texture. For the defaults, see
@@ -107,8 +107,8 @@ struct CopyPass
 {
     CopyEnd from;
     CopyEnd to;
-    std::optional<Amount> size;
-    std::optional<std::array<std::uint64_t, 3>> extent;
+    std::optional<Amount> size;                         ///< At least 1.
+    std::optional<std::array<std::uint64_t, 3>> extent; ///< Each at least 1.
     bool operator==(const CopyPass&) const = default;
 };
 
@@ -117,10 +117,10 @@ struct CopyPass
 struct UploadPass
 {
     std::string resource;
-    Amount offset;
+    Amount offset; ///< Bytes.
     InitialData data;
-    std::optional<std::uint64_t> pitch, rowBytes, rows;
-    std::optional<std::uint64_t> chunkBytes;
+    std::optional<std::uint64_t> pitch, rowBytes, rows; ///< Bytes; `pitch` ≥ `rowBytes`.
+    std::optional<std::uint64_t> chunkBytes;            ///< Chunks: at least 1.
     std::vector<std::byte> filler;
     bool operator==(const UploadPass&) const = default;
 };
@@ -142,12 +142,12 @@ struct SwapPass
 struct BindTilePass
 {
     std::string resource;
-    std::array<std::uint64_t, 3> tile{0, 0, 0};
-    std::uint64_t count = 1;
+    std::array<std::uint64_t, 3> tile{0, 0, 0}; ///< `[n, 0, 0]` for buffers.
+    std::uint64_t count = 1;                    ///< At least 1; tiles follow in the order x, y, z.
     std::uint64_t slice = 0;
     std::uint64_t mip = 0;
-    std::string heap;
-    Amount offset;
+    std::string heap; ///< Of type `default`; empty with `unmap`.
+    Amount offset;    ///< Bytes in the heap.
     bool unmap = false;
     bool operator==(const BindTilePass&) const = default;
 };

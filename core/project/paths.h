@@ -10,9 +10,9 @@
 namespace wavelane::project {
 
 /// The absolute path of a file that a project refers to. Fails with `path_escapes_project` for absolute paths, and
-/// for
-/// `..` and symbolic links that lead out of the folder, unless `allowOutside` is set; with `bad_value` for an empty
-/// path. The file need not exist.
+/// for `..` and symbolic links that lead out of the folder, unless `allowOutside` is set. Fails with `bad_value` for
+/// an empty path and for one with a null byte, with `file_missing` for a symbolic link to nothing, and with
+/// `file_unreadable` if a folder cannot be read. Otherwise, the file need not exist.
 Result<std::filesystem::path> resolvePath(const std::filesystem::path& folder, std::string_view relative,
                                           bool allowOutside = false);
 

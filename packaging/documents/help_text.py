@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reads what `wavelane --help` and its subcommands print, so that manual pages and completions have no list of their own."""
+"""Reads what `wavelane --help` and its subcommands print, so that manual pages and completions need no list of their own."""
 import dataclasses
 import os
 import re
@@ -14,7 +14,7 @@ CHOICES = re.compile(r"\{([a-z0-9,_-]+)\}")
 @dataclasses.dataclass
 class Option:
     names: list  # `-h`, `--help`
-    value: str  # What follows the name, such as `FILE`; empty: nothing does.
+    value: str  # What follows the name, such as `FILE`; empty: nothing.
     text: str
     choices: list  # The values that are possible; empty: any.
     is_optional: bool  # The value follows after `=`, or is left out.
@@ -37,7 +37,7 @@ def entries(lines):
         if ENTRY.match(line) and len(line) > COLUMN and line[COLUMN - 1] == " " and line[COLUMN] != " ":
             found.append([line[:COLUMN].strip(), line[COLUMN:].strip()])
         elif ENTRY.match(line) and not line.startswith(" " * COLUMN):
-            # A name that reaches into the column of descriptions ends at two spaces, or has its description below.
+            # A name that reaches into the column of descriptions ends with two spaces, or its description is on the next line.
             name, _, text = line.strip().partition("  ")
             found.append([name, text.strip()])
         elif line.strip():

@@ -2,7 +2,7 @@
 # shellcheck shell=bash
 # Configures and builds one preset; to be used inside the environment.
 
-# job_count: as many compilers as there are processors and as memory has room for (about 2 GiB each).
+# job_count: the number of compilers to run: one for each processor, as far as there is memory (about 2 GiB each).
 job_count() {
     local processors room
     processors=$(nproc)
@@ -43,27 +43,27 @@ build() {
     with_lock "$wavelane_source/build/.$1.lock" build_locked "$@"
 }
 
-# get_naga: naga for the tests of WGSL where this system has a cargo to build it with; else they are skipped.
+# get_naga: builds naga for the tests of WGSL if this system has cargo; otherwise, these tests are skipped.
 get_naga() {
     if [[ ${WAVELANE_INSIDE-} != 1 ]] && have cargo; then
-        "$wavelane_source/packaging/get-naga" || say "going on without naga; the tests of WGSL are skipped"
+        "$wavelane_source/packaging/get-naga" || say "continuing without naga; the tests of WGSL are skipped"
     fi
 }
 
-# get_compushady: the module that tests run exported scripts with. Without it, those tests are skipped unless DXC is required.
+# get_compushady: the module with which tests run exported scripts. Without it, those tests are skipped unless DXC is required.
 get_compushady() {
     "$wavelane_source/packaging/get-compushady" >/dev/null ||
-        say "going on without compushady; exported scripts are not run"
+        say "continuing without compushady; exported scripts are not run"
 }
 
 # get_old_dxc: DXC 1.6, with which tests compile the corpus, too. Without it, those checks are skipped unless DXC is required.
 get_old_dxc() {
     "$wavelane_source/packaging/get-dxc" --release 1.6 ||
-        say "going on without DXC 1.6; the corpus is compiled with one release"
+        say "continuing without DXC 1.6; the corpus is compiled with only one release"
 }
 
-# get_compiler NAME LIBRARY WITHOUT: a compiler's library if it is available; WITHOUT says what happens else. If the network
-# has just failed, that is not tried again for an hour, so that working offline does not wait each time.
+# get_compiler NAME LIBRARY WITHOUT: gets a compiler's library if it is available; WITHOUT says what happens otherwise. After a
+# failed download, the next attempt is an hour later, so that working offline does not wait each time.
 get_compiler() {
     if [[ ${WAVELANE_REQUIRE_DXC-} == 1 ]]; then
         "$wavelane_source/packaging/get-$1" ||
@@ -73,18 +73,18 @@ get_compiler() {
     if [[ -n $(find "$wavelane_cache/$1.failed" -mmin -60 2>/dev/null) ]]; then
         say "no $2 ('packaging/get-$1' tries again); $3"
     elif ! "$wavelane_source/packaging/get-$1"; then
-        say "going on without $2; $3"
+        say "continuing without $2; $3"
     fi
 }
 
 # get_compilers: DXC and Slang. Without both, glslang compiles HLSL as far as it can.
 get_compilers() {
-    get_compiler dxc DXC "other compilers of HLSL know less of it"
+    get_compiler dxc DXC "other compilers support less of HLSL"
     get_compiler slang Slang "Slang is not compiled, and neither is HLSL that DXC cannot compile"
 }
 
-# package_time: the time of all files in packages, in seconds since 1970: SOURCE_DATE_EPOCH if it is set, else that of the newest
-# entry of the Debian changelog.
+# package_time: the time of all files in packages, in seconds since 1970: SOURCE_DATE_EPOCH if it is set, otherwise that of the
+# newest entry of the Debian changelog.
 package_time() {
     if [[ -n ${SOURCE_DATE_EPOCH-} ]]; then
         echo "$SOURCE_DATE_EPOCH"

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
-# What all scripts share: where things are, how they speak, one lock, one way to run something long.
+# What all scripts share: paths, messages, a lock, and a way to run long commands.
 # Messages go to standard error, because standard output belongs to the command that the user runs.
 set -euo pipefail
 
@@ -13,7 +13,7 @@ say() {
     printf 'Wavelane: %s\n' "$*" >&2
 }
 
-# fail SENTENCE: says what to do and ends the script with status 1.
+# fail SENTENCE: prints the sentence, which says what to do, and ends the script with status 1.
 fail() {
     say "$*"
     exit 1
@@ -33,28 +33,28 @@ help_if_asked() {
     esac
 }
 
-# make_folder FOLDER: like mkdir -p, with a sentence when it cannot.
+# make_folder FOLDER: like mkdir -p, but a failure says what to do.
 make_folder() {
     mkdir -p "$1" 2>/dev/null || fail "cannot write to $1; make that folder writable (XDG_CACHE_HOME names another place for the cache)"
 }
 
-# with_lock FILE COMMAND…: one at a time. The lock ends with the last process of the command, also when that is killed,
-# so it never has to be removed by hand.
+# with_lock FILE COMMAND…: runs one such command at a time. The lock ends with the last process of the command, even if that
+# is killed, so it never has to be removed by hand.
 with_lock() {
     local file=$1
     shift
     make_folder "$(dirname "$file")"
     (
         if ! flock --nonblock 9; then
-            say "another run is working on the same thing; waiting for it"
+            say "waiting for another run that does the same"
             flock 9
         fi
         "$@"
     ) 9>"$file"
 }
 
-# show_progress LOG: keeps all lines of standard input in the log and shows the newest one, in place on a terminal,
-# else now and then.
+# show_progress LOG: keeps all lines of standard input in the log and shows the newest one: in place on a terminal,
+# otherwise from time to time.
 show_progress() {
     local log=$1 line='' last='' piece status said=$SECONDS started=$SECONDS
     while :; do
@@ -81,7 +81,8 @@ show_progress() {
     if [[ -t 2 ]]; then printf '\r\033[K' >&2; fi
 }
 
-# logged LOG COMMAND…: runs it without standard input, its output into the log with progress shown; its exit status.
+# logged LOG COMMAND…: runs the command without standard input, with its output in the log, and shows its progress. Returns
+# its exit status.
 logged() {
     local log=$1
     shift
@@ -90,7 +91,7 @@ logged() {
     "$@" </dev/null 2>&1 | show_progress "$log"
 }
 
-# last_lines LOG: the end of a log, for a failure.
+# last_lines LOG: prints the end of the log of a command that failed.
 last_lines() {
     tail -n "${2:-15}" "$1" | sed 's/^/    /' >&2
 }

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
-# Systems that are not Debian: the same packages in a container image, run by podman or docker.
+# For systems other than Debian: a container image with the same packages, run by podman or docker.
 
 container_engine() {
     if have podman; then echo podman; elif have docker; then echo docker; fi
@@ -19,7 +19,7 @@ setup_container() {
     if ! logged "$log" "$engine" build -t "$image" -f "$wavelane_source/packaging/Containerfile" \
         "$wavelane_source/packaging"; then
         last_lines "$log"
-        fail "$engine could not build the image (log: $log); see that $engine works and reaches its registry, then run this again"
+        fail "$engine could not build the image (log: $log); check that $engine works and reaches its registry, then run this again"
     fi
 }
 

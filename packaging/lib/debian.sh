@@ -2,12 +2,12 @@
 # shellcheck shell=bash
 # Packages of the system's own package manager.
 
-# Which lists of packages.txt are wanted besides the one for everybody.
+# The lists of packages.txt that are needed in addition to the one for everybody.
 package_lists=()
 if [[ ${WAVELANE_DEVELOPER-} == 1 ]]; then package_lists=(developer); fi
 
-# listed_packages [developer]: the entries of packages.txt, one a line: those that everybody needs, and with `developer`
-# those for work on Wavelane itself as well.
+# listed_packages [developer]: the entries of packages.txt, one per line: those that everybody needs, and with `developer`
+# also those for work on Wavelane itself.
 listed_packages() {
     local wanted='!/^[a-z]+:/'
     if [[ ${1-} == developer ]]; then wanted='!/^machine:/ { sub(/^developer:/, "") }'" $wanted"; fi
@@ -20,26 +20,26 @@ package_names() {
     listed_packages "$@" | sed 's/\[.*//' | LC_ALL=C sort -u
 }
 
-# program_names [developer]: the programs that scripts and tests start from them, one a line.
+# program_names [developer]: the programs of these packages that scripts and tests start, one per line.
 program_names() {
     listed_packages "$@" | sed -n 's/.*\[\(.*\)\]/\1/p' | tr , '\n' | LC_ALL=C sort -u
 }
 
-# missing_of NAMES…: those that are not installed here.
+# missing_of NAMES…: prints those that are not installed.
 missing_of() {
     comm -23 <(printf '%s\n' "$@" | LC_ALL=C sort -u) \
         <(dpkg-query -W -f '${Package} ${db:Status-Status}\n' "$@" 2>/dev/null |
             awk '$2 == "installed" { print $1 }' | LC_ALL=C sort -u)
 }
 
-# as_root COMMAND…: the command itself, or through sudo; a sentence with the command when there is neither.
+# as_root COMMAND…: runs the command as root, through sudo if necessary. If that is not possible, says which command to run.
 as_root() {
     if ((EUID == 0)); then
         "$@"
     elif have sudo; then
         sudo "$@"
     else
-        fail "needs root once: run '$*' as root, then this again"
+        fail "this needs root once: run '$*' as root, then run this again"
     fi
 }
 
@@ -48,7 +48,7 @@ apt_get() {
         --no-install-recommends "$@"
 }
 
-# What apt_install added to this system, for packaging/remove to name.
+# What apt_install added to this system; packaging/remove lists it.
 wavelane_apt_record=$wavelane_cache/installed-with-apt
 
 # apt_install NAMES…: installs them on this system.
@@ -56,14 +56,14 @@ apt_install() {
     local log=$wavelane_cache/apt.log
     say "installing with apt: $*"
     if ((EUID != 0)) && have sudo; then
-        sudo -v || fail "sudo was refused; run 'apt-get install $*' as root, then this again"
+        sudo -v || fail "sudo was refused; run 'apt-get install $*' as root, then run this again"
     elif ((EUID != 0)); then
-        fail "needs root once: run 'apt-get install $*' as root, then this again"
+        fail "this needs root once: run 'apt-get install $*' as root, then run this again"
     fi
-    logged "$log" apt_get update || say "the package lists could not be renewed; going on with those at hand"
+    logged "$log" apt_get update || say "the package lists could not be updated; continuing with the existing ones"
     if ! logged "$log" apt_get install "$@"; then
         last_lines "$log"
-        fail "apt could not install them (log: $log); check the package sources and the network, then run this again"
+        fail "apt could not install these packages (log: $log); check the package sources and the network, then run this again"
     fi
     printf '%s\n' "$@" >>"$wavelane_apt_record"
 }
@@ -78,7 +78,7 @@ system_mirror() {
         printf '%s\n' "$WAVELANE_MIRROR"
     elif [[ $id == debian ]]; then
         # One line for each configured release, 'ADDRESS/dists/RELEASE/InRelease' …; needs no downloaded lists and no
-        # root. Others have releases of that name too, but Debian's archive alone has its -updates beside it.
+        # root. Other archives have releases of that name too, but only Debian's has -updates next to it.
         apt-get --print-uris update 2>/dev/null | sed -n "s|^'\(.*\)/dists/\([^ ]*\)/InRelease'.*|\1 \2|p" |
             awk -v codename="$codename" '
                 $2 == codename || $2 ~ /^(old)*stable$/ { if (!($1 in known)) order[++count] = $1; known[$1] = 1 }
@@ -90,7 +90,7 @@ system_mirror() {
     fi
 }
 
-# packages_are_new_enough: whether this system's package source has what Wavelane needs at least.
+# packages_are_new_enough: whether this system's package source has the versions that Wavelane needs.
 packages_are_new_enough() {
     local name least candidate
     while read -r name least; do
@@ -106,7 +106,7 @@ libvulkan-dev 1.3.280
 END
 }
 
-# setup_native: installs what this system lacks; dpkg-query takes milliseconds to say that nothing is missing.
+# setup_native: installs what this system lacks. If nothing is missing, it takes milliseconds.
 setup_native() {
     local names missing
     mapfile -t names < <(package_names "${package_lists[@]}")

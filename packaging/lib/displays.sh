@@ -4,7 +4,7 @@
 
 display_servers=()
 
-# start_displays COUNT: starts COUNT X servers with unused numbers. WAVELANE_TEST_DISPLAYS names them all and DISPLAY the first.
+# start_displays COUNT: starts COUNT X servers with unused numbers. WAVELANE_TEST_DISPLAYS lists all of them; DISPLAY is the first.
 start_displays() {
     local number all=() i server
     for ((i = 0; i < $1; i++)); do
@@ -15,7 +15,7 @@ start_displays() {
         all+=(":$number")
     done
     export WAVELANE_TEST_DISPLAYS="${all[*]}" DISPLAY=${all[0]}
-    # The key of another display does not fit these, which need none.
+    # These need no key, and the key of another display would be wrong.
     unset XAUTHORITY
 }
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
-# The environment in which Wavelane is built and runs, and the way into it.
+# The environment in which Wavelane is built and runs, and how to enter it.
 
 . "$wavelane_source/packaging/lib/debian.sh"
 . "$wavelane_source/packaging/lib/programs.sh"
@@ -14,7 +14,7 @@ environment_kind() {
     if [[ -n ${WAVELANE_ENVIRONMENT-} ]]; then
         case $WAVELANE_ENVIRONMENT in
             native | root | container) echo "$WAVELANE_ENVIRONMENT" ;;
-            *) fail "WAVELANE_ENVIRONMENT is '$WAVELANE_ENVIRONMENT'; it may be native, root or container" ;;
+            *) fail "WAVELANE_ENVIRONMENT is '$WAVELANE_ENVIRONMENT'; it must be native, root or container" ;;
         esac
         return
     fi
@@ -32,20 +32,20 @@ environment_kind() {
     fi
 }
 
-# setup_environment: makes what is missing; quick and silent when nothing is.
+# setup_environment: installs what is missing; quick and silent if nothing is.
 setup_environment() {
     if [[ ${WAVELANE_INSIDE-} == 1 ]]; then return; fi
     wavelane_kind=$(environment_kind)
     case $wavelane_kind in
-        # A system on which the user vouches for the packages need not have apt.
+        # If the user says that the packages are there, the system need not have apt.
         native) if have apt-get; then setup_native; fi ;;
         root) setup_root ;;
         container) setup_container ;;
     esac
 }
 
-# go_inside SCRIPT ARGUMENTS…: returns inside the environment; from outside it sets the environment up and, unless that
-# is this system, replaces this process by the script (a path below packaging/) run in it.
+# go_inside SCRIPT ARGUMENTS…: does nothing inside of the environment. Outside, it sets the environment up and, unless that
+# is this system, replaces this process by the script (a path below packaging/) in the environment.
 go_inside() {
     local script=$wavelane_source/packaging/$1
     shift

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
-# NVIDIA's Vulkan driver of the machine, shown in the Debian 13 folder as far as it goes: its libraries as links into
-# the machine's /usr, and its description as one more driver for the Vulkan loader.
+# Makes the machine's Vulkan driver of NVIDIA available in the Debian 13 folder, as far as possible: its libraries as links
+# into the machine's /usr, and its description as a further driver for the Vulkan loader.
 
 # show_nvidia NEW_ROOT: to be called in the private mount namespace, before the roots are exchanged.
 show_nvidia() {
@@ -12,7 +12,7 @@ show_nvidia() {
         library=$(readlink -f "$library")
         if [[ $library == /usr/* ]]; then
             ln -sf "/.machine$library" "$new/.machine/nvidia/"
-            # Programs ask for the short name, which is a link beside the library.
+            # Programs ask for the short name, which is a link next to the library.
             find "$(dirname "$library")" -maxdepth 1 -type l -lname "$(basename "$library")" -printf '%f\n' |
                 while read -r name; do ln -sf "/.machine$library" "$new/.machine/nvidia/$name"; done
         fi

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
-# The programs that packages.txt declares, and a folder with these alone.
+# The programs that packages.txt declares, and a folder that contains only these.
 
-# lacking_programs [ROOT]: the declared programs that the folder ROOT (this system without it) does not have, one a line.
+# lacking_programs [ROOT]: the declared programs that the folder ROOT (this system without it) does not have, one per line.
 lacking_programs() {
     local program
     while read -r program; do

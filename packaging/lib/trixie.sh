@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
-# The Debian 13 root folder in the user's cache, for Debian systems that are older than that.
+# The Debian 13 root folder in the user's cache, for older Debian systems.
 
-# Those who work on Wavelane itself have a second folder with their tools (WAVELANE_DEVELOPER=1), so that nothing in the
-# first one is there by chance.
+# Those who work on Wavelane itself have a second folder with their tools (WAVELANE_DEVELOPER=1), so that the first
+# one contains nothing by accident.
 wavelane_root=$wavelane_cache/trixie${package_lists[0]:+-${package_lists[0]}}
 
-# installed_in FOLDER: the packages of a Debian folder, 'NAME VERSION manual' or 'NAME VERSION auto', one a line. What apt
-# marks as automatically installed is what `apt-mark showmanual` leaves out.
+# installed_in FOLDER: the packages of a Debian folder, 'NAME VERSION manual' or 'NAME VERSION auto', one per line. Those
+# that `apt-mark showmanual` does not list are `auto`.
 installed_in() {
     local states=$1/var/lib/apt/extended_states
     dpkg-query --admindir="$1/var/lib/dpkg" -W -f '${db:Status-Status} ${Package} ${Version}\n' |
@@ -45,8 +45,9 @@ changed_names() {
     echo "${names[*]}"
 }
 
-# as_owner COMMAND…: as root of the folder: root itself, else a user namespace in which the user's id is 0 and the
-# user's subordinate ids are the rest, so that packages can give files to other accounts. What it mounts ends with it.
+# as_owner COMMAND…: runs the command as root of the folder: as root itself, or in a user namespace in which the user has ID
+# 0 and the user's subordinate IDs are the others, so that packages can contain files of other accounts. Its mounts end
+# with it.
 as_owner() {
     if ((EUID == 0)); then
         unshare --mount -- "$@"
@@ -55,7 +56,7 @@ as_owner() {
     fi
 }
 
-# apt_options: what apt has to know to reach its source, for apt in the folder.
+# apt_options: the options with which apt in the folder reaches its package source.
 apt_options() {
     apt-config dump 2>/dev/null |
         grep -iE '^Acquire::((https?::)?(Proxy|CaInfo|Verify-Peer)|http[s]?::Proxy::[^ ]+|Check-Valid-Until|Check-Date|Retries) ' || true
@@ -66,7 +67,7 @@ private_mounts() {
     if ((EUID == 0)); then echo --mount; else printf '%s\n' --mount --user --map-root-user; fi
 }
 
-# may_mount: whether this user may mount where nobody else sees it.
+# may_mount: whether this user may mount in a private namespace.
 may_mount() {
     local options
     mapfile -t options < <(private_mounts)
@@ -74,14 +75,14 @@ may_mount() {
     unshare "${options[@]}" -- mount -t tmpfs wavelane "$wavelane_cache/mount" 2>/dev/null
 }
 
-# need_private_mounts: everything below rests on mounts that nobody else sees.
+# need_private_mounts: fails if this user may not mount in a private namespace, which everything below needs.
 need_private_mounts() {
     may_mount ||
         fail "this system does not let $(id -un) mount in a private namespace; run this as root, in a container with --privileged, or allow unprivileged user namespaces"
 }
 
-# bootstrap FOLDER LOG PACKAGES: makes a Debian 13 folder with these packages, separated by commas. Returns 1, and
-# leaves nothing, where it cannot.
+# bootstrap FOLDER LOG PACKAGES: makes a Debian 13 folder with these packages, separated by commas. Returns 1 and
+# leaves nothing if that fails.
 bootstrap() {
     local new=$1.new log=$2 packages=$3 keys=/usr/share/keyrings/debian-archive-keyring.gpg mirror option options=()
     mirror=$(system_mirror)
@@ -101,7 +102,7 @@ bootstrap() {
     fi
 }
 
-# keep_folder FOLDER: what `bootstrap` made takes its place; the folder that was there goes.
+# keep_folder FOLDER: replaces the folder by the one that `bootstrap` made.
 keep_folder() {
     local old=$1.old
     installed_in "$1.new" >"$1.new/etc/wavelane-installed"
@@ -112,7 +113,7 @@ keep_folder() {
     as_owner rm -rf --one-file-system "$old"
 }
 
-# make_root REASON: makes the folder, or makes it again for that reason.
+# make_root REASON: makes the folder, or replaces it for that reason.
 make_root() {
     local reason=$1
     local log=$wavelane_cache/mmdebstrap.log
@@ -120,21 +121,21 @@ make_root() {
     need_private_mounts
     if ((EUID != 0)); then helpers+=(uidmap); fi
     mapfile -t missing < <(missing_of "${helpers[@]}")
-    # Debian 12's keys knew Debian 13 from this version on.
+    # The first version of Debian 12's keys that includes those of Debian 13.
     if dpkg --compare-versions "$(dpkg-query -W -f '${Version}' debian-archive-keyring 2>/dev/null)" lt-nl 2023.3+deb12u2; then
         missing+=(debian-archive-keyring)
     fi
     if ((${#missing[@]})); then apt_install "${missing[@]}"; fi
     as_owner true 2>/dev/null ||
-        fail "$(id -un) has no subordinate ids for packages to give files to; as root add the line '$(id -un):100000:65536' to /etc/subuid and to /etc/subgid, then run this again"
+        fail "$(id -un) has no subordinate IDs for the files of other accounts; as root, add the line '$(id -un):100000:65536' to /etc/subuid and to /etc/subgid, then run this again"
     if [[ -n $reason ]]; then
         say "making the Debian 13 root folder again, because $reason"
     else
-        say "making a Debian 13 root folder in $wavelane_root (once: 1.6 GB, a minute or a few)"
+        say "making a Debian 13 root folder in $wavelane_root (once: 1.6 GB, a few minutes)"
     fi
     if ! bootstrap "$wavelane_root" "$log" "$(package_names "${package_lists[@]}" | paste -sd,)"; then
         if grep -q NO_PUBKEY "$log"; then
-            fail "this system does not know the keys of Debian 13; install a newer debian-archive-keyring, or set WAVELANE_ENVIRONMENT=container to use podman or docker, then run this again"
+            fail "this system does not have the keys of Debian 13; install a newer debian-archive-keyring, or set WAVELANE_ENVIRONMENT=container to use podman or docker, then run this again"
         fi
         fail "could not make the Debian 13 folder (log: $log); check the network, or set WAVELANE_MIRROR to a Debian mirror, then run this again"
     fi
@@ -142,31 +143,31 @@ make_root() {
     keep_folder "$wavelane_root"
 }
 
-# root_is_current: whether the folder is exactly what packages.txt says. Tens of milliseconds.
+# root_is_current: whether the folder has exactly the packages of packages.txt. Takes tens of milliseconds.
 root_is_current() {
     [[ -d $wavelane_root && -z $(difference_from_list) ]]
 }
 
-# setup_root_locked: nobody may be inside while the folder is exchanged.
+# setup_root_locked: waits until nobody uses the folder, and then replaces it.
 setup_root_locked() {
     local reason=
     if root_is_current; then return; fi
     if [[ -d $wavelane_root ]]; then reason=$(difference_from_list); fi
     if ! flock --nonblock 8; then
-        say "waiting until the commands that run in $wavelane_root have ended"
+        say "waiting for the commands that run in $wavelane_root"
         flock 8
     fi
     make_root "$reason"
 }
 
-# setup_root: makes the folder, or makes it again if it is not what packages.txt says.
+# setup_root: makes the folder, or replaces it if it does not match packages.txt.
 setup_root() {
     if root_is_current; then return; fi
     make_folder "$wavelane_cache"
     with_lock "$wavelane_root.lock" setup_root_locked 8>>"$wavelane_root.users"
 }
 
-# enter_root COMMAND…: replaces this process by the command in the folder. Signals and the exit status are its own.
+# enter_root COMMAND…: replaces this process by the command in the folder. Signals reach the command, and the exit status is the command's.
 enter_root() {
     enter_folder "$wavelane_root" "$@"
 }
@@ -188,7 +189,7 @@ enter_folder() {
 use_test_folder() {
     local folder=$1 packages=$2 log=$1.log status=0
     shift 2
-    say "making a Debian 13 folder in $folder for the test (a minute)"
+    say "making a Debian 13 folder in $folder for the test (takes a minute)"
     bootstrap "$folder" "$log" "$packages" || fail "could not make that folder (log: $log)"
     as_owner rm -rf --one-file-system "$folder"
     mv "$folder.new" "$folder"

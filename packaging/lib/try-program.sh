@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
-# What every package has to do in a Debian folder that has nothing else. The scripts that try a package set $work to a folder
-# of their own.
+# What every package must do in a Debian folder that contains nothing else. The scripts that try a package set $work to a
+# folder of their own.
 
-# prepare_home: an empty home folder, the software device, and no settings of whoever runs the test.
+# prepare_home: an empty home folder, the software device, without the settings of the user who runs the test.
 prepare_home() {
     export HOME=$work/home WAVELANE_CACHE=off
     unset XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME XDG_RUNTIME_DIR WAYLAND_DISPLAY DISPLAY

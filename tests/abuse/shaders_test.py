@@ -32,9 +32,9 @@ class Shaders(ShaderTest):
 
     def test_writing_out_of_bounds(self):
         words = list(range(GUARD))
-        beside = {"kind": "buffer", "size": GUARD * 4, "initial": {"type": "uint32", "values": words}}
-        project = edited(BASE, {"/resources/before": beside, "/resources/behind": beside, "/expect": [
-            {"resource": name, "type": "uint32", "values": words} for name in ("before", "behind")]})
+        neighbor = {"kind": "buffer", "size": GUARD * 4, "initial": {"type": "uint32", "values": words}}
+        project = edited(BASE, {"/resources/before": neighbor, "/resources/after": neighbor, "/expect": [
+            {"resource": name, "type": "uint32", "values": words} for name in ("before", "after")]})
         for place in WRITES:
             with self.subTest(place):
                 self.write("copy.hlsl", shader(f"to.Store({place}, 0xdeadbeef); to.Store(0, from.Load({place}));"))

@@ -16,7 +16,7 @@ groupshared uint words[64];
 void main(uint3 thread : SV_DispatchThreadID, uint lane : SV_GroupIndex, uint3 group : SV_GroupID)
 {
 """
-# The first barrier, in line 8, is needed; the second one, in line 10, is not.
+# The first barrier, on line 8, is needed; the second one, on line 10, is not.
 REVERSED = """\
     words[lane] = thread.x;
     GroupMemoryBarrierWithGroupSync(); // line 8

@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 from exporting import FRAMES, SOURCE, ExportTest, main, projects
-from support import LIMIT_SECONDS
+from support import LIMIT_SECONDS, compushady_folder
 
 MIN_EQUAL = 40  # Projects that compushady must support.
 
@@ -77,14 +77,8 @@ class PythonExportTest(ExportTest):
         self.assert_golden("python", "photo-filter", "ink_and_wash.py")
 
 
-def compushady():
-    """The folder with compushady; None if it is not available."""
-    got = subprocess.run([SOURCE / "packaging" / "get-compushady"], stdout=subprocess.PIPE, text=True, check=False)
-    return got.stdout.strip() if got.returncode == 0 else None
-
-
 if __name__ == "__main__":
-    COMPUSHADY = compushady()
+    COMPUSHADY = compushady_folder()
     if COMPUSHADY is None and not os.environ.get("WAVELANE_REQUIRE_DXC"):
         print("compushady is not available", file=sys.stderr)
         sys.exit(77)

@@ -27,7 +27,7 @@ using namespace wavelane::engine;
 namespace {
 
 constexpr std::size_t pieceInBytes = 16384; // Accepted by a socket at once.
-constexpr std::uint64_t mostBulkInBytes = 1U << 20U;
+constexpr std::uint64_t maxBulkInBytes = 1U << 20U;
 
 [[noreturn]] void fail(const char* what, const std::string& why = {})
 {
@@ -41,7 +41,7 @@ UniqueFd memoryOf(const FrameHeader& header)
     if (kind == 5)
         return UniqueFd(::open("/dev/null", O_RDONLY | O_CLOEXEC));
     UniqueFd memory(::memfd_create("fuzz", MFD_CLOEXEC | MFD_ALLOW_SEALING));
-    const std::uint64_t size = std::min(header.bulkBytes, mostBulkInBytes) + (kind == 3 ? 1 : 0);
+    const std::uint64_t size = std::min(header.bulkBytes, maxBulkInBytes) + (kind == 3 ? 1 : 0);
     if (::ftruncate(memory.value(), static_cast<off_t>(size)) != 0)
         fail("no memory for the test");
     if (kind != 4 && ::fcntl(memory.value(), F_ADD_SEALS, F_SEAL_SHRINK) != 0)

@@ -45,8 +45,8 @@ void applyStructure(std::string_view text, inspect::Packing packing)
         return;
     for (const inspect::Column& each : elements->columns)
         expect(each.offset + each.sizeInBytes() <= elements->stride, "A column is outside of its element.");
-    constexpr std::uint64_t mostBytes = 1U << 16U;
-    if (elements->stride > mostBytes || elements->columns.size() > 256)
+    constexpr std::uint64_t maxBytes = 1U << 16U;
+    if (elements->stride > maxBytes || elements->columns.size() > 256)
         return;
     const auto source = inspect::sourceOf(someBytes(3 * elements->stride));
     expect(inspect::statistics(*source, *elements, {}, {}).has_value(), "A structure has no statistics.");

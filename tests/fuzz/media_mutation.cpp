@@ -33,7 +33,7 @@ std::uint32_t bigEndian(std::string_view bytes)
     return value;
 }
 
-void mendChecksums(std::string& png)
+void fixChecksums(std::string& png)
 {
     // Chunks: length, name, data, checksum.
     for (std::size_t at = pngSignature.size(); at + 12 <= png.size();) {
@@ -76,7 +76,7 @@ std::string mutated(std::string_view text, std::string_view other, std::uint64_t
             mutator.change(changed, other);
     }
     if (isPng && mutator.below(8) != 0)
-        mendChecksums(changed);
+        fixChecksums(changed);
     return changed;
 }
 

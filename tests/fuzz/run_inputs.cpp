@@ -33,7 +33,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// All seeds are smaller than 100 KiB, so a reader that needs more memory than this has no limit.
-constexpr long mostKibibytes = 2L << 20;
+constexpr long maxKibibytes = 2L << 20;
 
 using Clock = std::chrono::steady_clock;
 
@@ -136,5 +136,5 @@ int main(int count, char** arguments)
     rusage used{};
     ::getrusage(RUSAGE_SELF, &used);
     std::println("{} inputs and {} mutations, {} MiB at most", seeds.size(), round, used.ru_maxrss / 1024);
-    return round > 0 && used.ru_maxrss < mostKibibytes ? 0 : 1;
+    return round > 0 && used.ru_maxrss < maxKibibytes ? 0 : 1;
 }

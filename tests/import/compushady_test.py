@@ -15,19 +15,7 @@ import unittest
 from compushady_scripts import (CHUNKS, DOUBLE, FILES, FRAME_LOOP, FUNCTIONS, GLSL, HEAPS, INDIRECT, NUMPY, PING_PONG, PUSH,
                                 REGIONS, ROWS, SAMPLED, SCALE, SLICES, SWAP, UNNAMED, VOLUME, WGSL)
 from importing import ImportTest
-from support import LIMIT_SECONDS, call
-
-SOURCE = pathlib.Path(__file__).resolve().parent.parent.parent
-
-
-def compushady():
-    """The folder with compushady; None if it is not available."""
-    got = subprocess.run([SOURCE / "packaging" / "get-compushady"], stdout=subprocess.PIPE, text=True, check=False)
-    if got.returncode == 0:
-        return got.stdout.strip()
-    if os.environ.get("WAVELANE_REQUIRE_DXC"):
-        sys.exit("compushady is not available")
-    return None
+from support import LIMIT_SECONDS, call, compushady_folder
 
 
 class SameBytes(ImportTest):
@@ -115,6 +103,8 @@ void add(uint3 id : SV_DispatchThreadID) { numbers[id.x] += 5; }
 
 
 if __name__ == "__main__":
-    COMPUSHADY = compushady()
+    COMPUSHADY = compushady_folder()
+    if COMPUSHADY is None and os.environ.get("WAVELANE_REQUIRE_DXC"):
+        sys.exit("compushady is not available")
     print(f"compushady: {COMPUSHADY}", file=sys.stderr)
     unittest.main()

@@ -66,7 +66,7 @@ class BoundSpirv(ImportTest):
                              ({"data": "absent.bin"}, "absent.bin"), ({"data": {"hex": "0"}}, "hexadecimal"),
                              ({"size": "much"}, "much"), ({"stride": -4}, "-4"), ({"stride": "four"}, "four"),
                              ({"type": "Heap", "size": [1]}, "size"),
-                             ({"heap": "pool", "heap_offset": "behind"}, "behind"),
+                             ({"heap": "pool", "heap_offset": "after"}, "after"),
                              ({"type": "Sampler", "heap": "pool"}, "placed")):
             with self.subTest(change):
                 objects = {**OBJECTS, "pool": {"type": "Heap", "size": 131072}, "target": {**OBJECTS["target"], **change}}

@@ -132,7 +132,7 @@ CASES = {
     "initial of no form": ({TO + "/initial": {"zeros": 1}}, "bad_value", 3, TO),
     # expectations
     "expectation of nothing": ({"/expect/0/resource": "nowhere"}, "unknown_resource", 3, "/expect/0"),
-    "expectation behind no pass": ({"/expect/0/after": "nowhere"}, "unknown_pass", 3, "/expect/0"),
+    "expectation after no pass": ({"/expect/0/after": "nowhere"}, "unknown_pass", 3, "/expect/0"),
     "expectation of no form": ({"/expect/0": {"resource": "to"}}, "bad_value", 3, "/expect/0"),
     # the whole
     "version that is not a number": ({"/wavelane": "one"}, "bad_value", 3, None),

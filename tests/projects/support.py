@@ -45,6 +45,13 @@ BASE = {
 }
 
 
+def compushady_folder():
+    """The folder with the module compushady, which packaging/get-compushady builds once; None if it is not available."""
+    script = pathlib.Path(__file__).resolve().parent.parent.parent / "packaging" / "get-compushady"
+    got = subprocess.run([script], stdout=subprocess.PIPE, text=True, check=False)
+    return got.stdout.strip() if got.returncode == 0 else None
+
+
 class Outcome:
     """The result of a call of the program: exit status, both outputs, and the JSON document, if any."""
 

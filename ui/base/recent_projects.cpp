@@ -9,7 +9,7 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int longestList = 10;
+constexpr int maxProjects = 10;
 const QString& settingsKey()
 {
     static const QString key = QStringLiteral("recent");
@@ -29,7 +29,7 @@ void rememberProject(const QString& folder)
     QStringList folders = QSettings().value(settingsKey()).toStringList();
     folders.removeAll(folder);
     folders.prepend(folder);
-    QSettings().setValue(settingsKey(), folders.mid(0, longestList));
+    QSettings().setValue(settingsKey(), folders.mid(0, maxProjects));
 }
 
 } // namespace wavelane::ui

@@ -136,7 +136,7 @@ void RecordDialog::addFields()
     m_rate->setDecimals(3);
     m_rate->setRange(0.1, 1000);
     m_rate->setValue(defaultGifFramesPerSecond);
-    m_rate->setToolTip(tr("Each frame is one part of a second after the previous one, no matter how long it takes"));
+    m_rate->setToolTip(tr("Frames are evenly spaced in time, no matter how long each one takes to compute"));
     const auto played = static_cast<int>(std::min<std::size_t>(m_options.inputs.size(), maxRecordedInDialog));
     m_withInputs = new QCheckBox(
         played == 0 ? tr("No played frames to replay")

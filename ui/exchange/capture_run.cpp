@@ -117,13 +117,7 @@ QStringList CaptureRun::loadRenderDoc(const QString& library)
 void CaptureRun::conclude(const ToolEnd& end)
 {
     m_layer.reset();
-    QString problem = end.problem;
-    if (problem.isEmpty() && !QFileInfo::exists(m_file)) {
-        problem = QString::fromUtf8(end.errors).trimmed();
-        if (problem.isEmpty())
-            problem = tr("wavelane exited with status %1 and without a message.").arg(end.status);
-    }
-    Q_EMIT ended(m_file, problem);
+    Q_EMIT ended(m_file, QFileInfo::exists(m_file) ? end.problem : failureText(end, end.errors));
 }
 
 } // namespace wavelane::ui

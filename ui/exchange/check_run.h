@@ -39,12 +39,11 @@ Q_SIGNALS:
     void ended(const wavelane::ui::CheckEnd& end);
 
 private:
-    void read(const QByteArray& piece);
+    void read(const QByteArray& line);
     void conclude(const ToolEnd& end);
 
     QString m_program;
     ToolProcess m_process;
-    QByteArray m_line; ///< The beginning of a line.
 };
 
 } // namespace wavelane::ui

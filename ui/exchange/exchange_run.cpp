@@ -18,9 +18,7 @@ ExchangeReport reportFrom(const ToolEnd& end)
     ExchangeReport report;
     const auto json = parseJson({end.output.constData(), static_cast<std::size_t>(end.output.size())});
     if (!json || !json->is_object()) {
-        report.problem = end.problem.isEmpty() ? QString::fromUtf8(end.errors).trimmed() : end.problem;
-        if (report.problem.isEmpty())
-            report.problem = ExchangeRun::tr("wavelane exited with status %1 and without a message.").arg(end.status);
+        report.problem = failureText(end, end.errors);
         return report;
     }
     report.ok = boolOr(*json, "ok");
@@ -33,6 +31,15 @@ ExchangeReport reportFrom(const ToolEnd& end)
 }
 
 } // namespace
+
+QString failureText(const ToolEnd& end, const QByteArray& written)
+{
+    if (!end.problem.isEmpty())
+        return end.problem;
+    const QString text = QString::fromUtf8(written).trimmed();
+    return text.isEmpty() ? ExchangeRun::tr("wavelane exited with status %1 and without a message.").arg(end.status)
+                          : text;
+}
 
 ExchangeRun::ExchangeRun(const QString& program, QObject* parent) : QObject(parent), m_program(program)
 {

@@ -40,6 +40,9 @@ struct ExchangeReport
     QString problem; ///< Why there is no report; empty if there is one.
 };
 
+/// Why `wavelane` ended without a result: its crash, or what it wrote to standard error, or else its exit status.
+QString failureText(const ToolEnd& end, const QByteArray& written);
+
 /// Runs `wavelane export` and `wavelane import` in a separate process, because compilers can crash. One run at a
 /// time; UI thread.
 class ExchangeRun final : public QObject

@@ -218,7 +218,7 @@ QString ExportComparison::frameWords() const
     return tr("%n frame(s)", nullptr, m_request.frames);
 }
 
-void ExportComparison::tellUnreadable(const QFile& file)
+void ExportComparison::reportUnreadable(const QFile& file)
 {
     finish(ComparisonResult::Kind::failed,
            tr("The bytes of %1 cannot be read: %2.").arg(m_resources[m_pair], file.errorString()));
@@ -231,7 +231,7 @@ bool ExportComparison::openPair()
     m_compared = 0;
     for (QFile* each : {m_theirs.get(), m_ours.get()}) {
         if (!each->open(QIODevice::ReadOnly)) {
-            tellUnreadable(*each);
+            reportUnreadable(*each);
             return false;
         }
     }
@@ -268,7 +268,7 @@ void ExportComparison::comparePiece()
     // A failed read returns no bytes, like the end of the file.
     for (const QFile* each : {m_theirs.get(), m_ours.get()}) {
         if (each->error() != QFileDevice::NoError) {
-            tellUnreadable(*each);
+            reportUnreadable(*each);
             return;
         }
     }

@@ -60,7 +60,7 @@ private:
     void enter(Step step);
     void toolEnded(const ToolEnd& end);
     void comparePiece();
-    void tellUnreadable(const QFile& file);
+    void reportUnreadable(const QFile& file);
     bool openPair();
     void finish(ComparisonResult::Kind kind, const QString& sentence, const QString& details = {});
     QString place(const QString& name) const;

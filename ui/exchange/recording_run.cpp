@@ -12,7 +12,7 @@ namespace wavelane::ui {
 
 RecordingRun::RecordingRun(const QString& program, QObject* parent) : QObject(parent), m_program(program)
 {
-    connect(&m_process, &ToolProcess::said, this, &RecordingRun::read);
+    connect(&m_process, &ToolProcess::lineWritten, this, &RecordingRun::read);
     connect(&m_process, &ToolProcess::ended, this, &RecordingRun::conclude);
 }
 
@@ -20,7 +20,6 @@ void RecordingRun::start(const plan::ProjectSnapshot& snapshot, const RecordingR
 {
     cancel();
     m_file = request.file;
-    m_line.clear();
     m_problems.clear();
     const QString target = request.isLastFrame ? request.resource : request.resource + QStringLiteral("@frame");
     QStringList arguments{QStringLiteral("run"),      QStringLiteral("--progress"),
@@ -56,31 +55,20 @@ void RecordingRun::cancel()
         QFile::remove(QStringLiteral("%1.%2").arg(m_file).arg(id));
 }
 
-void RecordingRun::read(const QByteArray& piece)
+void RecordingRun::read(const QByteArray& line)
 {
-    m_line += piece;
-    for (qsizetype end = m_line.indexOf('\n'); end >= 0; end = m_line.indexOf('\n')) {
-        const QByteArray line = m_line.first(end);
-        m_line.remove(0, end + 1);
-        const QList<QByteArray> words = line.split(' ');
-        static const QList<QByteArray> stages{"compile", "prepare", "frame", "check", "loop"};
-        if (words[0] == "frame" && words.size() >= 2)
-            Q_EMIT progressed(words[1].toULongLong() + 1);
-        else if (!stages.contains(words[0]))
-            m_problems += line + '\n';
-    }
+    const QList<QByteArray> words = line.split(' ');
+    static const QList<QByteArray> stages{"compile", "prepare", "frame", "check", "loop"};
+    if (words[0] == "frame" && words.size() >= 2)
+        Q_EMIT progressed(words[1].toULongLong() + 1);
+    else if (!stages.contains(words[0]))
+        m_problems += line + '\n';
 }
 
 void RecordingRun::conclude(const ToolEnd& end)
 {
     m_place.reset();
-    QString problem = end.problem;
-    if (problem.isEmpty() && end.status != 0) {
-        problem = QString::fromUtf8(m_problems + m_line).trimmed();
-        if (problem.isEmpty())
-            problem = tr("wavelane exited with status %1 and without a message.").arg(end.status);
-    }
-    Q_EMIT ended(problem);
+    Q_EMIT ended(end.status == 0 ? end.problem : failureText(end, m_problems));
 }
 
 } // namespace wavelane::ui

@@ -43,14 +43,13 @@ Q_SIGNALS:
     void ended(const QString& problem); ///< Empty if everything was written.
 
 private:
-    void read(const QByteArray& piece);
+    void read(const QByteArray& line);
     void conclude(const ToolEnd& end);
 
     QString m_program;
     QString m_file;
     ToolProcess m_process;
     std::unique_ptr<QTemporaryDir> m_place; ///< Of the inputs.
-    QByteArray m_line;                      ///< The beginning of a line.
     QByteArray m_problems;                  ///< Lines that are not about the progress.
 };
 

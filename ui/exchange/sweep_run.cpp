@@ -10,13 +10,12 @@ namespace wavelane::ui {
 
 SweepRun::SweepRun(const QString& program, QObject* parent) : QObject(parent), m_program(program)
 {
-    connect(&m_process, &ToolProcess::said, this, &SweepRun::read);
+    connect(&m_process, &ToolProcess::lineWritten, this, &SweepRun::read);
     connect(&m_process, &ToolProcess::ended, this, &SweepRun::conclude);
 }
 
 void SweepRun::start(const plan::ProjectSnapshot& snapshot, const SweepRequest& request)
 {
-    m_line.clear();
     m_problems.clear();
     QStringList arguments{QStringLiteral("sweep"), QStringLiteral("--json"), QStringLiteral("--progress"),
                           QStringLiteral("--frames"), QString::number(request.frames)};
@@ -37,18 +36,13 @@ void SweepRun::cancel()
     m_process.stop();
 }
 
-void SweepRun::read(const QByteArray& piece)
+void SweepRun::read(const QByteArray& line)
 {
     static const QRegularExpression progress(QStringLiteral("^(\\d+) of (\\d+):"));
-    m_line += piece;
-    for (qsizetype end = m_line.indexOf('\n'); end >= 0; end = m_line.indexOf('\n')) {
-        const QByteArray line = m_line.first(end);
-        m_line.remove(0, end + 1);
-        if (const auto match = progress.match(QString::fromUtf8(line)); match.hasMatch())
-            Q_EMIT progressed(match.captured(1).toInt(), match.captured(2).toInt());
-        else
-            m_problems += line + '\n';
-    }
+    if (const auto match = progress.match(QString::fromUtf8(line)); match.hasMatch())
+        Q_EMIT progressed(match.captured(1).toInt(), match.captured(2).toInt());
+    else
+        m_problems += line + '\n';
 }
 
 void SweepRun::conclude(const ToolEnd& end)
@@ -58,12 +52,7 @@ void SweepRun::conclude(const ToolEnd& end)
         Q_EMIT ended(sweepResultFrom(*json), {});
         return;
     }
-    QString problem = end.problem;
-    if (problem.isEmpty())
-        problem = QString::fromUtf8(m_problems + m_line).trimmed();
-    if (problem.isEmpty())
-        problem = tr("wavelane exited with status %1 and without a message.").arg(end.status);
-    Q_EMIT ended({}, problem);
+    Q_EMIT ended({}, failureText(end, m_problems));
 }
 
 } // namespace wavelane::ui

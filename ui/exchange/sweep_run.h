@@ -38,12 +38,11 @@ Q_SIGNALS:
     void ended(const wavelane::ui::SweepResult& result, const QString& problem);
 
 private:
-    void read(const QByteArray& piece);
+    void read(const QByteArray& line);
     void conclude(const ToolEnd& end);
 
     QString m_program;
     ToolProcess m_process;
-    QByteArray m_line;     ///< The beginning of a line.
     QByteArray m_problems; ///< Lines that are not about the progress.
 };
 

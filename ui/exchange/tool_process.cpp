@@ -8,6 +8,8 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
+#include <utility>
+
 namespace wavelane::ui {
 
 namespace {
@@ -49,11 +51,9 @@ void ToolProcess::start(const ToolCall& call)
         },
         Qt::QueuedConnection); // Never emitted inside `start`.
     m_errors.clear();
-    connect(m_process.get(), &QProcess::readyReadStandardError, this, [this] {
-        const QByteArray piece = m_process->readAllStandardError();
-        m_errors += piece;
-        Q_EMIT said(piece);
-    });
+    m_line.clear();
+    connect(m_process.get(), &QProcess::readyReadStandardError, this,
+            [this] { takeErrors(m_process->readAllStandardError()); });
     m_process->start();
     m_process->write(call.input);
     m_process->closeWriteChannel();
@@ -71,12 +71,26 @@ void ToolProcess::stop()
     m_process.reset();
 }
 
+void ToolProcess::takeErrors(const QByteArray& piece)
+{
+    m_errors += piece;
+    m_line += piece;
+    for (qsizetype end = m_line.indexOf('\n'); end >= 0; end = m_line.indexOf('\n')) {
+        const QByteArray line = m_line.first(end);
+        m_line.remove(0, end + 1);
+        Q_EMIT lineWritten(line);
+    }
+}
+
 void ToolProcess::conclude(const QString& problem)
 {
+    takeErrors(m_process->readAllStandardError());
+    if (!m_line.isEmpty())
+        Q_EMIT lineWritten(std::exchange(m_line, QByteArray()));
     const ToolEnd end{.problem = problem,
                       .status = m_process->exitCode(),
                       .output = m_process->readAllStandardOutput(),
-                      .errors = m_errors + m_process->readAllStandardError()};
+                      .errors = m_errors};
     m_process->disconnect(this);
     m_process.release()->deleteLater(); // Called from a signal of the process.
     Q_EMIT ended(end);

@@ -48,14 +48,17 @@ public:
     qint64 processId() const { return m_process ? m_process->processId() : 0; } ///< 0: none.
 
 Q_SIGNALS:
-    void said(const QByteArray& errors); ///< A piece of its standard error, while it runs.
+    /// A line of its standard error, without the line feed; also the last one, which may lack it. Before `ended`.
+    void lineWritten(const QByteArray& line);
     void ended(const wavelane::ui::ToolEnd& end);
 
 private:
+    void takeErrors(const QByteArray& piece);
     void conclude(const QString& problem);
 
     std::unique_ptr<QProcess> m_process;
     QByteArray m_errors;
+    QByteArray m_line; ///< The beginning of a line.
 };
 
 } // namespace wavelane::ui

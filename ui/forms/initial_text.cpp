@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/forms/initial_text.h"
 
-#include "core/project/size/number_text.h"
+#include "core/base/text/hex_text.h"
 #include "ui/base/text.h"
 
 #include <format>
@@ -10,7 +10,7 @@ namespace wavelane::ui {
 
 QString hexText(const std::vector<std::byte>& bytes)
 {
-    return toQt(project::hexFromBytes(bytes));
+    return toQt(hexFromBytes(bytes));
 }
 
 Result<std::vector<std::byte>> bytesFromHex(const QString& text)

@@ -189,6 +189,7 @@ void TranslatePanel::ask()
     m_session.translate(toUtf8(m_shader), target.name, this,
                         [this, definition = QString::fromLatin1(target.definition)](const auto& text) {
                             m_problem = text ? QString() : coreMessage(text.error().message);
+                            m_lacksLines = false;
                             // The engine restarts, and then the shaders are compiled again.
                             if (!text && text.error().code == Code::engineDied)
                                 m_asking.owe();
@@ -202,11 +203,10 @@ void TranslatePanel::showDeviceText()
 {
     const shader::TranslatedText text = deviceText(m_session.report(), m_shader, m_document.folder());
     m_problem = text.text.empty() ? noDeviceTextReason(m_session.report(), m_session.runCount() > 0) : QString();
+    m_lacksLines = !text.text.empty() && !namesLines(text);
     m_view->showText(text, {});
     markFromEditor();
     refreshNote();
-    if (!text.text.empty() && !namesLines(text))
-        m_note->setText(tr("The driver does not report source lines. Choose SPIR-V to see them."));
 }
 
 void TranslatePanel::refreshNote()
@@ -215,7 +215,10 @@ void TranslatePanel::refreshNote()
     const ShaderState* state = m_session.shaders().state(toUtf8(m_shader));
     const bool broken = state && state->known && !state->ok;
     const bool empty = m_view->document()->isEmpty();
-    m_note->setText(broken && !empty ? tr("Last version without errors") : QString());
+    m_note->setText(empty          ? QString()
+                    : broken       ? tr("Last version without errors")
+                    : m_lacksLines ? tr("The driver does not report source lines. Choose SPIR-V to see them.")
+                                   : QString());
     m_copy->setEnabled(!empty);
     m_save->setEnabled(!empty);
     m_view->setEmptyText(m_shader.isEmpty()     ? tr("Open a shader to see it in another language.")

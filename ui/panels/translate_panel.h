@@ -19,10 +19,9 @@ class EditorTabs;
 class EngineSession;
 class TranslationView;
 
-/// The edited shader in another form: SPIR-V assembly, GLSL, HLSL, MSL, preprocessed, or what
-/// the driver made of it in the last run. The line of the cursor is
-/// marked on both sides. The translation is updated after every successful compile while the panel is visible; while
-/// the shader has errors, the panel keeps the last one and says so.
+/// The edited shader in another form: SPIR-V assembly, GLSL, HLSL, MSL, preprocessed, or what the driver made of it
+/// in the last run. The line of the cursor is marked on both sides. The translation is updated after every successful
+/// compile while the panel is visible; while the shader has errors, the panel keeps the last one and says so.
 class TranslatePanel final : public QWidget, public VisibilityListener
 {
     Q_OBJECT
@@ -56,7 +55,8 @@ private:
     EditorTabs& m_editors;
     QString m_preferred;
     QString m_shader;
-    QString m_problem; ///< Why there is no text; empty if there is one.
+    QString m_problem;         ///< Why there is no text; empty if there is one.
+    bool m_lacksLines = false; ///< The shown text comes from a driver that reports no source lines.
     QPointer<CodeEditor> m_editor;
     QComboBox* m_target = nullptr;
     QLabel* m_name = nullptr;

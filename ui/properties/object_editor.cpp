@@ -161,7 +161,7 @@ Result<void> ObjectEditor::setFileForm(const PlanRow& row, const FieldSpec& file
 {
     Json names = Json::array();
     for (const QString& path : paths) {
-        TRY(const auto name, bringIntoProject(m_document.folder(), toPath(path)));
+        TRY(const auto name, copyIntoProject(m_document.folder(), toPath(path)));
         names.push_back(name.generic_string());
     }
     if (names.empty())

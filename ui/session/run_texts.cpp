@@ -56,7 +56,7 @@ QString stopSentence(const plan::RunReport& report, bool isFrame, bool isCancell
                              : RunText::tr("Stopped before the first frame was finished.");
 }
 
-void excuseStop(plan::RunReport& report)
+void downgradeStop(plan::RunReport& report)
 {
     for (Diagnostic& one : report.diagnostics)
         if (one.code == Code::cancelled)

@@ -17,7 +17,7 @@ namespace wavelane::ui {
 QString stopSentence(const plan::RunReport& report, bool isFrame, bool isCancelled);
 
 /// The user asked for the stop, so it becomes a note.
-void excuseStop(plan::RunReport& report);
+void downgradeStop(plan::RunReport& report);
 
 /// The problems of a run that no compile reports: without those of shader sources, whose compile has a text that is
 /// at least as new, and without the stop.

@@ -65,7 +65,7 @@ LessonPanel::LessonPanel(QWidget* parent) : QScrollArea(parent)
     m_check->setToolTip(tr("Run the project with other data, and check its shaders"));
     m_check->setDefault(true);
     auto* restart = lessonButton(tr("Start Over"), "lesson.restart");
-    restart->setToolTip(tr("Open the project of the lesson as it was, in a new folder"));
+    restart->setToolTip(tr("Open a fresh copy of the lesson's project in a new folder"));
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_check, 1);
     buttons->addWidget(restart, 1);
@@ -147,8 +147,7 @@ void LessonPanel::showItems(const std::vector<LessonItem>& items, bool isSolved)
     m_check->setEnabled(true);
     m_shown = items;
     m_isSolved = isSolved;
-    showVerdict(isSolved ? tr("Solved. The fix does what it should, with other data as well.")
-                         : tr("Not solved yet."));
+    showVerdict(isSolved ? tr("Solved. The fix also works with other data.") : tr("Not solved yet."));
     const ThemeColors colors = Theme::colors(palette());
     for (const LessonItem& each : items) {
         auto* line = new QToolButton;

@@ -82,7 +82,7 @@ void WindowUpdates::connectPanels()
 void WindowUpdates::showStartPage()
 {
     m_context.panels.showStartPage();
-    m_context.docks.setAside();
+    m_context.docks.stash();
     m_parts.recovery.refreshStartPage();
     Q_EMIT m_parts.files.recentChanged();
 }

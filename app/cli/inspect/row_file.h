@@ -12,10 +12,9 @@ namespace wavelane::cli {
 /// The rows of a report, which must have some, as a file with the extension .csv or .npy:
 ///
 /// - .csv: a header with the paths of the columns, then a line for each row. Every NaN is `nan`.
-/// - .npy: an array of numbers if all columns have the same type, of one dimension if there is one column and
-/// otherwise
-///   [rows, columns]; an array of structures if they differ. Components that are not plain numbers become float32,
-///   and packed integers int32 or uint32.
+/// - .npy: if all columns have the same type, an array of numbers, of one dimension for one column and otherwise of
+///   [rows, columns]; else an array of structures. Components that are not plain numbers become float32, and packed
+///   integers become int32 or uint32.
 Result<std::string> rowFile(const InspectionReport& report, std::string_view extension);
 
 } // namespace wavelane::cli

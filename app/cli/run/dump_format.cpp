@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/run/dump_format.h"
 
-#include "core/decode/numbers.h"
-
+#include "core/base/text/hex_text.h"
 #include "core/base/try.h"
+#include "core/decode/numbers.h"
 #include "core/decode/texels.h"
 #include "core/media/exr.h"
 #include "core/media/npy.h"
 #include "core/media/png.h"
 #include "core/plan/data/tables/struct_files.h"
-#include "core/project/size/number_text.h"
 
 #include <algorithm>
 #include <format>
@@ -26,7 +25,7 @@ std::string asString(std::span<const std::byte> bytes)
 
 std::string toHex(std::span<const std::byte> bytes)
 {
-    return project::hexFromBytes(bytes) + '\n';
+    return hexFromBytes(bytes) + '\n';
 }
 
 plan::BufferBytes bufferOf(const DumpedBytes& dumped)

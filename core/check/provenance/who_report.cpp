@@ -2,7 +2,7 @@
 #include "core/check/provenance/who_report.h"
 
 #include "core/base/diagnostic_json.h"
-#include "core/project/size/number_text.h"
+#include "core/base/text/hex_text.h"
 
 #include <utility>
 
@@ -25,7 +25,7 @@ Json readJson(const ReadValue& read)
     return {{"object", read.object},
             {"is_resource", read.isResource},
             {"offset", read.offset},
-            {"bytes", project::hexFromBytes(read.bytes)},
+            {"bytes", hexFromBytes(read.bytes)},
             {"value", read.value.empty() ? Json() : Json(read.value)},
             {"instruction", read.instruction.empty() ? Json() : Json(read.instruction)},
             {"file", fileJson(read.line)},
@@ -48,7 +48,7 @@ Json writerJson(const Writer& writer)
             {"file", fileJson(line)},
             {"line", lineJson(line)},
             {"offset", writer.offset},
-            {"bytes", project::hexFromBytes(writer.bytes)},
+            {"bytes", hexFromBytes(writer.bytes)},
             {"value", writer.value.empty() ? Json() : Json(writer.value)},
             {"contested", writer.isContested},
             {"equals_device", writer.equalsDevice ? Json(*writer.equalsDevice) : Json()},
@@ -75,7 +75,7 @@ Json toJson(const WhoReport& report)
             {"size", report.size},
             {"frame", report.frame},
             {"first_frame", report.firstFrame},
-            {"bytes", project::hexFromBytes(report.bytes)},
+            {"bytes", hexFromBytes(report.bytes)},
             {"value", report.value.empty() ? Json() : Json(report.value)},
             {"writers", std::move(writers)},
             {"more_writers", report.moreWriters},

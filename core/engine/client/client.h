@@ -47,7 +47,7 @@ public:
     static Result<std::unique_ptr<Client>> create(ClientOptions options, EventHandler handler);
     ~Client();
 
-    Key send(Request request, std::string lane = {});
+    Key send(Request request, std::string lane = {}); ///< Replaces a waiting request of the same non-empty lane.
 
     /// Removes a waiting request, or asks the engine to stop the running one. The run ends after its current frame
     /// and reports `cancelled`. If that takes longer than twice the grace period, the process is killed.

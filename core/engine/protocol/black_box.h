@@ -33,7 +33,7 @@ struct Activity
 class BlackBox
 {
 public:
-    static Result<BlackBox> create();
+    static Result<BlackBox> create(); ///< For the client: a new page.
     /// For the engine: maps the page of the client. Fails with `bad_value` if the descriptor is not such a page.
     static Result<BlackBox> open(UniqueFd descriptor);
 

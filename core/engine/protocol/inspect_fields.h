@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/json/json_fields.h"
+#include "core/base/text/hex_text.h"
 #include "core/engine/protocol/number_json.h"
 #include "core/inspect/request/request.h"
 #include "core/project/size/number_text.h"
@@ -92,15 +93,15 @@ inline decode::TexelMarks markSetFromJson(const Json& json)
 /// File names can contain any bytes, but JSON strings are UTF-8.
 inline Json hexOfText(std::string_view text)
 {
-    return project::hexFromBytes(std::as_bytes(std::span(text)));
+    return hexFromBytes(std::as_bytes(std::span(text)));
 }
 inline Json hexOfBytes(const std::vector<std::byte>& bytes)
 {
-    return project::hexFromBytes(bytes);
+    return hexFromBytes(bytes);
 }
 inline std::vector<std::byte> bytesOfHex(const Json& json)
 {
-    const auto bytes = project::bytesFromHex(json.is_string() ? json.get<std::string>() : std::string());
+    const auto bytes = bytesFromHex(json.is_string() ? json.get<std::string>() : std::string());
     return bytes ? std::vector<std::byte>(bytes->begin(), bytes->end()) : std::vector<std::byte>();
 }
 inline std::string textOfHex(const Json& json)

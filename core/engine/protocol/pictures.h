@@ -22,7 +22,7 @@ Result<plan::SharedPicture> pictureFromMessage(Message message);
 class ReceivedPictures
 {
 public:
-    Result<void> add(Message message);
+    Result<void> add(Message message); ///< Drops the oldest one above the limit. Fails like `pictureFromMessage`.
     /// Null if there is none.
     std::shared_ptr<const plan::SharedPicture> find(std::uint64_t id) const;
     void clear() { m_pictures.clear(); }

@@ -3,9 +3,9 @@
 
 #include "core/base/diagnostic_json.h"
 #include "core/base/json/json_fields.h"
+#include "core/base/text/hex_text.h"
 #include "core/base/text/utf8.h"
 #include "core/project/reader.h"
-#include "core/project/size/number_text.h"
 #include "core/project/writer.h"
 
 #include <filesystem>
@@ -22,14 +22,14 @@ Json pathToJson(const std::filesystem::path& path)
     const std::string& bytes = path.native();
     if (isUtf8(bytes))
         return bytes;
-    return {{"bytes", project::hexFromBytes(std::as_bytes(std::span(bytes)))}};
+    return {{"bytes", hexFromBytes(std::as_bytes(std::span(bytes)))}};
 }
 
 std::filesystem::path pathFromJson(const Json& json)
 {
     if (json.is_string())
         return json.get<std::string>();
-    const auto bytes = project::bytesFromHex(stringOr(json, "bytes"));
+    const auto bytes = bytesFromHex(stringOr(json, "bytes"));
     return bytes ? std::string(reinterpret_cast<const char*>(bytes->data()), bytes->size()) : std::string();
 }
 

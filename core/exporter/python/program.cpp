@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/python/program.h"
 
-#include "core/project/size/number_text.h"
+#include "core/base/text/hex_text.h"
 
 #include <format>
 
@@ -30,7 +30,7 @@ std::string PythonProgram::bytesText(const std::string& name, std::span<const st
         return std::format("bytes({})", size);
     const std::string rest = size > bytes.size() ? std::format(" + bytes({})", size - bytes.size()) : std::string();
     if (bytes.size() <= maxInlineBytes)
-        return std::format("bytes.fromhex(\"{}\"){}", project::hexFromBytes(bytes), rest);
+        return std::format("bytes.fromhex(\"{}\"){}", hexFromBytes(bytes), rest);
     m_dataBytes += bytes.size();
     if (m_dataBytes > maxExportedBytes)
         refuse(Code::limitExceeded, std::format("The data of an export have more than {} bytes.", maxExportedBytes),

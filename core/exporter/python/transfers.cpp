@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/python/transfers.h"
 
+#include "core/base/text/hex_text.h"
 #include "core/decode/texels.h"
 #include "core/exporter/python/python_text.h"
 #include "core/plan/frame/clear_value.h"
-#include "core/project/size/number_text.h"
 #include "core/project/size/sizes.h"
 
 #include <array>
@@ -19,7 +19,8 @@ namespace wavelane::exporter {
 namespace {
 
 /// Collects clear passes by JSON pointer, because lowered clears contain device values instead of bytes.
-void collectClears(const std::vector<plan::PlannedPass>& passes, std::map<std::string, const project::ClearPass*>& all)
+void collectClears(const std::vector<plan::PlannedPass>& passes,
+                   std::map<std::string, const project::ClearPass*>& all)
 {
     for (const plan::PlannedPass& each : passes) {
         if (const auto* group = std::get_if<plan::PlannedGroup>(&each.kind))
@@ -184,7 +185,7 @@ std::string PythonTransfers::text(const LoweredClear& clear, const std::string& 
         element.resize(4);
         std::memcpy(element.data(), &std::get<std::uint32_t>(clear.value), 4);
     }
-    const std::string digits = project::hexFromBytes(element);
+    const std::string digits = hexFromBytes(element);
     // Elements that fit completely; the rest is not cleared.
     const std::uint64_t whole4 = size / element.size();
     if (whole4 * element.size() == size) {

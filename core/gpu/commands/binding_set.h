@@ -60,7 +60,7 @@ class BindingSet
 public:
     static Result<std::unique_ptr<BindingSet>> create(const Device& device, const Pipeline& pipeline,
                                                       const std::vector<DescriptorWrite>& writes);
-
+    /// By set number. `create` fails only with Vulkan's error.
     const std::vector<VkDescriptorSet>& sets() const { return m_sets; }
 
 private:

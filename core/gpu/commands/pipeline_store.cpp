@@ -2,6 +2,7 @@
 #include "core/gpu/commands/pipeline_store.h"
 
 #include "core/base/hash.h"
+#include "core/base/text/hex_text.h"
 
 #include <unistd.h>
 
@@ -30,11 +31,9 @@ std::string fileNameFor(const Device& device)
 {
     VkPhysicalDeviceProperties properties{};
     vkGetPhysicalDeviceProperties(device.physical(), &properties);
-    std::string uuid;
-    for (const std::uint8_t each : properties.pipelineCacheUUID)
-        uuid += std::format("{:02x}", each);
     return std::format("{:04x}-{:04x}-{:08x}-{}.pipelines", properties.vendorID, properties.deviceID,
-                       properties.driverVersion, uuid);
+                       properties.driverVersion,
+                       hexFromBytes(std::as_bytes(std::span(properties.pipelineCacheUUID))));
 }
 
 HashValue hashOf(std::span<const std::byte> bytes)

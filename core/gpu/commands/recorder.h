@@ -34,7 +34,7 @@ public:
     {
         return create(device, device.mainQueue());
     }
-    /// The commands must be submitted to queues of the same family, and be ones that it supports.
+    /// The commands must be ones that the queue's family supports, and must be submitted to it.
     static Result<std::unique_ptr<Recorder>> create(const Device& device, const DeviceQueue& queue);
 
     /// Whether the recorded commands are submitted once or can be submitted again.

@@ -58,7 +58,7 @@ class Transfer
 public:
     static constexpr std::uint64_t stagingBytes = 32ull << 20;
 
-    static Result<std::unique_ptr<Transfer>> create(Device& device, Queue& queue);
+    static Result<std::unique_ptr<Transfer>> create(Device& device, Queue& queue); ///< Both must outlive it.
 
     /// Must be called for new textures before they are used. Binds the mip tail of sparse textures.
     Result<void> initialize(const Texture& texture);
@@ -75,7 +75,7 @@ public:
 
     /// Submits the batched commands and waits for all work submitted to the queue.
     Result<void> flush();
-
+    /// Flushes, then reads from `offset`, in bytes, or a whole number of packed rows of one mip and layer.
     Result<void> read(Buffer& buffer, std::uint64_t offset, std::span<std::byte> into);
     Result<void> read(Texture& texture, const TextureRows& rows, std::span<std::byte> into);
     /// The parts one after the other. A part must fit the staging buffer.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/resources/shared_image.h"
 
+#include "core/base/text/hex_text.h"
 #include "core/base/try.h"
 #include "core/gpu/vulkan_error.h"
 
@@ -14,14 +15,6 @@ namespace {
 constexpr VkExternalMemoryHandleTypeFlagBits sharedHandle = VK_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_FD_BIT;
 constexpr VkImageUsageFlags sharedUsage =
     VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT;
-
-std::string hexadecimal(std::span<const std::uint8_t> bytes)
-{
-    std::string text;
-    for (const std::uint8_t byte : bytes)
-        text += std::format("{:02x}", byte);
-    return text;
-}
 
 Result<void> checkExport(const Device& device, std::array<std::uint32_t, 2> extent)
 {
@@ -69,7 +62,8 @@ DriverIdentity driverIdentity(const Device& device)
     VkPhysicalDeviceIDProperties id{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_ID_PROPERTIES};
     VkPhysicalDeviceProperties2 properties{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, .pNext = &id};
     vkGetPhysicalDeviceProperties2(device.physical(), &properties);
-    return {.device = hexadecimal(id.deviceUUID), .driver = hexadecimal(id.driverUUID)};
+    return {.device = hexFromBytes(std::as_bytes(std::span(id.deviceUUID))),
+            .driver = hexFromBytes(std::as_bytes(std::span(id.driverUUID)))};
 }
 
 Result<std::unique_ptr<SharedImage>> SharedImage::create(const Device& device, std::array<std::uint32_t, 2> extent,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/importer/compushady/add_passes.h"
 
+#include "core/base/text/hex_text.h"
 #include "core/project/bindings/binding_key.h"
 #include "core/project/size/number_text.h"
 
@@ -152,7 +153,7 @@ std::optional<project::Pass> PassAdder::dispatch(const Json& step)
         pass.size = groups;
     }
     if (memberOr(step, "push").is_string()) {
-        pass.push.hex = project::bytesFromHex(stringOr(step, "push"));
+        pass.push.hex = bytesFromHex(stringOr(step, "push"));
         if (!pass.push.hex) {
             report(step, Code::badValue, "The bytes of the push constants could not be read.");
             return std::nullopt;
@@ -234,7 +235,7 @@ std::optional<project::Pass> PassAdder::upload(const Json& step)
         bytes.resize(read->size());
         std::memcpy(bytes.data(), read->data(), read->size());
     } else {
-        std::optional<std::vector<std::byte>> read = project::bytesFromHex(stringOr(step, "hex"));
+        std::optional<std::vector<std::byte>> read = bytesFromHex(stringOr(step, "hex"));
         if (!read) {
             report(step, Code::badValue, "The bytes of an upload could not be read.");
             return std::nullopt;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/importer/compushady/add_shaders.h"
 
+#include "core/base/text/hex_text.h"
 #include "core/importer/spirv/entry_point.h"
-#include "core/project/size/number_text.h"
 
 #include <format>
 #include <utility>
@@ -18,7 +18,7 @@ Result<std::string> contentOf(const Json& json, const Draft& draft)
         return draft.readReferencedFile(stringOr(json, "file"));
     if (!memberOr(json, "hex").is_string())
         return stringOr(json, "text");
-    const auto bytes = project::bytesFromHex(stringOr(json, "hex"));
+    const auto bytes = bytesFromHex(stringOr(json, "hex"));
     if (!bytes)
         return fail(Code::badValue, "The bytes of a module could not be read.");
     return std::string(reinterpret_cast<const char*>(bytes->data()), bytes->size());

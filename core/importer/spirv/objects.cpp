@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/importer/spirv/objects.h"
 
+#include "core/base/text/hex_text.h"
 #include "core/project/json/json_pointer.h"
 #include "core/project/size/number_text.h"
 
@@ -186,7 +187,7 @@ void Objects::readData(const Json& json, const std::string& pointer, project::Re
         return;
     const Json& hex = memberOr(data, "hex");
     if (hex.is_string()) {
-        auto bytes = project::bytesFromHex(hex.get_ref<const std::string&>());
+        auto bytes = bytesFromHex(hex.get_ref<const std::string&>());
         if (!bytes)
             return reportInvalid(pointer + "/data",
                                  "The value of 'hex' must consist of pairs of hexadecimal digits.");

@@ -120,10 +120,10 @@ public:
     {
     }
 
-    /// `mostElements` is a limit of their number.
-    Result<SortResult> sort(std::uint64_t mostElements)
+    /// `maxElements` is a limit of their number.
+    Result<SortResult> sort(std::uint64_t maxElements)
     {
-        if (mostElements <= maxCollected)
+        if (maxElements <= maxCollected)
             return collect({});
         std::uint64_t elements = 0;
         TRY_VOID(m_scan([&elements](std::uint64_t, std::uint64_t) { ++elements; }));

@@ -39,8 +39,8 @@ public:
         project::NumberData wanted = data;
         if (m_expectation.count) {
             if (*m_expectation.count > data.values.size())
-                return fail(Code::badValue, std::format("There are {} values and the count is {}.",
-                                                        data.values.size(), *m_expectation.count));
+                return fail(Code::badValue, std::format("There are {} values, but `count` is {}.", data.values.size(),
+                                                        *m_expectation.count));
             wanted.values.resize(*m_expectation.count);
         }
         return compare(bytesOf(wanted, std::numeric_limits<std::uint64_t>::max()), data.type);
@@ -57,10 +57,10 @@ public:
         const std::uint64_t count = m_expectation.count.value_or(data.elements.size());
         if (count > data.elements.size())
             return fail(Code::badValue,
-                        std::format("There are {} structures and the count is {}.", data.elements.size(), count));
+                        std::format("There are {} structures, but `count` is {}.", data.elements.size(), count));
         const auto end = data.elements.begin() + static_cast<std::ptrdiff_t>(count);
         if (std::none_of(data.elements.begin(), end, namesMember))
-            return fail(Code::badValue, "There is nothing to compare: the structures give values to no member.");
+            return fail(Code::badValue, "There is nothing to compare: the structures set no member.");
         // Elements are written over the actual bytes, so that only the members that they name can differ.
         Bytes expected = m_got;
         const std::uint64_t stride = structStride();
@@ -109,7 +109,7 @@ public:
 private:
     std::string tooFew(std::uint64_t wanted, std::uint64_t present, std::string_view what) const
     {
-        return std::format("{} {} are expected from byte {} on, and \"{}\" has room for {} there.", wanted, what,
+        return std::format("{} {} are expected from byte {} on, but \"{}\" has room for only {} there.", wanted, what,
                            m_expectation.offset, m_expectation.resource, present);
     }
 
@@ -264,7 +264,7 @@ Objection judgeAll(const project::AllExpectation& expectation, const ResultSourc
     if (wanted == 0)
         return fail(Code::badValue, "There is nothing to compare: no elements, or a stride of 0.");
     if (wanted > present)
-        return std::format("{} {} are expected from byte {} on, and \"{}\" has room for {} there.", wanted,
+        return std::format("{} {} are expected from byte {} on, but \"{}\" has room for only {} there.", wanted,
                            toString(expectation.type), expectation.offset, expectation.resource, present);
     const decode::Tolerance tolerance = toleranceOf(expectation.tolerance);
     std::uint64_t differences = 0;

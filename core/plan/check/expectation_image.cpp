@@ -128,11 +128,11 @@ Objection judgeImage(const project::ImageExpectation& expectation, const ResultS
     if (target->texture) {
         const auto extent = project::mipExtent(*target->texture, *mip);
         if (extent[0] != image->width || extent[1] != image->height)
-            return std::format("{} has {} × {} texels and \"{}\" has {} × {}.", expectation.path, image->width,
+            return std::format("{} has {} × {} texels, but \"{}\" has {} × {}.", expectation.path, image->width,
                                image->height, expectation.resource, extent[0], extent[1]);
     }
     if (got->size() < expected->size())
-        return std::format("{} gives {} bytes and \"{}\" has {}.", expectation.path, expected->size(),
+        return std::format("{} has {} bytes of texels, but \"{}\" has {}.", expectation.path, expected->size(),
                            expectation.resource, got->size());
     const auto difference =
         measureDifference(format, image->width, *got, *expected, expectation.maxAbsolute.value_or(0), source);

@@ -13,7 +13,7 @@
 
 namespace wavelane::plan {
 
-/// What speaks against an expectation.
+/// Why an expectation does not hold.
 struct Finding
 {
     std::string message; ///< Empty: it holds.

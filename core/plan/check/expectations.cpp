@@ -26,7 +26,7 @@ struct Judge
     Objection operator()(const project::EqualExpectation& each) const { return judgeEqual(each, source); }
     Objection operator()(const project::ErrorExpectation& /*each*/) const
     {
-        return "The run was to be refused and was not.";
+        return "The run was expected to be refused, but it was not.";
     }
 };
 
@@ -54,7 +54,7 @@ Verdict checkExpectation(const project::Expectation& expectation, const ResultSo
     if (objection->empty() == expectation.holds)
         return {.passed = true};
     if (!expectation.holds)
-        return {.message = "This holds, and must not."};
+        return {.message = "This condition is met, but it must not be."};
     return {.message = std::move(objection->message), .first = std::move(objection->first)};
 }
 
@@ -90,7 +90,7 @@ Result<std::vector<std::byte>> readFrom(const ResultSource& source, const std::s
         return bytes;
     if (offset > bytes->size())
         return fail(Code::badValue,
-                    std::format("The offset is {} and \"{}\" has {} bytes.", offset, resource, bytes->size()));
+                    std::format("`offset` is {}, but \"{}\" has {} bytes.", offset, resource, bytes->size()));
     bytes->erase(bytes->begin(), bytes->begin() + static_cast<std::ptrdiff_t>(offset));
     return bytes;
 }
@@ -141,8 +141,8 @@ Finding byteDifference(std::span<const std::byte> got, std::span<const std::byte
                        std::string_view name, const ResultSource& source)
 {
     if (got.size() < expected.size())
-        return std::format("{} bytes are expected from byte {} on, and \"{}\" has {} there.", expected.size(), offset,
-                           name, got.size());
+        return std::format("{} bytes are expected from byte {} on, but \"{}\" has only {} there.", expected.size(),
+                           offset, name, got.size());
     std::uint64_t differences = 0;
     std::uint64_t first = 0;
     inPieces(expected.size(), 1, source, [&](std::uint64_t begin, std::uint64_t count) {
@@ -173,7 +173,7 @@ Objection judgeCount(const project::CountExpectation& expectation, const ResultS
     const std::uint64_t size = expectation.pattern.size();
     const std::uint64_t step = expectation.texelBytes == 0 ? size : expectation.texelBytes;
     if (size == 0 || step < size)
-        return fail(Code::badValue, std::format("The bytes to count are {}, and a texel has {} bytes.", size, step));
+        return fail(Code::badValue, std::format("`count_of` has {} bytes, but a texel has {}.", size, step));
     std::uint64_t count = 0;
     inPieces(bytes->size() / step, step, source, [&](std::uint64_t first, std::uint64_t texels) {
         for (std::uint64_t i = first; i < first + texels; ++i) {
@@ -213,7 +213,7 @@ Objection judgeEqual(const project::EqualExpectation& expectation, const ResultS
             return std::unexpected(each->error());
     }
     if (a->size() != b->size())
-        return std::format("\"{}\" has {} bytes and \"{}\" has {}.", left, a->size(), right, b->size());
+        return std::format("\"{}\" has {} bytes, but \"{}\" has {}.", left, a->size(), right, b->size());
     std::optional<std::uint64_t> different;
     inPieces(a->size(), 1, source, [&](std::uint64_t first, std::uint64_t count) {
         const auto x = std::span(*a).subspan(first, count);

@@ -21,7 +21,7 @@ ExpectationReport judge(const project::Expectation& expectation, const Diagnosti
 {
     const auto* error = std::get_if<project::ErrorExpectation>(&expectation.kind);
     if (error == nullptr)
-        return {.passed = true, .message = "Not judged: the run was refused, as expected."};
+        return {.passed = true, .message = "Not evaluated: the run was refused, as expected."};
     const bool isThere =
         std::ranges::any_of(diagnostics, [&](const Diagnostic& each) { return matchesRefusal(*error, each); });
     if (isThere == expectation.holds)
@@ -29,7 +29,7 @@ ExpectationReport judge(const project::Expectation& expectation, const Diagnosti
     const std::string place = error->at.empty() ? "" : std::format(" at {}", error->at);
     return {.message =
                 isThere
-                    ? std::format("The run was refused with {}{}, and must not be.", codeList(error->codes), place)
+                    ? std::format("The run was refused with {}{}, but it must not be.", codeList(error->codes), place)
                     : std::format("The run was refused, but not with {}{}.", codeList(error->codes), place)};
 }
 

@@ -82,16 +82,16 @@ Result<void> checkFileFits(const project::FileData& data, std::uint64_t size, co
     if (size <= target.sizeInBytes)
         return {};
     return fail(Code::uploadOutOfBounds,
-                std::format("{} gives {} bytes and the target has {}.", data.path, size, target.sizeInBytes));
+                std::format("{} provides {} bytes, but the target has {}.", data.path, size, target.sizeInBytes));
 }
 
 /// A larger file contains more than the target can hold, whatever the representation of its numbers, so it is
 /// rejected without being read.
-std::uint64_t mostBytesFor(const project::FileData& data, const DataTarget& target)
+std::uint64_t maxBytesFor(const project::FileData& data, const DataTarget& target)
 {
     constexpr std::uint64_t headings = 1U << 20U;
-    constexpr std::uint64_t mostCharactersOfANumber = 64;
-    const std::uint64_t room = std::min(target.sizeInBytes, maxInitialBytes) * mostCharactersOfANumber + headings;
+    constexpr std::uint64_t maxCharactersOfANumber = 64;
+    const std::uint64_t room = std::min(target.sizeInBytes, maxInitialBytes) * maxCharactersOfANumber + headings;
     return std::min(data.skip, maxInitialBytes - std::min(room, maxInitialBytes)) + std::min(room, maxInitialBytes);
 }
 
@@ -105,7 +105,7 @@ Result<std::vector<std::byte>> readProjectFile(std::string_view path, const std:
         return std::unexpected(std::move(file.error()));
     if (file->size > limitInBytes)
         return fail(Code::limitExceeded,
-                    std::format("{} has {} bytes and the limit is {}.", path, file->size, limitInBytes));
+                    std::format("{} has {} bytes; the limit is {}.", path, file->size, limitInBytes));
     std::vector<std::byte> bytes(file->size);
     if (auto read = readInto(file->stream, bytes, path); !read)
         return std::unexpected(std::move(read.error()));
@@ -115,7 +115,7 @@ Result<std::vector<std::byte>> readProjectFile(std::string_view path, const std:
 Result<TypedBytes> typedFileBytes(const project::FileData& data, const DataTarget& target,
                                   const std::filesystem::path& folder, bool allowOutside)
 {
-    auto file = readProjectFile(data.path, folder, allowOutside, mostBytesFor(data, target));
+    auto file = readProjectFile(data.path, folder, allowOutside, maxBytesFor(data, target));
     if (!file)
         return std::unexpected(file.error());
     if (auto skipped = checkSkip(data, file->size()); !skipped)

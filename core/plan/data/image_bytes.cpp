@@ -73,7 +73,7 @@ Result<std::vector<std::byte>> readAgain(const Pictures& pictures, const Picture
     auto converted = convertImage(*image, pictures.format);
     if (converted && converted->size() != picture.sizeInBytes)
         return fail(Code::fileUnreadable,
-                    std::format("{} gave {} bytes of texels when the run was planned, and now {}.", picture.path,
+                    std::format("{} had {} bytes of texels when the run was planned, but has {} now.", picture.path,
                                 picture.sizeInBytes, converted->size()));
     return converted;
 }
@@ -118,8 +118,8 @@ Result<std::shared_ptr<const Pictures>> lookAt(Pictures pictures, Check check)
         const auto image = readProjectImage(picture.path, pictures.folder, pictures.allowOutside);
         if (!image)
             return std::unexpected(image.error());
-        if (Result<void> suits = check(picture, *image); !suits)
-            return std::unexpected(std::move(suits.error()));
+        if (Result<void> checked = check(picture, *image); !checked)
+            return std::unexpected(std::move(checked.error()));
         auto converted = convertImage(*image, pictures.format);
         if (!converted)
             return std::unexpected(std::move(converted.error()));
@@ -140,12 +140,12 @@ Result<std::unique_ptr<ByteSource>> textureSource(Pictures pictures, const DataT
     const auto [width, height, depth] = project::mipExtent(texture, 0);
     const std::uint64_t slices = depth * project::layerCount(texture);
     if (pictures.list.size() > slices)
-        return fail(Code::uploadOutOfBounds, std::format("There are {} pictures and the texture has {} slices.",
+        return fail(Code::uploadOutOfBounds, std::format("There are {} pictures, but the texture has {} slices.",
                                                          pictures.list.size(), slices));
     auto seen = lookAt(std::move(pictures), [&](const auto& picture, const media::Image& image) -> Result<void> {
         if (image.width == width && image.height == height)
             return {};
-        return fail(Code::badValue, std::format("{} has {} × {} texels and the texture has {} × {}.", picture.path,
+        return fail(Code::badValue, std::format("{} has {} × {} texels, but the texture has {} × {}.", picture.path,
                                                 image.width, image.height, width, height));
     });
     if (!seen)

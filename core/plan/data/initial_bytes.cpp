@@ -22,7 +22,7 @@ Result<std::vector<std::byte>> structBytes(const project::StructData& data, cons
     if (!target.layout)
         return fail(Code::badValue, "Structures need a layout, and no shader declares one for this resource.");
     if (!data.elements.is_array())
-        return fail(Code::badValue, "Structures are a list of objects.");
+        return fail(Code::badValue, "Structures must be a list of objects.");
     const std::uint64_t stride = target.stride != 0 ? target.stride : target.layout->size;
     const std::uint64_t count = data.elements.size();
     // The padding of the last element does not need to fit.

@@ -47,11 +47,11 @@ inline constexpr std::uint64_t maxInitialBytes = std::uint64_t{16} << 30U;
 ///   and applies before the value is stored.
 /// - random: `Pcg32(seed)`. Floats are min + (max − min)·u with u = `unit24` (`unit53` for float64), rounded to the
 ///   type. Integers are min + `below(max − min + 1)`, both ends included.
-/// - file: `.npy` and `.csv` by extension, all other files raw. `skip` bytes are skipped first. A raw file must not
-/// be
-///   larger than the target. Arrays of `.npy` are converted by value if the target's format has another component
-///   type, and structures must be those of the target. The cells of `.csv` become the components of the format, the
-///   types that the header names (`(uint32)`), the scalars of the layout, or float32.
+/// - file: `.npy` and `.csv` by extension, all other files raw. `skip` bytes are skipped first.
+///   A raw file must not be larger than the target. Arrays of `.npy` are converted by value if the target's format
+///   has another component type, and structures must be those of the target.
+///   The cells of `.csv` become the components of the format, the types that the header names (`(uint32)`), the
+///   scalars of the layout, or float32.
 /// - image: converted to the target's format without color management; see image_bytes.h.
 /// - pattern: see patterns.h.
 /// - garbage: `Pcg32(seed)` bytes mixed with NaN, infinities and denormals, for the whole target.

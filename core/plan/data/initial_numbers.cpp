@@ -205,7 +205,7 @@ Result<std::unique_ptr<ByteSource>> sourceOf(const project::RandomData& data, st
         const double low = decode::toDouble(*min);
         const double high = decode::toDouble(*max);
         if (!std::isfinite(low) || !std::isfinite(high) || low > high)
-            return fail(Code::badValue, std::format("Random numbers cannot lie between {} and {}.", low, high));
+            return fail(Code::badValue, std::format("Random numbers cannot be between {} and {}.", low, high));
         // Halve first if the width would overflow.
         const double width = high - low;
         const auto place = [low, high, width](double unit) {
@@ -220,7 +220,7 @@ Result<std::unique_ptr<ByteSource>> sourceOf(const project::RandomData& data, st
     const Wide low = wideOf(*min);
     const Wide high = wideOf(*max);
     if (low > high)
-        return fail(Code::badValue, std::format("Random numbers cannot lie between {} and {}.",
+        return fail(Code::badValue, std::format("Random numbers cannot be between {} and {}.",
                                                 decode::toText(data.type, *min), decode::toText(data.type, *max)));
     // A bound of 0 stands for 2^64 values.
     const auto bound = static_cast<std::uint64_t>(high - low + 1);

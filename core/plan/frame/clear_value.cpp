@@ -76,7 +76,7 @@ Result<std::uint32_t> clearWord(const project::Buffer& buffer, const Json& value
             return fail(
                 Code::badValue,
                 std::format(
-                    "An element has {} bytes, and a clear repeats a word of 4 bytes; all words of `value` must be "
+                    "An element has {} bytes, but a clear repeats one word of 4 bytes; all words of `value` must be "
                     "equal.",
                     bytes->size()));
         }

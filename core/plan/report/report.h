@@ -106,8 +106,8 @@ struct PassReport
 };
 
 /// A barrier before a pass. Stages and accesses have Vulkan's names without `VK_PIPELINE_STAGE_2_`, `VK_ACCESS_2_`
-/// and
-/// `_BIT`.
+/// and `_BIT`, such as `COMPUTE_SHADER` and `SHADER_STORAGE_WRITE`. Equal barriers before a pass are listed once,
+/// with their number.
 struct BarrierReport
 {
     std::string before;                              ///< JSON pointer of the pass that waits.
@@ -159,7 +159,7 @@ struct ResourceReport
     bool operator==(const ResourceReport&) const = default;
 };
 
-/// The first element that speaks against an expectation (of an image, the one with the largest difference), or a
+/// The first element that contradicts an expectation (of an image, the one with the largest difference), or a
 /// count that does.
 struct DifferenceReport
 {

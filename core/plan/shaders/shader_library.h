@@ -41,8 +41,8 @@ class ShaderProvider
 {
 public:
     virtual ~ShaderProvider() = default;
-    /// `compiler` is `dxc`, `glslang`, `auto`, or empty for the project's choice. Never null. `unknown_shader` and
-    /// `file_missing` are diagnostics of the outcome.
+    /// `compiler` is the name of a compiler, `auto`, or empty for the project's choice. Never null. `unknown_shader`
+    /// and `file_missing` are diagnostics of the outcome.
     virtual std::shared_ptr<const ShaderOutcome> shader(const ProjectSnapshot& snapshot, const std::string& name,
                                                         const std::string& compiler) = 0;
 };

@@ -28,9 +28,9 @@ struct Slot
 {
     shader::Binding binding;
     SlotSource source = SlotSource::none;
-    /// One element for each descriptor, in row-major order. An unbounded array has as many elements as the list, at
-    /// least
-    /// 1. Missing elements are null. Live inputs have the resource `$inputs`.
+    /// One element for each descriptor, in row-major order. An unbounded array has as many elements as its list, but
+    /// at least one. Elements that the project does not set are null.
+    /// Live inputs have the resource `$inputs`.
     std::vector<BindingValue> elements;
     std::string at;  ///< JSON pointer of the `bind` entry, or of the pass if there is none.
     std::string key; ///< The matching key of `bind`, or the key for a new entry.
@@ -59,19 +59,19 @@ struct Reconciliation
     std::vector<UnmatchedKey> unmatched;
     /// `$resources` and `$samplers` in the project: descriptors by index.
     std::vector<std::pair<std::uint64_t, BindingValue>> resourceHeap, samplerHeap;
-    /// The descriptor heaps of shader model 6.6: one slot for each type that the shader reads from a heap, with the
-    /// key
-    /// `$resources` or `$samplers`. All slots of a heap have an element for each index up to the highest one, at
-    /// least 1. Descriptors that do not match the type of the slot are null.
+    /// The descriptor heaps of shader model 6.6: one slot for each type that the shader reads from a heap. Its key is
+    /// `$resources` or `$samplers`.
+    /// All slots of a heap have the same number of elements: one for each index up to the highest one that is set,
+    /// and at least one. Descriptors that do not match the type of the slot are null.
     std::vector<Slot> heapSlots;
 };
 
 /// Matches the bindings of a dispatch with the declarations of its shader: by variable name, by register (`u0`,
 /// `t3:1`, as written in HLSL), or by the name of a resource. SPIR-V and GLSL modules have no registers, so `u0:1`
-/// matches set 1 binding 2048, or binding 0 if it is of that register class. A constant buffer called `Wavelane`, or
-/// bound to
-/// `"$inputs"`, receives the live inputs. `declared` lists the names and registers in the source, including those
-/// that the compiler removed: keys for them are ignored; all other keys without a slot are errors. Pure.
+/// matches set 1 binding 2048, or binding 0 if it is of that register class. A constant buffer with the name
+/// `Wavelane`, or one that is bound to `"$inputs"`, receives the live inputs. `declared` lists the names and
+/// registers in the source, including those that the compiler removed: keys for them are ignored; all other keys
+/// without a slot are errors. Pure.
 Reconciliation reconcile(const Project& project, const DispatchPass& pass, const std::string& passPointer,
                          const shader::Reflection& reflection, shader::Language language,
                          const std::vector<std::string>& declared);

@@ -2,9 +2,9 @@
 #include "core/project/json/place_words.h"
 
 #include "core/base/overload.h"
+#include "core/base/text/hex_text.h"
 #include "core/base/text/parse_number.h"
 #include "core/project/json/json_pointer.h"
-#include "core/project/size/number_text.h"
 
 #include <format>
 #include <optional>

@@ -13,7 +13,7 @@ namespace wavelane::project {
 namespace {
 
 constexpr std::uint64_t suggestedElements = 1024;
-constexpr std::uint64_t largestSide = 8192; ///< Larger dispatches do not determine the size of new textures.
+constexpr std::uint64_t maxSide = 8192; ///< Larger dispatches do not determine the size of new textures.
 
 std::optional<std::uint64_t> elementsOf(const Project& project, const std::string& name)
 {
@@ -48,7 +48,7 @@ std::array<std::uint64_t, 2> pictureExtent(const CompletedPass& pass, const std:
         threads = {given->count[0], given->count[1]};
     else if (const auto* groups = std::get_if<Groups>(&dispatch.size); groups && *groups != Groups{})
         threads = {groups->count[0] * group[0], groups->count[1] * group[1]};
-    if (threads[0] > 1 && threads[1] > 1 && threads[0] <= largestSide && threads[1] <= largestSide)
+    if (threads[0] > 1 && threads[1] > 1 && threads[0] <= maxSide && threads[1] <= maxSide)
         return threads;
     std::optional<std::array<std::uint64_t, 2>> presented;
     forEachPass(pass.project().passes, [&](const Pass& each) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/reader/object_reader.h"
 
+#include "core/base/text/hex_text.h"
 #include "core/project/json/json_pointer.h"
 #include "core/project/json/known_keys.h"
 #include "core/project/size/number_text.h"

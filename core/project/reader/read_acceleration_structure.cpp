@@ -90,7 +90,7 @@ AccelerationStructure readAccelerationStructure(const ObjectReader& object)
         BottomLevel level = readBottomLevel(each);
         if (std::ranges::contains(structure.blas, level.name, &BottomLevel::name)) {
             each.scope().error(Code::duplicateName, each.pointer(),
-                               std::format("Two bottom-level structures are called \"{}\".", level.name));
+                               std::format("Two bottom-level structures have the name \"{}\".", level.name));
         }
         structure.blas.push_back(std::move(level));
     });

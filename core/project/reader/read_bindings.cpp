@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The bindings, push constants and specialization constants of a dispatch.
+#include "core/base/text/hex_text.h"
 #include "core/project/json/json_pointer.h"
 #include "core/project/reader/readers.h"
 #include "core/project/size/number_text.h"
@@ -134,7 +135,7 @@ ConstantValues readConstantValues(ReadScope& scope, const Json& json, const std:
     if (!json.is_object()) {
         scope.error(
             Code::badValue, pointer,
-            std::format("The constants are {}; they must be an object of values by name or id, or have `hex`.",
+            std::format("The constants are {}; they must be an object of values by name or ID, or have `hex`.",
                         quoted(json)));
         return constants;
     }
@@ -153,7 +154,7 @@ ConstantValues readConstantValues(ReadScope& scope, const Json& json, const std:
         if (!first && found->second != key) {
             scope.failed = true;
             scope.context.report(Severity::error, Code::duplicateName, pointer, childPointer(pointer, key),
-                                 std::format("\"{}\" and \"{}\" are the same id.", found->second, key));
+                                 std::format("\"{}\" and \"{}\" are the same ID.", found->second, key));
         }
         if (!isConstant(value)) {
             const std::string place = childPointer(pointer, key);

@@ -148,7 +148,7 @@ void reportStrayKeys(const ObjectReader& object, std::string_view form)
     for (const auto& [key, owner] : {std::pair("type", "values"), std::pair("skip", "file")}) {
         if (object.has(key) && form != owner) {
             object.scope().error(Code::badValue, object.pointer(key),
-                                 std::format("`{}` belongs to `{}` and has no meaning with `{}`.", key, owner, form));
+                                 std::format("`{}` belongs to `{}` and has no effect with `{}`.", key, owner, form));
         }
     }
 }

@@ -113,7 +113,7 @@ void reportDuplicates(ReadContext& context, const JsonDocument& document)
 {
     for (const DuplicateKey& each : document.duplicates()) {
         context.report(Severity::error, Code::duplicateName, each.object, each.object,
-                       std::format("The key \"{}\" is a duplicate in its object; the second one is in line {}.",
+                       std::format("The key \"{}\" is a duplicate in its object; the second one is on line {}.",
                                    each.key, each.place.line));
     }
 }

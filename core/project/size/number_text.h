@@ -4,13 +4,10 @@
 #include "core/base/format/number_type.h"
 #include "core/base/json/json.h"
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace wavelane::project {
 
@@ -30,11 +27,6 @@ std::optional<std::string> problemWithNumber(const Json& json, NumberType type);
 
 /// Returns whether the text is a valid name of a resource, shader or pass: `[A-Za-z_][A-Za-z0-9_ .-]*`.
 bool isName(std::string_view text);
-
-/// Parses an even number of hexadecimal digits; nothing for any other text.
-std::optional<std::vector<std::byte>> bytesFromHex(std::string_view text);
-/// Two lower-case digits for each byte.
-std::string hexFromBytes(std::span<const std::byte> bytes);
 
 /// A value for a message: compact JSON, truncated after 60 bytes.
 std::string quoted(const Json& json);

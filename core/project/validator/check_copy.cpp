@@ -141,7 +141,7 @@ void checkTextures(Checker& checker, const End& from, const End& to, const Tripl
     if (source.blockBytes != target.blockBytes || source.blockWidth != target.blockWidth) {
         checker.error(
             Code::badValue, at,
-            std::format("Texels or blocks of {} have {} bytes and those of {} have {}; a copy requires equal sizes.",
+            std::format("Texels or blocks of {} have {} bytes, but those of {} have {}; a copy requires equal sizes.",
                         source.name, source.blockBytes, target.name, target.blockBytes));
         return;
     }
@@ -149,7 +149,7 @@ void checkTextures(Checker& checker, const End& from, const End& to, const Tripl
     if ((source.format == Format::D32_FLOAT) != (target.format == Format::D32_FLOAT)) {
         checker.error(
             Code::badValue, at,
-            std::format("\"{}\" has the format {} and \"{}\" has {}; depth can be copied only to depth or to a "
+            std::format("\"{}\" has the format {}, but \"{}\" has {}; depth can be copied only to depth or to a "
                         "buffer.",
                         from.resource->name, source.name, to.resource->name, target.name));
         return;
@@ -174,10 +174,11 @@ bool haveCopyableDimensions(Checker& checker, const End& from, const End& to, co
     if (isFromLine == (to.texture->dimension == TextureDimension::one))
         return true;
     const auto& [line, other] = isFromLine ? std::pair(from, to) : std::pair(to, from);
-    checker.error(Code::badValue, at,
-                  std::format("\"{}\" is a 1D texture and \"{}\" is not; 1D textures can be copied only to and from 1D "
-                              "textures and buffers. Copy through a buffer.",
-                              line.resource->name, other.resource->name));
+    checker.error(
+        Code::badValue, at,
+        std::format("\"{}\" is a 1D texture, but \"{}\" is not; 1D textures can be copied only to and from 1D "
+                    "textures and buffers. Copy through a buffer.",
+                    line.resource->name, other.resource->name));
     return false;
 }
 

@@ -66,7 +66,7 @@ void checkView(Checker& checker, const BindingValue& value, const Resource& reso
                              Code::badValue, at);
     } else if (value.mip || value.slice) {
         checker.error(Code::badValue, at,
-                      std::format("`mip` and `slice` are for textures, and \"{}\" is of kind {}.", resource.name,
+                      std::format("`mip` and `slice` are for textures, but \"{}\" is of kind {}.", resource.name,
                                   kindName(resource)));
     }
     if (std::holds_alternative<Heap>(resource.kind)) {
@@ -95,7 +95,7 @@ void checkBinding(Checker& checker, const BindingValue& value, const std::string
     if (value.counterOffset % 4 != 0 || (size && !fitsInto(value.counterOffset, 4, *size))) {
         checker.error(
             Code::badValue, at,
-            std::format("`counter_offset` is {}; it must be a multiple of 4, and the counter must be inside of "
+            std::format("`counter_offset` is {}; it must be a multiple of 4, and the counter must be inside "
                         "\"{}\"{}.",
                         value.counterOffset, value.counter,
                         size ? std::format(", which has {} bytes", *size) : std::string()));

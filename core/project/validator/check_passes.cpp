@@ -127,8 +127,9 @@ struct PassChecker
     void operator()(const DispatchPass& pass) const
     {
         if (queue == PassQueue::transfer)
-            checker.error(Code::badValue, at,
-                          "The queue of a dispatch is transfer, which runs no shaders; it must be main or async.");
+            checker.error(
+                Code::badValue, at,
+                "`queue` of a dispatch is `transfer`, which runs no shaders; it must be `main` or `async`.");
         checkDispatch(checker, pass, at);
     }
     void operator()(const CopyPass& pass) const { checkCopy(checker, pass, at); }

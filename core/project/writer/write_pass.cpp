@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/size/number_text.h"
+#include "core/base/text/hex_text.h"
 #include "core/project/writer/parts.h"
 
 namespace wavelane::project {

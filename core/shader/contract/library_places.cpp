@@ -54,6 +54,14 @@ std::string missingLibraryText(const LibraryNames& names, const fs::path& given,
                        names.variable, names.file);
 }
 
+Result<void*> openLibrary(const fs::path& place)
+{
+    if (void* const library = dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL))
+        return library;
+    const char* const reason = dlerror();
+    return fail(Code::compilerMissing, reason != nullptr ? std::string(reason) : place.string());
+}
+
 fs::path loadedPath(void* library, const fs::path& requested)
 {
     link_map* map = nullptr;

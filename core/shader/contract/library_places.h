@@ -31,6 +31,10 @@ std::vector<std::filesystem::path> libraryPlaces(const LibraryNames& names, cons
 std::string missingLibraryText(const LibraryNames& names, const std::filesystem::path& given,
                                std::span<const Error> reasons);
 
+/// Loads a library with the system's loader, which returns a handle for `dlsym`; never null. Fails with
+/// `compiler_missing` and the loader's reason. The library stays loaded.
+Result<void*> openLibrary(const std::filesystem::path& place);
+
 /// Where the system's loader found a loaded library; `requested` if it does not tell.
 std::filesystem::path loadedPath(void* library, const std::filesystem::path& requested);
 

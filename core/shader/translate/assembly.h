@@ -30,7 +30,7 @@ struct NumberedAssembly
     /// For each line of the text, the index of its instruction in the module; nothing: the line has none.
     std::vector<std::optional<std::size_t>> instructions;
 };
-Result<NumberedAssembly> disassembleWithNumbers(const SpirvModule& module);
+Result<NumberedAssembly> disassembleWithNumbers(const SpirvModule& module); ///< Fails like `disassembled`.
 
 /// As above for modules with debug info, with source lines in `lines` instead of instructions.
 Result<TranslatedText> disassembleWithLines(std::span<const std::uint32_t> spirv);

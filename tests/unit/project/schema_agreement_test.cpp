@@ -28,14 +28,14 @@ std::string errorsOf(const Json& project)
 
 /// Rules between values, which a schema cannot express: a part of the reader's message for each.
 constexpr auto unsaid = std::to_array<std::string_view>({
-    "at least `lod_min`",                     // `lod_max`
-    "at least `min`",                         // `max` of `random`
-    "because coordinates are unnormalized",   // filters and addresses
-    "in a sampler with `compare`",            // `reduction`
-    "bytes of `count_of`",                    // `texel_bytes`
-    "Two bottom-level structures are called", // names in `blas`
-    "is set twice",                           // one index of a descriptor heap in two spellings
-    "are the same id",                        // one specialization constant id in two spellings
+    "at least `lod_min`",                        // `lod_max`
+    "at least `min`",                            // `max` of `random`
+    "because coordinates are unnormalized",      // filters and addresses
+    "in a sampler with `compare`",               // `reduction`
+    "bytes of `count_of`",                       // `texel_bytes`
+    "Two bottom-level structures have the name", // names in `blas`
+    "is set twice",                              // one index of a descriptor heap in two spellings
+    "are the same ID",                           // one specialization constant id in two spellings
 });
 
 bool isUnsaid(const std::string& error)

@@ -31,7 +31,7 @@ enum CompilerColumn { compilerName, compilerVersion, compilerPlace };
 constexpr int factsRole = Qt::UserRole;
 constexpr int foundRole = Qt::UserRole + 1;
 constexpr int versionSeconds = 8;
-constexpr qsizetype largestAnswerInBytes = 16384;
+constexpr qsizetype maxAnswerInBytes = 16384;
 
 /// Version of the engine's compiler with this name: `1.8.2407` from `dxc 1.8.2407`.
 std::optional<QString> engineVersion(const std::vector<std::string>& compilers, const QString& name)
@@ -254,7 +254,7 @@ void CompilersSettingsPage::ask(const QStringList& command, const std::function<
     connect(process, &QProcess::finished, process, &QObject::deleteLater);
     connect(process, &QProcess::finished, this, [process, answered](int status) {
         if (status == 0)
-            answered(QString::fromUtf8(process->readAll().left(largestAnswerInBytes)));
+            answered(QString::fromUtf8(process->readAll().left(maxAnswerInBytes)));
     });
     process->start(command.front(), command.mid(1));
 }

@@ -238,7 +238,7 @@ void discard(const DroppedFile& file)
         std::filesystem::remove(file.folder / file.name, ignored);
 }
 
-Result<std::filesystem::path> bringIntoProject(const std::filesystem::path& folder, const std::filesystem::path& file)
+Result<std::filesystem::path> copyIntoProject(const std::filesystem::path& folder, const std::filesystem::path& file)
 {
     std::filesystem::path name = nameInProject(folder, file);
     if (std::error_code ignored; std::filesystem::exists(folder / name, ignored))

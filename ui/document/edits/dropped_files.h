@@ -51,7 +51,6 @@ void discard(const DroppedFile& file); ///< Removes the copy, if there is one.
 
 /// The file's path relative to the project's folder. A file from elsewhere is copied to an unused name first.
 /// Errors of reading and writing.
-Result<std::filesystem::path> bringIntoProject(const std::filesystem::path& folder,
-                                               const std::filesystem::path& file);
+Result<std::filesystem::path> copyIntoProject(const std::filesystem::path& folder, const std::filesystem::path& file);
 
 } // namespace wavelane::ui

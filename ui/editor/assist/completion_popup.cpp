@@ -17,7 +17,7 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int mostRows = 10;
+constexpr int maxRows = 10;
 constexpr std::size_t measuredRows = 200; ///< Wider names after these rows are elided.
 constexpr int widestName = 36;            ///< In characters.
 constexpr int widestSignature = 52;
@@ -76,8 +76,8 @@ void CompletionPopup::fit(const QRect& line)
     names = std::min(names, letter * widestName) + 2;
     signatures = std::clamp(signatures, letter * 20, letter * widestSignature);
     m_delegate->setColumns(names);
-    const int rows = std::min(mostRows, m_model->rowCount());
-    const int bar = m_model->rowCount() > mostRows ? m_view->verticalScrollBar()->sizeHint().width() : 0;
+    const int rows = std::min(maxRows, m_model->rowCount());
+    const int bar = m_model->rowCount() > maxRows ? m_view->verticalScrollBar()->sizeHint().width() : 0;
     const int rowHeight = m_view->sizeHintForRow(0);
     m_view->setFixedHeight(rows * rowHeight);
     const int width = CompletionDelegate::markWidth(metrics) + names + signatures + 24 + bar;
@@ -106,7 +106,7 @@ void CompletionPopup::moveSelection(int rows)
 
 void CompletionPopup::movePage(int pages)
 {
-    select(std::clamp(m_view->currentIndex().row() + pages * (mostRows - 1), 0, m_model->rowCount() - 1));
+    select(std::clamp(m_view->currentIndex().row() + pages * (maxRows - 1), 0, m_model->rowCount() - 1));
 }
 
 const language::Completion& CompletionPopup::selected() const

@@ -15,7 +15,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int longestDeclaration = 4000; ///< In lines.
+constexpr int maxDeclarationLines = 4000;
 
 std::string textBefore(QTextDocument& document, int position)
 {
@@ -62,7 +62,7 @@ language::TextState stateAt(QTextDocument& document, int position)
 int declarationStart(QTextDocument& document, int line)
 {
     const LineStates& states = LineStates::of(document);
-    const int limit = std::max(0, line - longestDeclaration);
+    const int limit = std::max(0, line - maxDeclarationLines);
     for (QTextBlock block = document.findBlockByNumber(line); line > limit; --line) {
         block = block.previous();
         if (states.at(line) != LineStart())

@@ -37,9 +37,8 @@ struct Definition
     bool operator==(const Definition&) const = default;
 };
 
-/// Finds the declaration of the word at a position: in the file, in included files or in the function around it. In
-/// an
-/// `#include` line, finds the file. Nothing for built-in names of HLSL.
+/// Finds the declaration of the word at a position: in the file, in included files, or in the function around it. In
+/// a line with `#include`, finds the file. Nothing for built-in names of HLSL.
 std::optional<Definition> definitionAt(SourceNames& names, SourceFile& file, int position);
 
 } // namespace wavelane::ui

@@ -13,7 +13,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr std::size_t mostForms = 12; ///< In one tool tip.
+constexpr std::size_t maxForms = 12; ///< In one tool tip.
 
 struct NameText
 {
@@ -47,11 +47,11 @@ QString passLine(const project::Project& project, const project::Pass& pass, con
 QString richText(const language::Description& description, const QStringList& more)
 {
     QString text;
-    for (std::size_t index = 0; index < std::min(mostForms, description.forms.size()); ++index)
+    for (std::size_t index = 0; index < std::min(maxForms, description.forms.size()); ++index)
         text += QStringLiteral("<div><code>%1</code></div>").arg(toQt(description.forms[index]).toHtmlEscaped());
-    if (description.forms.size() > mostForms)
+    if (description.forms.size() > maxForms)
         text += QStringLiteral("<div>%1</div>")
-                    .arg(NameText::tr("and %n more form(s)", nullptr, pluralOf(description.forms.size() - mostForms))
+                    .arg(NameText::tr("and %n more form(s)", nullptr, pluralOf(description.forms.size() - maxForms))
                              .toHtmlEscaped());
     for (const std::string& letter : description.where)
         text += QStringLiteral("<div><small>%1</small></div>").arg(toQt(letter).toHtmlEscaped());

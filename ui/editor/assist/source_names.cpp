@@ -16,8 +16,8 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr std::size_t mostFiles = 256;                      ///< For one source and its includes.
-constexpr std::uintmax_t largestIncludeInBytes = 2U << 20U; ///< A larger file that is not open provides no names.
+constexpr std::size_t maxFiles = 256;                   ///< For one source and its includes.
+constexpr std::uintmax_t maxIncludeInBytes = 2U << 20U; ///< A larger file that is not open provides no names.
 
 language::Reference shippedReference(shader::Language language)
 {
@@ -69,7 +69,7 @@ std::vector<NamedFile> SourceNames::filesOf(SourceFile& file, When when)
 {
     std::vector<NamedFile> list{{file.path(), symbolsOf(file, when)}};
     // Grows during the loop, because included files include others.
-    for (std::size_t index = 0; index < list.size() && list.size() < mostFiles; ++index) {
+    for (std::size_t index = 0; index < list.size() && list.size() < maxFiles; ++index) {
         const NamedFile includer = list[index];
         for (const language::Include& one : includer.symbols->includes) {
             const auto path = included(includer.path, one);
@@ -156,7 +156,7 @@ std::shared_ptr<const language::SourceSymbols> SourceNames::symbolsOf(const std:
         return place->second.symbols;
     ++m_readings;
     auto symbols = std::make_shared<language::SourceSymbols>(
-        language::symbolsOf(readFile(file, largestIncludeInBytes).value_or("")));
+        language::symbolsOf(readFile(file, maxIncludeInBytes).value_or("")));
     m_closed[file] = {time, size, symbols};
     return symbols;
 }

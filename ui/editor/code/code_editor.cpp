@@ -5,6 +5,7 @@
 #include "ui/base/text.h"
 #include "ui/editor/code/code_assist.h"
 #include "ui/editor/code/editor_gutter.h"
+#include "ui/editor/code/editor_menu.h"
 #include "ui/editor/code/line_fixes.h"
 #include "ui/editor/file_drops.h"
 #include "ui/editor/text/bookmarks.h"
@@ -358,45 +359,13 @@ void CodeEditor::mousePressEvent(QMouseEvent* event)
     QPlainTextEdit::mousePressEvent(event);
 }
 
-void CodeEditor::showShortcuts(QMenu& menu)
-{
-    // Qt leaves out those that the window has, too.
-    constexpr std::pair<QLatin1StringView, QKeySequence::StandardKey> shortcuts[] = {
-        {QLatin1StringView("edit-undo"), QKeySequence::Undo},
-        {QLatin1StringView("edit-redo"), QKeySequence::Redo},
-        {QLatin1StringView("edit-cut"), QKeySequence::Cut},
-        {QLatin1StringView("edit-copy"), QKeySequence::Copy},
-        {QLatin1StringView("edit-paste"), QKeySequence::Paste},
-        {QLatin1StringView("select-all"), QKeySequence::SelectAll}};
-    for (QAction* action : menu.actions())
-        for (const auto& [name, key] : shortcuts)
-            if (action->objectName() == name)
-                action->setText(action->text().section(u'\t', 0, 0) + u'\t' +
-                                QKeySequence(key).toString(QKeySequence::NativeText));
-}
-
-void CodeEditor::addOwnActions(QMenu& menu, const QTextCursor& place)
-{
-    auto* own = new QMenu(&menu);
-    if (m_fixes)
-        m_fixes->addTo(*own, place.blockNumber() + 1);
-    if (!own->isEmpty() && m_assist)
-        own->addSeparator();
-    if (m_assist)
-        m_assist->addActions(*own, place);
-    if (own->isEmpty())
-        return;
-    menu.insertSeparator(menu.actions().value(0));
-    menu.insertActions(menu.actions().value(0), own->actions());
-}
-
 void CodeEditor::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu* menu = createStandardContextMenu(event->pos());
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    showShortcuts(*menu);
+    showStandardShortcuts(*menu);
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-    addOwnActions(*menu, byKey ? textCursor() : cursorForPosition(event->pos()));
+    insertPlaceActions(*menu, byKey ? textCursor() : cursorForPosition(event->pos()), m_fixes, m_assist);
     menu->popup(event->globalPos());
 }
 

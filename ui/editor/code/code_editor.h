@@ -9,8 +9,6 @@
 
 #include <memory>
 
-class QMenu;
-
 namespace KSyntaxHighlighting {
 class Repository;
 } // namespace KSyntaxHighlighting
@@ -87,12 +85,9 @@ protected:
 private:
     friend class EditorGutter;
 
-    /// Inserts the fixes and “Go to Definition” for a place at the top of a context menu.
-    void addOwnActions(QMenu& menu, const QTextCursor& place);
     void applyTheme();
     void layOutGutter();
-    static void showShortcuts(QMenu& menu); ///< Of the standard entries.
-    void keepCaretVisible();                ///< Scrolls to its line, and never sideways.
+    void keepCaretVisible(); ///< Scrolls to its line, and never sideways.
     void refreshSelections();
     void showHiddenPlaces(); ///< Unfolds the lines that are about to be edited.
 

@@ -19,7 +19,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int fewestLetters = 2;
+constexpr int minLetters = 2;
 const QRegularExpression fileNameBegins(QStringLiteral("[\"</]"));
 
 bool isPlain(const QKeyEvent& event)
@@ -153,7 +153,7 @@ void Completer::follow(const QKeyEvent& event)
     const QString word = wordBefore(*m_editor.document(), place);
     const QTextBlock block = m_editor.textCursor().block();
     const QString line = block.text().first(place - block.position());
-    const bool isWord = word.size() >= fewestLetters && !word.front().isDigit();
+    const bool isWord = word.size() >= minLetters && !word.front().isDigit();
     if (isWord || isMemberDot(line) || line.trimmed() == u"#" || text == u"\"" || text == u"<" || text == u"/")
         m_rest.start();
 }

@@ -48,8 +48,8 @@ std::optional<int> Bookmarks::next(int line, bool backwards) const
     if (list.empty())
         return std::nullopt;
     if (backwards) {
-        const auto behind = std::ranges::lower_bound(list, line);
-        return behind == list.begin() ? list.back() : *(behind - 1);
+        const auto found = std::ranges::lower_bound(list, line);
+        return found == list.begin() ? list.back() : *(found - 1);
     }
     const auto found = std::ranges::upper_bound(list, line);
     return found == list.end() ? list.front() : *found;

@@ -14,7 +14,7 @@ namespace {
 constexpr QStringView openers = u"([{";
 constexpr QStringView closers = u")]}";
 /// Maximum distance of a pair. Longer searches would take too long for every cursor movement.
-constexpr int longestSearchInLines = 4000;
+constexpr int maxSearchedLines = 4000;
 
 struct Bracket
 {
@@ -52,7 +52,7 @@ std::optional<int> partner(const QTextDocument& document, const Bracket& start)
     const QChar other = forward ? closers[openers.indexOf(start.letter)] : openers[closers.indexOf(start.letter)];
     int depth = 0;
     QTextBlock block = document.findBlock(start.position);
-    for (int lines = 0; block.isValid() && lines < longestSearchInLines; ++lines) {
+    for (int lines = 0; block.isValid() && lines < maxSearchedLines; ++lines) {
         auto list = bracketsOf(block);
         if (!forward)
             std::ranges::reverse(list);

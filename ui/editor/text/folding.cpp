@@ -19,10 +19,10 @@ int depthAround(const LineStates& states, const QTextBlock& block)
 {
     const int line = block.blockNumber();
     const int before = states.at(line).depth;
-    const int behind = states.at(line + 1).depth;
-    if (behind > before)
+    const int after = states.at(line + 1).depth;
+    if (after > before)
         return before;
-    if (behind < before || behind == 0)
+    if (after < before || after == 0)
         return -1;
     const QString text = block.text().trimmed();
     return text.startsWith(u'}') && text.contains(u'{') ? before - 1 : -1;

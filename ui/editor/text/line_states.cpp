@@ -67,12 +67,12 @@ void LineStates::follow(int position, int added)
     const int first = m_document.findBlock(std::min(position, end)).blockNumber();
     const int last = m_document.findBlock(std::min(position + added, end)).blockNumber();
     const auto wanted = static_cast<std::size_t>(m_document.blockCount()) + 1;
-    const auto behind = m_starts.begin() + std::min<std::ptrdiff_t>(first + 1, std::ssize(m_starts));
+    const auto following = m_starts.begin() + std::min<std::ptrdiff_t>(first + 1, std::ssize(m_starts));
     if (wanted > m_starts.size()) {
-        m_starts.insert(behind, wanted - m_starts.size(), LineStart());
+        m_starts.insert(following, wanted - m_starts.size(), LineStart());
     } else {
         const auto gone = static_cast<std::ptrdiff_t>(m_starts.size() - wanted);
-        m_starts.erase(behind, behind + std::min(gone, m_starts.end() - behind));
+        m_starts.erase(following, following + std::min(gone, m_starts.end() - following));
         m_starts.resize(wanted);
     }
     scanFrom(std::max(0, first), last);

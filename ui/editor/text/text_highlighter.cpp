@@ -20,14 +20,14 @@ namespace wavelane::ui {
 namespace {
 
 /// The state of the highlighter after a line: inside a comment, a string or a directive.
-struct BehindLine final : QTextBlockUserData
+struct StateAfterLine final : QTextBlockUserData
 {
     KSyntaxHighlighting::State state;
 };
 
 /// Text that is being composed with an input method is in the layout, not in the text. Ranges move around it, and the
 /// formats of the input method stay.
-QList<QTextLayout::FormatRange> besideComposition(const QTextLayout& layout, QList<QTextLayout::FormatRange> ranges)
+QList<QTextLayout::FormatRange> aroundComposition(const QTextLayout& layout, QList<QTextLayout::FormatRange> ranges)
 {
     const int begin = layout.preeditAreaPosition();
     const auto length = static_cast<int>(layout.preeditAreaText().size());
@@ -91,7 +91,7 @@ void TextHighlighter::follow(int position, int added)
     const int end = m_document.characterCount() - 1;
     QTextBlock block = m_document.findBlock(std::min(position, end));
     const int first = block.blockNumber();
-    const int behind = m_document.findBlock(std::min(position + added, end)).blockNumber() + 1;
+    const int endLine = m_document.findBlock(std::min(position + added, end)).blockNumber() + 1;
     const int more = m_document.blockCount() - std::exchange(m_blockCount, m_document.blockCount());
     if (!isDone()) {
         m_first = m_first > first ? std::max(first, m_first + more) : m_first;
@@ -100,10 +100,10 @@ void TextHighlighter::follow(int position, int added)
     bool continues = true;
     int line = first;
     int letters = 0;
-    for (; block.isValid() && (line < behind || continues); ++line, block = block.next()) {
+    for (; block.isValid() && (line < endLine || continues); ++line, block = block.next()) {
         letters += std::min(block.length(), maxColumn);
         if (line - first >= maxLines || letters > maxCharacters) {
-            addPending(line, std::max(behind, line + 1));
+            addPending(line, std::max(endLine, line + 1));
             break;
         }
         continues = highlight(block);
@@ -134,40 +134,40 @@ void TextHighlighter::highlightSlice()
     m_maxLinesPerEvent = std::max(m_maxLinesPerEvent, static_cast<std::size_t>(m_first - first));
     if (continues)
         m_last = std::max(m_last, m_first + 1);
-    const int behind = m_first;
+    const int endLine = m_first;
     if (!block.isValid() || isDone()) {
         m_first = m_last = 0;
         m_slices.stop();
     }
-    markDirty(first, behind);
+    markDirty(first, endLine);
 }
 
-void TextHighlighter::markDirty(int first, int behind)
+void TextHighlighter::markDirty(int first, int endLine)
 {
     if (!std::exchange(m_hasNewRanges, false))
         return;
     const int from = m_document.findBlockByNumber(first).position();
-    const QTextBlock last = m_document.findBlockByNumber(behind - 1);
+    const QTextBlock last = m_document.findBlockByNumber(endLine - 1);
     m_document.markContentsDirty(from, last.position() + last.length() - from);
 }
 
 bool TextHighlighter::highlight(QTextBlock block)
 {
     ++m_highlighted;
-    const auto* before = static_cast<const BehindLine*>(block.previous().userData());
+    const auto* before = static_cast<const StateAfterLine*>(block.previous().userData());
     m_ranges.clear();
     m_lastFormat = -1;
     const QString text = block.text();
-    KSyntaxHighlighting::State behind =
+    KSyntaxHighlighting::State after =
         highlightLine(QStringView(text).left(maxColumn), before ? before->state : KSyntaxHighlighting::State());
-    auto* known = static_cast<BehindLine*>(block.userData());
-    const bool isOther = !known || known->state != behind;
+    auto* known = static_cast<StateAfterLine*>(block.userData());
+    const bool isOther = !known || known->state != after;
     if (!known)
-        block.setUserData(known = new BehindLine);
-    known->state = std::move(behind);
+        block.setUserData(known = new StateAfterLine);
+    known->state = std::move(after);
 
     QTextLayout& layout = *block.layout();
-    const auto ranges = besideComposition(layout, std::exchange(m_ranges, {}));
+    const auto ranges = aroundComposition(layout, std::exchange(m_ranges, {}));
     if (layout.formats() != ranges) {
         layout.setFormats(ranges);
         m_hasNewRanges = true;

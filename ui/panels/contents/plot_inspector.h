@@ -24,7 +24,7 @@ class PlotInspector final : public QWidget
     Q_OBJECT
 
 public:
-    /// `name` must be unique among the inspectors of a session, which must outlive them.
+    /// `contents` must outlive the inspector. `name` must be unique among the inspectors of a session.
     PlotInspector(PassContents& contents, const std::string& name, QWidget* parent = nullptr);
 
     /// What the user chose for one resource.

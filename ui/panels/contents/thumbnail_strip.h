@@ -28,7 +28,7 @@ class ThumbnailStrip final : public QListWidget
     Q_OBJECT
 
 public:
-    /// `session` must outlive the strip.
+    /// `contents` must outlive the strip.
     explicit ThumbnailStrip(PassContents& contents, QWidget* parent = nullptr);
 
     /// The resources of the last run, of which one is shown elsewhere. Hidden if there are fewer than two.

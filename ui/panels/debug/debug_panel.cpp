@@ -101,13 +101,32 @@ QWidget* DebugPanel::makeContent()
     connect(m_assembly, &AssemblyView::originChosen, this, [this](const shader::SourceLine& origin) {
         Q_EMIT shown(m_document.folder() / origin.file, origin.line);
     });
-    m_memory = new MemoryView(m_process);
-    m_tabs->addTab(m_memory, tr("Memory"));
-    connect(m_memory, &MemoryView::watchRequested, this, &DebugPanel::watchBytes);
+    m_memoryPage = new QWidget;
+    m_tabs->addTab(m_memoryPage, tr("Memory"));
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        if (m_tabs->currentWidget() == m_memoryPage)
+            memory();
+    });
     splitter->addWidget(m_tabs);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
     return splitter;
+}
+
+MemoryView& DebugPanel::memory()
+{
+    if (m_memory)
+        return *m_memory;
+    m_memory = new MemoryView(m_process);
+    connect(m_memory, &MemoryView::watchRequested, this, &DebugPanel::watchBytes);
+    const int index = m_tabs->indexOf(m_memoryPage);
+    const bool isCurrent = m_tabs->currentIndex() == index;
+    m_tabs->insertTab(index, m_memory, m_tabs->tabText(index));
+    if (isCurrent)
+        m_tabs->setCurrentIndex(index);
+    delete std::exchange(m_memoryPage, nullptr);
+    m_memory->setMemories(m_memories);
+    return *m_memory;
 }
 
 void DebugPanel::addButtons(const QList<QAction*>& actions)
@@ -183,7 +202,9 @@ void DebugPanel::forget()
     m_calls->clear();
     m_group->forget();
     m_assembly->forget();
-    m_memory->forget();
+    m_memories = Json();
+    if (m_memory)
+        m_memory->forget();
     m_header->setStatus({});
 }
 
@@ -209,8 +230,11 @@ void DebugPanel::opened(const Json& description)
     m_stops->sendWatchPoints();
     m_process.send(QStringLiteral("disassembly"),
                    [this](const Json& answer) { m_assembly->showModule(memberOr(answer, "disassembly")); });
-    m_process.send(QStringLiteral("memory"),
-                   [this](const Json& answer) { m_memory->setMemories(memberOr(answer, "memories")); });
+    m_process.send(QStringLiteral("memory"), [this](const Json& answer) {
+        m_memories = memberOr(answer, "memories");
+        if (m_memory)
+            m_memory->setMemories(m_memories);
+    });
     m_pages->setCurrentIndex(1);
     m_process.send(QStringLiteral("where"), [this](const Json& answer) { take(answer); });
 }
@@ -267,7 +291,8 @@ void DebugPanel::take(const Json& answer)
     }
     m_calls->setCurrentRow(0);
     m_assembly->showState(answer);
-    m_memory->refresh();
+    if (m_memory)
+        m_memory->refresh();
     m_stops->askHits();
     QString text = stopText(answer);
     const int line = static_cast<int>(integerOr(answer, "line"));

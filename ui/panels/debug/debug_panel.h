@@ -83,7 +83,7 @@ public:
     DebugStops& stops() { return *m_stops; }
     StopList& stopList() { return *m_stopList; }
     AssemblyView& assembly() { return *m_assembly; }
-    MemoryView& memory() { return *m_memory; }
+    MemoryView& memory();                  ///< Created when it is first needed, because its views have threads.
     QTabWidget& tabs() { return *m_tabs; } ///< Beside the variables.
 
 Q_SIGNALS:
@@ -121,7 +121,9 @@ private:
     DebugStops* m_stops = nullptr;
     StopList* m_stopList = nullptr;
     AssemblyView* m_assembly = nullptr;
-    MemoryView* m_memory = nullptr;
+    QWidget* m_memoryPage = nullptr; ///< Of the tab until `m_memory` replaces it.
+    MemoryView* m_memory = nullptr;  ///< Null until it is shown.
+    Json m_memories;                 ///< What the debugger listed last.
     QTabWidget* m_tabs = nullptr;
     quint64 m_frame = 0; ///< That is debugged.
     QString m_statusText;

@@ -121,8 +121,7 @@ void DebugProcess::read()
         m_pending.remove(0, newline + 1);
         const auto json = parseJson({line.constData(), static_cast<std::size_t>(line.size())});
         if (!json || !json->is_object())
-            return end(tr("The debugger answered with something else than an object: %1")
-                           .arg(QString::fromUtf8(line.left(200))));
+            return end(tr("The debugger's answer is not a JSON object: %1").arg(QString::fromUtf8(line.left(200))));
         take(*json);
         if (!m_process)
             return; // A handler has stopped it.

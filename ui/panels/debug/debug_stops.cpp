@@ -75,8 +75,8 @@ void DebugStops::addWatchPoint(const QString& text)
 
 void DebugStops::addWatchPoint(const Bytes& bytes)
 {
-    const Json place{{"name", toUtf8(bytes.name)}, {"offset", bytes.offset}, {"size", bytes.size}};
-    m_watchPoints.push_back({.text = watchedText(place), .command = commandOf(bytes), .problem = {}});
+    m_watchPoints.push_back(
+        {.text = watchedText(bytes.name, bytes.offset, bytes.size), .command = commandOf(bytes), .problem = {}});
     sendWatchPoints();
 }
 
@@ -113,15 +113,15 @@ void DebugStops::resolve(std::size_t index, const Json& answer)
     } else if (const Json& all = memberOr(answer, "watch_points"); all.is_array() && !all.empty()) {
         // From now on the same bytes, whatever the expression means later.
         const Json& place = all.back();
-        point.command = commandOf({.name = toQt(stringOr(place, "name")),
-                                   .isShared = stringOr(place, "kind") == "groupshared",
-                                   .offset = unsignedOr(place, "offset"),
-                                   .size = unsignedOr(place, "size")});
-        if (const QString bytes = watchedText(place);
-            !point.text.contains(bytes) && !point.text.startsWith(QLatin1StringView("bytes ")))
-            point.text = tr("%1 (%2)").arg(point.text, bytes);
-        else if (!point.text.contains(bytes))
-            point.text = bytes;
+        const Bytes bytes{.name = toQt(stringOr(place, "name")),
+                          .isShared = stringOr(place, "kind") == "groupshared",
+                          .offset = unsignedOr(place, "offset"),
+                          .size = unsignedOr(place, "size")};
+        point.command = commandOf(bytes);
+        if (const QString text = watchedText(bytes.name, bytes.offset, bytes.size); !point.text.contains(text)) {
+            const bool isTypedAsBytes = point.text.startsWith(QLatin1StringView("bytes "));
+            point.text = isTypedAsBytes ? text : tr("%1 (%2)").arg(point.text, text);
+        }
     }
     Q_EMIT changed();
 }

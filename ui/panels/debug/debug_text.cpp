@@ -55,14 +55,11 @@ QString changeText(const Json& change)
     return text;
 }
 
-QString watchedText(const Json& place)
+QString watchedText(const QString& name, quint64 offset, quint64 sizeInBytes)
 {
-    const std::uint64_t offset = unsignedOr(place, "offset");
-    const std::uint64_t size = unsignedOr(place, "size");
-    const QString name = toQt(stringOr(place, "name"));
-    if (size == 1)
+    if (sizeInBytes == 1)
         return DebugText::tr("%1: byte %2").arg(name).arg(offset);
-    return DebugText::tr("%1: bytes %2 to %3").arg(name).arg(offset).arg(offset + size - 1);
+    return DebugText::tr("%1: bytes %2 to %3").arg(name).arg(offset).arg(offset + sizeInBytes - 1);
 }
 
 QString stopText(const Json& answer)

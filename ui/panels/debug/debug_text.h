@@ -14,6 +14,6 @@ QString stopText(const Json& answer);
 /// The change that stopped it at a watch point.
 QString changeText(const Json& change);
 /// The bytes of a watch point: `result: bytes 4 to 7`.
-QString watchedText(const Json& place);
+QString watchedText(const QString& name, quint64 offset, quint64 sizeInBytes);
 
 } // namespace wavelane::ui

@@ -16,8 +16,8 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int largestCell = 24;
-constexpr int smallestCell = 8;
+constexpr int maxCell = 24;
+constexpr int minCell = 8;
 constexpr int sliceGap = 6;
 constexpr QSize smallestSize(80, 60);
 constexpr int wrappedColumns = 32; ///< Of a group with one row.
@@ -42,7 +42,7 @@ QString stateText(const QString& state)
     if (state == QLatin1StringView("active"))
         return GroupGrid::tr("executes next");
     if (state == QLatin1StringView("turn"))
-        return GroupGrid::tr("waits until other threads had their turn");
+        return GroupGrid::tr("waits for its turn");
     if (state == QLatin1StringView("inactive"))
         return GroupGrid::tr("waits for threads that took another branch");
     if (state == QLatin1StringView("barrier"))
@@ -72,7 +72,7 @@ void GroupGrid::setCells(const std::array<int, 3>& size, std::vector<Cell> cells
     m_size = size;
     m_cells = std::move(cells);
     findRange();
-    setMinimumSize(sizeOf(smallestCell).expandedTo(smallestSize));
+    setMinimumSize(sizeOf(minCell).expandedTo(smallestSize));
     updateGeometry();
     describeCurrent();
     update();
@@ -145,7 +145,7 @@ int GroupGrid::cellPixels() const
     const int slices = std::max(m_size[2], 1);
     const int forWidth = width() / columns();
     const int forHeight = (height() - sliceGap * (slices - 1)) / (rows() * slices);
-    return std::clamp(std::min(forWidth, forHeight), smallestCell, largestCell);
+    return std::clamp(std::min(forWidth, forHeight), minCell, maxCell);
 }
 
 QRect GroupGrid::cellRect(std::size_t index) const

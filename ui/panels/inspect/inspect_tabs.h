@@ -29,7 +29,7 @@ class InspectTabs final : public QTabWidget
     Q_OBJECT
 
 public:
-    /// `name` must be unique among the tabs of a session, which must outlive them.
+    /// `contents` must outlive the tabs. `name` must be unique among the tabs of a session.
     InspectTabs(PassContents& contents, const std::string& name, QWidget* parent = nullptr);
 
     void show(InspectView view);

@@ -24,7 +24,7 @@ class TableInquiry final : public QObject
     Q_OBJECT
 
 public:
-    /// Session and table must outlive the inquiry. `name` must be unique among the inquiries of a session.
+    /// `contents` and `table` must outlive the inquiry. `name` must be unique among the inquiries of a session.
     TableInquiry(PassContents& contents, TableView& table, const std::string& name, QObject* parent = nullptr);
 
     /// The table shows other contents, or is hidden: `view` of the place is not that of the table.

@@ -25,7 +25,7 @@ class ViewFinder final : public QObject
     Q_OBJECT
 
 public:
-    /// Session and bar must outlive the finder. `name` must be unique among the finders of a session.
+    /// `contents` and `bar` must outlive the finder. `name` must be unique among the finders of a session.
     ViewFinder(PassContents& contents, ContentsFindBar& bar, const std::string& name, QObject* parent = nullptr);
 
     /// Another view, other contents, or another way to see them.

@@ -127,7 +127,7 @@ QWidget* SweepPanel::makeChoices()
     column->addWidget(m_compilers);
     column->addWidget(m_devices);
     m_statistics = new QCheckBox(tr("Statistics of the driver"));
-    m_statistics->setToolTip(tr("Registers and other figures of each run, if the driver tells them"));
+    m_statistics->setToolTip(tr("Registers and other figures of each run, if the driver reports them"));
     column->addWidget(m_statistics);
     auto* last = new QHBoxLayout;
     last->addWidget(m_frames);

@@ -41,7 +41,7 @@ void QueueTimeline::show(const plan::RunReport& report)
         m_end = std::max(m_end, pass.span->end);
     }
     measureOverlap();
-    setAccessibleName(tr("Queues: %1 % of the time, several were busy").arg(m_overlap));
+    setAccessibleName(tr("Queues: several were busy for %1 % of the time").arg(m_overlap));
     setVisible(m_queues.size() > 1);
     updateGeometry();
     update();

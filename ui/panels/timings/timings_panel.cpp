@@ -106,16 +106,15 @@ TimingsPanel::TimingsPanel(EngineSession& session, QWidget* parent) : QWidget(pa
     m_guard = new QLabel;
     m_guard->setObjectName(QStringLiteral("guard"));
     m_guard->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_measure =
-        makeButton(QStringLiteral("measureGuard"), tr("Measure Loop Guard Cost"),
-                   tr("Runs the frame alternately with and without the loop guard and compares the GPU times. "
-                      "Resets the contents of all resources."));
+    m_measure = makeButton(QStringLiteral("measureGuard"), tr("Measure Loop Guard Cost"),
+                           tr("Run the frame alternately with and without the loop guard, and compare the GPU times. "
+                              "This resets the contents of all resources."));
     m_baseline = makeButton(QStringLiteral("baseline"), tr("Freeze Baseline"),
-                            tr("Keeps the present median of each pass and shows how later runs differ from it."));
+                            tr("Keep the current median of each pass, and show how later runs differ from it"));
     m_baseline->setCheckable(true);
     m_copy = makeButton(
         QStringLiteral("copyTimes"), tr("Copy as CSV"),
-        tr("Copies the times of all passes in the last %1 runs, in nanoseconds.").arg(TimingHistory::capacity));
+        tr("Copy the times of all passes in the last %1 runs, in nanoseconds").arg(TimingHistory::capacity));
     auto* row = new QHBoxLayout;
     row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(1), metrics::space(1));
     row->addWidget(m_guard, 1);
@@ -163,23 +162,23 @@ QToolButton* TimingsPanel::makeButton(const QString& name, const QString& text, 
 
 void TimingsPanel::showGraph()
 {
-    constexpr std::size_t fewestPoints = 2; // A line has at least two.
+    constexpr std::size_t minPoints = 2; // A line has at least two.
     const QModelIndex current = m_list->currentIndex();
     if (!current.isValid() || !m_model->statistics(current.row())) {
         m_graph->hide();
         return;
     }
     TimingCurve curve = curveOf(*m_model, current.row());
-    m_graph->setVisible(curve.nanoseconds.size() >= fewestPoints && hasRoomForGraph());
+    m_graph->setVisible(curve.nanoseconds.size() >= minPoints && hasRoomForGraph());
     m_graph->show(toQt(m_model->passAt(current.row()).name), std::move(curve));
 }
 
 bool TimingsPanel::hasRoomForGraph() const
 {
-    constexpr int fewestRows = 4;
-    constexpr int mostRows = 8; ///< More rows scroll.
+    constexpr int minVisibleRows = 4;
+    constexpr int maxVisibleRows = 8; ///< More rows scroll.
     const int rowHeight = std::max(m_list->sizeHintForRow(0), m_list->fontMetrics().height());
-    const int rows = std::clamp(m_model->rowCount(), fewestRows, mostRows);
+    const int rows = std::clamp(m_model->rowCount(), minVisibleRows, maxVisibleRows);
     const int table = std::max(m_list->header()->height() + rows * rowHeight, m_list->minimumSizeHint().height() + 1);
     const int buttons = m_baseline->sizeHint().height() + 2 * metrics::space(1);
     return height() >= buttons + table + m_graph->sizeHint().height();

@@ -72,7 +72,7 @@ shader::TranslatedText deviceText(const plan::RunReport& report, const QString& 
 QString noDeviceTextReason(const plan::RunReport& report, bool hasRun)
 {
     if (!hasRun || !report.executables)
-        return DeviceTexts::tr("Run (F5) to see what the driver makes of the shader.");
+        return DeviceTexts::tr("Run (F5) to see the code that the driver generates for the shader.");
     if (!report.executables->isSupported) {
         return DeviceTexts::tr("The driver of %1 does not show the machine code of shaders.")
             .arg(report.device ? toQt(report.device->name) : DeviceTexts::tr("this device"));

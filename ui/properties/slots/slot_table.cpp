@@ -165,8 +165,8 @@ void SlotTable::addCreateAll()
         return;
     auto* create = new QPushButton(tr("Create All %n Missing Resource(s)", nullptr, count));
     create->setObjectName(QStringLiteral("createAll"));
-    create->setToolTip(tr("Create and bind a resource for each slot with nothing bound, cover and present what the "
-                          "shader draws"));
+    create->setToolTip(tr("Create and bind a resource for each empty slot, set the size of the dispatch, and present "
+                          "what the shader draws"));
     m_form->insertRow(0, create);
     connect(create, &QPushButton::clicked, this, [this] { createMissing(m_document, m_session.shaders(), m_pass); });
 }

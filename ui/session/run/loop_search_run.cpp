@@ -10,9 +10,9 @@ namespace wavelane::ui {
 
 bool LoopSearchRun::accept(const RunSender::InFlight& done, const RunVerdict& verdict)
 {
-    const bool canSearch = verdict.endedEngine && done.kind == RunKind::single && !done.isCancelled && !m_wasInVain &&
-                           m_context.pending == PendingRun::none && !m_context.gate.isSuspended() &&
-                           m_context.machine.accepts(RunEvent::search);
+    const bool canSearch = verdict.endedEngine && done.kind == RunKind::single && !done.isCancelled &&
+                           !m_foundNothing && m_context.pending == PendingRun::none &&
+                           !m_context.gate.isSuspended() && m_context.machine.accepts(RunEvent::search);
     if (!canSearch || !m_search.start(*m_context.sender.last(), m_context.report, m_context.gate.settings()))
         return false;
     m_isRepeatedAfterwards = verdict.isRepeated;
@@ -43,7 +43,7 @@ bool LoopSearchRun::take(const plan::RunReport& search)
 void LoopSearchRun::conclude(const plan::RunReport& search)
 {
     const LoopSearch::Findings findings = m_search.take(search, m_context.report);
-    m_wasInVain = !findings.found;
+    m_foundNothing = !findings.found;
     if (findings.found)
         m_isRepeatedAfterwards = false;
     m_context.document.problems().set("run", runProblems(m_context.report));

@@ -29,7 +29,7 @@ public:
     void abandon();                               ///< Something else replaces it.
     void cancel() { m_search.cancel(); }
     void neverRepeat() { m_isRepeatedAfterwards = false; } ///< The user stopped the run.
-    void noteNewRun() { m_wasInVain = false; }             ///< The next failure can be searched.
+    void noteNewRun() { m_foundNothing = false; }          ///< The next failure can be searched.
 
 Q_SIGNALS:
     void reported(); ///< The report has changed.
@@ -38,7 +38,7 @@ Q_SIGNALS:
 private:
     RunContext& m_context;
     LoopSearch m_search;
-    bool m_wasInVain = false;            ///< The last run was searched in vain; its repetition is not searched.
+    bool m_foundNothing = false; ///< The search of the last run found no loop; its repetition is not searched.
     bool m_isRepeatedAfterwards = false; ///< Unless the search finds a loop.
 };
 

@@ -263,7 +263,7 @@ void RunController::take(plan::RunReport report, RunVerdict verdict)
         m_context.compiles.noteRunTime(m_context.sender.millisecondsSinceLast().value_or(0));
     m_context.report = std::move(report);
     m_context.outcome = stopSentence(m_context.report, done.kind == RunKind::frame, done.isCancelled);
-    excuseStop(m_context.report);
+    downgradeStop(m_context.report);
     m_context.document.problems().set("run", runProblems(m_context.report));
     if (verdict.endedEngine && m_context.machine.hasFrames() && !m_context.gate.isSuspended()) {
         m_context.startsAtZero = true;

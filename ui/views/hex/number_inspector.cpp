@@ -32,7 +32,7 @@ constexpr std::array<std::array<std::optional<NumberType>, 3>, 4> fieldTypes{{
 
 /// Of the longest numbers in the columns of `fieldTypes`: -9223372036854775808, 18446744073709551615 and
 /// -2.2250738585072014e-308.
-constexpr int longestDigits = 20 + 20 + 24;
+constexpr int maxDigits = 20 + 20 + 24;
 constexpr int wideColumns = 3;
 constexpr int narrowColumns = 2;
 constexpr int fieldMargin = 2; ///< Of Qt's fields, on each side.
@@ -131,7 +131,7 @@ void NumberInspector::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     const QFontMetrics digits(Theme::monospace());
-    int needed = longestDigits * digits.horizontalAdvance(QLatin1Char('0')) + 2 * wideColumns * fieldMargin +
+    int needed = maxDigits * digits.horizontalAdvance(QLatin1Char('0')) + 2 * wideColumns * fieldMargin +
                  (2 * wideColumns + 1) * metrics::space(2);
     for (int column = 0; column < wideColumns; ++column) {
         int labels = 0;

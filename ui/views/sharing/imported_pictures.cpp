@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/sharing/imported_pictures.h"
 
+#include "ui/views/sharing/picture_support.h"
 #include "ui/views/sharing/vulkan_error.h"
 
 #include <QObject>
@@ -103,8 +104,7 @@ std::expected<void, QString> ImportedPictures::create(Imported& imported)
                                  .arrayLayers = 1,
                                  .samples = VK_SAMPLE_COUNT_1_BIT,
                                  .tiling = VK_IMAGE_TILING_OPTIMAL,
-                                 .usage = VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT |
-                                          VK_IMAGE_USAGE_TRANSFER_DST_BIT,
+                                 .usage = pictureUsage,
                                  .sharingMode = VK_SHARING_MODE_EXCLUSIVE,
                                  .initialLayout = VK_IMAGE_LAYOUT_UNDEFINED};
     if (const VkResult result = m_functions.vkCreateImage(m_window.device(), &info, nullptr, &imported.image);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/sharing/picture_support.h"
 
+#include "core/base/text/hex_text.h"
+
 #include <QObject>
 
 #include <span>
-#include <string>
 
 namespace wavelane::ui {
 namespace {
@@ -16,13 +17,6 @@ bool isForcedOff()
     return qgetenv("WAVELANE_PRESENT") == "shared-memory";
 }
 
-std::string hexadecimal(std::span<const uint8_t> bytes)
-{
-    return QByteArray(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size()))
-        .toHex()
-        .toStdString();
-}
-
 bool canImport(QVulkanWindow& window)
 {
     const auto query = reinterpret_cast<PFN_vkGetPhysicalDeviceImageFormatProperties2>(
@@ -32,13 +26,12 @@ bool canImport(QVulkanWindow& window)
     const VkPhysicalDeviceExternalImageFormatInfo external{
         .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_EXTERNAL_IMAGE_FORMAT_INFO,
         .handleType = VK_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_FD_BIT};
-    const VkPhysicalDeviceImageFormatInfo2 info{
-        .sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_IMAGE_FORMAT_INFO_2,
-        .pNext = &external,
-        .format = VK_FORMAT_R8G8B8A8_UNORM,
-        .type = VK_IMAGE_TYPE_2D,
-        .tiling = VK_IMAGE_TILING_OPTIMAL,
-        .usage = VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT};
+    const VkPhysicalDeviceImageFormatInfo2 info{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_IMAGE_FORMAT_INFO_2,
+                                                .pNext = &external,
+                                                .format = VK_FORMAT_R8G8B8A8_UNORM,
+                                                .type = VK_IMAGE_TYPE_2D,
+                                                .tiling = VK_IMAGE_TILING_OPTIMAL,
+                                                .usage = pictureUsage};
     VkExternalImageFormatProperties shared{.sType = VK_STRUCTURE_TYPE_EXTERNAL_IMAGE_FORMAT_PROPERTIES};
     VkImageFormatProperties2 properties{.sType = VK_STRUCTURE_TYPE_IMAGE_FORMAT_PROPERTIES_2, .pNext = &shared};
     return query(window.physicalDevice(), &info, &properties) == VK_SUCCESS &&
@@ -66,7 +59,8 @@ std::expected<plan::PictureTarget, QString> pictureTarget(QVulkanWindow& window)
     VkPhysicalDeviceIDProperties id{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_ID_PROPERTIES};
     VkPhysicalDeviceProperties2 properties{.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, .pNext = &id};
     query(window.physicalDevice(), &properties);
-    return plan::PictureTarget{.device = hexadecimal(id.deviceUUID), .driver = hexadecimal(id.driverUUID)};
+    return plan::PictureTarget{.device = hexFromBytes(std::as_bytes(std::span(id.deviceUUID))),
+                               .driver = hexFromBytes(std::as_bytes(std::span(id.driverUUID)))};
 }
 
 } // namespace wavelane::ui

@@ -11,6 +11,10 @@
 
 namespace wavelane::ui {
 
+/// The usage of a picture's image in every process; see plan::SharedPicture.
+constexpr VkImageUsageFlags pictureUsage =
+    VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT;
+
 /// The device extensions that a window requests to import pictures. Empty if `WAVELANE_PRESENT` is `shared-memory`.
 QByteArrayList pictureExtensions();
 

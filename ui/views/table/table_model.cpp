@@ -76,12 +76,12 @@ void TableModel::setList(std::optional<std::vector<std::uint64_t>> elements)
     endResetModel();
 }
 
-void TableModel::moveWindow(quint64 first)
+void TableModel::moveWindow(quint64 middle)
 {
     if (isList() || allRows() <= static_cast<quint64>(m_rows))
         return;
     TableRows moved = m_elements;
-    moved.setFirst(first);
+    moved.setFirst(middle - std::min<quint64>(middle, TableRows::maxRows / 2));
     const auto by = static_cast<qint64>(m_elements.first()) - static_cast<qint64>(moved.first());
     if (by == 0)
         return;

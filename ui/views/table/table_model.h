@@ -36,9 +36,9 @@ public:
     /// more have no values.
     void setList(std::optional<std::vector<std::uint64_t>> elements);
     bool isList() const { return m_elements.isList(); }
-    /// The rows are a window of at most `TableRows::maxRows` rows. Moves it so that it starts with this element, or
-    /// as late as possible. Selected cells stay selected while they are in it.
-    void moveWindow(quint64 first);
+    /// The rows are a window of at most `TableRows::maxRows` rows. Moves it so that this element is in its middle, or
+    /// as close to that as possible. Selected cells stay selected while they are in it.
+    void moveWindow(quint64 middle);
     quint64 firstRow() const { return m_elements.first(); }                             ///< Rows before the window.
     quint64 allRows() const { return m_layout.columns.empty() ? 0 : m_elements.all(); } ///< In all windows.
     quint64 elementOf(int row) const { return m_elements.elementOf(static_cast<quint64>(row)); }

@@ -117,17 +117,17 @@ std::optional<TexelCache::Batch> TexelCache::nextBatch() const
     for (auto next = first + 1; next != m_wanted.end() && !isCurrent(*next); ++next) {
         const Key& last = batch.keys.back();
         const bool isSamePlace = next->level == last.level && next->y == last.y;
-        const bool isBeside =
+        const bool isNextTile =
             isSamePlace && next->plane == last.plane && next->x == last.x + 1 && batch.options.box.extent[2] == 1;
-        const bool isBehind =
+        const bool isNextPlane =
             isSamePlace && next->x == last.x && next->plane == last.plane + 1 && batch.keys.front().x == last.x;
         const QRect added = planeTexels(*next);
         bytes += texelsAt(next->level, added.size()) * m_texelBytes;
-        if (!(isBeside || isBehind) || bytes > maxBatchBytes)
+        if (!(isNextTile || isNextPlane) || bytes > maxBatchBytes)
             break;
-        if (isBeside)
+        if (isNextTile)
             texels |= added;
-        const std::uint64_t planes = batch.options.box.extent[2] + (isBehind ? 1 : 0);
+        const std::uint64_t planes = batch.options.box.extent[2] + (isNextPlane ? 1 : 0);
         batch.options.box = boxOf(first->plane, texels);
         batch.options.box.extent[2] = planes;
         batch.keys.push_back(*next);

@@ -96,7 +96,7 @@ void DebugController::showPanel()
 {
     const QString name = QStringLiteral("debug");
     m_context.docks.show(name);
-    m_context.docks.giveRoom(name);
+    m_context.docks.enlarge(name);
 }
 
 void DebugController::registerStart()

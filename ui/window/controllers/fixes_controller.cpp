@@ -31,7 +31,8 @@ FixesController::FixesController(const WindowContext& context)
     context.actions.registerAction(
         {.id = action_id::createMissing,
          .text = tr("Create &Missing Resources"),
-         .toolTip = tr("Create and bind what the shaders of all passes need, and cover and present what they draw"),
+         .toolTip = tr("Create and bind the resources that the shaders of all passes need, set the sizes of their "
+                       "dispatches, and present what they draw"),
          .disabledReason = [&workbench]() -> DisabledReason {
              const Document& document = workbench.document();
              if (!document.isOpen())

@@ -148,9 +148,9 @@ void Workspace::restoreDocks(const UserState& kept)
     if (layout != m_layout)
         setLayout(layout);
     if (kept.layout.isEmpty())
-        m_docks.putBack();
+        m_docks.unstash();
     else
-        m_docks.putBack(kept.docks, layout);
+        m_docks.unstash(kept.docks, layout);
     if (CodeEditor* front = m_known ? m_editors.current() : nullptr)
         front->setFocus();
 }

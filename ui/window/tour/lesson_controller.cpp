@@ -94,7 +94,7 @@ void LessonController::projectChanged()
 void LessonController::placePanel()
 {
     QDockWidget* const dock = m_context.docks.find(QStringLiteral("lesson"));
-    if (m_context.docks.isAside())
+    if (m_context.docks.isStashed())
         return;
     if (m_lesson && !m_isClosed)
         m_context.docks.show(dock->objectName());

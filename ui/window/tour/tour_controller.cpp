@@ -122,7 +122,7 @@ void TourController::projectChanged()
 void TourController::placePanel()
 {
     QDockWidget* dock = m_context.docks.find(QStringLiteral("tour"));
-    if (m_context.docks.isAside())
+    if (m_context.docks.isStashed())
         return;
     if (!isTourOpen() || m_progress.isEnded) {
         dock->hide();
@@ -169,7 +169,7 @@ void TourController::perform()
 {
     const TourStep step = allTourSteps[static_cast<std::size_t>(m_progress.step)];
     if (!m_guide.perform(step, m_watch.nanTexel()))
-        m_context.messages.announce(tr("This cannot be done now. Choose Skip to go on."));
+        m_context.messages.announce(tr("This cannot be done now. Choose Skip to continue."));
     else if (step == TourStep::findNan)
         m_watch.noteNan();
 }

@@ -23,13 +23,12 @@ struct BufferBytes
 
 /// A .csv file that produces the same bytes as `initial` data of the buffer:
 ///
-/// - With a layout: a header with the path of each scalar, then a line per structure. Padding is omitted, NaNs are
-/// `nan`
-///   regardless of their bits, and booleans are `true` or `false`.
-/// - Without a layout, if structures do not fill the whole buffer, or if the layout ends with an unsized array: a
-/// header
-///   with the type, then 32-bit integers, or 8-bit integers if the size is not a multiple of 4. There is a line per
-///   element of `stride` bytes, or per integer.
+/// - With a layout: a header with the path of each scalar, then a line for each structure.
+///   Padding is omitted, every NaN is `nan`, and booleans are `true` or `false`.
+///
+/// - Without a layout, if structures do not fill the whole buffer, or if the layout ends with an unsized array:
+///   a header with the type, then 32-bit integers, or 8-bit integers if the size is not a multiple of 4.
+///   There is a line for each element of `stride` bytes, or for each integer.
 ///
 /// `limit_exceeded` for structures with more than `maxRowScalars` scalars.
 Result<std::string> csvOf(const BufferBytes& buffer);

@@ -102,7 +102,7 @@ Result<std::vector<std::byte>> scalarsOfCells(const media::CsvTable& table, cons
     // The padding of the last structure can be missing.
     if (auto fits = checkFits(elements * stride, room + stride - 1); !fits)
         return fail(Code::uploadOutOfBounds,
-                    std::format("The {} structures of {} bytes in the file need {} bytes and the target has {}.",
+                    std::format("The {} structures of {} bytes in the file need {} bytes, but the target has {}.",
                                 elements, stride, elements * stride, room));
     std::vector<std::byte> bytes(elements * stride);
     for (std::size_t i = 0; i < table.cells.size(); ++i) {
@@ -126,9 +126,9 @@ Result<media::CsvTable> tableFor(std::span<const std::byte> file, const DataTarg
     const std::uint64_t room = elements > UINT64_MAX / 2 / elementCells ? UINT64_MAX / 2 : elements * elementCells;
     auto table = media::readCsv({reinterpret_cast<const char*>(file.data()), file.size()}, 2 * room);
     if (!table && table.error().code == Code::limitExceeded)
-        return fail(Code::uploadOutOfBounds, std::format("The CSV file has more than {} cells and the target has {} "
-                                                         "bytes.",
-                                                         2 * room, target.sizeInBytes));
+        return fail(Code::uploadOutOfBounds,
+                    std::format("The CSV file has more than {} cells, but the target has {} bytes.", 2 * room,
+                                target.sizeInBytes));
     return table;
 }
 
@@ -136,7 +136,7 @@ Result<media::CsvTable> tableFor(std::span<const std::byte> file, const DataTarg
 Result<TypedBytes> structuresOf(media::NpyArray array, const DataTarget& target)
 {
     if (target.format)
-        return fail(Code::badValue, std::format("The NPY file has structures, and the target has the format {}.",
+        return fail(Code::badValue, std::format("The NPY file has structures, but the target has the format {}.",
                                                 toString(*target.format)));
     const std::uint64_t size = media::npySize(array.fields).value_or(0);
     const std::uint64_t natural = target.layout ? target.layout->size : size;
@@ -144,7 +144,7 @@ Result<TypedBytes> structuresOf(media::NpyArray array, const DataTarget& target)
     if (size != stride)
         return fail(
             Code::badValue,
-            std::format("The NPY file has structures of {} bytes, and those of the target have {}.", size, stride));
+            std::format("The NPY file has structures of {} bytes, but those of the target have {}.", size, stride));
     if (!target.layout || array.bytes.empty())
         return TypedBytes{.bytes = std::move(array.bytes)};
     const auto given = media::scalarsOf(array.fields, maxRowScalars);

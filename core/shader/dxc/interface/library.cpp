@@ -31,15 +31,13 @@ Result<DxcLibrary> DxcLibrary::load(const fs::path& given)
 {
     Error error{.code = Code::compilerMissing, .message = {}};
     for (const fs::path& place : candidates(given)) {
-        void* const library = dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL);
-        if (library == nullptr) {
-            const char* const reason = dlerror();
-            error.causes.push_back(
-                {.code = Code::compilerMissing, .message = reason != nullptr ? std::string(reason) : place.string()});
+        const Result<void*> library = openLibrary(place);
+        if (!library) {
+            error.causes.push_back(library.error());
             continue;
         }
-        const auto create = reinterpret_cast<dxc::CreateInstance>(dlsym(library, "DxcCreateInstance"));
-        const auto probe = reinterpret_cast<dxc::CreateInstanceWithAllocator>(dlsym(library, "DxcCreateInstance2"));
+        const auto create = reinterpret_cast<dxc::CreateInstance>(dlsym(*library, "DxcCreateInstance"));
+        const auto probe = reinterpret_cast<dxc::CreateInstanceWithAllocator>(dlsym(*library, "DxcCreateInstance2"));
         if (create == nullptr || probe == nullptr) {
             error.causes.push_back(
                 {.code = Code::compilerMissing,
@@ -57,8 +55,8 @@ Result<DxcLibrary> DxcLibrary::load(const fs::path& given)
         }
         // When the process exits, the finalizer of the library locks a destroyed mutex and sometimes hangs or
         // crashes (DirectXShaderCompiler #5119).
-        dropFinalizers(library);
-        return DxcLibrary(create, *abi, loadedPath(library, place));
+        dropFinalizers(*library);
+        return DxcLibrary(create, *abi, loadedPath(*library, place));
     }
     error.message = missingLibraryText(names, given, error.causes);
     return std::unexpected(error);

@@ -67,16 +67,14 @@ Result<SlangLibrary> SlangLibrary::load(const fs::path& given)
 {
     Error error{.code = Code::compilerMissing, .message = {}};
     for (const fs::path& place : candidates(given)) {
-        void* const library = dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL);
-        if (library == nullptr) {
-            const char* const reason = dlerror();
-            error.causes.push_back(
-                {.code = Code::compilerMissing, .message = reason != nullptr ? std::string(reason) : place.string()});
+        const Result<void*> library = openLibrary(place);
+        if (!library) {
+            error.causes.push_back(library.error());
             continue;
         }
-        const Result<slang::Functions> functions = functionsOf(library);
+        const Result<slang::Functions> functions = functionsOf(*library);
         if (functions)
-            return SlangLibrary(*functions, loadedPath(library, place));
+            return SlangLibrary(*functions, loadedPath(*library, place));
         error.causes.push_back(
             {.code = Code::compilerMissing,
              .message = std::format("{} has no {}; it is not a release of Slang that Wavelane knows.", place.string(),

@@ -44,8 +44,7 @@ protected:
     QPushButton& button(const char* name) { return *panel().findChild<QPushButton*>(QLatin1StringView(name)); }
 
     static inline const QString unsolved = QStringLiteral("Not solved yet.");
-    static inline const QString solved =
-        QStringLiteral("Solved. The fix does what it should, with other data as well.");
+    static inline const QString solved = QStringLiteral("Solved. The fix also works with other data.");
 };
 
 TEST_F(LessonTest, TheStartPageHasATileForEachLesson)

@@ -269,6 +269,7 @@ TEST_F(DebugPanelTest, ShowsMemoryAsItIsAtTheMoment)
 {
     openExample();
     start();
+    EXPECT_EQ(panel().findChild<MemoryView*>(), nullptr) << "Its views have threads, so it is created when needed.";
     person::click(*panel().tabs().tabBar(), panel().tabs().tabBar()->tabRect(4).center());
     MemoryView& memory = panel().memory();
     ASSERT_TRUE(eventually([&] { return memory.choice().count() >= 3; }));

@@ -64,6 +64,18 @@ TEST_F(ToolProcessTest, PassesInputAndReturnsOutputAndStatus)
     EXPECT_TRUE(QFile::exists(place.filePath(QStringLiteral("where"))));
 }
 
+TEST_F(ToolProcessTest, PassesOnEachLineOfStandardErrorBeforeItEnds)
+{
+    QList<QByteArray> lines;
+    QObject::connect(&process, &ToolProcess::lineWritten, &process, [&](const QByteArray& line) {
+        EXPECT_EQ(ends, 0);
+        lines += line;
+    });
+    start(QStringLiteral("printf 'fra' >&2; printf 'me 1\\n\\nframe 2\\nend' >&2"));
+    EXPECT_EQ(end().errors, QByteArray("frame 1\n\nframe 2\nend"));
+    EXPECT_EQ(lines, (QList<QByteArray>{"frame 1", "", "frame 2", "end"}));
+}
+
 TEST_F(ToolProcessTest, ReportsCrashesAndMissingPrograms)
 {
     start(QStringLiteral("kill -SEGV $$"));

@@ -26,7 +26,7 @@ protected:
     void ask() { press(Qt::Key_Space, {}, fast, Qt::ControlModifier); }
 };
 
-TEST_F(CompleterTest, OpensBehindTwoLettersOnceTheKeysRest)
+TEST_F(CompleterTest, OpensAfterTwoLettersOnceTheKeysRest)
 {
     edit("void main() { | }");
     type("s");

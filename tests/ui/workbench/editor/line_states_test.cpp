@@ -70,7 +70,7 @@ TEST(LineStates, ATypedLetterScansOneLineOfALongText)
     EXPECT_LE(states.scannedLines() - before, 5U);
 }
 
-TEST(EditorPlace, ADeclarationBeginsBehindTheOneBefore)
+TEST(EditorPlace, ADeclarationBeginsAfterThePreviousOne)
 {
     QTextDocument document(
         QStringLiteral("int a;\nstruct S\n{\n    int b;\n};\n[numthreads(8, 8, 1)]\nvoid main(uint3 id\n"

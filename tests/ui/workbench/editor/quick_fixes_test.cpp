@@ -167,7 +167,7 @@ TEST(QuickFixes, OtherProblemsHaveNone)
         << "no place is known";
     EXPECT_TRUE(fixesFor(told("expected ';' after expression", 99, 99), QStringLiteral("a")).front().edits.size() ==
                 1)
-        << "a place behind the end is its end";
+        << "a place past the end is its end";
 }
 
 } // namespace

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/editor/text/text_highlighter.h"
 #include "ui/editor/translation_view.h"
 #include "ui/panels/translate/device_text.h"
 #include "ui/panels/translate_panel.h"
+#include "ui/theme/theme.h"
 
+#include <KSyntaxHighlighting/Theme>
+
+#include <QApplication>
 #include <QComboBox>
 #include <QDockWidget>
 
@@ -137,6 +142,60 @@ TEST_F(TranslateDock, ShowsTheChosenOneOfSeveralShadersOfASource)
     EXPECT_TRUE(eventuallyShows("int2(0, 1)")) << view().toPlainText().toStdString();
     window->projectPanel().select(shaderId(0));
     EXPECT_TRUE(eventuallyShows("int2(1, 0)")) << view().toPlainText().toStdString();
+}
+
+TEST_F(TranslateDock, FollowsTheColorsWhileATabHidesIt)
+{
+    open("swap-channels");
+    raise();
+    choose("glsl");
+    ASSERT_TRUE(eventuallyShows("imageStore"));
+    window->findChild<QDockWidget*>(QStringLiteral("translate"))->hide();
+    ASSERT_TRUE(eventually([&] { return panel().visibleRegion().isEmpty(); }));
+    const TextHighlighter& highlighter = TextHighlighter::of(*view().document());
+    for (const bool isDark : {true, false}) {
+        QApplication::setPalette(themePalette(isDark));
+        EXPECT_TRUE(eventually([&] {
+            return highlighter.theme().name() == Theme::editorThemeName(themePalette(isDark));
+        })) << highlighter.theme().name().toStdString();
+    }
+}
+
+/// With a device that describes machine code, but not its source lines.
+class TranslateDockOfACodeDevice : public TranslateDock
+{
+protected:
+    void SetUp() override
+    {
+        qputenv("VK_ADD_LAYER_PATH", WAVELANE_EXECUTABLE_LAYER_FOLDER);
+        qputenv("VK_INSTANCE_LAYERS", "VK_LAYER_WAVELANE_executable");
+        TranslateDock::SetUp();
+    }
+    void TearDown() override
+    {
+        TranslateDock::TearDown();
+        qunsetenv("VK_ADD_LAYER_PATH");
+        qunsetenv("VK_INSTANCE_LAYERS");
+    }
+};
+
+TEST_F(TranslateDockOfACodeDevice, KeepsTheNoteAboutMissingLinesWhileTheTextIsShown)
+{
+    open("swap-channels");
+    raise();
+    choose("device");
+    ASSERT_TRUE(eventually([&] { return view().emptyText().contains(QStringLiteral("F5")); }));
+    runAndWait();
+    ASSERT_TRUE(eventuallyShows("mov r0, r1"));
+    EXPECT_TRUE(panel().note().contains(QStringLiteral("source lines"))) << panel().note().toStdString();
+
+    window->document().edit<project::Pass>(passId({0}), QStringLiteral("Rename"),
+                                           [](auto& one) { one.name = "renamed"; });
+    EXPECT_TRUE(panel().note().contains(QStringLiteral("source lines"))) << panel().note().toStdString();
+
+    choose("glsl");
+    ASSERT_TRUE(eventuallyShows("#version 460"));
+    EXPECT_EQ(panel().note(), QString()) << panel().note().toStdString();
 }
 
 plan::RunReport reportWithCode(const std::string& assembly)

@@ -71,7 +71,7 @@ TEST(Typing, ReturnKeepsTheIndentation)
     EXPECT_EQ(typed("    a = 1;|", Qt::Key_Return), "    a = 1;\n    |");
 }
 
-TEST(Typing, ReturnBehindABraceIndentsDeeper)
+TEST(Typing, ReturnAfterABraceIndentsDeeper)
 {
     EXPECT_EQ(typed("if (x) {|", Qt::Key_Return), "if (x) {\n    |");
     EXPECT_EQ(typed("{|}", Qt::Key_Return), "{\n    |\n}");

@@ -82,9 +82,7 @@ TEST_F(FindInViewTest, ANaNAmongTenMillionFloatsIsFoundByKeyboardAlone)
     write("project.wavelane", R"({ "wavelane": 1, "shaders": { "many": { "source": "many.hlsl" } },
   "resources": { "many": { "kind": "buffer", "count": 10000000, "stride": 4 } },
   "passes": [ { "name": "go", "dispatch": "many", "threads": [10000000, 1, 1], "bind": { "many": "many" } } ] })");
-    ASSERT_TRUE(openWhole(*window, folder()));
-    ASSERT_TRUE(eventually([&] { return compiled(); }));
-    runAndWait();
+    ASSERT_NO_FATAL_FAILURE(openAndRun());
     inspect().showResource(QStringLiteral("many"));
     inspect().showHex();
     ASSERT_TRUE(eventually([&] { return inspect().hexView().byteAt(0) >= 0; }));

@@ -18,9 +18,6 @@ namespace {
 class LargeTextureTest : public ValuesProjectTest
 {
 protected:
-    TextureInspector& texture() { return inspect().textureInspector(); }
-    ImageView& image() { return inspect().imageView(); }
-
     void openLarge()
     {
         write("large.hlsl", R"(RWTexture2DArray<float4> large : register(u0);
@@ -44,9 +41,7 @@ RWStructuredBuffer<float> numbers : register(u1);
                 "bind": { "large": "large", "numbers": "numbers" } } ]
 }
 )");
-        ASSERT_TRUE(openWhole(*window, folder()));
-        ASSERT_TRUE(eventually([&] { return compiled(); }));
-        runAndWait();
+        openAndRun();
     }
     void showImageOf(const char* resource)
     {

@@ -88,9 +88,7 @@ protected:
   ]
 }
 )");
-        ASSERT_TRUE(openWhole(*window, folder()));
-        ASSERT_TRUE(eventually([&] { return compiled(); }));
-        runAndWait();
+        openAndRun();
     }
     ContentsInspector& pinned() { return *inspect().pinned(); }
     /// The numbers after the frame, and beside them those after the first pass.

@@ -14,9 +14,6 @@ namespace {
 class SlicesWindowTest : public ValuesProjectTest
 {
 protected:
-    TextureInspector& texture() { return inspect().textureInspector(); }
-    ImageView& image() { return inspect().imageView(); }
-
     void openSlices()
     {
         write("slices.hlsl", R"(RWTexture2DArray<float> layers : register(u0);
@@ -39,9 +36,7 @@ RWStructuredBuffer<float> numbers : register(u1);
                 "bind": { "layers": "layers", "numbers": "numbers" } } ]
 }
 )");
-        ASSERT_TRUE(openWhole(*window, folder()));
-        ASSERT_TRUE(eventually([&] { return compiled(); }));
-        runAndWait();
+        openAndRun();
     }
     void showImageOf(const char* resource)
     {

@@ -42,9 +42,7 @@ RWTexture2D<float4> second : register(u1);
                 "bind": { "first": "first", "second": "second" } } ]
 }
 )");
-        ASSERT_TRUE(openWhole(*window, folder()));
-        ASSERT_TRUE(eventually([&] { return compiled(); }));
-        runAndWait();
+        ASSERT_NO_FATAL_FAILURE(openAndRun());
         inspect().showImage();
     }
 };
@@ -89,9 +87,7 @@ TEST_F(ThumbnailStripTest, ShowStructuredIntegersByTheTypeOfTheShader)
                  "signs": { "kind": "buffer", "count": 256, "stride": 4 },
                  "same": { "kind": "buffer", "count": 256, "stride": 4 } },
   "passes": [ { "name": "go", "dispatch": "count", "groups": [4, 1, 1] } ] })");
-    ASSERT_TRUE(openWhole(*window, folder()));
-    ASSERT_TRUE(eventually([&] { return compiled(); }));
-    runAndWait();
+    ASSERT_NO_FATAL_FAILURE(openAndRun());
     inspect().showImage();
     ASSERT_TRUE(eventually([&] { return strip().isVisible() && strip().count() == 3; }));
     // As floats, all of these are almost zero. The center is half way between the least and the greatest value.
@@ -114,9 +110,7 @@ TEST_F(ThumbnailStripTest, AreHiddenWithoutOthers)
     write("project.wavelane", R"({ "wavelane": 1, "shaders": { "one": { "source": "one.hlsl" } },
   "resources": { "one": { "kind": "buffer", "count": 64, "format": "R32_FLOAT" } },
   "passes": [ { "name": "go", "dispatch": "one", "groups": [1, 1, 1] } ] })");
-    ASSERT_TRUE(openWhole(*window, folder()));
-    ASSERT_TRUE(eventually([&] { return compiled(); }));
-    runAndWait();
+    ASSERT_NO_FATAL_FAILURE(openAndRun());
     inspect().showImage();
     EXPECT_TRUE(eventually([&] { return inspect().textureInspector().shown().has_value(); }));
     EXPECT_TRUE(strip().isHidden());

@@ -4,8 +4,10 @@
 #include "tests/ui/workbench/person.h"
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/panels/inspect/inspect_panel.h"
+#include "ui/panels/inspect/texture_inspector.h"
 #include "ui/views/find/contents_find_bar.h"
 #include "ui/views/hex/hex_area.h"
+#include "ui/views/image/image_view.h"
 #include "ui/views/table/table_model.h"
 #include "ui/views/table/table_view.h"
 
@@ -33,6 +35,13 @@ protected:
         std::ofstream(std::filesystem::path(m_folder.path().toStdString()) / name) << text;
     }
 
+    /// Opens the project that was written and runs it.
+    void openAndRun()
+    {
+        ASSERT_TRUE(openWhole(*window, m_folder.path()));
+        ASSERT_TRUE(eventually([&] { return compiled(); }));
+        runAndWait();
+    }
     void openValues()
     {
         write("values.hlsl", R"(struct Item
@@ -70,15 +79,15 @@ RWStructuredBuffer<Item> items : register(u1);
   ]
 }
 )");
-        ASSERT_TRUE(openWhole(*window, m_folder.path()));
-        ASSERT_TRUE(eventually([&] { return compiled(); }));
-        runAndWait();
+        openAndRun();
     }
 
     InspectPanel& inspect() { return window->inspectPanel(); }
     ContentsFindBar& bar() { return inspect().findBar(); }
     HexArea& hex() { return inspect().hexView().area(); }
     TableView& tableView() { return inspect().tableView(); }
+    TextureInspector& texture() { return inspect().textureInspector(); }
+    ImageView& image() { return inspect().imageView(); }
     QTableView& table() { return tableView().table(); }
     QString cell(int row, int column) { return table().model()->index(row, column).data().toString(); }
 

@@ -21,6 +21,17 @@ namespace {
 /// What a pasted shader lacks, and what the window offers for it.
 class PastedShaderFixesTest : public PasteTest
 {
+protected:
+    /// The image holiday.png becomes a texture that is bound to `_Source` in the same undo step, the last of `steps`.
+    void expectHolidayIsBound(int steps)
+    {
+        ASSERT_TRUE(eventually([&] { return project().resource("holiday") != nullptr; }));
+        const auto& bind = std::get<project::DispatchPass>(project().passes[0].kind).bind;
+        const auto entry = std::ranges::find(bind, "_Source", &project::BindEntry::key);
+        ASSERT_NE(entry, bind.end());
+        EXPECT_EQ(entry->value.resource, "holiday");
+        EXPECT_EQ(window->document().undoStack().count(), steps);
+    }
 };
 
 TEST_F(PastedShaderFixesTest, AShaderThatReplacesAnotherNeedsOneFix)
@@ -139,12 +150,7 @@ TEST_F(PastedShaderFixesTest, ADroppedImageIsBoundToTheOnlyTextureThatIsMissing)
     const QString file = home.filePath(QStringLiteral("holiday.png"));
     ASSERT_TRUE(QImage(40, 30, QImage::Format_RGBA8888).save(file));
     window->projectPanel().addFiles({file});
-    ASSERT_TRUE(eventually([&] { return project().resource("holiday") != nullptr; }));
-    const auto& bind = std::get<project::DispatchPass>(project().passes[0].kind).bind;
-    const auto entry = std::ranges::find(bind, "_Source", &project::BindEntry::key);
-    ASSERT_NE(entry, bind.end());
-    EXPECT_EQ(entry->value.resource, "holiday");
-    EXPECT_EQ(window->document().undoStack().count(), steps + 1);
+    expectHolidayIsBound(steps + 1);
 }
 
 TEST_F(PastedShaderFixesTest, AnImageThatIsDroppedOnTheRowOfASlotIsBoundToIt)
@@ -161,12 +167,7 @@ TEST_F(PastedShaderFixesTest, AnImageThatIsDroppedOnTheRowOfASlotIsBoundToIt)
     data.setUrls({QUrl::fromLocalFile(file)});
     const int steps = window->document().undoStack().count();
     ASSERT_TRUE(person::dropFromElsewhere(*row, row->rect().center(), data));
-    ASSERT_TRUE(eventually([&] { return project().resource("holiday") != nullptr; }));
-    const auto& bind = std::get<project::DispatchPass>(project().passes[0].kind).bind;
-    const auto entry = std::ranges::find(bind, "_Source", &project::BindEntry::key);
-    ASSERT_NE(entry, bind.end());
-    EXPECT_EQ(entry->value.resource, "holiday");
-    EXPECT_EQ(window->document().undoStack().count(), steps + 1);
+    expectHolidayIsBound(steps + 1);
 }
 
 TEST_F(PastedShaderFixesTest, ANewPresentPassShowsWhatIsDrawnAndANewDispatchCoversIt)

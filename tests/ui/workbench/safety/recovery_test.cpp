@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include <fstream>
+#include <functional>
 
 namespace wavelane::ui {
 namespace {
@@ -44,17 +45,26 @@ protected:
     }
     QString pathOf(const QString& name) const { return QDir(kept.path()).filePath(name); }
     QStringList files() const { return QDir(kept.path()).entryList(QDir::Files); }
-    /// A program that typed this into the first shader, and was killed.
-    void leave(const QString& text)
+    /// A program that changed the document and was killed.
+    void leave(const std::function<void(Document&)>& change)
     {
         {
             Document document;
             Recovery recovery(document, kept.path());
             ASSERT_TRUE(document.open(copy.folder()));
-            type(document, text);
+            change(document);
             ASSERT_TRUE(recovery.write());
         }
         endTheProgram();
+    }
+    /// A program that typed this into the first shader and was killed.
+    void leave(const QString& text)
+    {
+        leave([&](Document& document) { type(document, text); });
+    }
+    void leaveBuffer() ///< Of a program that added it and was killed.
+    {
+        leave([](Document& document) { ASSERT_TRUE(addObject(document, NewObject::buffer)); });
     }
     static std::filesystem::path shaderOf(Document& document)
     {
@@ -184,14 +194,7 @@ TEST_F(RecoveryTest, RestoresATextWithoutAFile)
 
 TEST_F(RecoveryTest, RestoresOverAProjectThatIsNotJson)
 {
-    {
-        Document document;
-        Recovery recovery(document, kept.path());
-        ASSERT_TRUE(document.open(copy.folder()));
-        ASSERT_TRUE(addObject(document, NewObject::buffer));
-        ASSERT_TRUE(recovery.write());
-    }
-    endTheProgram();
+    ASSERT_NO_FATAL_FAILURE(leaveBuffer());
     std::ofstream(copy.folder() / "project.wavelane") << "{ broken";
     Document document;
     Recovery recovery(document, kept.path());
@@ -205,14 +208,7 @@ TEST_F(RecoveryTest, RestoresOverAProjectThatIsNotJson)
 
 TEST_F(RecoveryTest, AReadOnlyProjectKeepsUnsavedChanges)
 {
-    {
-        Document document;
-        Recovery recovery(document, kept.path());
-        ASSERT_TRUE(document.open(copy.folder()));
-        ASSERT_TRUE(addObject(document, NewObject::buffer));
-        ASSERT_TRUE(recovery.write());
-    }
-    endTheProgram();
+    ASSERT_NO_FATAL_FAILURE(leaveBuffer());
     Document document;
     Recovery recovery(document, kept.path());
     ASSERT_TRUE(document.open(copy.folder()));

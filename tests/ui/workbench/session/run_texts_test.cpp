@@ -31,7 +31,7 @@ TEST(RunTexts, TheStopIsANoteAndNotListedAsAProblem)
 {
     plan::RunReport report{.diagnostics = {stopped}};
     EXPECT_TRUE(hasErrors(report.diagnostics));
-    excuseStop(report);
+    downgradeStop(report);
     EXPECT_FALSE(hasErrors(report.diagnostics));
     EXPECT_TRUE(runProblems(report).empty());
 }

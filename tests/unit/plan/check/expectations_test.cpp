@@ -30,8 +30,8 @@ TEST_F(Expectations, HexComparesBytesAtAnOffset)
     EXPECT_EQ(objection(data(project::HexData{bytesOfValues<std::uint8_t>({2, 9, 4})}, 1)),
               "1 of 3 bytes of \"b\" differ; the first at byte 2 (0x2): expected 09, got 03.");
     EXPECT_EQ(objection(data(project::HexData{bytesOfValues<std::uint8_t>({4, 5})}, 3)),
-              "2 bytes are expected from byte 3 on, and \"b\" has 1 there.");
-    EXPECT_EQ(objection(data(project::HexData{{}}, 5)), "The offset is 5 and \"b\" has 4 bytes.");
+              "2 bytes are expected from byte 3 on, but \"b\" has only 1 there.");
+    EXPECT_EQ(objection(data(project::HexData{{}}, 5)), "`offset` is 5, but \"b\" has 4 bytes.");
 }
 
 TEST_F(Expectations, NumbersAreComparedWithinTolerances)
@@ -48,7 +48,7 @@ TEST_F(Expectations, NumbersAreComparedWithinTolerances)
     std::get<DataExpectation>(expectation.kind).count = 1;
     EXPECT_EQ(objection(expectation), "");
     std::get<DataExpectation>(expectation.kind).count = 6;
-    EXPECT_EQ(objection(expectation), "There are 5 values and the count is 6.");
+    EXPECT_EQ(objection(expectation), "There are 5 values, but `count` is 6.");
 }
 
 TEST_F(Expectations, StridesSkipOtherMembers)
@@ -58,7 +58,7 @@ TEST_F(Expectations, StridesSkipOtherMembers)
     std::get<DataExpectation>(expectation.kind).stride = 12;
     EXPECT_TRUE(holds(expectation));
     std::get<DataExpectation>(expectation.kind).offset = 12;
-    EXPECT_EQ(objection(expectation), "3 uint32 are expected from byte 12 on, and \"b\" has room for 2 there.");
+    EXPECT_EQ(objection(expectation), "3 uint32 are expected from byte 12 on, but \"b\" has room for only 2 there.");
     std::get<DataExpectation>(expectation.kind).stride = 0;
     EXPECT_FALSE(holds(expectation));
 }
@@ -164,7 +164,7 @@ TEST_F(Expectations, CountersAndEqualResources)
     EXPECT_TRUE(holds({.kind = EqualExpectation{{"a", "b"}}}));
     EXPECT_EQ(objection({.kind = EqualExpectation{{"a", "c"}}}),
               "\"a\" and \"c\" differ first at byte 2: 03 and 04.");
-    EXPECT_EQ(objection({.kind = EqualExpectation{{"a", "d"}}}), "\"a\" has 3 bytes and \"d\" has 2.");
+    EXPECT_EQ(objection({.kind = EqualExpectation{{"a", "d"}}}), "\"a\" has 3 bytes, but \"d\" has 2.");
     EXPECT_EQ(objection({.kind = EqualExpectation{{"a", "e"}}}), "There is no \"e\".");
 }
 
@@ -173,7 +173,7 @@ TEST_F(Expectations, HoldsFalseInvertsVerdictsButNotErrors)
     addBuffer("b", bytesOfValues<std::uint8_t>({1}));
     Expectation expectation = data(project::HexData{bytesOfValues<std::uint8_t>({1})});
     expectation.holds = false;
-    EXPECT_EQ(objection(expectation), "This holds, and must not.");
+    EXPECT_EQ(objection(expectation), "This condition is met, but it must not be.");
     std::get<DataExpectation>(expectation.kind).data = project::HexData{bytesOfValues<std::uint8_t>({2})};
     EXPECT_TRUE(holds(expectation));
     std::get<DataExpectation>(expectation.kind).resource = "missing";
@@ -214,7 +214,7 @@ TEST_F(Expectations, ImagesAreComparedByTexel)
     image.rms = 10 / 255.0 / std::sqrt(8.0) - 1e-9;
     EXPECT_FALSE(holds({.kind = image}));
     addTexture("t", {.width = {.value = 1}, .height = {.value = 1}}, std::vector<std::byte>(4));
-    EXPECT_EQ(objection({.kind = image}), "gold.png has 2 × 1 texels and \"t\" has 1 × 1.");
+    EXPECT_EQ(objection({.kind = image}), "gold.png has 2 × 1 texels, but \"t\" has 1 × 1.");
     image.path = "missing.png";
     EXPECT_FALSE(holds({.kind = image}));
 }

@@ -209,7 +209,7 @@ TEST_F(InitialFiles, RawFilesSkipTheirStart)
     EXPECT_EQ(codeOf(load("data.bin", buffer(16), 7)), Code::badValue);
     const auto large = load("data.bin", buffer(5));
     EXPECT_EQ(codeOf(large), Code::uploadOutOfBounds);
-    EXPECT_EQ(large.error().message, "data.bin gives 6 bytes and the target has 5.");
+    EXPECT_EQ(large.error().message, "data.bin provides 6 bytes, but the target has 5.");
 }
 
 TEST_F(InitialFiles, RejectsMissingFilesAndPathsOutside)
@@ -318,7 +318,7 @@ TEST_F(InitialFiles, NamesBothSizesOfAnImageThatDoesNotFit)
     writePicture("a.png", 2, 1, Bytes(8));
     const auto result = picture({"a.png"}, targetOf(texture(4, 3, Format::R8_UNORM)));
     EXPECT_EQ(codeOf(result), Code::badValue);
-    EXPECT_EQ(result.error().message, "a.png has 2 × 1 texels and the texture has 4 × 3.");
+    EXPECT_EQ(result.error().message, "a.png has 2 × 1 texels, but the texture has 4 × 3.");
     DataTarget part = targetOf(texture(2, 1, Format::R8_UNORM));
     part.sizeInBytes = 1;
     EXPECT_EQ(codeOf(picture({"a.png"}, part)), Code::uploadOutOfBounds);

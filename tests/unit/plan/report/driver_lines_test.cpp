@@ -17,7 +17,7 @@ std::string linesIn(std::string_view text)
     return out;
 }
 
-TEST(DriverLines, ACommentBehindAnInstructionIsItsOwn)
+TEST(DriverLines, ACommentAfterAnInstructionIsItsOwn)
 {
     EXPECT_EQ(linesIn("shader: MESA_SHADER_COMPUTE\n"
                       "32x4 %1 = iadd %0, %0  // blur.hlsl:12:5\n"

@@ -53,7 +53,7 @@ TEST(ReadInitialData, NamesTheNumberThatDoesNotFit)
               "`max` is 4; it must be at least `min`, which is 5.");
     EXPECT_EQ(message(R"({ "hex": "00", "pattern": "uv" })"),
               "Data have only one form, but both `hex` and `pattern` are set.");
-    EXPECT_EQ(message(R"({ "hex": "00", "skip": 3 })"), "`skip` belongs to `file` and has no meaning with `hex`.");
+    EXPECT_EQ(message(R"({ "hex": "00", "skip": 3 })"), "`skip` belongs to `file` and has no effect with `hex`.");
 }
 
 } // namespace

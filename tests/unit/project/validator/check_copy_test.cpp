@@ -25,7 +25,7 @@ TEST(CheckCopy, CopiesDepthOnlyToDepthAndBuffers)
 {
     EXPECT_EQ(
         test::passMessage(copyResources, R"({ "copy": { "from": "deep", "to": "flat" } })"),
-        "\"deep\" has the format D32_FLOAT and \"flat\" has R32_FLOAT; depth can be copied only to depth or to a "
+        "\"deep\" has the format D32_FLOAT, but \"flat\" has R32_FLOAT; depth can be copied only to depth or to a "
         "buffer.");
     EXPECT_EQ(test::passMessage(copyResources, R"({ "copy": { "from": "deep", "to": "b" }, "extent": [4, 4, 1] })"),
               "");

@@ -23,7 +23,7 @@ TEST(CheckDispatch, KeepsCountersInsideOfTheirBuffer)
                                std::string(offset) + " } }");
     };
     EXPECT_EQ(counter("12"), "");
-    EXPECT_EQ(counter("16"), "`counter_offset` is 16; it must be a multiple of 4, and the counter must be inside of "
+    EXPECT_EQ(counter("16"), "`counter_offset` is 16; it must be a multiple of 4, and the counter must be inside "
                              "\"small\", which has 16 "
                              "bytes.");
     EXPECT_NE(counter("2"), "");
@@ -41,7 +41,7 @@ TEST(CheckDispatch, ChecksTheViewOfATexture)
     EXPECT_EQ(dispatchMessage(R"("groups": [1, 1, 1], "bind": { "x": { "resource": "t", "mip": 1 } })"),
               "Mip 1 of \"t\" does not exist; it has 1 mips.");
     EXPECT_EQ(dispatchMessage(R"("groups": [1, 1, 1], "bind": { "x": { "resource": "small", "slice": 0 } })"),
-              "`mip` and `slice` are for textures, and \"small\" is of kind buffer.");
+              "`mip` and `slice` are for textures, but \"small\" is of kind buffer.");
 }
 
 TEST(CheckDispatch, RefusesHeapsAsBindings)

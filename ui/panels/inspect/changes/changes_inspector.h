@@ -25,7 +25,7 @@ class ChangesInspector final : public QWidget
     Q_OBJECT
 
 public:
-    /// `name` must be unique among the inspectors of a session, which must outlive them.
+    /// `contents` must outlive the inspector. `name` must be unique among the inspectors of a session.
     ChangesInspector(PassContents& contents, std::string name, QWidget* parent = nullptr);
 
     /// What the user chose for one resource.

@@ -22,7 +22,7 @@ class PreviousContents final : public QObject
     Q_OBJECT
 
 public:
-    /// `name` begins the names of the copies, and must be unique. `session` must outlive this object.
+    /// `name` begins the names of the copies, and must be unique. `contents` must outlive this object.
     PreviousContents(PassContents& contents, std::string name, QObject* parent = nullptr);
 
     /// Copies the contents now and after each run, while the project plays at most once per second. Nothing ends that

@@ -15,7 +15,6 @@ namespace {
 
 constexpr quint64 margin = 4096;                ///< Rows to an end of the window before it moves.
 constexpr quint64 maxSteps = quint64{1} << 30U; ///< Of the bar.
-constexpr quint64 half = TableRows::maxRows / 2;
 
 } // namespace
 
@@ -55,7 +54,7 @@ void RowScroll::setTop(quint64 row)
     const bool isAfter = row + static_cast<quint64>(visibleRows()) > end && end < m_model.allRows();
     m_isMoving = true;
     if (isBefore || isAfter)
-        m_model.moveWindow(row > half ? row - half : 0);
+        m_model.moveWindow(row);
     const quint64 first = m_model.firstRow();
     m_table.verticalScrollBar()->setValue(
         static_cast<int>(std::min<quint64>(row > first ? row - first : 0, TableRows::maxRows)));
@@ -89,7 +88,7 @@ void RowScroll::moveWindow()
     if (!isNearStart && !isNearEnd)
         return;
     m_isMoving = true;
-    m_model.moveWindow(shown > half ? shown - half : 0);
+    m_model.moveWindow(shown);
     m_table.verticalScrollBar()->setValue(static_cast<int>(shown - m_model.firstRow()));
     m_isMoving = false;
     showWindow();
