@@ -64,6 +64,7 @@ public:
     QPushButton& freezeButton() { return *m_freeze; }
     QPushButton& firstButton() { return *m_goToFirst; }
     QTableView& table() { return *m_table; }
+    DensityStrip& strip() { return *m_strip; }
     LineField& toleranceField() { return *m_toleranceField; }
 
 Q_SIGNALS:
