@@ -14,7 +14,7 @@ namespace wavelane::inspect {
 
 namespace {
 
-__extension__ using Wide = unsigned __int128;
+__extension__ typedef unsigned __int128 Wide; // `using` takes no __extension__
 
 /// Counts matches in parts of a range of bytes or elements.
 class Density
