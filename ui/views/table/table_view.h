@@ -7,6 +7,7 @@
 #include "ui/views/table/table_find_target.h"
 #include "ui/views/table/table_layout.h"
 #include "ui/views/table/table_query.h"
+#include "ui/views/table/table_rows.h"
 #include "ui/views/table/table_selection.h"
 
 #include <QWidget>
