@@ -15,6 +15,7 @@
 #include "ui/panels/project/project_panel.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/changes/changes_view.h"
+#include "ui/views/find/contents_find_bar.h"
 #include "ui/views/image/image_view.h"
 #include "ui/window/layout/layout.h"
 
@@ -143,6 +144,7 @@ void pictureViews(Stage& stage)
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-table"));
     stage.trigger(action_id::findInView);
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-find"));
+    inspect.findBar().close();
     inspect.showHex();
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-hex"));
     takePinned(stage);
@@ -163,6 +165,11 @@ void pictureViews(Stage& stage)
     });
     settle();
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-changes"));
+    stage.trigger(action_id::findInView);
+    stage.await(QStringLiteral("the number of the differences"),
+                [&] { return inspect.findBar().status().contains(QStringLiteral("changed numbers")); });
+    takeDock(stage, "inspect", QStringLiteral("panel-inspect-changes-find"));
+    inspect.findBar().close();
     session.setAutoRun(wasAutomatic);
 }
 

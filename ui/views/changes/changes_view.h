@@ -81,6 +81,7 @@ private:
     void choose(int index);
     void chooseFile();
     void goToFirst();
+    void fitTable(); ///< As high as its rows, if the picture keeps half of the view.
     void setSteps(bool enabled, const QString& reason);
     Result<void> applyTolerance(const QString& text);
 
