@@ -350,6 +350,8 @@ TEST(Find, RejectsWhatCannotBeSearchedFor)
     EXPECT_EQ(problem("outside:1"), "'outside:1' is not a range; write outside:LOW..HIGH.");
     EXPECT_EQ(problem("outside:2..1"), "The range 2 .. 1 is empty.");
     EXPECT_EQ(problem("1±-1"), "The tolerance -1 is not a number from 0 on.");
+    EXPECT_EQ(problem("1+-x"), "The tolerance x is not a number from 0 on.");
+    EXPECT_EQ(problem("1+-"), "The tolerance after '+-' is missing.");
     EXPECT_EQ(problem("foo"), "'foo' cannot be searched for; use nan, inf, not-finite, negative, zero, denormal, "
                               "changed, outside:LOW..HIGH, hex:DIGITS, text:TEXT, or a number.");
     EXPECT_EQ(found({}, single, {}), "There is nothing to search for: neither a pattern nor a filter.");
