@@ -181,6 +181,8 @@ void TableModel::onReset()
 {
     m_elements.setElements(elements());
     const int rows = shownRows();
+    if (rows == m_rows && rows > 0 && !isList()) // The header would visit each of millions of labels.
+        return Q_EMIT dataChanged(index(0, 0), index(m_rows - 1, columnCount() - 1));
     if (rows == m_rows) // Keeps the selection and the scroll position.
         return refreshAll();
     beginResetModel();
