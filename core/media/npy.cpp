@@ -162,17 +162,8 @@ Result<NpyArray> readNpy(std::span<const std::byte> file)
     return array;
 }
 
-Result<std::vector<std::byte>> writeNpy(const NpyArray& array)
+Result<std::vector<std::byte>> npyHeader(const NpyArray& array)
 {
-    const auto count = elementsOf(array.shape);
-    // A boolean has four bytes here and one in the file.
-    const auto elementBytes =
-        array.fields.empty() ? std::optional<std::uint64_t>(sizeInBytes(array.type)) : npySize(array.fields);
-    if (!count || elementBytes.value_or(0) == 0 || array.bytes.size() % *elementBytes != 0 ||
-        array.bytes.size() / *elementBytes != *count)
-        return fail(Code::badValue,
-                    std::format("{} bytes of {} do not match the shape of the array.", array.bytes.size(),
-                                array.fields.empty() ? toString(array.type) : std::string_view("structures")));
     std::string shape;
     for (const std::uint64_t each : array.shape)
         shape += std::format("{},{}", each, array.shape.size() == 1 ? "" : " ");
@@ -195,7 +186,21 @@ Result<std::vector<std::byte>> writeNpy(const NpyArray& array)
         text += static_cast<char>(header.size() >> (8 * i) & 0xffU);
     text += header;
     const auto begin = std::as_bytes(std::span(text));
-    std::vector<std::byte> file(begin.begin(), begin.end());
+    return std::vector<std::byte>(begin.begin(), begin.end());
+}
+
+Result<std::vector<std::byte>> writeNpy(const NpyArray& array)
+{
+    const auto count = elementsOf(array.shape);
+    // A boolean has four bytes here and one in the file.
+    const auto elementBytes =
+        array.fields.empty() ? std::optional<std::uint64_t>(sizeInBytes(array.type)) : npySize(array.fields);
+    if (!count || elementBytes.value_or(0) == 0 || array.bytes.size() % *elementBytes != 0 ||
+        array.bytes.size() / *elementBytes != *count)
+        return fail(Code::badValue,
+                    std::format("{} bytes of {} do not match the shape of the array.", array.bytes.size(),
+                                array.fields.empty() ? toString(array.type) : std::string_view("structures")));
+    TRY(std::vector<std::byte> file, npyHeader(array));
     if (array.type != NumberType::boolean) {
         file.insert(file.end(), array.bytes.begin(), array.bytes.end());
         return file;

@@ -33,6 +33,10 @@ bool isNpy(std::span<const std::byte> file);
 /// numpy.lib.format.
 Result<NpyArray> readNpy(std::span<const std::byte> file);
 
+/// The part of an .npy file before the elements, by the type or fields and the shape of the array; its bytes are not
+/// used. For files that are written in pieces.
+Result<std::vector<std::byte>> npyHeader(const NpyArray& array);
+
 /// Writes an .npy file of version 1.0, or 2.0 if the header exceeds 64 KiB. Fails with `bad_value` if the number of
 /// bytes does not match the shape.
 Result<std::vector<std::byte>> writeNpy(const NpyArray& array);

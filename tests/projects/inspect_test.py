@@ -237,6 +237,34 @@ class Inspect(ProjectTest):
         self.inspect("words", "--after", "fill", "--compare", self.folder / "words.npy")
         self.inspect("words", "--compare", self.folder / "words.npy", status=1)
 
+    def test_errors_are_those_that_numpy_computes(self):
+        random = numpy.random.default_rng(7)
+        reals = random.normal(size=1000)
+        cases = {"R32_FLOAT": ("<f4", reals, 1), "R16_FLOAT": ("<f2", reals, 1), "R32_SINT": ("<i4", reals * 1e6, 2 ** 31 - 1),
+                 "R16_UINT": ("<u2", random.integers(0, 2 ** 16, 1000), 2 ** 16 - 1),
+                 "R8_UNORM": ("|u1", random.integers(0, 2 ** 8, 1000), 1)}
+        for name, (kind, values, peak) in cases.items():
+            got = values.astype(kind)
+            expected = got.copy()
+            expected[100:900:7] = values[::-1].astype(kind)[100:900:7]
+            numpy.save(self.folder / "expected.npy", expected)
+            project = {"wavelane": 1, "passes": [], "resources": {
+                "list": {"kind": "buffer", "count": 1000, "format": name, "initial": {"hex": got.tobytes().hex()}}}}
+            with self.subTest(format=name):
+                report = self.inspect("list", "--compare", self.folder / "expected.npy", project=project, status=1)["compare"]
+                scale = 255 if name.endswith("UNORM") else 1
+                a, b = got.astype("f8") / scale, expected.astype("f8") / scale
+                differing = numpy.flatnonzero(a != b)
+                column = report["columns"][0]
+                self.assertEqual((report["different"], report["first"]), (len(differing), differing[0]))
+                rmse = numpy.sqrt(numpy.mean((a - b) ** 2))
+                numpy.testing.assert_allclose(column["rmse"], rmse, rtol=1e-12)
+                numpy.testing.assert_allclose(column["psnr"], 20 * numpy.log10(peak / rmse), rtol=1e-12)
+                numpy.testing.assert_allclose(column["max_absolute"], numpy.abs(a - b).max(), rtol=1e-12)
+                changed = differing[b[differing] != 0]
+                numpy.testing.assert_allclose(column["max_relative"],
+                                              (numpy.abs(a - b)[changed] / numpy.abs(b[changed])).max(), rtol=1e-12)
+
     def test_pictures_are_compared_with_files(self):
         picture = {"kind": "texture2d", "width": 8, "height": 4, "format": "R16G16B16A16_FLOAT",
                    "initial": {"pattern": "gradient"}}

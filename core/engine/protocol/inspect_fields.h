@@ -213,6 +213,7 @@ void describe(auto& fields, AnyConst<FindOptions> auto& find)
     fields("range", find.range);
     fields("limit", find.limit);
     fields("bins", find.bins);
+    fields("among", find.among);
 }
 
 void describe(auto& fields, AnyConst<FindNearestOptions> auto& nearest)

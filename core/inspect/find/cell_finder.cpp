@@ -37,8 +37,8 @@ Result<CellFinder> CellFinder::create(const Elements& elements, const FindOption
         scanned.start = elements.start;
         CellFinder finder(elements, std::move(scanned));
         finder.m_numbersPerElement = elements.columns.size();
-        if (auto matcher = CellMatcher::create(finder.m_scanned.columns[0], options.pattern))
-            finder.m_columns.push_back({.column = 0, .matcher = std::move(matcher)});
+        if (Searched made = searched(0, finder.m_scanned.columns[0], options); made.matcher)
+            finder.m_columns.push_back(std::move(made));
         return finder;
     }
     CellFinder finder(elements, elements);
@@ -51,10 +51,42 @@ Result<CellFinder> CellFinder::create(const Elements& elements, const FindOption
     if (!isForNumbers)
         finder.m_columns.push_back({});
     for (const std::uint32_t each : columns) {
-        if (auto matcher = isForNumbers ? CellMatcher::create(elements.columns[each], options.pattern) : std::nullopt)
-            finder.m_columns.push_back({.column = each, .matcher = std::move(matcher)});
+        if (Searched made = searched(each, elements.columns[each], options); made.matcher)
+            finder.m_columns.push_back(std::move(made));
     }
     return finder;
+}
+
+CellFinder::Searched CellFinder::searched(std::uint32_t index, const Column& column, const FindOptions& options)
+{
+    Searched made{.column = index};
+    if (!std::holds_alternative<std::monostate>(options.pattern))
+        made.matcher = CellMatcher::create(column, options.pattern);
+    if (options.among)
+        made.changed = CellMatcher::create(column, FindChanged{.tolerance = options.among});
+    return made;
+}
+
+bool CellFinder::mark(Searched& searched, const ElementBlock& block)
+{
+    const ElementBytes elements{.first = block.bytes.data(), .stride = m_scanned.stride, .count = block.count};
+    if (searched.changed && searched.changed->count(elements, block.other) == 0) {
+        std::ranges::fill(m_mask, std::uint8_t{0});
+        return false;
+    }
+    searched.matcher->mark(elements, block.other, m_mask);
+    if (!searched.changed)
+        return true;
+    searched.changed->mark(elements, block.other, m_changedMask);
+    if (!searched.matcher->comparesWithOther()) { // Either of both numbers counts.
+        const ElementBytes others{.first = block.other, .stride = m_scanned.stride, .count = block.count};
+        searched.matcher->mark(others, nullptr, m_otherMask);
+        for (std::size_t i = 0; i < block.count; ++i)
+            m_mask[i] |= m_otherMask[i];
+    }
+    for (std::size_t i = 0; i < block.count; ++i)
+        m_mask[i] &= m_changedMask[i];
+    return true;
 }
 
 ElementRange CellFinder::scannedRange(const ElementRange& range) const
@@ -80,6 +112,10 @@ std::uint64_t CellFinder::count(const ElementBlock& block)
     for (Searched& each : m_columns) {
         if (!each.matcher) {
             matches += m_metCount;
+        } else if (each.changed) {
+            if (mark(each, block))
+                for (std::size_t i = 0; i < block.count; ++i)
+                    matches += m_filter ? m_mask[i] & m_met[i] : m_mask[i];
         } else if (const std::size_t found = each.matcher->count(elements, block.other); found > 0 && !m_filter) {
             matches += found;
         } else if (found > 0) {
@@ -96,10 +132,9 @@ const std::vector<Match>& CellFinder::matches(const ElementBlock& block)
     m_matches.clear();
     if (!meetsCondition(block))
         return m_matches;
-    const ElementBytes elements{.first = block.bytes.data(), .stride = m_scanned.stride, .count = block.count};
     for (Searched& each : m_columns) {
-        if (each.matcher)
-            each.matcher->mark(elements, block.other, m_mask);
+        if (each.matcher && !mark(each, block))
+            continue;
         for (std::size_t i = 0; i < block.count; ++i) {
             const bool isMatch = (!each.matcher || m_mask[i] != 0) && (!m_filter || m_met[i] != 0);
             if (isMatch)

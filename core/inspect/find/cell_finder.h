@@ -46,12 +46,16 @@ private:
     struct Searched
     {
         std::uint32_t column = noColumn;
-        std::optional<CellMatcher> matcher; ///< Nothing: every element.
+        std::optional<CellMatcher> matcher = {}; ///< Nothing: every element.
+        std::optional<CellMatcher> changed = {}; ///< Which numbers are searched; nothing: all.
     };
 
     CellFinder(const Elements& elements, Elements scanned) : m_elements(elements), m_scanned(std::move(scanned)) {}
     /// False if no element of the block meets the condition. Sets `m_met`.
     bool meetsCondition(const ElementBlock& block);
+    static Searched searched(std::uint32_t index, const Column& column, const FindOptions& options);
+    /// Sets `m_mask` for the numbers of a column, which must have a matcher. False: to nothing but 0.
+    bool mark(Searched& searched, const ElementBlock& block);
     Match matchAt(std::uint64_t element, std::uint32_t column) const;
 
     const Elements& m_elements;
@@ -62,6 +66,8 @@ private:
     std::vector<std::uint8_t> m_met = std::vector<std::uint8_t>(blockElements, 1);
     std::size_t m_metCount = 0;
     std::vector<std::uint8_t> m_mask = std::vector<std::uint8_t>(blockElements);
+    std::vector<std::uint8_t> m_otherMask = std::vector<std::uint8_t>(blockElements);
+    std::vector<std::uint8_t> m_changedMask = std::vector<std::uint8_t>(blockElements);
     std::vector<Match> m_matches;
     std::uint64_t m_searched = 0;
 };

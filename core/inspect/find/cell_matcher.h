@@ -19,6 +19,9 @@ public:
     /// Nothing if the column can have no matches, such as a NaN in integers. `pattern` must be about numbers.
     static std::optional<CellMatcher> create(const Column& column, const Pattern& pattern);
 
+    /// The pattern is about two sources.
+    bool comparesWithOther() const { return std::holds_alternative<FindChanged>(m_test); }
+
     /// The number of matches in at most `blockElements` elements. `other` has the elements of the second source for
     /// `FindChanged`.
     std::size_t count(const ElementBytes& elements, const std::byte* other);

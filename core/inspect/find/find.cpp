@@ -14,6 +14,8 @@ namespace wavelane::inspect {
 
 namespace {
 
+__extension__ typedef unsigned __int128 Wide; // `using` takes no __extension__
+
 /// Counts matches in parts of a range of bytes or elements.
 class Density
 {
@@ -26,9 +28,14 @@ public:
     bool isWanted() const { return !m_bins.empty(); }
     void add(std::uint64_t place)
     {
-        const long double part = static_cast<long double>(place - m_first) / static_cast<long double>(m_count);
-        const auto bin = static_cast<std::size_t>(part * static_cast<long double>(m_bins.size()));
-        ++m_bins[std::min(bin, m_bins.size() - 1)];
+        const std::uint64_t index = place - m_first;
+        if (index < m_start || index >= m_end) { // Most places are in the part of the one before.
+            // Of 128 bits, so that every place is exact.
+            m_bin = static_cast<std::size_t>(static_cast<Wide>(index) * m_bins.size() / m_count);
+            m_start = binStart(m_bin, m_bins.size(), m_count);
+            m_end = binStart(m_bin + 1, m_bins.size(), m_count);
+        }
+        ++m_bins[m_bin];
     }
     std::vector<std::uint64_t> take() { return std::move(m_bins); }
 
@@ -36,6 +43,9 @@ private:
     std::uint64_t m_first;
     std::uint64_t m_count;
     std::vector<std::uint64_t> m_bins;
+    std::size_t m_bin = 0; ///< Of the last place: the places from `m_start` to before `m_end`.
+    std::uint64_t m_start = 0;
+    std::uint64_t m_end = 0;
 };
 
 /// The pieces of a second source that correspond to those of the first one.
@@ -68,6 +78,11 @@ private:
     std::vector<std::byte> m_padded;
 };
 
+bool comparesWithOther(const FindOptions& options)
+{
+    return std::holds_alternative<FindChanged>(options.pattern) || options.among;
+}
+
 Result<void> checkOptions(const FindOptions& options, const Elements& elements, const Source* other)
 {
     if (const auto* bytes = std::get_if<FindBytes>(&options.pattern)) {
@@ -80,7 +95,11 @@ Result<void> checkOptions(const FindOptions& options, const Elements& elements, 
     }
     if (std::holds_alternative<std::monostate>(options.pattern) && options.where.empty())
         return fail(Code::badValue, "There is nothing to search for: neither a pattern nor a filter.");
-    if (std::holds_alternative<FindChanged>(options.pattern) && !other)
+    const bool isAboutNumbers = !std::holds_alternative<std::monostate>(options.pattern) &&
+                                !std::holds_alternative<FindBytes>(options.pattern);
+    if (options.among && !isAboutNumbers)
+        return fail(Code::badValue, "Only numbers can be searched for among changes.");
+    if (comparesWithOther(options) && !other)
         return fail(Code::badValue, "Changes can be searched for only with other contents to compare with.");
     if (elements.columns.empty())
         return fail(Code::badValue, std::format("'{}' has no numbers.", elements.title));
@@ -208,6 +227,11 @@ bool forEachBlock(const Piece& piece, const std::byte* other, std::uint64_t stri
 
 } // namespace
 
+std::uint64_t binStart(std::size_t bin, std::size_t bins, std::uint64_t count)
+{
+    return bins == 0 ? 0 : static_cast<std::uint64_t>((static_cast<Wide>(bin) * count + bins - 1) / bins);
+}
+
 Result<std::vector<std::uint32_t>> columnIndices(const Elements& elements, const std::vector<std::string>& paths)
 {
     std::vector<bool> isChosen(elements.columns.size(), paths.empty());
@@ -246,7 +270,7 @@ Result<FindResult> find(Source& source, const Elements& elements, const FindOpti
     TRY(CellFinder finder, CellFinder::create(elements, options));
     const ElementRange range = clipped(options.range, elements, source.sizeInBytes());
     Density density(options.bins, range.first, range.count);
-    OtherPieces others(std::holds_alternative<FindChanged>(options.pattern) ? other : nullptr);
+    OtherPieces others(comparesWithOther(options) ? other : nullptr);
     const Elements& scanned = finder.scanned();
     FindResult result;
     TRY_VOID(
@@ -290,7 +314,7 @@ Result<std::optional<Match>> findNearest(Source& source, const Elements& element
         const std::uint64_t last = backward ? std::clamp(element + 1, range.first, end) : end;
         range = {.first = first, .count = last - first};
     }
-    OtherPieces others(std::holds_alternative<FindChanged>(options.pattern) ? other : nullptr);
+    OtherPieces others(comparesWithOther(options) ? other : nullptr);
     const Elements& scanned = finder.scanned();
     std::optional<Match> nearest;
     const auto visit = [&](const Piece& piece) -> Result<Next> {

@@ -25,6 +25,9 @@ struct FindOptions
     ElementRange range;
     std::size_t limit = 1000; ///< Matches that are listed, at most `maxMatches`. All are counted.
     std::size_t bins = 0;     ///< Of the density, at most `maxBins`; 0: none.
+    /// Only numbers that differ from those at the same place in a second source by more than this, as `FindChanged`
+    /// finds them; the pattern is about either of both. Not for bytes and conditions.
+    std::optional<decode::Tolerance> among = {};
     bool operator==(const FindOptions&) const = default;
 };
 
@@ -56,9 +59,12 @@ struct FindResult
     bool operator==(const FindResult&) const = default;
 };
 
-/// Finds all matches. `other` has the bytes to compare with for `FindChanged`, otherwise it is null; bytes that it
-/// lacks count as changed. Fails with `bad_value` for columns, conditions and patterns that are not valid, and like
-/// `forEachPiece`.
+/// The first element of a part of the density, which has `bins` parts of `count` elements.
+std::uint64_t binStart(std::size_t bin, std::size_t bins, std::uint64_t count);
+
+/// Finds all matches. `other` has the bytes to compare with for `FindChanged` and `among`, otherwise it is null;
+/// bytes that it lacks count as changed. Fails with `bad_value` for columns, conditions and patterns that are not
+/// valid, and like `forEachPiece`.
 Result<FindResult> find(Source& source, const Elements& elements, const FindOptions& options, const Control& control,
                         Source* other = nullptr);
 

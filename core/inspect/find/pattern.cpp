@@ -91,10 +91,12 @@ Result<Pattern> numberPattern(std::string_view text)
             continue;
         const auto [amount, unit] = decode::splitLimit(text.substr(at + sign.size()));
         text = text.substr(0, at);
-        TRY(const double limit, limitFromText(amount));
-        if (!(limit >= 0) || std::isinf(limit))
+        if (amount.empty())
+            return fail(Code::badValue, std::format("The tolerance after '{}' is missing.", sign));
+        const auto limit = limitFromText(amount);
+        if (!limit || !(*limit >= 0) || std::isinf(*limit))
             return fail(Code::badValue, std::format("The tolerance {} is not a number from 0 on.", amount));
-        decode::setLimit(pattern.tolerance, unit, limit);
+        decode::setLimit(pattern.tolerance, unit, *limit);
         break;
     }
     const auto number = numberFromText(text);

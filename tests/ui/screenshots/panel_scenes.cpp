@@ -7,6 +7,7 @@
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/inspect/changes/changes_inspector.h"
+#include "ui/panels/inspect/contents_inspector.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/inspect/inspect_tabs.h"
 #include "ui/panels/inspect/texture_inspector.h"
@@ -15,7 +16,9 @@
 #include "ui/panels/project/project_panel.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/changes/changes_view.h"
+#include "ui/views/find/contents_find_bar.h"
 #include "ui/views/image/image_view.h"
+#include "ui/views/image/tools/image_status.h"
 #include "ui/window/layout/layout.h"
 
 #include <QAction>
@@ -51,8 +54,12 @@ void takeImage(Stage& stage)
     constexpr QRect face(190, 60, 120, 120);
     InspectPanel& inspect = stage.window().inspectPanel();
     inspect.showImage();
-    settle();
     ImageView& view = inspect.imageView();
+    const TextureInspector& texture = inspect.first().tabs().texture();
+    stage.await(QStringLiteral("the image"), [&] {
+        return texture.shown() && texture.shown()->name == "soft" && !view.image().isNull();
+    });
+    settle();
     const ImageView::State before = view.state();
     ImageView::State shown = before;
     shown.options.markClipped = true;
@@ -66,6 +73,10 @@ void takeImage(Stage& stage)
         stage.camera().fail(QStringLiteral("The image has no histogram."));
     };
     toggleHistogram();
+    stage.await(QStringLiteral("the marks and the statistics"), [&] {
+        return view.status().marksText().contains(QStringLiteral("above white")) &&
+               view.status().selectionText().contains(QStringLiteral("mean"));
+    });
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-image"));
     toggleHistogram();
     view.setState(before);
@@ -143,6 +154,7 @@ void pictureViews(Stage& stage)
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-table"));
     stage.trigger(action_id::findInView);
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-find"));
+    inspect.findBar().close();
     inspect.showHex();
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-hex"));
     takePinned(stage);
@@ -163,6 +175,11 @@ void pictureViews(Stage& stage)
     });
     settle();
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-changes"));
+    stage.trigger(action_id::findInView);
+    stage.await(QStringLiteral("the number of the differences"),
+                [&] { return inspect.findBar().status().contains(QStringLiteral("changed numbers")); });
+    takeDock(stage, "inspect", QStringLiteral("panel-inspect-changes-find"));
+    inspect.findBar().close();
     session.setAutoRun(wasAutomatic);
 }
 

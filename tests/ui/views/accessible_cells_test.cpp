@@ -2,16 +2,25 @@
 // Custom-painted views expose their cells to assistive technology.
 #include "tests/ui/views/heap/sparse_sample.h"
 #include "tests/ui/views/test_sources.h"
+#include "ui/views/changes/density_strip.h"
 #include "ui/views/heap/heap_view.h"
 #include "ui/views/heap/tile_view.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/image/image_canvas.h"
+#include "ui/views/image/tools/histogram_view.h"
+#include "ui/views/plot/plot_source.h"
+#include "ui/views/plot/plot_view.h"
+#include "ui/views/table/table_view.h"
 
 #include <QAccessible>
+#include <QComboBox>
 #include <QCoreApplication>
+#include <QTableView>
 #include <QTest>
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace wavelane::ui {
 namespace {
@@ -136,6 +145,101 @@ TEST_F(AccessibleCellsTest, ImageReadsThePickedTexel)
     QTest::keyClick(&canvas, Qt::Key_Right);
     EXPECT_TRUE(hasAnnounced(QAccessible::Focus, 0));
     EXPECT_EQ(image->focusChild()->text(QAccessible::Name), QStringLiteral("Texel 3, 1"));
+}
+
+/// An element has the numbers 2 i and −i.
+class CountingPlotSource final : public PlotSource
+{
+public:
+    quint64 elements() const override { return 5; }
+    QStringList columns() const override { return {QStringLiteral("up"), QStringLiteral("down")}; }
+    void request(const inspect::EnvelopeOptions& options) override
+    {
+        inspect::EnvelopeResult envelope{.elements = 5,
+                                         .first = options.range.first,
+                                         .count = 5 - options.range.first,
+                                         .parts = 5 - options.range.first};
+        for (std::uint32_t column = 0; column < 2; ++column) {
+            inspect::ColumnEnvelope& one = envelope.columns.emplace_back();
+            one.column = column;
+            for (std::uint64_t i = options.range.first; i < 5; ++i)
+                one.low.push_back(column == 0 ? 2.0 * static_cast<double>(i) : -static_cast<double>(i));
+            one.high = one.low;
+            one.nan.resize(one.low.size());
+        }
+        Q_EMIT arrived(envelope);
+    }
+};
+
+TEST_F(AccessibleCellsTest, PlotReadsTheElementAtItsCursor)
+{
+    CountingPlotSource source;
+    PlotView view;
+    view.setSource(&source);
+    showFocused(view);
+    PlotCanvas& canvas = view.canvas();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return canvas.envelope().parts > 0; }));
+    EXPECT_EQ(QAccessible::queryAccessibleInterface(&canvas)->childCount(), 0) << "There is no cursor.";
+    canvas.setFocus();
+    canvas.goTo(3);
+    QAccessibleInterface* plot = interfaceOf(canvas, QAccessible::Chart, QAccessible::Cell);
+    EXPECT_TRUE(hasAnnounced(QAccessible::Focus, 0));
+    ASSERT_NE(plot->focusChild(), nullptr);
+    EXPECT_EQ(plot->focusChild()->text(QAccessible::Name), QStringLiteral("Element 3"));
+    EXPECT_EQ(plot->focusChild()->text(QAccessible::Value), QStringLiteral("up 6   down -3"));
+    EXPECT_EQ(plot->text(QAccessible::Value), QStringLiteral("up 6   down -3"));
+    announced.clear();
+    QTest::keyClick(&canvas, Qt::Key_Right, Qt::ControlModifier);
+    ASSERT_NE(plot->focusChild(), nullptr);
+    EXPECT_EQ(plot->focusChild()->text(QAccessible::Name), QStringLiteral("Element 4"));
+    EXPECT_TRUE(std::ranges::any_of(announced, [](const Announced& one) { return one.value == u"up 8   down -4"; }));
+    view.setSource(nullptr);
+}
+
+TEST_F(AccessibleCellsTest, HistogramReadsItsHandles)
+{
+    HistogramView histogram;
+    histogram.setHistogram({.low = 0, .high = 10, .channels = {{.column = 0, .bins = {1, 2, 3}}}});
+    histogram.setRange({.black = 2, .white = 8});
+    showFocused(histogram);
+    QAccessibleInterface* slider = QAccessible::queryAccessibleInterface(&histogram);
+    ASSERT_NE(slider, nullptr);
+    EXPECT_EQ(slider->role(), QAccessible::Slider);
+    EXPECT_EQ(slider->text(QAccessible::Name), QStringLiteral("Histogram"));
+    EXPECT_EQ(slider->text(QAccessible::Value), QStringLiteral("White 8"));
+    EXPECT_GT(slider->childCount(), 0) << "Its buttons.";
+    QTest::keyClick(&histogram, Qt::Key_Up);
+    EXPECT_EQ(slider->text(QAccessible::Value), QStringLiteral("Black 2"));
+    EXPECT_TRUE(std::ranges::any_of(announced, [](const Announced& one) { return one.value == u"Black 2"; }));
+    histogram.setRange({.black = 2.5, .white = 8});
+    EXPECT_TRUE(std::ranges::any_of(announced, [](const Announced& one) { return one.value == u"Black 2.5"; }));
+}
+
+TEST_F(AccessibleCellsTest, PlacesOfDifferencesAreCounted)
+{
+    DensityStrip strip;
+    strip.setDensity({0, 3, 0, 1});
+    QAccessibleInterface* places = QAccessible::queryAccessibleInterface(&strip);
+    ASSERT_NE(places, nullptr);
+    EXPECT_EQ(places->text(QAccessible::Name), QStringLiteral("Places of differences"));
+    EXPECT_EQ(places->text(QAccessible::Value), QStringLiteral("Differences in 2 of 4 parts"));
+}
+
+TEST_F(AccessibleCellsTest, TableReadsItsCells)
+{
+    PatternSource source(1000);
+    TableView view;
+    view.setSource(&source);
+    view.layoutChoice().setCurrentText(QStringLiteral("uint8"));
+    showFocused(view);
+    view.goToByte(6);
+    QAccessibleInterface* table = QAccessible::queryAccessibleInterface(&view.table());
+    ASSERT_NE(table, nullptr);
+    EXPECT_EQ(table->text(QAccessible::Name), QStringLiteral("Elements"));
+    QAccessibleInterface* cell = table->focusChild();
+    ASSERT_NE(cell, nullptr);
+    EXPECT_EQ(cell->text(QAccessible::Name), QString::number(PatternSource::byteAt(6)));
+    view.setSource(nullptr);
 }
 
 TEST_F(AccessibleCellsTest, HeapReadsItsBlocks)

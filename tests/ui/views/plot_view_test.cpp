@@ -15,8 +15,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -136,6 +138,90 @@ TEST_F(PlotViewTest, ShowsAMillionElementsInAsManyPartsAsThereArePixels)
     EXPECT_NEAR(m_view.canvas().scale().high(), 1.12, 0.02);
     EXPECT_TRUE(m_view.statusText().contains(QStringLiteral("1,000,000 of 1,000,000 elements")))
         << m_view.statusText().toStdString();
+}
+
+/// The bytes of many floats, computed when they are read: 0.5, and one other value.
+class SpikeBytes final : public inspect::Source
+{
+public:
+    SpikeBytes(std::uint64_t count, std::uint64_t place, float value) : m_count(count), m_place(place), m_value(value)
+    {
+    }
+
+    std::uint64_t sizeInBytes() const override { return m_count * sizeof(float); }
+    Result<std::span<const std::byte>> read(std::uint64_t offset, std::uint64_t size) override
+    {
+        m_piece.assign(static_cast<std::size_t>(size / sizeof(float)), 0.5F);
+        const std::uint64_t first = offset / sizeof(float);
+        if (m_place >= first && m_place - first < m_piece.size())
+            m_piece[static_cast<std::size_t>(m_place - first)] = m_value;
+        largest = std::max(largest, size);
+        return std::as_bytes(std::span(m_piece));
+    }
+
+    std::uint64_t largest = 0; ///< The most bytes that were read at a time.
+
+private:
+    std::uint64_t m_count;
+    std::uint64_t m_place;
+    float m_value;
+    std::vector<float> m_piece;
+};
+
+class SpikePlotSource final : public PlotSource
+{
+public:
+    static constexpr std::uint64_t count = 100'000'000;
+    static constexpr std::uint64_t place = 76'543'210;
+
+    quint64 elements() const override { return count; }
+    QStringList columns() const override { return {QString()}; }
+    void request(const inspect::EnvelopeOptions& options) override
+    {
+        last = options;
+        const auto answer = inspect::envelope(bytes, *inspect::numberElements(NumberType::float32), options, {});
+        ASSERT_TRUE(answer);
+        answeredNumbers = answer->columns.front().low.size();
+        Q_EMIT arrived(*answer);
+    }
+
+    SpikeBytes bytes{count, place, 7};
+    inspect::EnvelopeOptions last;
+    std::size_t answeredNumbers = 0;
+};
+
+TEST_F(PlotViewTest, AHundredMillionElementsAreReadInPartsOfPixels)
+{
+    SpikePlotSource source;
+    show(source);
+    const PlotCanvas& canvas = m_view.canvas();
+    const auto pixels = static_cast<std::size_t>(canvas.width() * m_view.devicePixelRatioF());
+    EXPECT_EQ(source.last.range.first, 0U);
+    EXPECT_LE(source.last.parts, pixels);
+    EXPECT_LE(source.answeredNumbers, pixels) << "Memory does not grow with the elements.";
+    EXPECT_LE(source.bytes.largest, inspect::pieceBytes);
+    // Each part has its smallest and largest number, and one of them the spike.
+    const inspect::EnvelopeResult& whole = canvas.envelope();
+    ASSERT_EQ(whole.count, SpikePlotSource::count);
+    for (std::uint64_t part = 0; part < whole.parts; ++part) {
+        const bool hasSpike =
+            whole.partStart(part) <= SpikePlotSource::place && SpikePlotSource::place < whole.partStart(part + 1);
+        ASSERT_EQ(whole.columns[0].low[part], 0.5) << part;
+        ASSERT_EQ(whole.columns[0].high[part], hasSpike ? 7 : 0.5) << part;
+    }
+    EXPECT_NEAR(canvas.scale().high(), 7, 1);
+    // Zoomed in, only the visible elements are asked for.
+    m_view.canvas().goTo(SpikePlotSource::place);
+    for (int i = 0; i < 40; ++i) {
+        m_view.canvas().zoomBy(1.5);
+        settle();
+    }
+    EXPECT_LT(source.last.range.count, 100'000U);
+    EXPECT_LE(source.last.parts, pixels);
+    m_view.canvas().goTo(SpikePlotSource::place);
+    settle();
+    EXPECT_EQ(canvas.cursorText(), QStringLiteral("Element 76,543,210   7"));
+    m_view.setSource(nullptr);
 }
 
 TEST_F(PlotViewTest, ASinglePeakIsNotLostBetweenPixels)

@@ -26,7 +26,8 @@ TEST(InspectMessages, RequestsRoundTrip)
         .columns = {"a", "b.x"},
         .range = {.first = 3, .count = UINT64_MAX},
         .limit = 7,
-        .bins = 1024};
+        .bins = 1024,
+        .among = decode::Tolerance{.relative = 0.25}};
     inspect::Request request{.target = {.resource = "täxt", .mip = 3, .slice = 0, .after = ""},
                              .view = {.structure = "struct S { float x; };",
                                       .packing = inspect::Packing::std140,

@@ -236,6 +236,21 @@ TEST(Find, MarksWhereMatchesAre)
     EXPECT_EQ(bytes->density, result->density);
 }
 
+TEST(Find, PartsOfTheDensityHaveExactStarts)
+{
+    const std::vector<float> numbers(1000, notANumber);
+    const Elements single = numberElements(NumberType::float32).value();
+    FindOptions options = searchFor("nan");
+    for (const std::size_t bins : {1U, 3U, 7U, 64U, 999U, 1000U}) {
+        options.bins = bins;
+        const auto result = find(*sourceOf(bytesOfAll(numbers)), single, options, {});
+        ASSERT_TRUE(result);
+        for (std::size_t bin = 0; bin < bins; ++bin)
+            EXPECT_EQ(result->density[bin], binStart(bin + 1, bins, 1000) - binStart(bin, bins, 1000)) << bins;
+    }
+    EXPECT_EQ(binStart(65536, 65536, UINT64_MAX), UINT64_MAX);
+}
+
 TEST(Find, FindsWhatChanged)
 {
     std::vector<float> before(100, notANumber);
@@ -258,6 +273,36 @@ TEST(Find, FindsWhatChanged)
     EXPECT_EQ(placesOf(find(*sourceOf(bytesOfAll(recent)), texels, searchFor("changed"), {},
                             sourceOf(bytesOfAll(old)).get())),
               "1 of 8: 0.3");
+}
+
+TEST(Find, FindsNumbersOnlyAmongDifferences)
+{
+    const std::vector<float> now{1, 5, 3, 7, notANumber, 5};
+    const std::vector<float> before{1, 2, 5, 7, 5, 5};
+    const auto other = sourceOf(bytesOfAll(before));
+    const Elements floats = numberElements(NumberType::float32).value();
+    const auto among = [&](std::string_view pattern, const decode::Tolerance& tolerance, std::string_view where) {
+        FindOptions options = searchFor(pattern);
+        options.among = tolerance;
+        options.where = where;
+        return placesOf(find(*sourceOf(bytesOfAll(now)), floats, options, {}, other.get()));
+    };
+    // Either of both numbers counts; the last 5 did not change.
+    EXPECT_EQ(among("5", {}, ""), "3 of 6: 1.0 2.0 4.0");
+    EXPECT_EQ(among("5", {.absolute = 2.5}, ""), "2 of 6: 1.0 4.0");
+    EXPECT_EQ(among("nan", {}, ""), "1 of 6: 4.0");
+    EXPECT_EQ(among("7", {}, ""), "0 of 6:");
+    EXPECT_EQ(among("changed", {}, "index >= 2"), "2 of 4: 2.0 4.0");
+    EXPECT_EQ(among("5", {}, "index < 4"), "2 of 4: 1.0 2.0");
+    FindOptions options = searchFor("5");
+    options.among = decode::Tolerance{};
+    const auto next = findNearest(*sourceOf(bytesOfAll(now)), floats, options, Direction::next, 4, {}, other.get());
+    ASSERT_TRUE(next && *next);
+    EXPECT_EQ((*next)->offset, 8U);
+    EXPECT_EQ(found(bytesOfAll(now), floats, options),
+              "Changes can be searched for only with other contents to compare with.");
+    options.pattern = FindBytes{.bytes = {std::byte{1}}};
+    EXPECT_EQ(found(bytesOfAll(now), floats, options), "Only numbers can be searched for among changes.");
 }
 
 TEST(Find, HandlesEmptySourcesAndIncompleteElements)
@@ -305,6 +350,8 @@ TEST(Find, RejectsWhatCannotBeSearchedFor)
     EXPECT_EQ(problem("outside:1"), "'outside:1' is not a range; write outside:LOW..HIGH.");
     EXPECT_EQ(problem("outside:2..1"), "The range 2 .. 1 is empty.");
     EXPECT_EQ(problem("1±-1"), "The tolerance -1 is not a number from 0 on.");
+    EXPECT_EQ(problem("1+-x"), "The tolerance x is not a number from 0 on.");
+    EXPECT_EQ(problem("1+-"), "The tolerance after '+-' is missing.");
     EXPECT_EQ(problem("foo"), "'foo' cannot be searched for; use nan, inf, not-finite, negative, zero, denormal, "
                               "changed, outside:LOW..HIGH, hex:DIGITS, text:TEXT, or a number.");
     EXPECT_EQ(found({}, single, {}), "There is nothing to search for: neither a pattern nor a filter.");

@@ -9,7 +9,8 @@
 #include "ui/panels/inspect/age_chip.h"
 #include "ui/panels/inspect/changes/changes_inspector.h"
 #include "ui/panels/inspect/contents_header.h"
-#include "ui/panels/inspect/export/selection_exporter.h"
+#include "ui/panels/inspect/export/transfer_bar.h"
+#include "ui/panels/inspect/export/view_transfers.h"
 #include "ui/panels/inspect/field_marks.h"
 #include "ui/panels/inspect/initial/initial_contents.h"
 #include "ui/panels/inspect/inspect_tabs.h"
@@ -58,7 +59,6 @@ ContentsInspector::ContentsInspector(Document& document, EngineSession& session,
     m_plot = &m_tabs->plot();
     m_changes = &m_tabs->changes();
     m_lastView = m_tabs->current();
-    m_exporter = new SelectionExporter(m_pass, *this);
     m_selection = new SelectionLine(document, m_pass, name);
     m_findBar = new ContentsFindBar;
     m_finder = new ViewFinder(m_pass, *m_findBar, name, this);
@@ -66,6 +66,13 @@ ContentsInspector::ContentsInspector(Document& document, EngineSession& session,
     m_results = new ResultContents(document, m_pass, *m_tabs, this);
     m_fields = new FieldMarks(document, session, m_hex->area(), this);
     m_initial = new InitialContents(document, session, *m_table, *m_hex, this);
+    auto* transfers = new ViewTransfers({.header = *m_header,
+                                         .tabs = *m_tabs,
+                                         .pass = m_pass,
+                                         .results = *m_results,
+                                         .initial = *m_initial,
+                                         .inquiry = *m_inquiry},
+                                        *this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -73,6 +80,7 @@ ContentsInspector::ContentsInspector(Document& document, EngineSession& session,
     column->addWidget(m_tabs, 1);
     column->addWidget(m_selection);
     column->addWidget(m_findBar);
+    column->addWidget(&transfers->bar());
 
     m_hex->setSource(&m_results->hexSource());
     m_table->setSource(&m_results->tableSource());
@@ -105,14 +113,15 @@ void ContentsInspector::connectViews()
         goTo({.resource = name, .after = m_pass.after(), .offset = offset, .view = InspectView::table});
     });
     connect(m_changes, &ChangesInspector::stepped, this, &ContentsInspector::refreshSelection);
+    connect(m_changes, &ChangesInspector::answered, this, [this] {
+        if (m_tabs->current() == InspectView::changes)
+            refreshFinder();
+    });
     connect(m_table, &TableView::shapeChanged, this, &ContentsInspector::refreshFinder);
     connect(&m_hex->area(), &HexArea::cursorChanged, this, &ContentsInspector::refreshSelection);
     connect(m_table->table().selectionModel(), &QItemSelectionModel::currentChanged, this,
             &ContentsInspector::refreshSelection);
     connect(&m_texture->view(), &ImageView::texelClicked, this, &ContentsInspector::refreshSelection);
-    connect(&m_hex->area(), &HexArea::exportRequested, this, [this] { exportSelection(InspectView::hex); });
-    connect(m_table, &TableView::exportRequested, this, [this] { exportSelection(InspectView::table); });
-    connect(m_exporter, &SelectionExporter::finished, m_header, &ContentsHeader::setNote);
     connect(&m_refreshTimer, &QTimer::timeout, this, [this] { m_views.ask(); });
 }
 
@@ -158,7 +167,8 @@ void ContentsInspector::chooseView()
 
 void ContentsInspector::find(inspect::Direction direction)
 {
-    if (m_tabs->current() == InspectView::changes)
+    // Without a search, Changes goes from difference to difference.
+    if (m_tabs->current() == InspectView::changes && (m_findBar->isHidden() || m_findBar->query().isEmpty()))
         m_changes->step(direction);
     else
         m_finder->find(direction);
@@ -331,22 +341,6 @@ void ContentsInspector::keyPressEvent(QKeyEvent* event)
     if (event->key() == Qt::Key_Escape && !m_findBar->isHidden())
         return m_findBar->close();
     QWidget::keyPressEvent(event);
-}
-
-void ContentsInspector::exportSelection(InspectView view)
-{
-    ExportedPart part{.resource = resource()};
-    if (view == InspectView::hex)
-        part.take(m_hex->area());
-    else
-        part.take(*m_table);
-    if (part.size == 0)
-        return m_header->setNote(tr("Select one block of cells of consecutive elements."));
-    if (m_header->showsInitial())
-        part.bytes = m_initial->bytes(part.offset, part.size);
-    else if (view == InspectView::table && m_results->decodesTable())
-        return m_exporter->chooseDecoded(part, m_results->decoded());
-    m_exporter->choose(part);
 }
 
 void ContentsInspector::refreshSelection()

@@ -32,7 +32,6 @@ class InitialContents;
 class InspectTabs;
 class PlotInspector;
 class ResultContents;
-class SelectionExporter;
 class SelectionLine;
 class TableView;
 class TableInquiry;
@@ -69,7 +68,6 @@ public:
     ContentsHeader& header() { return *m_header; }
     InspectTabs& tabs() { return *m_tabs; }
     ContentsFindBar& findBar() { return *m_findBar; }
-    SelectionExporter& exporter() { return *m_exporter; }
     SelectionLine& selectionLine() { return *m_selection; }
     const SelectionLine& selectionLine() const { return *m_selection; }
     ViewFinder& finder() { return *m_finder; }
@@ -95,7 +93,6 @@ private:
     void showInitialData();
     void showIn(ByteSource& hex, ByteSource& table); ///< Sets the sources if they are others.
     const plan::ResourceReport* reported() const;
-    void exportSelection(InspectView view);
     void refreshFinder();
     void refreshSelection();
     void switchTab();
@@ -117,7 +114,6 @@ private:
     ChangesInspector* m_changes = nullptr;
     ContentsFindBar* m_findBar = nullptr;
     ViewFinder* m_finder = nullptr;
-    SelectionExporter* m_exporter = nullptr;
     SelectionLine* m_selection = nullptr;
     TableInquiry* m_inquiry = nullptr; ///< Filters, sorts and statistics of the table.
     ViewStates m_states;

@@ -54,7 +54,7 @@ FindTarget* InspectTabs::findTarget(InspectView view)
     case InspectView::plot:
         return &m_plot->findTarget();
     case InspectView::changes:
-        return nullptr;
+        return &m_changes->findTarget();
     }
     return nullptr;
 }

@@ -7,6 +7,7 @@
 #include "ui/session/contents/pass_contents.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/table/statistics_model.h"
+#include "ui/views/table/table_model.h"
 #include "ui/views/table/table_view.h"
 
 #include <algorithm>
@@ -16,6 +17,15 @@ namespace wavelane::ui {
 
 namespace {
 constexpr int liveInquiryMilliseconds = 1000;
+
+std::vector<std::uint64_t> elementsIn(const inspect::FindResult& found)
+{
+    std::vector<std::uint64_t> elements;
+    elements.reserve(found.matches.size());
+    for (const inspect::Match& each : found.matches)
+        elements.push_back(each.element);
+    return elements;
+}
 } // namespace
 
 TableInquiry::TableInquiry(PassContents& contents, TableView& table, const std::string& name, QObject* parent)
@@ -25,6 +35,8 @@ TableInquiry::TableInquiry(PassContents& contents, TableView& table, const std::
     m_liveTimer.setSingleShot(true);
     connect(&m_liveTimer, &QTimer::timeout, this, &TableInquiry::ask);
     connect(&m_table, &TableView::queryChanged, this, &TableInquiry::ask);
+    connect(&m_table, &TableView::windowWanted, this, &TableInquiry::askWindow);
+    connect(&m_table, &TableView::elementWanted, this, &TableInquiry::askWindowOf);
 }
 
 void TableInquiry::setPlace(const SearchedPlace& place)
@@ -103,36 +115,129 @@ void TableInquiry::askRows()
     const auto where = checkedWhere();
     if (!where)
         return;
-    inspect::Request request{.target = m_place.target, .view = *m_table.shape().view, .action = {}};
-    const auto columns = static_cast<int>(m_elements->columns.size());
-    if (m_asked.sortColumn >= 0 && m_asked.sortColumn < columns)
-        request.action = inspect::SortOptions{.column = pathOf(m_asked.sortColumn),
-                                              .descending = m_asked.descending,
-                                              .where = *where,
-                                              .count = inspect::maxSortedRows};
-    else if (!where->empty())
-        request.action = inspect::FindOptions{.where = *where, .limit = inspect::maxMatches};
-    else
+    auto action = listAction(*where);
+    if (!action)
         return m_table.showAll();
     inspections().ask(
-        std::move(request), m_rowsLane, this, [this](const Result<inspect::Answer>& answer) { showRows(answer); },
+        request(std::move(*action)), m_rowsLane, this,
+        [this](const Result<inspect::Answer>& answer) { showRows(answer); },
         [this](std::uint64_t done, std::uint64_t total) {
             m_table.showProgress(tr("Reading elements: %1 %").arg(total > 0 ? done * 100 / total : 0));
         });
+}
+
+std::optional<inspect::Action> TableInquiry::listAction(const std::string& where) const
+{
+    if (m_asked.sortColumn >= 0 && m_asked.sortColumn < static_cast<int>(m_elements->columns.size()))
+        return inspect::SortOptions{.column = pathOf(m_asked.sortColumn),
+                                    .descending = m_asked.descending,
+                                    .where = where,
+                                    .count = inspect::maxSortedRows};
+    if (where.empty())
+        return std::nullopt;
+    return inspect::FindOptions{.where = where, .limit = inspect::maxMatches, .bins = inspect::maxBins};
+}
+
+inspect::Request TableInquiry::request(inspect::Action action) const
+{
+    return {.target = m_place.target, .view = *m_table.shape().view, .action = std::move(action)};
+}
+
+void TableInquiry::findElements(const std::string& where, const inspect::ElementRange& range, QObject* owner,
+                                std::function<void(const Result<std::vector<std::uint64_t>>&)> take)
+{
+    const inspect::FindOptions options{.where = where, .range = range, .limit = inspect::maxMatches};
+    inspections().ask({.target = m_place.target, .view = *m_view, .action = options}, {}, owner,
+                      [take = std::move(take)](const Result<inspect::Answer>& answer) {
+                          take(answer.transform([](const inspect::Answer& found) {
+                              return elementsIn(std::get<inspect::FindResult>(found));
+                          }));
+                      });
 }
 
 void TableInquiry::showRows(const Result<inspect::Answer>& answer)
 {
     if (!answer)
         return m_table.showFilterError(coreMessage(answer.error().message));
-    if (const auto* sorted = std::get_if<inspect::SortResult>(&*answer))
-        return m_table.showList(sorted->indices, sorted->elements);
+    if (const auto* sorted = std::get_if<inspect::SortResult>(&*answer)) {
+        m_density.clear();
+        return showListed(sorted->indices, sorted->elements);
+    }
     const auto& found = std::get<inspect::FindResult>(*answer);
-    std::vector<std::uint64_t> elements;
-    elements.reserve(found.matches.size());
-    for (const inspect::Match& each : found.matches)
-        elements.push_back(each.element);
-    m_table.showList(std::move(elements), found.count);
+    m_density = found.density;
+    showListed(elementsIn(found), found.count);
+}
+
+void TableInquiry::showListed(std::vector<std::uint64_t> elements, std::uint64_t total)
+{
+    m_total = total;
+    if (total == elements.size())
+        return m_table.showList({.elements = std::move(elements), .total = total});
+    const TableModel& model = m_table.model();
+    if (model.isList() && model.firstRow() > 0 && model.firstRow() + ElementList::windowSize <= total)
+        return askWindow(model.firstRow()); // After another run, the same rows.
+    elements.resize(ElementList::windowSize);
+    m_table.showList({.elements = std::move(elements), .total = total});
+}
+
+void TableInquiry::askWindow(std::uint64_t first)
+{
+    const auto where = m_elements ? checkedWhere() : std::nullopt;
+    auto action = where ? listAction(*where) : std::nullopt;
+    if (!action)
+        return;
+    if (auto* sort = std::get_if<inspect::SortOptions>(&*action)) {
+        sort->first = first;
+        sort->count = ElementList::windowSize;
+        return askList(std::move(*action), 0, first);
+    }
+    // The part of all elements in which the window begins.
+    std::size_t part = 0;
+    std::uint64_t before = 0;
+    while (part < m_density.size() && before + m_density[part] <= first)
+        before += m_density[part++];
+    auto& find = std::get<inspect::FindOptions>(*action);
+    find.bins = 0;
+    find.range.first = inspect::binStart(part, m_density.size(), m_elements->count(m_place.contents.size));
+    askList(std::move(*action), first - before, first);
+}
+
+void TableInquiry::askWindowOf(std::uint64_t element)
+{
+    // As many as are in the parts before that of the element.
+    const std::uint64_t all = m_elements ? m_elements->count(m_place.contents.size) : 0;
+    std::uint64_t before = 0;
+    for (std::size_t part = 0; part < m_density.size(); ++part) {
+        if (inspect::binStart(part + 1, m_density.size(), all) > element)
+            break;
+        before += m_density[part];
+    }
+    constexpr std::uint64_t half = ElementList::windowSize / 2;
+    if (m_total >= ElementList::windowSize)
+        askWindow(std::min(before > half ? before - half : 0, m_total - ElementList::windowSize));
+}
+
+void TableInquiry::askList(inspect::Action action, std::uint64_t skipped, std::uint64_t first)
+{
+    inspections().ask(
+        request(std::move(action)), m_rowsLane, this,
+        [this, skipped, first](const Result<inspect::Answer>& answer) {
+            m_table.model().forgetWanted();
+            if (!answer)
+                return m_table.showFilterError(coreMessage(answer.error().message));
+            const auto* sorted = std::get_if<inspect::SortResult>(&*answer);
+            std::vector<std::uint64_t> elements =
+                sorted ? sorted->indices : elementsIn(std::get<inspect::FindResult>(*answer));
+            elements.erase(elements.begin(), elements.begin() + static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(
+                                                                    skipped, elements.size())));
+            if (elements.size() < ElementList::windowSize)
+                return; // The contents have changed, and the whole list is asked for again.
+            elements.resize(ElementList::windowSize);
+            m_table.showList({.elements = std::move(elements), .first = first, .total = m_total});
+        },
+        [this](std::uint64_t done, std::uint64_t total) {
+            m_table.showProgress(tr("Reading elements: %1 %").arg(total > 0 ? done * 100 / total : 0));
+        });
 }
 
 void TableInquiry::askStatistics()

@@ -8,6 +8,7 @@
 #include <QTimer>
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -30,6 +31,11 @@ public:
     /// The table shows other contents, or is hidden: `view` of the place is not that of the table.
     void setPlace(const SearchedPlace& place);
 
+    /// Asks for the elements of a range that meet a condition; at most as many as a search lists. Calls `take` once,
+    /// unless `owner` is destroyed before.
+    void findElements(const std::string& where, const inspect::ElementRange& range, QObject* owner,
+                      std::function<void(const Result<std::vector<std::uint64_t>>&)> take);
+
 private:
     Inspections& inspections(); ///< Of the place.
     void cancel();
@@ -40,6 +46,16 @@ private:
     std::optional<std::string> checkedWhere();
     std::string pathOf(int column) const;
     void showRows(const Result<inspect::Answer>& answer);
+    /// Asks for the window of the list that begins with this row.
+    void askWindow(std::uint64_t first);
+    void askWindowOf(std::uint64_t element);
+    /// The answer has `skipped` elements before the window.
+    void askList(inspect::Action action, std::uint64_t skipped, std::uint64_t first);
+    /// What lists the elements as the user wants; nothing: all are shown.
+    std::optional<inspect::Action> listAction(const std::string& where) const;
+    /// Shows the list from its start, or the window that the table shows.
+    void showListed(std::vector<std::uint64_t> elements, std::uint64_t total);
+    inspect::Request request(inspect::Action action) const; ///< About the table's elements.
 
     PassContents& m_contents;
     EngineSession& m_session;
@@ -51,7 +67,10 @@ private:
     std::optional<inspect::Elements> m_elements; ///< Of the place; nothing: there are none.
     std::uint64_t m_runs = 0;                    ///< The number of runs when `ask` was called.
     TableQuery m_asked;                          ///< The query of the rows that are shown or on the way.
-    QTimer m_liveTimer;                          ///< Until the next inquiry while the project plays.
+    /// Elements that meet the filter in parts of equal size of all elements; empty: the list is sorted.
+    std::vector<std::uint64_t> m_density;
+    std::uint64_t m_total = 0; ///< Elements that meet the filter.
+    QTimer m_liveTimer;        ///< Until the next inquiry while the project plays.
 };
 
 } // namespace wavelane::ui

@@ -10,6 +10,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <format>
 #include <utility>
 
 namespace wavelane::ui {
@@ -55,9 +56,11 @@ void ViewFinder::setPlace(SearchedPlace place)
     const std::uint64_t runs = std::exchange(m_runs, m_session.runCount());
     const inspect::View view = place.view ? place.view->searchedView() : inspect::View();
     const std::string where = place.view ? place.view->searchedWhere() : std::string();
+    const auto changes = place.view ? place.view->searchedChanges() : std::nullopt;
     const bool isNew = place.view != m_place.view || place.target != m_place.target ||
                        place.problem != m_place.problem || place.inspections != m_place.inspections ||
-                       place.revision != m_place.revision || view != m_view || where != m_where;
+                       place.revision != m_place.revision || view != m_view || where != m_where ||
+                       changes != m_changes;
     if (isNew) {
         reset();
         m_previous.watch(std::nullopt);
@@ -65,6 +68,8 @@ void ViewFinder::setPlace(SearchedPlace place)
     m_place = std::move(place);
     m_view = view;
     m_where = where;
+    m_changes = changes;
+    m_bar.setFindsDifferences(m_place.view && m_place.view->isAboutChanges());
     m_bar.setOffersTypes(m_place.view && !m_place.view->hasTypes());
     if (isNew || (runs != m_runs && !m_session.isLive()))
         count();
@@ -127,27 +132,43 @@ std::optional<inspect::Request> ViewFinder::request(inspect::Pattern pattern)
     m_elements.reset();
     if (auto elements = inspect::elementsOf(made.view, m_place.contents))
         m_elements = std::move(*elements);
-    const bool isChange = std::holds_alternative<inspect::FindChanged>(pattern);
-    if (isChange && m_place.inspections) {
-        m_bar.showProblem(tr("Initial data do not change with a run. Choose a pass above."));
-        return std::nullopt;
-    }
-    m_previous.watch(isChange ? std::optional(made.target) : std::nullopt);
-    if (isChange) {
-        made.other = inspect::Other{.frozen = m_previous.copy()};
-        if (made.other->frozen.empty()) {
-            m_bar.showProblem(m_previous.problem().isEmpty() ? tr("Run again (F5) to find what changes from now on.")
-                                                             : m_previous.problem());
-            return std::nullopt;
-        }
-    }
     // Bytes are searched for in all elements.
     const bool isCondition = !std::holds_alternative<inspect::FindBytes>(pattern);
-    made.action = inspect::FindOptions{.pattern = std::move(pattern),
-                                       .where = isCondition ? m_place.view->searchedWhere() : std::string(),
-                                       .limit = listedMatches,
-                                       .bins = markedParts};
+    std::string where = isCondition ? m_place.view->searchedWhere() : std::string();
+    if (const std::string typed = m_bar.query().where(); !typed.empty())
+        where = where.empty() ? typed : std::format("({}) && {}", where, typed);
+    inspect::FindOptions find{
+        .pattern = std::move(pattern), .where = std::move(where), .limit = listedMatches, .bins = markedParts};
+    if (!compare(find, made))
+        return std::nullopt;
+    made.action = std::move(find);
     return made;
+}
+
+bool ViewFinder::compare(inspect::FindOptions& find, inspect::Request& made)
+{
+    auto* const change = std::get_if<inspect::FindChanged>(&find.pattern);
+    m_previous.watch(change && !m_changes && !m_place.inspections ? std::optional(made.target) : std::nullopt);
+    if (m_changes) {
+        made.other = m_changes->other;
+        if (change)
+            change->tolerance = m_changes->tolerance;
+        else
+            find.among = m_changes->tolerance;
+        return true;
+    }
+    if (!change)
+        return true;
+    made.other = inspect::Other{.frozen = m_previous.copy()};
+    QString problem;
+    if (m_place.inspections)
+        problem = tr("Initial data do not change with a run. Choose a pass above.");
+    else if (made.other->frozen.empty())
+        problem = m_previous.problem().isEmpty() ? tr("Run again (F5) to find what changes from now on.")
+                                                 : m_previous.problem();
+    if (!problem.isEmpty())
+        m_bar.showProblem(problem);
+    return problem.isEmpty();
 }
 
 void ViewFinder::count()

@@ -36,6 +36,8 @@ public:
 
 private:
     std::optional<inspect::Request> request(inspect::Pattern pattern);
+    /// Sets what changes are searched for in, or among, and with what they are compared. False: the bar says why not.
+    bool compare(inspect::FindOptions& find, inspect::Request& made);
     Inspections& inspections(); ///< Of the place.
     void reset();               ///< Another query or place: earlier matches do not count.
     void count();
@@ -59,6 +61,7 @@ private:
     std::uint64_t m_runs = 0; ///< The number of runs when the place was set.
     inspect::View m_view;     ///< Of the place, and likewise the condition.
     std::string m_where;
+    std::optional<SearchedChanges> m_changes;    ///< Among which the place searches.
     std::optional<inspect::Elements> m_elements; ///< That the last request searched.
     std::uint64_t m_patternBytes = 1;            ///< Of a match that is not in a column.
     std::optional<inspect::FindResult> m_result; ///< Of the query in the bar; nothing while it is counted.

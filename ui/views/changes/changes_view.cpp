@@ -248,10 +248,21 @@ void ChangesView::showResult(const inspect::CompareResult& result, const QString
     m_summary->setText(summaryOf(result));
     m_strip->setDensity(result.density);
     m_strip->setVisible(result.different > 0);
+    const int rows = m_model->rowCount();
     m_model->setDifferences(result.columns, paths);
     m_table->setVisible(true);
     m_table->resizeColumnsToContents();
+    if (m_model->rowCount() != rows) // The picture has the rest.
+        fitTable();
     setSteps(result.different > 0, tr("There is no difference to go to."));
+}
+
+void ChangesView::fitTable()
+{
+    const int wanted = m_table->horizontalHeader()->sizeHint().height() +
+                       m_model->rowCount() * m_table->verticalHeader()->defaultSectionSize() + metrics::space(1);
+    const int all = m_parts->height();
+    m_parts->setSizes({std::min(wanted, all / 2), std::max(all - wanted, all / 2)});
 }
 
 void ChangesView::setSteps(bool enabled, const QString& reason)

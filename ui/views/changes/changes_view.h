@@ -64,6 +64,7 @@ public:
     QPushButton& freezeButton() { return *m_freeze; }
     QPushButton& firstButton() { return *m_goToFirst; }
     QTableView& table() { return *m_table; }
+    DensityStrip& strip() { return *m_strip; }
     LineField& toleranceField() { return *m_toleranceField; }
 
 Q_SIGNALS:
@@ -80,6 +81,7 @@ private:
     void choose(int index);
     void chooseFile();
     void goToFirst();
+    void fitTable(); ///< As high as its rows, if the picture keeps half of the view.
     void setSteps(bool enabled, const QString& reason);
     Result<void> applyTolerance(const QString& text);
 

@@ -14,6 +14,7 @@ namespace wavelane::ui {
 
 DensityStrip::DensityStrip(QWidget* parent) : QWidget(parent)
 {
+    exposeValues();
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setToolTip(tr("Where elements differ, from the first to the last one. Click to go there."));
     setAccessibleName(tr("Places of differences"));
@@ -22,20 +23,42 @@ DensityStrip::DensityStrip(QWidget* parent) : QWidget(parent)
 void DensityStrip::setDensity(std::vector<std::uint64_t> density)
 {
     m_density = std::move(density);
+    announceValue(*this);
     update();
+}
+
+QString DensityStrip::shownValue() const
+{
+    const auto parts = std::ranges::count_if(m_density, [](std::uint64_t each) { return each > 0; });
+    return tr("Differences in %1 of %n part(s)", nullptr, static_cast<int>(m_density.size())).arg(parts);
+}
+
+void DensityStrip::setMatches(std::vector<std::uint64_t> matches)
+{
+    m_matches = std::move(matches);
+    update();
+}
+
+void DensityStrip::paintParts(QPainter& painter, const std::vector<std::uint64_t>& parts, const QRectF& area,
+                              const QColor& color) const
+{
+    const double scale = width() / static_cast<double>(std::max<std::size_t>(parts.size(), 1));
+    for (std::size_t part = 0; part < parts.size(); ++part)
+        if (parts[part] > 0) // Two pixels at least.
+            painter.fillRect(
+                QRectF(static_cast<double>(part) * scale, area.top(), std::max(scale, 2.0), area.height()), color);
 }
 
 void DensityStrip::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     painter.fillRect(rect(), palette().color(QPalette::Base));
-    const QColor mark = Theme::colors(palette()).error;
-    for (std::size_t part = 0; part < m_density.size(); ++part) {
-        if (m_density[part] == 0)
-            continue;
-        const double scale = width() / static_cast<double>(m_density.size());
-        const double left = static_cast<double>(part) * scale;
-        painter.fillRect(QRectF(left, 0, std::max(scale, 2.0), height()), mark); // Two pixels at least.
+    const QRectF area(rect());
+    paintParts(painter, m_density, area, Theme::colors(palette()).error);
+    if (!m_matches.empty()) {
+        const QRectF lower = area.adjusted(0, height() / 2.0, 0, 0);
+        painter.fillRect(lower, palette().color(QPalette::Base));
+        paintParts(painter, m_matches, lower, palette().color(QPalette::Highlight));
     }
     painter.setPen(Theme::colors(palette()).controlBorder);
     painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));

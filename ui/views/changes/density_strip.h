@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/views/accessible/accessible_value.h"
+
+#include <QRectF>
 #include <QWidget>
 
 #include <cstdint>
 #include <vector>
 
+class QPainter;
+
 namespace wavelane::ui {
 
 /// A strip from the first to the last element that shows where elements differ. A click asks to go there.
-class DensityStrip final : public QWidget
+/// Marks in its lower half are differences that were searched for.
+class DensityStrip final : public QWidget, public AccessibleValue
 {
     Q_OBJECT
 
@@ -18,6 +24,11 @@ public:
 
     /// Differing elements in parts of equal size.
     void setDensity(std::vector<std::uint64_t> density);
+    /// Differences that were searched for, likewise.
+    void setMatches(std::vector<std::uint64_t> matches);
+    const std::vector<std::uint64_t>& matches() const { return m_matches; }
+    QAccessible::Role valueRole() const override { return QAccessible::Indicator; }
+    QString shownValue() const override; ///< In how many parts there are differences.
     QSize sizeHint() const override { return {200, 16}; }
 
 Q_SIGNALS:
@@ -28,7 +39,11 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
 
 private:
+    void paintParts(QPainter& painter, const std::vector<std::uint64_t>& parts, const QRectF& area,
+                    const QColor& color) const;
+
     std::vector<std::uint64_t> m_density;
+    std::vector<std::uint64_t> m_matches;
 };
 
 } // namespace wavelane::ui

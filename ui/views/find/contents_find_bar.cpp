@@ -17,6 +17,9 @@
 #include <QProgressBar>
 #include <QToolButton>
 
+#include <algorithm>
+#include <utility>
+
 namespace wavelane::ui {
 
 namespace {
@@ -88,8 +91,7 @@ void ContentsFindBar::buildFields()
     m_kind = new QComboBox;
     m_kind->setAccessibleName(tr("What to find"));
     m_kind->setToolTip(m_kind->accessibleName());
-    for (const FindKind kind : allFindKinds)
-        m_kind->addItem(FindQuery::titleOf(kind), static_cast<int>(kind));
+    fillKinds();
     m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_kind->setMinimumContentsLength(12);
     m_first = new QLineEdit;
@@ -204,6 +206,33 @@ std::optional<NumberType> ContentsFindBar::type() const
     return static_cast<NumberType>(chosen.toInt());
 }
 
+void ContentsFindBar::setFindsDifferences(bool on)
+{
+    if (std::exchange(m_findsDifferences, on) == on)
+        return;
+    fillKinds();
+    clearError(*m_first);
+    clearError(*m_second);
+    showKind();
+    showNothing();
+}
+
+void ContentsFindBar::fillKinds()
+{
+    const QSignalBlocker quiet(m_kind);
+    const QVariant before = m_kind->currentData();
+    m_kind->clear();
+    if (m_findsDifferences) {
+        for (const FindKind kind : differenceFindKinds)
+            m_kind->addItem(kind == FindKind::changed ? tr("Any difference") : FindQuery::titleOf(kind),
+                            static_cast<int>(kind));
+    } else {
+        for (const FindKind kind : contentsFindKinds)
+            m_kind->addItem(FindQuery::titleOf(kind), static_cast<int>(kind));
+    }
+    m_kind->setCurrentIndex(std::max(0, m_kind->findData(before)));
+}
+
 void ContentsFindBar::showKind()
 {
     const FindQuery now = query();
@@ -217,13 +246,15 @@ void ContentsFindBar::showKind()
     const QString first = isRange                       ? tr("Lower limit")
                           : now.kind == FindKind::bytes ? tr("Bytes in hexadecimal")
                           : now.kind == FindKind::text  ? tr("Text in UTF-8")
+                          : now.kind == FindKind::index ? tr("Index of an element")
                                                         : tr("Number");
     m_first->setPlaceholderText(first);
     m_first->setAccessibleName(first);
     setHint(*m_first, isRange                       ? tr("Numbers below this one are found, and NaN.")
                       : now.kind == FindKind::bytes ? tr("Pairs of digits, such as 0a ff or 0x0a, 0xff.")
-                      : now.kind == FindKind::text
-                          ? tr("The text must match exactly, including its case.")
+                      : now.kind == FindKind::text  ? tr("The text must match exactly, including its case.")
+                      : now.kind == FindKind::index
+                          ? tr("Differences from this element on are found. It can be an expression, such as 1024*4.")
                           : tr("A number or an expression, such as 0.5, 0x40, 1024*4, nan or "
                                "-inf. It is rounded to the type of each column."));
     const QString second = isRange ? tr("Upper limit") : tr("Tolerance");

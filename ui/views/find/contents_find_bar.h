@@ -42,6 +42,8 @@ public:
 
     /// Offers a choice of number types, for views that show plain bytes.
     void setOffersTypes(bool on);
+    /// Offers the kinds for a list of differences, instead of those for contents.
+    void setFindsDifferences(bool on);
     std::optional<NumberType> type() const; ///< Nothing: as the resource declares.
 
     void showNothing();
@@ -69,6 +71,7 @@ protected:
 private:
     void buildFields();
     void buildStatus();
+    void fillKinds(); ///< Keeps the kind if it is offered.
     void showKind();
     void placeStatus(); ///< In a row of its own if it does not fit.
     void change(bool isTyping);
@@ -87,6 +90,7 @@ private:
     QToolButton* m_cancel = nullptr;
     QTimer m_typing;
     bool m_offersTypes = false;
+    bool m_findsDifferences = false;
     bool m_hasStatusRow = false;
 };
 

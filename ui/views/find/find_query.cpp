@@ -8,6 +8,7 @@
 #include "ui/base/text.h"
 
 #include <cmath>
+#include <format>
 #include <optional>
 #include <string>
 #include <utility>
@@ -59,6 +60,15 @@ std::expected<decode::Number, FindProblem> numberIn(const QString& text, Field f
         return std::unexpected(FindProblem{
             .field = field, .message = atColumn(problemColumn(text), coreMessage(number.error().message))});
     return *number;
+}
+
+/// Of an element.
+std::expected<std::uint64_t, FindProblem> indexIn(const QString& text)
+{
+    const auto index = evaluateUnsigned(toUtf8(text.trimmed()));
+    if (!index)
+        return std::unexpected(FindProblem{.message = coreMessage(index.error().message)});
+    return *index;
 }
 
 std::expected<double, FindProblem> limitIn(const QString& text, Field field)
@@ -179,13 +189,16 @@ QString FindQuery::titleOf(FindKind kind)
         return tr("Outside a range");
     case FindKind::changed:
         return tr("Changed since the last run");
+    case FindKind::index:
+        return tr("Index");
     }
     std::unreachable();
 }
 
 bool FindQuery::hasFirst(FindKind kind)
 {
-    return kind == FindKind::number || kind == FindKind::bytes || kind == FindKind::text || kind == FindKind::outside;
+    return kind == FindKind::number || kind == FindKind::bytes || kind == FindKind::text ||
+           kind == FindKind::outside || kind == FindKind::index;
 }
 
 bool FindQuery::hasSecond(FindKind kind)
@@ -231,8 +244,16 @@ std::expected<inspect::Pattern, FindProblem> FindQuery::pattern() const
         return rangeIn(first, second);
     case FindKind::changed:
         return inspect::FindChanged{};
+    case FindKind::index:
+        return indexIn(first).transform([](std::uint64_t) -> inspect::Pattern { return inspect::FindChanged{}; });
     }
     std::unreachable();
+}
+
+std::string FindQuery::where() const
+{
+    const auto index = kind == FindKind::index ? indexIn(first) : std::unexpected(FindProblem());
+    return index ? std::format("index >= {}", *index) : std::string();
 }
 
 bool FindQuery::isAboutFloats() const
@@ -274,6 +295,7 @@ QString FindQuery::countText(std::uint64_t count, std::uint64_t searched) const
         found = counted(tr("%L1 number(s) outside", nullptr, n));
         break;
     case FindKind::changed:
+    case FindKind::index:
         found = counted(tr("%L1 changed number(s)", nullptr, n));
         break;
     }

@@ -9,14 +9,34 @@
 #include <array>
 #include <cstdint>
 #include <expected>
+#include <string>
 
 namespace wavelane::ui {
 
-enum class FindKind { number, bytes, text, nan, infinite, notFinite, negative, zero, denormal, outside, changed };
+enum class FindKind {
+    number,
+    bytes,
+    text,
+    nan,
+    infinite,
+    notFinite,
+    negative,
+    zero,
+    denormal,
+    outside,
+    changed,
+    index
+};
 
-inline constexpr std::array allFindKinds{FindKind::number,   FindKind::bytes,     FindKind::text,     FindKind::nan,
-                                         FindKind::infinite, FindKind::notFinite, FindKind::negative, FindKind::zero,
-                                         FindKind::denormal, FindKind::outside,   FindKind::changed};
+/// In contents.
+inline constexpr std::array contentsFindKinds{FindKind::number,   FindKind::bytes,    FindKind::text,
+                                              FindKind::nan,      FindKind::infinite, FindKind::notFinite,
+                                              FindKind::negative, FindKind::zero,     FindKind::denormal,
+                                              FindKind::outside,  FindKind::changed};
+/// In a list of differences, of which `changed` finds each.
+inline constexpr std::array differenceFindKinds{
+    FindKind::changed,   FindKind::index, FindKind::number,   FindKind::nan,      FindKind::infinite,
+    FindKind::notFinite, FindKind::zero,  FindKind::negative, FindKind::denormal, FindKind::outside};
 
 /// An error in what was typed.
 struct FindProblem
@@ -34,7 +54,7 @@ struct FindQuery
 
 public:
     FindKind kind = FindKind::number;
-    /// A number, hexadecimal bytes, text, or the lower limit of a range. Not used by the other kinds.
+    /// A number, hexadecimal bytes, text, the lower limit of a range, or an index. Not used by the other kinds.
     QString first;
     QString second; ///< The tolerance of a number (`0.01`, `1%`, `4 ulp`; empty: none), or the upper limit.
 
@@ -44,6 +64,8 @@ public:
     bool isEmpty() const;
     /// The pattern to send to the engine. Numbers are expressions.
     std::expected<inspect::Pattern, FindProblem> pattern() const;
+    /// The condition that elements must meet; empty: none. Only if the query has a pattern.
+    std::string where() const;
 
     static QString titleOf(FindKind kind); ///< `NaN`, `Outside a range`.
     static bool hasFirst(FindKind kind);

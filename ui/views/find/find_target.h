@@ -30,6 +30,15 @@ struct FoundPlaces
     std::vector<FoundPlace> first;      ///< The first ones, in the order of offsets.
 };
 
+/// The comparison of a view that searches only among differences.
+struct SearchedChanges
+{
+    inspect::Other other;
+    decode::Tolerance tolerance;
+    std::uint64_t revision = 0; ///< Grows with each result of the comparison.
+    bool operator==(const SearchedChanges&) const = default;
+};
+
 /// A view in which the find bar searches.
 class FindTarget
 {
@@ -46,6 +55,9 @@ public:
     virtual inspect::View searchedView() const = 0;
     virtual void narrow(inspect::Target& /*target*/) const {}
     virtual std::string searchedWhere() const { return {}; } ///< The condition that the shown elements meet.
+    /// Only numbers that differ are found; nothing: all of them.
+    virtual std::optional<SearchedChanges> searchedChanges() const { return std::nullopt; }
+    virtual bool isAboutChanges() const { return false; } ///< Also while nothing is compared.
     /// The view shows numbers of its own types. Otherwise the bar lets the user choose one.
     virtual bool hasTypes() const { return true; }
 

@@ -58,7 +58,10 @@ void ImageCanvas::setImage(const TexelImage& image)
         if (m_image.cache)
             m_image.cache->disconnect(this);
         if (image.cache)
-            connect(image.cache.get(), &TexelCache::arrived, this, &ImageCanvas::invalidate);
+            connect(image.cache.get(), &TexelCache::arrived, this, [this](const QRect& texels) {
+                m_visible.invalidate(texels);
+                update();
+            });
     }
     m_image = image;
     m_error = image.isNull() ? QString() : whyNotShown(image);

@@ -87,52 +87,97 @@ public:
         const auto [top, bottom] = pixelsOf(m_rows, tile.texels.top(), tile.texels.bottom());
         if (left == right)
             return;
-        const std::size_t texelBytes = info(m_format).blockBytes;
-        const std::size_t rowBytes = static_cast<std::size_t>(tile.columns) * texelBytes;
+        // A row of the tile is converted once, with at most two texels for each pixel.
+        const auto columnOf = [&](int x) {
+            return static_cast<std::size_t>((m_columns[static_cast<std::size_t>(x)] - tile.texels.left()) >>
+                                            tile.level);
+        };
+        const std::size_t first = columnOf(left);
+        const std::size_t count = columnOf(right - 1) - first + 1;
         const auto width = static_cast<std::size_t>(right - left);
-        m_gathered.resize(width * texelBytes);
-        decode::DisplayOptions ofRow = m_options;
+        m_colors.resize(count);
+        int converted = -1;
         for (int y = top; y < bottom; ++y) {
+            auto* const target = reinterpret_cast<QRgb*>(m_pixels.scanLine(y)) + left;
             const int row = (m_rows[static_cast<std::size_t>(y)] - tile.texels.top()) >> tile.level;
-            const auto line = tile.bytes.subspan(static_cast<std::size_t>(row) * rowBytes, rowBytes);
-            for (std::size_t x = 0; x < width; ++x) {
-                const int column = (m_columns[static_cast<std::size_t>(left) + x] - tile.texels.left()) >> tile.level;
-                std::memcpy(m_gathered.data() + x * texelBytes,
-                            line.data() + static_cast<std::size_t>(column) * texelBytes, texelBytes);
+            if (row == std::exchange(converted, row)) {
+                std::memcpy(target, reinterpret_cast<const QRgb*>(m_pixels.constScanLine(y - 1)) + left,
+                            width * sizeof(QRgb));
+                continue;
             }
-            ofRow.markNonFinite = m_options.markNonFinite && !decode::allFinite(m_format, m_gathered);
-            const std::span<uchar> target(m_pixels.scanLine(y) + 4 * left, width * 4);
-            if (!decode::toDisplay(m_format, m_gathered, ofRow, std::as_writable_bytes(target)))
+            if (!convert(tile, row, first))
                 return; // Images of such formats are not shown.
+            if (count == width)
+                std::memcpy(target, m_colors.data(), width * sizeof(QRgb));
+            else
+                for (std::size_t x = 0; x < width; ++x)
+                    target[x] = m_colors[columnOf(left + static_cast<int>(x)) - first];
         }
-        if (tile.level == 0)
-            m_exact += qint64(right - left) * (bottom - top);
     }
 
-    PartialPixels take()
-    {
-        const bool isExact = m_exact == qint64(m_pixels.width()) * m_pixels.height();
-        return {.pixels = std::move(m_pixels), .isExact = isExact};
-    }
+    QImage take() { return std::move(m_pixels); }
 
 private:
+    /// As many texels of a row as `m_colors` has.
+    bool convert(const TexelCache::Tile& tile, int row, std::size_t first)
+    {
+        const std::size_t texelBytes = info(m_format).blockBytes;
+        const std::size_t at =
+            (static_cast<std::size_t>(row) * static_cast<std::size_t>(tile.columns) + first) * texelBytes;
+        const auto packed = tile.bytes.subspan(at, m_colors.size() * texelBytes);
+        decode::DisplayOptions options = m_options;
+        options.markNonFinite = m_options.markNonFinite && !decode::allFinite(m_format, packed);
+        return decode::toDisplay(m_format, packed, options, std::as_writable_bytes(std::span(m_colors))).has_value();
+    }
+
     Format m_format;
     const decode::DisplayOptions& m_options;
     std::vector<int> m_columns; ///< The texel of each pixel; likewise of rows.
     std::vector<int> m_rows;
-    std::vector<std::byte> m_gathered;
+    std::vector<QRgb> m_colors; ///< R, G, B, A bytes.
     QImage m_pixels;
-    qint64 m_exact = 0;
 };
+
+/// Copies what two pictures of texels have in common, one pixel for each.
+void copyCommon(const QImage& from, const QRect& fromTexels, QImage& to, const QRect& toTexels)
+{
+    const QRect common = fromTexels.intersected(toTexels);
+    for (int y = common.top(); y <= common.bottom(); ++y)
+        std::memcpy(reinterpret_cast<QRgb*>(to.scanLine(y - toTexels.top())) + (common.left() - toTexels.left()),
+                    reinterpret_cast<const QRgb*>(from.constScanLine(y - fromTexels.top())) +
+                        (common.left() - fromTexels.left()),
+                    static_cast<std::size_t>(common.width()) * sizeof(QRgb));
+}
+
+/// Whether a cache has every texel of the part that was shown last.
+bool hasAll(const TexelCache& cache, const QRect& texels)
+{
+    qint64 area = 0;
+    cache.forEachTile([&](const TexelCache::Tile& tile) {
+        const QRect inside = tile.level == 0 ? tile.texels.intersected(texels) : QRect();
+        area += qint64(inside.width()) * inside.height();
+    });
+    return area == qint64(texels.width()) * texels.height();
+}
 
 } // namespace
 
-PartialPixels converted(const TexelCache& cache, Format format, const decode::DisplayOptions& options,
-                        const QRect& texels, QSize size)
+QImage converted(const TexelCache& cache, Format format, const decode::DisplayOptions& options, const QRect& texels,
+                 QSize size)
 {
     TilePainter painter(format, options, texels, size);
     cache.forEachTile([&](const TexelCache::Tile& tile) { painter.add(tile); });
     return painter.take();
+}
+
+QImage VisibleTexels::moved(const TexelImage& image, const decode::DisplayOptions& options, const QRect& texels) const
+{
+    QImage pixels(texels.size(), QImage::Format_RGBA8888);
+    copyCommon(m_pixels, m_texels, pixels, texels);
+    const QRegion changed = (QRegion(texels) - QRegion(m_texels)) + (m_changed & QRegion(texels));
+    for (const QRect& each : changed)
+        copyCommon(converted(*image.cache, image.format, options, each, each.size()), each, pixels, texels);
+    return pixels;
 }
 
 void VisibleTexels::refresh(const TexelImage& image, const decode::DisplayOptions& options,
@@ -142,21 +187,25 @@ void VisibleTexels::refresh(const TexelImage& image, const decode::DisplayOption
     const double pixels = std::min(1.0, placement.deviceZoom());
     const QSize size(std::max(1, static_cast<int>(std::lround(texels.width() * pixels))),
                      std::max(1, static_cast<int>(std::lround(texels.height() * pixels))));
-    if (m_isCurrent && texels == m_texels && size == m_size)
+    if (m_isCurrent && texels == m_texels && size == m_size && m_changed.isEmpty())
         return;
+    // With one pixel for each texel, only those that came into view or arrived are converted.
+    const bool isPlain = m_isCurrent && size == texels.size() && m_size == m_texels.size();
+    m_isComplete = true;
+    if (texels.isEmpty())
+        m_pixels = QImage();
+    else if (!image.cache)
+        m_pixels = converted(image, options, texels, size);
+    else if (isPlain && !m_pixels.isNull())
+        m_pixels = moved(image, options, texels);
+    else
+        m_pixels = converted(*image.cache, image.format, options, texels, size);
+    if (image.cache)
+        m_isComplete = hasAll(*image.cache, texels);
     m_texels = texels;
     m_size = size;
     m_isCurrent = true;
-    m_isComplete = true;
-    if (texels.isEmpty()) {
-        m_pixels = QImage();
-    } else if (image.cache) {
-        PartialPixels partial = converted(*image.cache, image.format, options, texels, size);
-        m_pixels = std::move(partial.pixels);
-        m_isComplete = partial.isExact;
-    } else {
-        m_pixels = converted(image, options, texels, size);
-    }
+    m_changed = {};
 }
 
 } // namespace wavelane::ui

@@ -7,6 +7,7 @@
 #include "ui/views/texels/texel_image.h"
 
 #include <QImage>
+#include <QRegion>
 
 namespace wavelane::ui {
 
@@ -17,20 +18,16 @@ bool isWideInteger(Format format);
 QImage converted(const TexelImage& image, const decode::DisplayOptions& options, const QRect& texels, QSize size);
 
 /// The same of what a cache has of the part that was shown last. Pixels that are not there are transparent.
-struct PartialPixels
-{
-    QImage pixels;
-    bool isExact = false; ///< Every pixel is that of its own texel.
-};
-PartialPixels converted(const TexelCache& cache, Format format, const decode::DisplayOptions& options,
-                        const QRect& texels, QSize size);
+QImage converted(const TexelCache& cache, Format format, const decode::DisplayOptions& options, const QRect& texels,
+                 QSize size);
 
 /// The visible part of an image as pixels, at screen resolution, so that the cost depends on the window and not on
-/// the image. Converted again only after it changed.
+/// the image. Only what changed or came into view is converted again.
 class VisibleTexels
 {
 public:
     void invalidate() { m_isCurrent = false; }
+    void invalidate(const QRect& texels) { m_changed += texels; } ///< They are others in the cache.
     void refresh(const TexelImage& image, const decode::DisplayOptions& options, const ImagePlacement& placement);
 
     const QRect& texels() const { return m_texels; }
@@ -39,9 +36,13 @@ public:
     bool isExact() const { return m_isComplete && m_pixels.size() == m_texels.size(); }
 
 private:
+    /// The pixels of other texels, one for each, from those of before.
+    QImage moved(const TexelImage& image, const decode::DisplayOptions& options, const QRect& texels) const;
+
     QImage m_pixels;
     QRect m_texels;
     QSize m_size;
+    QRegion m_changed; ///< Texels that have arrived.
     bool m_isCurrent = false;
     bool m_isComplete = false;
 };

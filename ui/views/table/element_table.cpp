@@ -28,6 +28,12 @@ ElementTable::ElementTable(QWidget* parent) : QTableView(parent)
     horizontalHeader()->setDefaultSectionSize(metrics.horizontalAdvance(QStringLiteral("-1.2345678e-10")) + 16);
 }
 
+void ElementTable::selectAll()
+{
+    QTableView::selectAll();
+    Q_EMIT allSelected();
+}
+
 void ElementTable::paintEvent(QPaintEvent* event)
 {
     Q_EMIT aboutToPaint();

@@ -13,9 +13,12 @@ class ElementTable final : public QTableView
 public:
     explicit ElementTable(QWidget* parent = nullptr);
 
+    void selectAll() override;
+
 Q_SIGNALS:
     void aboutToPaint(); ///< Rows may have become visible: by scrolling, resizing or a reset.
     void copyRequested();
+    void allSelected();           ///< By the command, in all rows.
     void endRequested(bool last); ///< Go to the last or first row.
 
 protected:

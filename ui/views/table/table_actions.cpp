@@ -45,7 +45,7 @@ TableActions::TableActions(TableView& view) : QObject(&view), m_view(view), m_ta
             &TableView::exportRequested);
     connect(add("selectColumn", tr("Select Column")), &QAction::triggered, this, [this] {
         if (column() >= 0)
-            m_table.selectColumn(column());
+            m_view.selectColumn(column());
     });
     addSeparator();
     addMembers();

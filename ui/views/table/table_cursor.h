@@ -24,6 +24,13 @@ public:
 
     std::optional<quint64> element() const; ///< Of the current cell; nothing: there is none.
     std::optional<quint64> byte() const;    ///< The offset of the current cell.
+    /// The cell that the last call of a function below did not find in the rows of a list.
+    struct Cell
+    {
+        quint64 element = 0;
+        int column = 0;
+    };
+    const std::optional<Cell>& missing() const { return m_missing; }
 
     /// Selects a cell and scrolls to it, in another window if it must. Fails with a sentence if no row shows the
     /// element.
@@ -37,6 +44,7 @@ public:
 private:
     TableModel& m_model;
     QTableView& m_table;
+    std::optional<Cell> m_missing;
 };
 
 } // namespace wavelane::ui

@@ -64,11 +64,18 @@ void TableModel::setLayout(TableLayout layout)
     endResetModel();
 }
 
-void TableModel::setList(std::optional<std::vector<std::uint64_t>> elements)
+void TableModel::setList(std::optional<ElementList> list)
 {
-    if (!elements && !m_elements.isList())
+    m_wantedFirst.reset();
+    if (!list && !m_elements.isList())
         return;
-    m_elements.setList(std::move(elements));
+    TableRows changed = m_elements;
+    const bool isMove = list && m_elements.isList() && list->total == m_elements.all() &&
+                        list->first != m_elements.first() && list->elements.size() == m_elements.count();
+    changed.setList(std::move(list));
+    if (isMove)
+        return shiftRows(std::move(changed));
+    m_elements = std::move(changed);
     if (shownRows() == m_rows) // Keeps the scroll position when a run is followed by the same order.
         return refreshAll();
     beginResetModel();
@@ -78,14 +85,30 @@ void TableModel::setList(std::optional<std::vector<std::uint64_t>> elements)
 
 void TableModel::moveWindow(quint64 middle)
 {
-    if (isList() || allRows() <= static_cast<quint64>(m_rows))
+    if (!isWindow())
         return;
+    const auto size = static_cast<quint64>(m_rows);
+    const quint64 first = middle - std::min(middle, size / 2);
+    if (isList()) {
+        const quint64 start = std::min(first, allRows() - size);
+        const quint64 before = m_wantedFirst.value_or(m_elements.first());
+        // Close to the one that is on its way.
+        const bool isNear = std::max(start, before) - std::min(start, before) < (m_wantedFirst ? size / 4 : 1);
+        if (isNear)
+            return;
+        m_wantedFirst = start;
+        return Q_EMIT windowWanted(start);
+    }
     TableRows moved = m_elements;
-    moved.setFirst(middle - std::min<quint64>(middle, TableRows::maxRows / 2));
+    moved.setFirst(first);
+    if (moved.first() != m_elements.first())
+        shiftRows(std::move(moved));
+}
+
+void TableModel::shiftRows(TableRows moved)
+{
     const auto by = static_cast<qint64>(m_elements.first()) - static_cast<qint64>(moved.first());
-    if (by == 0)
-        return;
-    // Rows move, and the columns keep their widths.
+    Q_EMIT windowAboutToMove();
     Q_EMIT layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
     m_elements = std::move(moved);
     QModelIndexList after;
@@ -96,6 +119,7 @@ void TableModel::moveWindow(quint64 middle)
     }
     changePersistentIndexList(before, after);
     Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
+    Q_EMIT windowMoved();
 }
 
 void TableModel::refreshAll()
@@ -158,6 +182,8 @@ void TableModel::onReset()
 {
     m_elements.setElements(elements());
     const int rows = shownRows();
+    if (rows == m_rows && rows > 0 && !isList()) // The header would visit each of millions of labels.
+        return Q_EMIT dataChanged(index(0, 0), index(m_rows - 1, columnCount() - 1));
     if (rows == m_rows) // Keeps the selection and the scroll position.
         return refreshAll();
     beginResetModel();
@@ -208,6 +234,23 @@ QByteArray TableModel::bytesOf(const QModelIndex& cell) const
 {
     const TableColumn& column = m_layout.columns[static_cast<std::size_t>(cell.column())];
     return m_cache.bytes(offsetOf(cell), column.sizeInBytes()).value_or(QByteArray());
+}
+
+RowText TableModel::rowText(const std::vector<std::size_t>& columns) const
+{
+    RowText text;
+    for (const std::size_t each : columns) {
+        const QString member = topMemberOf(m_layout.columns[each].title);
+        const bool isCollapsed = m_collapsed.contains(member);
+        if (isCollapsed && !isFolded(static_cast<int>(each)))
+            continue;
+        const std::vector<int> shown = isCollapsed ? columnsOf(member) : std::vector<int>{static_cast<int>(each)};
+        RowText::Cell& cell = text.cells.emplace_back();
+        for (const int column : shown)
+            cell.push_back(
+                {.column = m_layout.columns[static_cast<std::size_t>(column)], .format = formatOf(column)});
+    }
+    return text;
 }
 
 bool TableModel::isRead(const QModelIndex& cell) const

@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "ui/views/hex/byte_cache.h"
 #include "ui/views/table/column_format.h"
+#include "ui/views/table/rows/row_text.h"
 #include "ui/views/table/table_layout.h"
 #include "ui/views/table/table_rows.h"
 
@@ -33,12 +34,15 @@ public:
     void setEditor(Editor editor); ///< An empty function makes the cells read-only.
     const TableLayout& shape() const { return m_layout; }
     /// Shows a list of elements in this order; nothing shows all of them. Elements of a list that do not exist any
-    /// more have no values.
-    void setList(std::optional<std::vector<std::uint64_t>> elements);
+    /// more have no values. Selected cells stay selected if it is another window of the same list.
+    void setList(std::optional<ElementList> list);
     bool isList() const { return m_elements.isList(); }
     /// The rows are a window of at most `TableRows::maxRows` rows. Moves it so that this element is in its middle, or
-    /// as close to that as possible. Selected cells stay selected while they are in it.
+    /// as close to that as possible. Selected cells stay selected while they are in it. The window of a list only moves
+    /// when whoever made the list answers `windowWanted`.
     void moveWindow(quint64 middle);
+    bool isWindow() const { return allRows() > static_cast<quint64>(m_rows); }          ///< There are more rows.
+    void forgetWanted() { m_wantedFirst.reset(); }                                      ///< No answer will come.
     quint64 firstRow() const { return m_elements.first(); }                             ///< Rows before the window.
     quint64 allRows() const { return m_layout.columns.empty() ? 0 : m_elements.all(); } ///< In all windows.
     quint64 elementOf(int row) const { return m_elements.elementOf(static_cast<quint64>(row)); }
@@ -57,7 +61,9 @@ public:
     /// False if the bytes of the cell have not arrived since the last run.
     bool isRead(const QModelIndex& cell) const;
     QByteArray bytesOf(const QModelIndex& cell) const; ///< Empty if they have not arrived.
-    bool fitsCache(int first, int last) const;         ///< All bytes of the rows fit into the cache.
+    /// How the model shows these columns, without those that are folded into others.
+    RowText rowText(const std::vector<std::size_t>& columns) const;
+    bool fitsCache(int first, int last) const; ///< All bytes of the rows fit into the cache.
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -69,11 +75,16 @@ public:
 Q_SIGNALS:
     void failed(const QString& reason);
     void arrived(); ///< Bytes were read.
+    void windowAboutToMove();
+    void windowMoved();
+    void windowWanted(quint64 first); ///< Of the list, beginning with this row.
 
 private:
     void onReset();
     int shownRows() const;
     void refreshAll(); ///< All cells have other contents.
+    /// Rows move by as many, and the columns keep their widths.
+    void shiftRows(TableRows moved);
     QVariant cellData(const QModelIndex& index, int role) const;
     quint64 offsetOf(const QModelIndex& cell) const;
 
@@ -84,6 +95,7 @@ private:
     std::map<QString, ColumnFormat> m_formats; ///< By the titles of columns; others show numbers.
     std::set<QString> m_collapsed;
     int m_rows = 0;
+    std::optional<quint64> m_wantedFirst; ///< Of the window that was asked for.
 };
 
 } // namespace wavelane::ui

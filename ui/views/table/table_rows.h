@@ -9,8 +9,18 @@
 
 namespace wavelane::ui {
 
-/// Which elements the rows of a table show: those of a window into all of them, or those of a list, which a filter or
-/// sorting made.
+/// Elements that a filter or sorting chose, in its order: all of them, or a window of them.
+struct ElementList
+{
+    /// A list with more than twice as many elements is shown in windows of this size.
+    static constexpr std::uint64_t windowSize = std::uint64_t{1} << 19U;
+
+    std::vector<std::uint64_t> elements;
+    std::uint64_t first = 0; ///< Chosen elements before the window.
+    std::uint64_t total = 0; ///< All chosen elements.
+};
+
+/// Which elements the rows of a table show: those of a window into all of them, or those of a list.
 class TableRows
 {
 public:
@@ -28,22 +38,23 @@ public:
     {
         m_first = std::min(element, m_elements > maxRows ? m_elements - maxRows : 0);
     }
-    std::uint64_t first() const { return m_list ? 0 : m_first; }               ///< Elements before the window.
-    std::uint64_t all() const { return m_list ? m_list->size() : m_elements; } ///< Elements in all windows.
-    /// Shows these elements in this order; nothing shows all of them.
-    void setList(std::optional<std::vector<std::uint64_t>> elements) { m_list = std::move(elements); }
+    std::uint64_t first() const { return m_list ? m_list->first : m_first; }  ///< Rows before the window.
+    std::uint64_t all() const { return m_list ? m_list->total : m_elements; } ///< Rows in all windows.
+    /// Shows these elements; nothing shows all of them.
+    void setList(std::optional<ElementList> list) { m_list = std::move(list); }
     bool isList() const { return m_list.has_value(); }
 
-    std::uint64_t count() const { return std::min(all(), maxRows); } ///< Of rows.
-    std::uint64_t elementOf(std::uint64_t row) const { return m_list ? (*m_list)[row] : m_first + row; }
+    /// Of rows in the window.
+    std::uint64_t count() const { return m_list ? m_list->elements.size() : std::min(m_elements, maxRows); }
+    std::uint64_t elementOf(std::uint64_t row) const { return m_list ? m_list->elements[row] : m_first + row; }
     /// The row that shows the element; nothing if none does.
     std::optional<std::uint64_t> rowOf(std::uint64_t element) const
     {
         if (!m_list)
             return element >= m_first && element - m_first < count() ? std::optional(element - m_first)
                                                                      : std::nullopt;
-        for (std::uint64_t row = 0; row < m_list->size(); ++row)
-            if ((*m_list)[row] == element)
+        for (std::uint64_t row = 0; row < m_list->elements.size(); ++row)
+            if (m_list->elements[row] == element)
                 return row;
         return std::nullopt;
     }
@@ -51,7 +62,7 @@ public:
 private:
     std::uint64_t m_elements = 0;
     std::uint64_t m_first = 0;
-    std::optional<std::vector<std::uint64_t>> m_list;
+    std::optional<ElementList> m_list;
 };
 
 } // namespace wavelane::ui

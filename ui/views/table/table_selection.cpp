@@ -9,41 +9,107 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr qsizetype maxCopiedCells = 100'000;
-}
 
-std::optional<TableBlock> blockOf(const TableModel& model, QItemSelection selection, const QModelIndex& current)
+/// One block of rows and columns; nothing if the ranges do not form one.
+std::optional<TableBlock> rectangleOf(const TableModel& model, std::vector<RowSelection::Range> selection,
+                                      const QModelIndex& current)
 {
-    if (selection.isEmpty() && current.isValid())
-        selection.select(current, current);
-    if (selection.isEmpty())
+    if (selection.empty() && current.isValid())
+        selection.push_back({.first = model.firstRow() + static_cast<quint64>(current.row()),
+                             .count = 1,
+                             .left = current.column(),
+                             .right = current.column()});
+    if (selection.empty())
         return std::nullopt;
-    const int top = selection.front().top();
-    const int bottom = selection.front().bottom();
-    // Rows of a list are one block if their elements follow each other.
-    for (int row = top; model.isList() && row < bottom; ++row)
-        if (model.elementOf(row) + 1 != model.elementOf(row + 1))
+    TableBlock block{.firstRow = selection.front().first, .rows = selection.front().count, .columns = {}};
+    for (const RowSelection::Range& each : selection) {
+        if (each.first != block.firstRow || each.count != block.rows)
             return std::nullopt;
-    TableBlock block{.firstRow = model.elementOf(top), .rows = static_cast<quint64>(bottom - top + 1), .columns = {}};
-    for (const QItemSelectionRange& each : std::as_const(selection)) {
-        if (each.top() != top || each.bottom() != bottom)
-            return std::nullopt;
-        for (int column = each.left(); column <= each.right(); ++column)
+        for (int column = each.left; column <= each.right; ++column)
             block.columns.push_back(static_cast<std::size_t>(column));
     }
     std::ranges::sort(block.columns);
     return block;
 }
 
+bool isInWindow(const TableModel& model, const TableBlock& block)
+{
+    return block.firstRow >= model.firstRow() &&
+           block.firstRow + block.rows <= model.firstRow() + static_cast<quint64>(model.rowCount());
+}
+
+} // namespace
+
+std::optional<TableBlock> blockOf(const TableModel& model, std::vector<RowSelection::Range> selection,
+                                  const QModelIndex& current)
+{
+    auto block = rectangleOf(model, std::move(selection), current);
+    if (!block || !model.isList())
+        return block;
+    // Rows of a list are one block if their elements follow each other.
+    if (!isInWindow(model, *block))
+        return std::nullopt;
+    const int top = static_cast<int>(block->firstRow - model.firstRow());
+    for (int row = top; row < top + static_cast<int>(block->rows) - 1; ++row)
+        if (model.elementOf(row) + 1 != model.elementOf(row + 1))
+            return std::nullopt;
+    block->firstRow = model.elementOf(top);
+    return block;
+}
+
+std::expected<SelectedRows, QString> rowsOf(const TableModel& model, std::vector<RowSelection::Range> selection,
+                                            const QModelIndex& current, const TableQuery& query)
+{
+    auto block = rectangleOf(model, std::move(selection), current);
+    if (!block)
+        return std::unexpected(TableSelection::tr("Select one block of cells."));
+    SelectedRows rows{.first = block->firstRow,
+                      .count = block->rows,
+                      .where = {},
+                      .rows = block->rows,
+                      .columns = std::move(block->columns)};
+    if (!model.isList())
+        return rows;
+    if (!isInWindow(model, *block)) {
+        if (block->rows < model.allRows())
+            return std::unexpected(TableSelection::tr("Some of the selected rows are far from those that the table "
+                                                      "shows now. Select all rows, or fewer."));
+        if (query.sortColumn >= 0)
+            return std::unexpected(
+                TableSelection::tr("%L1 sorted elements are selected, but at most %L2 have their order in a file. "
+                                   "Select fewer, or choose Original Order.")
+                    .arg(model.allRows())
+                    .arg(model.rowCount()));
+        rows.first = 0;
+        rows.count = model.elements();
+        rows.where = query.where;
+        return rows;
+    }
+    rows.elements.emplace();
+    const quint64 top = rows.first - model.firstRow();
+    for (quint64 row = top; row < top + rows.count; ++row)
+        rows.elements->push_back(model.elementOf(static_cast<int>(row)));
+    rows.first = rows.elements->front();
+    return rows;
+}
+
+quint64 cellsOf(const std::vector<RowSelection::Range>& selection)
+{
+    quint64 cells = 0;
+    for (const RowSelection::Range& each : selection)
+        cells += each.count * static_cast<quint64>(each.right - each.left + 1);
+    return cells;
+}
+
 std::expected<QString, QString> copiedText(TableModel& model, QModelIndexList cells)
 {
     if (cells.isEmpty())
         return QString();
-    if (cells.size() > maxCopiedCells)
+    if (cells.size() > TableSelection::maxCachedCells)
         return std::unexpected(
             TableSelection::tr("%L1 cells are selected, but at most %L2 can be copied. Select fewer cells.")
                 .arg(cells.size())
-                .arg(maxCopiedCells));
+                .arg(TableSelection::maxCachedCells));
     std::ranges::sort(cells);
     const int first = cells.front().row();
     const int last = cells.back().row();

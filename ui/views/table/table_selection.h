@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/views/table/rows/row_selection.h"
+#include "ui/views/table/table_query.h"
+
 #include <QCoreApplication>
-#include <QItemSelection>
 #include <QModelIndexList>
 #include <QString>
 
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <optional>
 #include <vector>
@@ -24,12 +27,34 @@ struct TableBlock
     bool operator==(const TableBlock&) const = default;
 };
 
+/// Selected rows, or that of the current cell, to be read from the resource.
+struct SelectedRows
+{
+    std::uint64_t first = 0; ///< Index of an element.
+    std::uint64_t count = 0;
+    std::optional<std::vector<std::uint64_t>> elements =
+        {};                           ///< In this order; nothing: `count` elements from `first`.
+    QString where;                    ///< Of them, those that meet this condition; empty: all.
+    std::uint64_t rows = 0;           ///< That are selected: those that meet the condition.
+    std::vector<std::size_t> columns; ///< In ascending order.
+    bool operator==(const SelectedRows&) const = default;
+};
+
 /// Nothing without a selection, or if the cells do not form one block of consecutive elements.
-std::optional<TableBlock> blockOf(const TableModel& model, QItemSelection selection, const QModelIndex& current);
+std::optional<TableBlock> blockOf(const TableModel& model, std::vector<RowSelection::Range> selection,
+                                  const QModelIndex& current);
+/// The same with elements of a list in any order. Fails with one sentence. `query` made the list.
+std::expected<SelectedRows, QString> rowsOf(const TableModel& model, std::vector<RowSelection::Range> selection,
+                                            const QModelIndex& current, const TableQuery& query);
+/// The number of selected cells.
+quint64 cellsOf(const std::vector<RowSelection::Range>& selection);
 
 struct TableSelection
 {
     Q_DECLARE_TR_FUNCTIONS(TableSelection)
+
+public:
+    static constexpr qsizetype maxCachedCells = 100'000; ///< That `copiedText` copies.
 };
 
 /// The cells as text, with tabs between columns. Fails with one sentence if there are too many, or if some have not

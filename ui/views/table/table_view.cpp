@@ -9,7 +9,9 @@
 #include "ui/views/table/choice/member_folds.h"
 #include "ui/views/table/choice/structure_editor.h"
 #include "ui/views/table/element_table.h"
+#include "ui/views/table/rows/pending_cell.h"
 #include "ui/views/table/rows/row_scroll.h"
+#include "ui/views/table/rows/row_selection.h"
 #include "ui/views/table/statistics_foot.h"
 #include "ui/views/table/statistics_model.h"
 #include "ui/views/table/table_actions.h"
@@ -30,6 +32,7 @@
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMetaMethod>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QStackedLayout>
@@ -61,6 +64,10 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     m_scrollBar = new MarkedScrollBar(Qt::Vertical);
     m_scroll = new RowScroll(*m_model, *m_table, *m_scrollBar);
     m_scroll->setParent(this);
+    m_selected = new RowSelection(*m_model, *m_table, this);
+    m_pending =
+        new PendingCell({.model = *m_model, .table = *m_table, .scroll = *m_scroll, .cursor = *m_cursor}, this);
+    connect(m_table, &ElementTable::allSelected, m_selected, &RowSelection::extendToAllRows);
     auto* scrolled = new QWidget;
     auto* row = new QHBoxLayout(scrolled);
     row->setContentsMargins(0, 0, 0, 0);
@@ -90,14 +97,11 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     connect(m_table, &ElementTable::aboutToPaint, this, &TableView::fetchVisible);
     connect(m_table, &ElementTable::copyRequested, this, &TableView::copySelection);
     connect(m_table, &ElementTable::endRequested, this, [this](bool last) {
-        if (m_model->rowCount() == 0)
-            return;
-        // Rows of a list are all in the window.
-        const quint64 all = m_model->allRows();
-        const quint64 element =
-            m_model->isList() ? m_model->elementOf(last ? m_model->rowCount() - 1 : 0) : (last ? all - 1 : 0);
-        goToElement(element, std::max(0, m_table->currentIndex().column()));
+        if (m_model->rowCount() > 0)
+            m_pending->goToRow(last ? m_model->allRows() - 1 : 0);
     });
+    connect(m_model, &TableModel::windowWanted, this, &TableView::windowWanted);
+    connect(m_pending, &PendingCell::elementWanted, this, &TableView::elementWanted);
     connect(m_model, &QAbstractItemModel::modelReset, this, &TableView::showState);
     connectRefusal();
     new TableActions(*this); // Owned by the view.
@@ -237,17 +241,17 @@ void TableView::showAll()
     setList(std::nullopt);
 }
 
-void TableView::showList(std::vector<std::uint64_t> elements, std::uint64_t count)
+void TableView::showList(ElementList list)
 {
-    m_listed = count;
-    setList(std::move(elements));
+    m_listed = list.total;
+    setList(std::move(list));
 }
 
-void TableView::setList(std::optional<std::vector<std::uint64_t>> elements)
+void TableView::setList(std::optional<ElementList> list)
 {
     const auto element = m_cursor->element();
     const int column = m_table->currentIndex().column();
-    m_model->setList(std::move(elements));
+    m_model->setList(std::move(list));
     // The current element stays current, if a row shows it.
     if (const int row = element ? m_model->rowOf(*element) : -1; row >= 0 && row != m_table->currentIndex().row()) {
         m_table->setCurrentIndex(m_model->index(row, column));
@@ -329,10 +333,9 @@ void TableView::showState()
 
 QString TableView::listNote() const
 {
-    const auto rows = static_cast<quint64>(m_model->rowCount());
-    const QString note =
-        tr("%L1 of %L2 element(s)", nullptr, pluralOf(m_model->elements())).arg(*m_listed).arg(m_model->elements());
-    return rows < *m_listed ? tr("%1, of which the table shows the first %L2").arg(note).arg(rows) : note;
+    return tr("%L1 of %L2 element(s)", nullptr, pluralOf(m_model->elements()))
+        .arg(*m_listed)
+        .arg(m_model->elements());
 }
 
 void TableView::fetchVisible()
@@ -347,6 +350,10 @@ void TableView::fetchVisible()
 void TableView::goToTyped()
 {
     if (const auto gone = m_cursor->goToTyped(m_bar->goTo().text()); !gone) {
+        if (m_cursor->missing()) {
+            showMissing(gone.error());
+            return m_table->setFocus(Qt::OtherFocusReason);
+        }
         markError(m_bar->goTo(), gone.error());
         return m_bar->showNote(gone.error());
     }
@@ -356,13 +363,22 @@ void TableView::goToTyped()
 void TableView::goToElement(quint64 element, int column)
 {
     if (const auto gone = m_cursor->goTo(element, column); !gone)
-        m_bar->showNote(gone.error());
+        showMissing(gone.error());
+}
+
+void TableView::showMissing(const QString& reason)
+{
+    // A window that has the element is known only in the order of elements.
+    if (m_cursor->missing() && m_model->isWindow() && m_query.sortColumn < 0)
+        m_pending->waitFor(*m_cursor->missing());
+    else
+        m_bar->showNote(reason);
 }
 
 void TableView::goToByte(quint64 offset)
 {
     if (const auto gone = m_cursor->goToByte(offset); !gone)
-        m_bar->showNote(gone.error());
+        showMissing(gone.error());
 }
 
 std::optional<quint64> TableView::currentByte() const
@@ -372,7 +388,18 @@ std::optional<quint64> TableView::currentByte() const
 
 std::optional<TableBlock> TableView::selectedBlock() const
 {
-    return blockOf(*m_model, m_table->selectionModel()->selection(), m_table->currentIndex());
+    return blockOf(*m_model, m_selected->ranges(), m_table->currentIndex());
+}
+
+std::expected<SelectedRows, QString> TableView::selectedRows() const
+{
+    return rowsOf(*m_model, m_selected->ranges(), m_table->currentIndex(), query());
+}
+
+void TableView::selectColumn(int column)
+{
+    m_table->selectColumn(column);
+    m_selected->extendToAllRows();
 }
 
 TableView::State TableView::state() const
@@ -410,7 +437,12 @@ void TableView::setState(const State& state)
 
 void TableView::copySelection()
 {
+    const bool hasReader = isSignalConnected(QMetaMethod::fromSignal(&TableView::copyRequested));
+    if (hasReader && cellsOf(m_selected->ranges()) > TableSelection::maxCachedCells)
+        return Q_EMIT copyRequested();
     const auto text = copiedText(*m_model, m_table->selectionModel()->selectedIndexes());
+    if (!text && hasReader && selectedRows())
+        return Q_EMIT copyRequested();
     if (!text)
         return m_bar->showNote(text.error());
     if (!text->isEmpty())

@@ -7,10 +7,12 @@
 #include "ui/views/table/table_find_target.h"
 #include "ui/views/table/table_layout.h"
 #include "ui/views/table/table_query.h"
+#include "ui/views/table/table_rows.h"
 #include "ui/views/table/table_selection.h"
 
 #include <QWidget>
 
+#include <expected>
 #include <functional>
 #include <optional>
 #include <set>
@@ -29,6 +31,7 @@ class ElementTable;
 class LayoutChoice;
 class MarkedScrollBar;
 class MemberFolds;
+class PendingCell;
 class RowScroll;
 class StatisticsFoot;
 class StatisticsModel;
@@ -59,9 +62,8 @@ public:
     void setQuery(const TableQuery& query);
     /// Why elements can be neither filtered nor sorted, such as that they are not in the engine; empty: they can.
     void setQueryProblem(const QString& reason);
-    void showAll(); ///< All elements in their own order.
-    /// These elements in this order, the first of `count`.
-    void showList(std::vector<std::uint64_t> elements, std::uint64_t count);
+    void showAll();                               ///< All elements in their own order.
+    void showList(ElementList list);              ///< These elements in this order.
     void showFilterError(const QString& message); ///< One sentence, which names the column. Keeps the rows.
     void showProgress(const QString& text);
     MemberFolds& folds() { return *m_folds; }
@@ -85,6 +87,8 @@ public:
 
     /// Nothing without a selection, or if the cells do not form one block of consecutive elements.
     std::optional<TableBlock> selectedBlock() const;
+    /// What is selected in all rows, to be copied or saved. Fails with one sentence.
+    std::expected<SelectedRows, QString> selectedRows() const;
 
     /// What the user chose in this view. A view state belongs to one resource.
     struct State
@@ -108,13 +112,18 @@ public:
     QTableView& table();
     QComboBox& layoutChoice();
     void copySelection();
+    void selectColumn(int column);                              ///< In all rows.
     MarkedScrollBar& markedScrollBar() { return *m_scrollBar; } ///< About all rows.
     FindTarget& findTarget() { return m_findTarget; }
 
 Q_SIGNALS:
     void shapeChanged();    ///< Another layout was chosen.
     void exportRequested(); ///< Save the selected cells as a file.
+    void copyRequested();   ///< Copy the selected cells, which are too many for the view or not read.
     void queryChanged();    ///< Another filter, order or choice of statistics.
+    /// The window of the list that begins with this row, or that has this element. `showList` answers.
+    void windowWanted(quint64 first);
+    void elementWanted(quint64 element);
 
 private:
     void connectBar();
@@ -123,7 +132,9 @@ private:
     void showLayout(); ///< The chosen one.
     void fetchVisible();
     void showState();
-    void setList(std::optional<std::vector<std::uint64_t>> elements);
+    void setList(std::optional<ElementList> list);
+    /// Says why the table could not go to a cell, or waits for its window.
+    void showMissing(const QString& reason);
     void showSortIndicator();
     QString listNote() const;
     void goToTyped();
@@ -133,6 +144,8 @@ private:
     ElementTable* m_table = nullptr;
     MarkedScrollBar* m_scrollBar = nullptr;
     RowScroll* m_scroll = nullptr;
+    RowSelection* m_selected = nullptr;
+    PendingCell* m_pending = nullptr;
     std::optional<TableCursor> m_cursor; ///< Of the table, always.
     TableBar* m_bar = nullptr;
     StructureEditor* m_structure = nullptr;

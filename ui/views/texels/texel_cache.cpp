@@ -178,7 +178,11 @@ void TexelCache::take(const Batch& batch, const inspect::SampleResult& samples)
         keep(key, std::move(bytes));
     }
     evict();
-    Q_EMIT arrived();
+    QRect arrivedTexels;
+    for (const Key& key : batch.keys)
+        if (const auto corner = m_planes.cornerOf(key.plane))
+            arrivedTexels |= planeTexels(key).translated(*corner);
+    Q_EMIT arrived(arrivedTexels);
 }
 
 void TexelCache::keep(const Key& key, std::vector<std::byte> bytes)
@@ -233,7 +237,7 @@ void TexelCache::fetchTexel(QPoint image)
                       m_single.emplace_back(image, std::get<inspect::SampleResult>(*answer).texels);
                       if (m_single.size() > maxSingleTexels)
                           m_single.pop_front();
-                      Q_EMIT arrived();
+                      Q_EMIT arrived(QRect(image, QSize(1, 1)));
                   });
 }
 

@@ -62,7 +62,7 @@ public:
     std::size_t sizeInBytes() const { return m_bytes; } ///< Of all texels that are kept.
 
 Q_SIGNALS:
-    void arrived();
+    void arrived(const QRect& texels); ///< Of the image, or around them.
     /// Nothing more is fetched until the texels are new.
     void failed(const wavelane::Error& error);
 

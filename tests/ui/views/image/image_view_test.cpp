@@ -24,6 +24,7 @@ namespace {
 
 using test::coordinates;
 using test::floatImage;
+using test::grayImage;
 
 class ImageViewTest : public testing::Test
 {
@@ -240,6 +241,45 @@ TEST_F(ImageViewTest, MovesThePickedTexelWithTheKeyboard)
         QTest::keyClick(&m_view.canvas(), Qt::Key_Right);
     EXPECT_EQ(m_view.canvas().picked(), QPoint(39, 0));
     EXPECT_TRUE(QRectF(m_view.canvas().rect()).contains(m_view.canvas().texelRect({39, 0})));
+}
+
+TEST_F(ImageViewTest, ZoomedTexelsHaveTheirNumbers)
+{
+    ImageCanvas& canvas = m_view.canvas();
+    const auto show = [this](const std::vector<float>& numbers) {
+        m_view.setImage(grayImage(4, 1, numbers));
+        m_view.setRange(-1e6, 1e6); // One gray for all of them.
+    };
+    // What is inside of the grid lines.
+    const auto cell = [&](int x) {
+        const QImage picture = canvas.grab().toImage();
+        const QRect inside = canvas.texelRect({x, 0}).toAlignedRect().adjusted(2, 2, -2, -2);
+        return picture.copy(
+            QRect(inside.topLeft() * picture.devicePixelRatio(), inside.size() * picture.devicePixelRatio()));
+    };
+    const auto colorsIn = [](const QImage& picture) {
+        std::set<QRgb> colors;
+        for (int y = 0; y < picture.height(); ++y)
+            for (int x = 0; x < picture.width(); ++x)
+                colors.insert(picture.pixel(x, y));
+        return colors.size();
+    };
+    show({0.5F, 8, 0.5F, -3});
+    canvas.fit();
+    ASSERT_GT(canvas.texelRect({0, 0}).width(), 100);
+    for (int x = 0; x < 4; ++x)
+        EXPECT_GT(colorsIn(cell(x)), 1U) << x;
+    EXPECT_EQ(cell(0), cell(2)) << "Equal numbers look the same.";
+    EXPECT_NE(cell(0), cell(1));
+    EXPECT_NE(cell(1), cell(3));
+    const QImage eight = cell(1);
+    show({8, 8, 8, 8});
+    EXPECT_EQ(cell(1), eight) << "A texel shows its own number.";
+    EXPECT_EQ(cell(3), eight);
+    // Texels that are too small for numbers have one color.
+    canvas.zoomBy(0.2, canvas.rect().center());
+    ASSERT_GT(canvas.texelRect({1, 0}).width(), 15);
+    EXPECT_EQ(colorsIn(cell(1)), 1U);
 }
 
 TEST(FittedNumber, KeepsAsManyDigitsAsFit)

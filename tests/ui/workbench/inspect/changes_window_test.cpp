@@ -128,6 +128,67 @@ TEST_F(ChangesWindowTest, F3GoesFromDifferenceToDifference)
     EXPECT_TRUE(eventually([&] { return tableView().currentByte() == 4000U * 20 + 12; }));
 }
 
+TEST_F(ChangesWindowTest, DifferencesAreFoundByNumberAndIndex)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showChangesOf("items"));
+    changes().choiceBox().setFocus();
+    person::press(Qt::Key_F, Qt::ControlModifier);
+    ASSERT_TRUE(bar().isVisible());
+    EXPECT_TRUE(eventually([&] { return bar().status() == u"Run again (F5) to see what changes from now on."; }))
+        << bar().status().toStdString();
+    ASSERT_NO_FATAL_FAILURE(
+        rerunWith(QStringLiteral("items[i].kind = i % 7;"),
+                  QStringLiteral("items[i].kind = i % 7 + (i == 9 || i == 40 || i == 4000 ? 3 : 0);")));
+    ASSERT_TRUE(tells(QStringLiteral("3 of 4,096 elements differ.")));
+    const auto counts = [&](const char* text) {
+        return eventually([&] { return bar().status() == QString::fromUtf8(text); })
+                   ? testing::AssertionSuccess()
+                   : testing::AssertionFailure() << bar().status().toStdString();
+    };
+    const auto shows = [&](const char* place) {
+        return eventually([&] { return changes().place() == QString::fromUtf8(place); })
+                   ? testing::AssertionSuccess()
+                   : testing::AssertionFailure() << changes().place().toStdString();
+    };
+    EXPECT_EQ(bar().kindChoice().currentText(), QStringLiteral("Any difference"));
+    EXPECT_TRUE(counts("3 changed numbers in 20,480 numbers"));
+
+    // A number from before or after: 8 is in the contents at many places, but among the differences only in one.
+    bar().kindChoice().setFocus();
+    const auto choose = [&](const char* kind) {
+        bar().kindChoice().setCurrentIndex(bar().kindChoice().findText(QLatin1String(kind)));
+    };
+    choose("Number");
+    bar().firstField().setFocus();
+    person::type(QStringLiteral("8"));
+    EXPECT_TRUE(counts("1 match in 20,480 numbers"));
+    person::press(Qt::Key_Return);
+    EXPECT_TRUE(shows("Element 40 · kind: 8 instead of 5"));
+    EXPECT_TRUE(counts("1 of 1 match in 20,480 numbers"));
+    bar().firstField().selectAll();
+    person::type(QStringLiteral("5")); // Element 9 has become 5, and element 40 was 5.
+    EXPECT_TRUE(counts("2 matches in 20,480 numbers"));
+    person::press(Qt::Key_F3, Qt::ShiftModifier);
+    EXPECT_TRUE(shows("Element 9 · kind: 5 instead of 2"));
+
+    choose("Index");
+    bar().firstField().setFocus();
+    bar().firstField().selectAll();
+    person::type(QStringLiteral("10*5"));
+    EXPECT_TRUE(counts("1 changed number in 20,230 numbers"));
+    person::press(Qt::Key_F3);
+    EXPECT_TRUE(shows("Element 4,000 · kind: 6 instead of 3"));
+    bar().firstField().selectAll();
+    person::type(QStringLiteral("5 x"));
+    EXPECT_TRUE(eventually([&] { return !bar().status().isEmpty() && !bar().status().contains(u"changed"); }));
+    EXPECT_EQ(bar().firstField().text(), QStringLiteral("5 x")) << "What was typed stays.";
+
+    // Other views find in all numbers again.
+    inspect().showTable();
+    EXPECT_TRUE(eventually([&] { return bar().kindChoice().findText(QStringLiteral("Bytes")) >= 0; }));
+}
+
 TEST_F(ChangesWindowTest, ToleranceLeavesOutSmallDifferences)
 {
     ASSERT_NO_FATAL_FAILURE(openValues());

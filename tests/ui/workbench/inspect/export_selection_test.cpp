@@ -4,11 +4,15 @@
 #include "tests/ui/workbench/inspect/values_project.h"
 #include "ui/panels/inspect/export/selected_cells.h"
 #include "ui/panels/inspect/export/selection_exporter.h"
+#include "ui/views/table/table_bar.h"
 
 #include <QAction>
+#include <QClipboard>
 #include <QFile>
 #include <QFileDialog>
+#include <QGuiApplication>
 #include <QItemSelectionModel>
+#include <QLabel>
 
 #include <algorithm>
 #include <array>
@@ -38,17 +42,24 @@ std::array<std::byte, 24> mixedBytes()
     return bytes;
 }
 
+/// A file of two rows.
+std::vector<std::byte> npyFile(const SelectedCells& cells, std::span<const std::byte> elements)
+{
+    auto file = npyHeader(cells, 2).value();
+    const auto rows = npyRows(cells, elements);
+    file.insert(file.end(), rows.begin(), rows.end());
+    return file;
+}
+
 TEST(SelectedCells, AreCsvWithTheShortestExactNumbers)
 {
-    EXPECT_EQ(csvOfCells(mixedCells(), mixedBytes()), "weight,kind\n0.1,7\n-2.5,65535\n");
+    EXPECT_EQ(csvHeader(mixedCells()) + csvRows(mixedCells(), mixedBytes()), "weight,kind\n0.1,7\n-2.5,65535\n");
 }
 
 TEST(SelectedCells, AreStructuresOrOneArrayInNpy)
 {
     const auto bytes = mixedBytes();
-    const auto mixed = npyOfCells(mixedCells(), bytes);
-    ASSERT_TRUE(mixed);
-    const auto structures = media::readNpy(*mixed);
+    const auto structures = media::readNpy(npyFile(mixedCells(), bytes));
     ASSERT_TRUE(structures);
     EXPECT_EQ(structures->shape, std::vector<std::uint64_t>{2});
     ASSERT_EQ(structures->fields.size(), 2U);
@@ -61,15 +72,13 @@ TEST(SelectedCells, AreStructuresOrOneArrayInNpy)
     SelectedCells floats{.columns = {{.path = "x", .offset = 0, .type = NumberType::float32},
                                      {.path = "y", .offset = 8, .type = NumberType::float32}},
                          .stride = 12};
-    const auto array = npyOfCells(floats, bytes);
-    ASSERT_TRUE(array);
-    const auto numbers = media::readNpy(*array);
+    const auto numbers = media::readNpy(npyFile(floats, bytes));
     ASSERT_TRUE(numbers);
     EXPECT_EQ(numbers->shape, (std::vector<std::uint64_t>{2, 2}));
     EXPECT_EQ(numbers->type, NumberType::float32);
 
     floats.columns[1].type = inspect::Component{.format = Format::R8G8B8A8_UNORM, .index = 1};
-    EXPECT_FALSE(npyOfCells(floats, bytes)) << "NumPy has no such type.";
+    EXPECT_FALSE(npyHeader(floats, 2)) << "NumPy has no such type.";
 }
 
 class ExportSelectionTest : public ValuesProjectTest
@@ -119,6 +128,146 @@ TEST_F(ExportSelectionTest, BytesAreSavedAsTheyAre)
     ASSERT_NO_FATAL_FAILURE(exportAs(hex(), QStringLiteral("part.bin"), QStringLiteral("Bytes (*.bin)")));
     EXPECT_TRUE(eventually([&] { return !contents("part.bin").isEmpty(); }));
     EXPECT_EQ(contents("part.bin"), QByteArray::fromHex("0000803f0000c03f")); // 1 and 1.5.
+}
+
+/// More rows than the header of a table allows at a time: integers of 16 bits that count.
+class ExportAllTest : public ExportSelectionTest
+{
+protected:
+    static constexpr std::uint64_t rows = 5'000'000;
+
+    void openMany()
+    {
+        write("many.hlsl", R"(RWBuffer<uint> many : register(u0);
+[numthreads(256, 1, 1)] void main(uint3 id : SV_DispatchThreadID)
+{
+    many[id.x] = id.x & 0xffff;
+}
+)");
+        write("project.wavelane", R"({
+  "wavelane": 1,
+  "shaders": { "many": { "source": "many.hlsl" } },
+  "resources": { "many": { "kind": "buffer", "count": 5000000, "format": "R16_UINT" } },
+  "passes": [ { "name": "go", "dispatch": "many", "threads": [5000000, 1, 1], "bind": { "many": "many" } } ]
+}
+)");
+        ASSERT_TRUE(openWhole(*window, folder()));
+        ASSERT_TRUE(eventually([&] { return compiled(); }));
+        runAndWait();
+        ASSERT_NO_FATAL_FAILURE(showTableOf("many"));
+    }
+    testing::AssertionResult saves(const char* name)
+    {
+        return eventually([&] { return QFile::exists(folder() + u'/' + QLatin1StringView(name)); })
+                   ? testing::AssertionSuccess()
+                   : testing::AssertionFailure() << name;
+    }
+    /// The numbers of an .npy file.
+    std::vector<std::uint16_t> numbersIn(const char* name)
+    {
+        const QByteArray file = contents(name);
+        const auto array =
+            media::readNpy(std::as_bytes(std::span(file.constData(), static_cast<std::size_t>(file.size()))));
+        if (!array || array->type != NumberType::uint16 || array->shape.size() != 1)
+            return {};
+        std::vector<std::uint16_t> numbers(array->bytes.size() / 2);
+        std::memcpy(numbers.data(), array->bytes.data(), array->bytes.size());
+        return numbers;
+    }
+};
+
+TEST_F(ExportAllTest, AllRowsAreSavedBeyondThoseOfTheHeader)
+{
+    ASSERT_NO_FATAL_FAILURE(openMany());
+    ASSERT_LT(static_cast<std::uint64_t>(table().model()->rowCount()), rows);
+    person::press(Qt::Key_A, Qt::ControlModifier);
+    ASSERT_NO_FATAL_FAILURE(exportAs(table(), QStringLiteral("all.npy"), QStringLiteral("NumPy (*.npy)")));
+    ASSERT_TRUE(saves("all.npy"));
+    const auto numbers = numbersIn("all.npy");
+    ASSERT_EQ(numbers.size(), rows);
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        ASSERT_EQ(numbers[i], i & 0xffffU) << i;
+
+    ASSERT_NO_FATAL_FAILURE(exportAs(table(), QStringLiteral("all.csv"), QStringLiteral("CSV (*.csv)")));
+    ASSERT_TRUE(saves("all.csv"));
+    const QByteArray text = contents("all.csv");
+    EXPECT_EQ(text.count('\n'), static_cast<qsizetype>(rows) + 1);
+    EXPECT_TRUE(text.startsWith("r\n0\n1\n2\n")) << text.left(20).toStdString();
+    EXPECT_TRUE(text.endsWith("\n" + QByteArray::number(quint64((rows - 1) & 0xffffU)) + "\n"));
+}
+
+TEST_F(ExportAllTest, AllElementsOfAFilterAreSavedInTheirOrder)
+{
+    ASSERT_NO_FATAL_FAILURE(openMany());
+    const auto filter = [&](const char* condition, const char* note) {
+        person::click(tableView().bar().filter());
+        person::press(Qt::Key_A, Qt::ControlModifier);
+        person::type(QLatin1String(condition) + u'\n');
+        const auto labels = tableView().findChildren<QLabel*>();
+        return eventually([&] {
+            return std::ranges::any_of(
+                labels, [&](const QLabel* each) { return each->text().contains(QLatin1String(note)); });
+        });
+    };
+    // More than the table lists at a time: the last and the middle ones are reached.
+    ASSERT_TRUE(filter("r >= 32768", "2,490,368 of 5,000,000 elements"));
+    table().setFocus();
+    const auto header = [&] {
+        return table().model()->headerData(table().currentIndex().row(), Qt::Vertical).toString();
+    };
+    person::press(Qt::Key_End, Qt::ControlModifier);
+    EXPECT_TRUE(eventually([&] { return header() == u"4980735"; })) << header().toStdString();
+    EXPECT_TRUE(eventually([&] { return table().currentIndex().data().toString() == u"65535"; }));
+    tableView().goToByte(2 * (65536 * 40 + 50000));
+    EXPECT_TRUE(eventually([&] { return header() == u"2671440"; })) << header().toStdString();
+    EXPECT_TRUE(eventually([&] { return table().currentIndex().data().toString() == u"50000"; }));
+    tableView().sortBy(0, true);
+    EXPECT_TRUE(eventually([&] { return cell(0, 0) == u"65535"; })) << cell(0, 0).toStdString();
+    person::press(Qt::Key_End, Qt::ControlModifier);
+    EXPECT_TRUE(eventually([&] { return header() == u"4947968"; })) << header().toStdString();
+    tableView().sortBy(-1, false);
+    EXPECT_TRUE(eventually([&] { return cell(0, 0) == u"32768"; })) << cell(0, 0).toStdString();
+    table().setFocus();
+    person::press(Qt::Key_A, Qt::ControlModifier);
+    ASSERT_NO_FATAL_FAILURE(exportAs(table(), QStringLiteral("met.npy"), QStringLiteral("NumPy (*.npy)")));
+    ASSERT_TRUE(saves("met.npy"));
+    const auto met = numbersIn("met.npy");
+    ASSERT_EQ(met.size(), 2'490'368U);
+    for (std::size_t i = 0; i < met.size(); ++i)
+        ASSERT_EQ(met[i], 32768U + i % 32768U) << i;
+    // A sorted list is saved as it is shown.
+    ASSERT_TRUE(filter("index < 3 || index == 4999999", "4 of 5,000,000 elements"));
+    tableView().sortBy(0, true);
+    ASSERT_TRUE(eventually([&] { return cell(0, 0) == u"19263"; })) << cell(0, 0).toStdString();
+    table().setFocus();
+    person::press(Qt::Key_A, Qt::ControlModifier);
+    ASSERT_NO_FATAL_FAILURE(exportAs(table(), QStringLiteral("sorted.npy"), QStringLiteral("NumPy (*.npy)")));
+    ASSERT_TRUE(saves("sorted.npy"));
+    EXPECT_EQ(numbersIn("sorted.npy"), (std::vector<std::uint16_t>{19263, 2, 1, 0}));
+}
+
+TEST_F(ExportAllTest, CellsThatWereNeverShownAreCopied)
+{
+    ASSERT_NO_FATAL_FAILURE(openMany());
+    QGuiApplication::clipboard()->setText(QStringLiteral("before"));
+    person::press(Qt::Key_A, Qt::ControlModifier);
+    person::press(Qt::Key_C, Qt::ControlModifier);
+    const auto notes = inspect().findChildren<QLabel*>();
+    EXPECT_TRUE(eventually([&] {
+        return std::ranges::any_of(notes, [](const QLabel* each) {
+            return each->text().contains(u"5,000,000 cells are selected, but at most 4,000,000 can be copied");
+        });
+    }));
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
+    table().selectionModel()->select(
+        QItemSelection(table().model()->index(1'000'000, 0), table().model()->index(1'200'000, 0)),
+        QItemSelectionModel::ClearAndSelect);
+    person::press(Qt::Key_C, Qt::ControlModifier);
+    EXPECT_TRUE(eventually([&] { return QGuiApplication::clipboard()->text().size() > 1'000'000; }));
+    const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n');
+    ASSERT_EQ(lines.size(), 200'001);
+    EXPECT_EQ(lines.first(), QString::number(1'000'000 & 0xffff));
+    EXPECT_EQ(lines.last(), QString::number(1'200'000 & 0xffff));
 }
 
 } // namespace

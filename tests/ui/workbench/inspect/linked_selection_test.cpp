@@ -2,6 +2,8 @@
 // What is selected in one view of Inspect is selected in the next one.
 #include "tests/ui/workbench/inspect/values_project.h"
 #include "ui/panels/inspect/selection/selection_line.h"
+#include "ui/views/image/image_canvas.h"
+#include "ui/views/image/image_view.h"
 
 #include <QTabBar>
 #include <QTabWidget>
@@ -86,6 +88,47 @@ TEST_F(LinkedSelectionTest, ThePlaceHasItsRowBytesValuesAndThread)
     EXPECT_TRUE(tells("Row 1 · byte 0x20 · 00 00 80 3f 00 e0 f9 44 00 00 80 3e 01 00 00 00 00 00 14 42 · "
                       "position.x 1, position.y 1999, position.z 0.25, kind 1, weight 37 · "
                       "The thread is not known, because “go” does not cover “items”."));
+}
+
+TEST_F(LinkedSelectionTest, AClickedTexelHasItsValueBytesRowAndThread)
+{
+    write("picture.hlsl", R"(RWTexture2D<float> picture : register(u0);
+[numthreads(8, 4, 1)] void main(uint3 id : SV_DispatchThreadID)
+{
+    picture[id.xy] = id.x + 0.5 * id.y;
+}
+)");
+    write("project.wavelane", R"({
+  "wavelane": 1,
+  "shaders": { "picture": { "source": "picture.hlsl" } },
+  "resources": { "picture": { "kind": "texture2d", "width": 40, "height": 20, "format": "R32_FLOAT" } },
+  "passes": [ { "name": "go", "dispatch": "picture", "cover": "picture", "bind": { "picture": "picture" } } ]
+}
+)");
+    ASSERT_TRUE(openWhole(*window, folder()));
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    runAndWait();
+    inspect().showResource(QStringLiteral("picture"));
+    inspect().showImage();
+    ASSERT_TRUE(eventually([&] { return !inspect().imageView().image().isNull(); }));
+    ImageCanvas& canvas = inspect().imageView().canvas();
+    person::click(canvas, canvas.texelRect({13, 9}).center().toPoint());
+    const SelectionLine& line = inspect().first().selectionLine();
+    const QString place = QStringLiteral(
+        "Texel 13, 9 · row 373 · byte 0x5d4 · 00 00 8c 41 · r 17.5 · group (1, 2, 0), thread (5, 1, 0) of go");
+    EXPECT_TRUE(eventually([&] { return line.text() == place; })) << line.text().toStdString();
+    // It is the same in the other views, and its neighbor by a key.
+    clickTab(QStringLiteral("Table"));
+    EXPECT_TRUE(eventually([&] { return table().currentIndex().row() == 9 * 40 + 13; }));
+    EXPECT_TRUE(eventually([&] { return table().currentIndex().data().toString() == u"17.5"; }));
+    EXPECT_TRUE(eventually([&] { return line.text() == place; })) << line.text().toStdString();
+    clickTab(QStringLiteral("Hex"));
+    EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * 373; })) << hex().cursor();
+    clickTab(QStringLiteral("Image"));
+    canvas.setFocus();
+    person::press(Qt::Key_Right);
+    EXPECT_TRUE(eventually([&] { return line.text().startsWith(u"Texel 14, 9 · row 374 · "); }))
+        << line.text().toStdString();
 }
 
 } // namespace

@@ -155,13 +155,17 @@ void ChangesInspector::ask(inspect::Other other, inspect::Target target)
     m_contents.ask(
         m_compared, changesLane(), this,
         [this](const Result<inspect::Answer>& answer) {
-            if (!answer)
-                return m_view->showNote(coreMessage(answer.error().message));
+            if (!answer) {
+                m_view->showNote(coreMessage(answer.error().message));
+                return Q_EMIT answered();
+            }
             QStringList paths;
             if (const auto shown = elements())
                 for (const inspect::Column& column : shown->columns)
                     paths += toQt(column.path);
             m_view->showResult(std::get<inspect::CompareResult>(*answer), paths);
+            ++m_revision;
+            Q_EMIT answered();
         },
         [this](std::uint64_t done, std::uint64_t total) {
             if (total > 0)
@@ -185,19 +189,17 @@ void ChangesInspector::step(inspect::Direction direction)
                                     .direction = direction,
                                     .from = from};
     m_contents.ask(std::move(request), m_name + ".step", this, [this](const Result<inspect::Answer>& answer) {
-        if (answer)
-            showStep(std::get<inspect::Nearest>(*answer));
-        else
-            m_view->showPlace(coreMessage(answer.error().message));
+        if (!answer)
+            return m_view->showPlace(coreMessage(answer.error().message));
+        if (const auto& match = std::get<inspect::Nearest>(*answer).match)
+            showMatch(*match);
     });
 }
 
-void ChangesInspector::showStep(const inspect::Nearest& nearest)
+void ChangesInspector::showMatch(const inspect::Match& match)
 {
-    if (!nearest.match)
-        return;
-    setPosition(m_start + nearest.match->offset);
-    askValues(*nearest.match);
+    setPosition(m_start + match.offset);
+    askValues(match);
 }
 
 void ChangesInspector::askValues(const inspect::Match& match)

@@ -3,6 +3,7 @@
 
 #include "core/inspect/request/request.h"
 #include "core/plan/report/report.h"
+#include "ui/panels/inspect/changes/changes_find_target.h"
 #include "ui/panels/inspect/changes/compared_pictures.h"
 #include "ui/panels/inspect/changes/previous_contents.h"
 #include "ui/views/changes/changes_view.h"
@@ -50,10 +51,18 @@ public:
     /// The first byte of the number that `step` shows, in the resource; nothing: none is shown.
     const std::optional<std::uint64_t>& position() const { return m_position; }
 
+    /// Goes to a difference, which is a match in the compared part.
+    void showMatch(const inspect::Match& match);
+    const inspect::Request& compared() const { return m_compared; } ///< The last comparison.
+    std::uint64_t comparedStart() const { return m_start; }         ///< Bytes before the part that was compared.
+    std::uint64_t revision() const { return m_revision; }           ///< Grows with each result.
+
     ChangesView& view() { return *m_view; }
+    FindTarget& findTarget() { return m_findTarget; }
 
 Q_SIGNALS:
-    void stepped(); ///< `position` is another one.
+    void stepped();  ///< `position` is another one.
+    void answered(); ///< There is a result of the comparison, or a sentence instead.
     /// Show the byte at an offset of a resource.
     void placeRequested(const QString& resource, quint64 offset);
 
@@ -62,7 +71,6 @@ private:
     void compare();
     void ask(inspect::Other other, inspect::Target target);
     void freeze();
-    void showStep(const inspect::Nearest& nearest);
     void askValues(const inspect::Match& match);
     void setPosition(std::optional<std::uint64_t> offset);
     void goTo(quint64 element, quint32 column);
@@ -78,7 +86,9 @@ private:
     PreviousContents m_previous;
     ComparedPictures* m_pictures = nullptr;
     std::optional<plan::ResourceReport> m_report;
-    inspect::Request m_compared; ///< The last comparison.
+    inspect::Request m_compared;
+    std::uint64_t m_revision = 0;
+    ChangesFindTarget m_findTarget{*this};
     std::optional<std::uint64_t> m_position;
     std::string m_positionOf;          ///< The resource.
     ChangesView::Choice m_positionFor; ///< What it was compared with.
@@ -87,7 +97,7 @@ private:
     QString m_after; ///< The pass after which the contents are followed.
     QString m_emptyText;
     std::set<std::string> m_frozen; ///< Resources with a frozen copy.
-    std::uint64_t m_start = 0;      ///< Bytes before the part that was compared.
+    std::uint64_t m_start = 0;
 };
 
 } // namespace wavelane::ui

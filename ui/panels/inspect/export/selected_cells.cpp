@@ -33,6 +33,12 @@ NumberType fileType(const inspect::Column& column, bool inStructure)
     return inStructure && type == NumberType::boolean ? NumberType::uint32 : type;
 }
 
+bool isOneType(const SelectedCells& cells)
+{
+    return std::ranges::all_of(cells.columns,
+                               [&](const inspect::Column& one) { return one.type == cells.columns.front().type; });
+}
+
 } // namespace
 
 SelectedCells selectedCells(const TableLayout& shape, const std::vector<std::size_t>& columns)
@@ -50,29 +56,37 @@ SelectedCells selectedCells(const TableLayout& shape, const std::vector<std::siz
     return cells;
 }
 
-std::string csvOfCells(const SelectedCells& cells, std::span<const std::byte> elements)
+std::string csvHeader(const SelectedCells& cells)
 {
-    media::CsvTable table{.header = {}, .columns = cells.columns.size(), .cells = {}};
+    std::vector<std::string> names;
     for (const inspect::Column& column : cells.columns)
-        table.header.push_back(headerOf(column));
-    for (std::uint64_t at = 0; at + cells.stride <= elements.size(); at += cells.stride)
-        for (const inspect::Column& column : cells.columns)
-            table.cells.push_back(inspect::cellText(column, elements.subspan(at, cells.stride)));
-    return media::writeCsv(table);
+        names.push_back(headerOf(column));
+    return media::writeCsvHeader(names);
 }
 
-Result<std::vector<std::byte>> npyOfCells(const SelectedCells& cells, std::span<const std::byte> elements)
+std::string csvRows(const SelectedCells& cells, std::span<const std::byte> elements)
+{
+    std::string text;
+    for (std::uint64_t at = 0; at + cells.stride <= elements.size(); at += cells.stride) {
+        for (std::size_t i = 0; i < cells.columns.size(); ++i) {
+            if (i > 0)
+                text += ',';
+            text += inspect::cellText(cells.columns[i], elements.subspan(at, cells.stride)); // Needs no quotes.
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+Result<std::vector<std::byte>> npyHeader(const SelectedCells& cells, std::uint64_t rows)
 {
     for (const inspect::Column& column : cells.columns)
         if (!std::holds_alternative<NumberType>(column.type))
             return fail(Code::badValue,
                         toUtf8(SelectedCellsText::tr("NumPy has no type for the column “%1” (%2). Choose CSV.")
                                    .arg(toQt(headerOf(column)), toQt(column.typeName()))));
-    const std::uint64_t rows = elements.size() / cells.stride;
-    const bool isOneType = std::ranges::all_of(
-        cells.columns, [&](const inspect::Column& one) { return one.type == cells.columns.front().type; });
     media::NpyArray array{.type = NumberType::float32, .shape = {rows}, .bytes = {}};
-    if (isOneType) {
+    if (isOneType(cells)) {
         array.type = fileType(cells.columns.front(), false);
         if (cells.columns.size() > 1)
             array.shape.push_back(cells.columns.size());
@@ -84,12 +98,26 @@ Result<std::vector<std::byte>> npyOfCells(const SelectedCells& cells, std::span<
                                     .paddingInBytes = 0,
                                     .shape = {}});
     }
-    for (std::uint64_t row = 0; row < rows; ++row)
+    return media::npyHeader(array);
+}
+
+std::vector<std::byte> npyRows(const SelectedCells& cells, std::span<const std::byte> elements)
+{
+    // Outside structures, a boolean has one byte in the file.
+    const bool areBooleans =
+        isOneType(cells) && std::get<NumberType>(cells.columns.front().type) == NumberType::boolean;
+    std::vector<std::byte> bytes;
+    for (std::uint64_t at = 0; at + cells.stride <= elements.size(); at += cells.stride)
         for (const inspect::Column& column : cells.columns) {
-            const auto bytes = elements.subspan(row * cells.stride + column.offset, column.sizeInBytes());
-            array.bytes.insert(array.bytes.end(), bytes.begin(), bytes.end());
+            const auto value = elements.subspan(at + column.offset, column.sizeInBytes());
+            if (areBooleans)
+                bytes.push_back(std::ranges::any_of(value, [](std::byte each) { return each != std::byte{0}; })
+                                    ? std::byte{1}
+                                    : std::byte{0});
+            else
+                bytes.insert(bytes.end(), value.begin(), value.end());
         }
-    return media::writeNpy(array);
+    return bytes;
 }
 
 } // namespace wavelane::ui

@@ -1,62 +1,58 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/panels/inspect/export/selected_cells.h"
+#include "core/task/worker_thread.h"
+#include "ui/panels/inspect/export/element_form.h"
 
-#include <QByteArray>
 #include <QObject>
 #include <QString>
 
 #include <cstdint>
-#include <optional>
+#include <memory>
 
 class QWidget;
 
 namespace wavelane::ui {
 
-class DecodedTexels;
-class HexArea;
-class PassContents;
-class TableView;
+class ElementReader;
+class TransferBar;
 
-/// What is selected in Table or Hex, to be saved.
-struct ExportedPart
-{
-    QString resource;
-    std::uint64_t offset = 0; ///< In bytes, in all of the resource.
-    std::uint64_t size = 0;
-    std::optional<SelectedCells> cells = {}; ///< Nothing: bytes.
-    std::optional<QByteArray> bytes = {};    ///< Of the part; nothing: the engine has them.
-
-    /// Takes what is selected in a view. The size stays 0 if the selection is not one block.
-    void take(const HexArea& hex);
-    void take(const TableView& table);
-};
-
-/// Saves selected cells as .csv or .npy, and selected bytes as they are. UI thread.
+/// Saves selected cells as .csv or .npy and selected bytes as they are, or copies cells, however many they are: it
+/// reads and writes them in pieces, with progress and Cancel. UI thread.
 class SelectionExporter final : public QObject
 {
     Q_OBJECT
 
 public:
-    static constexpr std::uint64_t maxBytes = std::uint64_t{1} << 28U;
+    static constexpr std::uint64_t maxCopiedCells = 4'000'000;
 
     /// Both must outlive the exporter; dialogs belong to `owner`.
-    SelectionExporter(PassContents& contents, QWidget& owner);
+    SelectionExporter(TransferBar& bar, QWidget& owner);
+    ~SelectionExporter() override;
 
-    void choose(const ExportedPart& part);                        ///< Asks for the file.
-    void chooseDecoded(ExportedPart part, DecodedTexels& texels); ///< The same, of these texels.
+    void choose(const ExportedPart& part, const PartAccess& access); ///< Asks for the file.
     /// The ending of the path chooses the form; others than .csv and .npy get the bytes.
-    void save(const ExportedPart& part, const QString& path);
+    void save(const ExportedPart& part, const PartAccess& access, const QString& path);
+    /// To the clipboard, as the table shows them.
+    void copy(const ExportedPart& part, const PartAccess& access);
+    void cancel(); ///< Keeps an existing file and the clipboard as they are.
 
 Q_SIGNALS:
     void finished(const QString& message); ///< A sentence: the file was saved, or why it was not.
 
 private:
-    void write(const ExportedPart& part, const QByteArray& bytes, const QString& path);
+    struct Job;
+    void start(std::unique_ptr<Job> job, const PartAccess& access, const QString& text);
+    void readNext();
+    void take(const QByteArray& encoded);
+    void complete();
+    void end(const QString& message);
 
-    PassContents& m_contents;
+    TransferBar& m_bar;
     QWidget& m_owner;
+    std::unique_ptr<Job> m_job;            ///< Null: nothing is saved or copied now.
+    std::uint64_t m_epoch = 0;             ///< Of the job; pieces of others are dropped.
+    task::WorkerThread m_worker{"export"}; ///< Last, so that it ends before the members that it uses.
 };
 
 } // namespace wavelane::ui

@@ -103,7 +103,9 @@ quint64 DecodedTexels::size() const
 
 void DecodedTexels::request(quint64 offset, quint64 sizeInBytes)
 {
-    read(offset, sizeInBytes, [this, offset, sizeInBytes](const Result<QByteArray>& bytes) {
+    read(offset, sizeInBytes, [this, offset, sizeInBytes, epoch = m_epoch](const Result<QByteArray>& bytes) {
+        if (epoch != m_epoch)
+            return;
         if (bytes)
             Q_EMIT bytesArrived(offset, *bytes);
         else
@@ -143,9 +145,9 @@ void DecodedTexels::ask(quint64 firstRow, quint64 rows, std::function<void(const
         .box = {.origin = {0, firstRow % m_extent[1], plane}, .extent = {m_extent[0], rows, 1}}};
     m_contents.ask(
         {.target = m_target, .view = {.format = m_format}, .action = options}, {}, this,
-        [this, epoch = m_epoch, take = std::move(take)](const Result<inspect::Answer>& answer) {
-            if (epoch != m_epoch)
-                return;
+        [this, target = m_target, take = std::move(take)](const Result<inspect::Answer>& answer) {
+            if (target != m_target)
+                return take(fail(Code::badValue, toUtf8(tr("Another mip or slice was chosen."))));
             if (!answer)
                 return take(std::unexpected(answer.error()));
             const auto& texels = std::get<inspect::SampleResult>(*answer).texels;

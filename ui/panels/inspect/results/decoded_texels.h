@@ -41,7 +41,8 @@ public:
 
     quint64 size() const override;
     void request(quint64 offset, quint64 sizeInBytes) override;
-    /// Calls `take` once with the bytes, unless other texels are set before.
+    /// Calls `take` once with the bytes, unless this source is destroyed before. Fails with `bad_value` if another
+    /// slice is set before.
     void read(quint64 offset, quint64 sizeInBytes, std::function<void(const Result<QByteArray>&)> take);
 
 private:

@@ -39,6 +39,7 @@ QColor channelColor(std::size_t channel, bool isOnly, const QPalette& palette)
 
 HistogramView::HistogramView(QWidget* parent) : QWidget(parent)
 {
+    exposeValues();
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -97,6 +98,12 @@ void HistogramView::describe()
     const QString handle =
         m_handle == Handle::black ? tr("Black is the current handle.") : tr("White is the current handle.");
     setAccessibleDescription(tr("Black %1, white %2.").arg(m_range.black).arg(m_range.white) + u' ' + handle);
+    announceValue(*this);
+}
+
+QString HistogramView::shownValue() const
+{
+    return m_handle == Handle::black ? tr("Black %1").arg(m_range.black) : tr("White %1").arg(m_range.white);
 }
 
 QRectF HistogramView::plot() const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/decode/display/display.h"
+#include "ui/views/accessible/accessible_value.h"
 #include "ui/views/image/image_analysis.h"
 
 #include <QWidget>
@@ -14,7 +15,7 @@ namespace wavelane::ui {
 
 /// How often values occur in the shown channels, with the values that are shown as black and white as handles. Drag
 /// the handles, or move the current one with Left and Right; Up and Down choose it.
-class HistogramView final : public QWidget
+class HistogramView final : public QWidget, public AccessibleValue
 {
     Q_OBJECT
 
@@ -30,6 +31,8 @@ public:
 
     double positionOf(double value) const; ///< In pixels from the left.
     double valueAt(double position) const;
+    QAccessible::Role valueRole() const override { return QAccessible::Slider; }
+    QString shownValue() const override; ///< Of the current handle.
     QSize sizeHint() const override { return {300, 84}; }
     QSize minimumSizeHint() const override { return {120, 84}; }
 

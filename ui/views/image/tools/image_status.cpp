@@ -8,7 +8,6 @@
 #include "ui/views/texels/texel_cache.h"
 #include "ui/views/texels/texel_region.h"
 #include "ui/views/texels/texel_text.h"
-#include "ui/widgets/elided_label.h"
 
 #include <QColor>
 #include <QEvent>
@@ -21,6 +20,7 @@
 namespace wavelane::ui {
 
 namespace {
+const QString selectionSeparator = QStringLiteral("   "); ///< Between the parts of a selection's text.
 /// A count looks like other text of the line; the pointer shows that it can be clicked.
 const QString linkStyle = QStringLiteral("color:palette(window-text); text-decoration:none");
 } // namespace
@@ -75,8 +75,10 @@ ImageStatus::ImageStatus(QWidget* parent) : QWidget(parent)
             [this](const QString& mark) { Q_EMIT markClicked(static_cast<decode::TexelMarks>(mark.toUInt())); });
     m_format = new QLabel;
     m_format->setForegroundRole(QPalette::PlaceholderText);
-    m_selection = new ElidedLabel;
+    m_selection = new QLabel;
     m_selection->setFont(Theme::monospace());
+    m_selection->setWordWrap(true);
+    m_selection->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_selection->hide();
     auto* row = new QHBoxLayout;
     row->setSpacing(metrics::space(3));
@@ -141,8 +143,12 @@ void ImageStatus::showSelection(const QRect& region, const inspect::StatisticsRe
 {
     const QString place =
         tr("%1 × %2 at %3, %4").arg(region.width()).arg(region.height()).arg(region.left()).arg(region.top());
-    m_selection->setText(place + QStringLiteral("   ") + (statistics ? statisticsText(*statistics) : tr("…")));
-    m_selection->setAccessibleName(tr("Selection: %1").arg(m_selection->text()));
+    const QString text = place + selectionSeparator + (statistics ? statisticsText(*statistics) : tr("…"));
+    QStringList parts = text.split(selectionSeparator);
+    for (QString& part : parts) // Lines break between channels.
+        part.replace(u' ', QChar::Nbsp);
+    m_selection->setText(parts.join(selectionSeparator));
+    m_selection->setAccessibleName(tr("Selection: %1").arg(text));
     m_selection->show();
 }
 
@@ -154,7 +160,7 @@ void ImageStatus::hideSelection()
 
 QString ImageStatus::selectionText() const
 {
-    return m_selection->text();
+    return m_selection->text().replace(QChar::Nbsp, u' ');
 }
 
 QString ImageStatus::marksText() const

@@ -31,7 +31,12 @@ RowScroll::RowScroll(TableModel& model, QTableView& table, QScrollBar& bar)
         QMetaObject::invokeMethod(this, &RowScroll::moveWindow, Qt::QueuedConnection);
     });
     connect(&m_model, &QAbstractItemModel::layoutChanged, this, &RowScroll::showWindow);
-    connect(&m_model, &QAbstractItemModel::modelReset, this, &RowScroll::showWindow);
+    connect(&m_model, &TableModel::windowAboutToMove, this, [this] { m_topBefore = top(); });
+    connect(&m_model, &TableModel::windowMoved, this, &RowScroll::followWindow);
+    connect(&m_model, &QAbstractItemModel::modelReset, this, [this] {
+        m_wanted.reset();
+        showWindow();
+    });
     connect(&m_bar, &QScrollBar::valueChanged, this,
             [this](int value) { setTop(static_cast<quint64>(value) << m_shift); });
     showWindow();
@@ -52,14 +57,29 @@ void RowScroll::setTop(quint64 row)
     const quint64 end = m_model.firstRow() + static_cast<quint64>(m_model.rowCount());
     const bool isBefore = row < m_model.firstRow();
     const bool isAfter = row + static_cast<quint64>(visibleRows()) > end && end < m_model.allRows();
+    m_wanted.reset();
     m_isMoving = true;
-    if (isBefore || isAfter)
+    if (isBefore || isAfter) {
+        if (m_model.isList()) // Its window comes later.
+            m_wanted = row;
         m_model.moveWindow(row);
+    }
+    if (m_wanted) {
+        m_isMoving = false;
+        return showWindow();
+    }
     const quint64 first = m_model.firstRow();
     m_table.verticalScrollBar()->setValue(
         static_cast<int>(std::min<quint64>(row > first ? row - first : 0, TableRows::maxRows)));
     m_isMoving = false;
     showWindow();
+}
+
+void RowScroll::followWindow()
+{
+    if (m_isMoving) // By this object, which knows what is visible.
+        return;
+    setTop(m_wanted.value_or(m_topBefore));
 }
 
 void RowScroll::showWindow()
@@ -74,7 +94,7 @@ void RowScroll::showWindow()
     const QSignalBlocker quiet(m_bar);
     m_bar.setRange(0, static_cast<int>((rows > visible ? rows - visible : 0) >> m_shift));
     m_bar.setPageStep(std::max(1, static_cast<int>(visible >> m_shift)));
-    m_bar.setValue(static_cast<int>(top() >> m_shift));
+    m_bar.setValue(static_cast<int>(m_wanted.value_or(top()) >> m_shift));
     m_bar.setVisible(m_bar.maximum() > 0);
 }
 

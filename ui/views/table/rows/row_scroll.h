@@ -3,6 +3,8 @@
 
 #include <QObject>
 
+#include <optional>
+
 class QScrollBar;
 class QTableView;
 
@@ -27,12 +29,15 @@ private:
     void showWindow(); ///< In the bar.
     void moveWindow(); ///< If an end of it is near.
     int visibleRows() const;
+    void followWindow(); ///< It has moved.
 
     TableModel& m_model;
     QTableView& m_table;
     QScrollBar& m_bar;
     int m_shift = 0; ///< A step of the bar is 2^n rows, because it counts in `int`.
     bool m_isMoving = false;
+    quint64 m_topBefore = 0;         ///< The first visible row before the window moved.
+    std::optional<quint64> m_wanted; ///< The first visible row, when its window arrives.
 };
 
 } // namespace wavelane::ui

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/inspect/export/element_reader.h"
+
+#include "ui/base/text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cstring>
+#include <numeric>
+#include <utility>
+
+namespace wavelane::ui {
+
+namespace {
+
+struct ElementReaderText
+{
+    Q_DECLARE_TR_FUNCTIONS(ElementReader)
+};
+
+constexpr std::uint64_t pieceBytes = std::uint64_t{4} << 20U;
+constexpr std::uint64_t pieceElements = std::uint64_t{1} << 20U; ///< As many as a search lists.
+
+std::unexpected<Error> changedContents()
+{
+    return fail(Code::badValue, toUtf8(ElementReaderText::tr("The contents changed while they were read. Pause the "
+                                                             "project, and try again.")));
+}
+
+} // namespace
+
+ElementReader::ElementReader(const ExportedPart& part, PartAccess access)
+    : m_part(part), m_access(std::move(access)), m_revision(m_access.revision())
+{
+    if (!m_part.elements)
+        return;
+    m_order.resize(m_part.elements->size());
+    std::iota(m_order.begin(), m_order.end(), std::size_t{0});
+    std::ranges::sort(m_order, {}, [this](std::size_t place) { return (*m_part.elements)[place]; });
+}
+
+double ElementReader::progress() const
+{
+    const std::uint64_t all = m_part.elements ? m_order.size() : m_part.count;
+    return all > 0 ? static_cast<double>(m_done) / static_cast<double>(all) : 1;
+}
+
+void ElementReader::next(Take take)
+{
+    if (m_access.revision() != m_revision)
+        return take(changedContents());
+    if (m_part.elements)
+        nextListed(take);
+    else
+        nextRange(take);
+}
+
+void ElementReader::read(std::uint64_t first, std::uint64_t count, const Take& take,
+                         std::function<void(const QByteArray&)> use)
+{
+    m_access.read(first * m_part.stride, count * m_part.stride,
+                  [this, alive = std::weak_ptr(m_alive), size = count * m_part.stride, take,
+                   use = std::move(use)](const Result<QByteArray>& bytes) {
+                      if (alive.expired())
+                          return;
+                      if (!bytes)
+                          return take(bytes);
+                      const bool isWhole = static_cast<std::uint64_t>(bytes->size()) == size;
+                      if (!isWhole || m_access.revision() != m_revision)
+                          return take(changedContents());
+                      use(*bytes);
+                  });
+}
+
+void ElementReader::nextRange(const Take& take)
+{
+    if (m_done >= m_part.count)
+        return take(QByteArray());
+    const std::uint64_t limit = std::clamp<std::uint64_t>(pieceBytes / m_part.stride, 1, pieceElements);
+    const std::uint64_t first = m_part.first + m_done;
+    const std::uint64_t count = std::min(limit, m_part.count - m_done);
+    m_done += count;
+    if (m_part.where.empty())
+        return read(first, count, take, [take](const QByteArray& bytes) { take(bytes); });
+    m_access.find(m_part.where, {.first = first, .count = count},
+                  [this, alive = std::weak_ptr(m_alive), take](const Result<std::vector<std::uint64_t>>& matches) {
+                      if (alive.expired())
+                          return;
+                      if (!matches)
+                          return take(std::unexpected(matches.error()));
+                      if (matches->empty())
+                          return next(take);
+                      readMatches(*matches, take);
+                  });
+}
+
+void ElementReader::readMatches(const std::vector<std::uint64_t>& matches, const Take& take)
+{
+    const std::uint64_t first = matches.front();
+    read(first, matches.back() - first + 1, take, [this, matches, first, take](const QByteArray& bytes) {
+        QByteArray met;
+        met.reserve(static_cast<qsizetype>(matches.size() * m_part.stride));
+        for (const std::uint64_t each : matches)
+            met.append(bytes.constData() + (each - first) * m_part.stride, static_cast<qsizetype>(m_part.stride));
+        take(met);
+    });
+}
+
+void ElementReader::nextListed(const Take& take)
+{
+    if (m_done >= m_order.size())
+        return take(std::exchange(m_listed, {}));
+    const std::vector<std::uint64_t>& elements = *m_part.elements;
+    m_listed.resize(static_cast<qsizetype>(elements.size() * m_part.stride));
+    // Those that are in one piece of the resource.
+    const std::size_t begin = m_done;
+    const std::uint64_t first = elements[m_order[begin]];
+    const std::uint64_t limit = std::max<std::uint64_t>(pieceBytes / m_part.stride, 1);
+    std::size_t end = begin;
+    while (end < m_order.size() && elements[m_order[end]] - first < limit)
+        ++end;
+    m_done = end;
+    read(first, elements[m_order[end - 1]] - first + 1, take,
+         [this, begin, end, first, take](const QByteArray& bytes) {
+             for (std::size_t i = begin; i < end; ++i) {
+                 const std::size_t place = m_order[i];
+                 std::memcpy(m_listed.data() + place * m_part.stride,
+                             bytes.constData() + ((*m_part.elements)[place] - first) * m_part.stride, m_part.stride);
+             }
+             nextListed(take);
+         });
+}
+
+} // namespace wavelane::ui

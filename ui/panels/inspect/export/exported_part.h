@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/result.h"
+#include "core/inspect/source/scan.h"
+#include "ui/panels/inspect/export/selected_cells.h"
+#include "ui/views/table/rows/row_text.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace wavelane::ui {
+
+class HexArea;
+class TableView;
+
+/// What is selected in Table or Hex, to be copied or saved: elements of `stride` bytes.
+struct ExportedPart
+{
+    QString resource;
+    std::uint64_t stride = 1; ///< In bytes.
+    std::uint64_t first = 0;  ///< Index of an element.
+    std::uint64_t count = 0;
+    std::optional<std::vector<std::uint64_t>> elements =
+        {};                                  ///< In this order; nothing: `count` elements from `first`.
+    std::string where = {};                  ///< Of them, those that meet this condition; empty: all.
+    std::uint64_t rows = 0;                  ///< Selected elements: those that meet the condition.
+    std::optional<SelectedCells> cells = {}; ///< Nothing: bytes.
+    RowText text = {};                       ///< How the table shows them.
+
+    void take(const HexArea& hex); ///< `rows` stays 0 if nothing is selected.
+    std::expected<void, QString> take(const TableView& table);
+};
+
+/// How the elements of a part are read. Each function of the caller is called once, unless what answers is destroyed
+/// before.
+struct PartAccess
+{
+    std::function<void(std::uint64_t offset, std::uint64_t size, std::function<void(const Result<QByteArray>&)>)>
+        read;
+    /// The elements of a range that meet a condition.
+    std::function<void(const std::string& where, const inspect::ElementRange& range,
+                       std::function<void(const Result<std::vector<std::uint64_t>>&)>)>
+        find;
+    /// Grows when the contents change.
+    std::function<std::uint64_t()> revision;
+};
+
+} // namespace wavelane::ui

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/views/table/table_cursor.h"
+
+#include <QObject>
+
+#include <optional>
+
+class QTableView;
+
+namespace wavelane::ui {
+
+class RowScroll;
+class TableModel;
+
+/// A cell to which the cursor of a table goes when the window of a list that has it arrives. UI thread.
+class PendingCell final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// What belongs to the table. Must outlive this object.
+    struct Parts
+    {
+        TableModel& model;
+        QTableView& table;
+        RowScroll& scroll;
+        TableCursor& cursor;
+    };
+
+    explicit PendingCell(const Parts& parts, QObject* parent = nullptr);
+
+    void goToRow(quint64 row);                   ///< Of all rows, now or later.
+    void waitFor(const TableCursor::Cell& cell); ///< Emits `elementWanted`.
+    void forget();
+
+Q_SIGNALS:
+    void elementWanted(quint64 element); ///< The window of the list that has it.
+
+private:
+    void reach(); ///< If it is in the window.
+
+    Parts m_parts;
+    std::optional<quint64> m_row;
+    std::optional<TableCursor::Cell> m_cell;
+};
+
+} // namespace wavelane::ui
