@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -152,6 +153,20 @@ std::string visible(std::string_view given)
         text.remove_prefix(std::max<std::size_t>(found.bytes, 1));
     }
     return result;
+}
+
+std::string shellQuoted(std::string_view path)
+{
+    const auto isPlain = [](char one) {
+        const auto byte = static_cast<unsigned char>(one);
+        return byte >= 0x80 || std::isalnum(byte) != 0 || std::string_view("/._-+,:@%=").contains(one);
+    };
+    if (!path.empty() && std::ranges::all_of(path, isPlain))
+        return std::string(path);
+    std::string quoted = "'";
+    for (const char one : path)
+        quoted += one == '\'' ? std::string("'\\''") : std::string(1, one);
+    return quoted + "'";
 }
 
 std::string visibleOnTerminal(std::string_view text)

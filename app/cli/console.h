@@ -19,6 +19,8 @@ std::string colored(std::string_view text, Color color, int descriptor);
 /// Escapes text for a terminal: control characters except tabs and line ends as `\x1b`, characters that change the
 /// direction of text as `\u{202e}`.
 std::string visible(std::string_view text);
+/// A path as a shell reads it: in quotes if it has characters that the shell treats specially.
+std::string shellQuoted(std::string_view path);
 /// Escapes output text only if standard output is a terminal.
 std::string visibleOnTerminal(std::string_view text);
 

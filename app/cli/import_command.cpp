@@ -54,9 +54,8 @@ int printResult(const ImportArguments& arguments, const importer::Import& result
                    {"not_understood", notUnderstood(result.diagnostics)},
                    {"diagnostics", toJson(result.diagnostics)}});
     } else if (!result.files.empty()) {
-        const std::string folder = visible(arguments.folder);
-        print(
-            std::format("Wrote {} files to {}. Try: wavelane run {} --check\n", result.files.size(), folder, folder));
+        print(std::format("Wrote {} files to {}. Try: wavelane run {} --check\n", result.files.size(),
+                          visible(arguments.folder), visible(shellQuoted(arguments.folder))));
     }
     return status;
 }
@@ -105,9 +104,11 @@ void addImportCommand(CLI::App& program, int& status)
     command
         ->add_option("--from", arguments->kind,
                      "Format of FILE: amber (Amber script), compushady (Python script), spirv (JSON with SPIR-V and "
-                     "bindings, as in compushady), shadertoy (fragment shader with mainImage), or auto (detected "
-                     "from the contents)")
-        ->check(CLI::IsMember(std::vector<std::string>{"auto", "amber", "compushady", "spirv", "shadertoy"}))
+                     "bindings, as in compushady), shadertoy (fragment shader with mainImage), shader (compute "
+                     "shader in HLSL, Slang, GLSL or WGSL, which gets new resources), or auto (detected from the "
+                     "contents)")
+        ->check(
+            CLI::IsMember(std::vector<std::string>{"auto", "amber", "compushady", "spirv", "shadertoy", "shader"}))
         ->capture_default_str();
     command->add_option("-o", arguments->folder, "Folder of the new project, new or empty")
         ->required()

@@ -8,13 +8,14 @@
 #include <signal.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <exception>
 #include <filesystem>
 #include <format>
+#include <memory>
 #include <sstream>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -22,8 +23,18 @@ namespace wavelane::cli {
 namespace {
 
 constexpr int notInstalled = 6;
-constexpr std::array<std::string_view, 11> commands{"run",    "inspect", "sweep",   "check", "compile", "reflect",
-                                                    "export", "import",  "devices", "new",   "engine"};
+
+/// Shows options whose value can be left out as `--name[=N]` instead of `--name{default}`.
+class HelpFormatter final : public CLI::Formatter
+{
+public:
+    std::string make_option_name(const CLI::Option* option, bool isPositional) const override
+    {
+        std::string name = CLI::Formatter::make_option_name(option, isPositional);
+        const std::size_t start = name.find('{');
+        return start == std::string::npos ? name : name.substr(0, start) + "[=N]";
+    }
+};
 
 /// Replaces this process by the IDE with the same arguments. Returns only if that fails.
 int openIde(char** arguments)
@@ -40,15 +51,11 @@ int openIde(char** arguments)
     return notInstalled;
 }
 
-/// Returns true if there is no subcommand: no argument, or a project.
-bool requestsIde(int count, char** arguments)
+/// Returns true if the first argument is neither an option nor a subcommand.
+bool isProject(const CLI::App& program, std::string_view first)
 {
-    if (count < 2)
-        return true;
-    const std::string_view first = arguments[1];
-    std::error_code problem;
-    return !first.starts_with('-') && !std::ranges::contains(commands, first) &&
-           std::filesystem::exists(first, problem);
+    return !first.starts_with('-') &&
+           program.get_subcommands([&](const CLI::App* command) { return command->get_name() == first; }).empty();
 }
 
 int parseAndRun(int count, char** arguments)
@@ -57,6 +64,7 @@ int parseAndRun(int count, char** arguments)
                      "wavelane");
     program.set_version_flag("--version", "wavelane " WAVELANE_VERSION);
     program.require_subcommand(1);
+    program.formatter(std::make_shared<HelpFormatter>()); // Subcommands inherit it.
     int status = 0;
     addRunCommand(program, status);
     addSweepCommand(program, status);
@@ -72,6 +80,18 @@ int parseAndRun(int count, char** arguments)
     addExportCommand(program, status);
     addImportCommand(program, status);
     addEngineCommand(program, status);
+    if (count < 2)
+        return openIde(arguments);
+    if (isProject(program, arguments[1])) {
+        std::error_code problem;
+        if (std::filesystem::exists(arguments[1], problem))
+            return openIde(arguments);
+        printError(
+            std::format("wavelane: error: '{}' is neither a command nor an existing project. 'wavelane --help' "
+                        "lists the commands.\n",
+                        visible(arguments[1])));
+        return incorrectUse;
+    }
     try {
         program.parse(count, arguments);
     } catch (const CLI::ParseError& error) {
@@ -109,8 +129,6 @@ int main(int count, char** arguments)
     // This disposition is inherited. If SIGCHLD were ignored, the system would discard the exit statuses of our
     // children.
     ::signal(SIGCHLD, SIG_DFL);
-    if (requestsIde(count, arguments))
-        return openIde(arguments);
     try {
         return finishOutput(parseAndRun(count, arguments));
     } catch (const std::exception& error) {

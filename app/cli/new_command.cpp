@@ -36,12 +36,15 @@ int createProject(const NewOptions& options)
 {
     const auto found =
         std::ranges::find(project::projectTemplates(), options.templateName, &project::ProjectTemplate::name);
+    if (options.folder.empty())
+        return reportFailure(options,
+                             {.code = Code::badValue, .message = "The name of the folder is empty.", .at = {}});
     std::error_code problem;
     const std::filesystem::path folder = std::filesystem::absolute(options.folder, problem).lexically_normal();
     if (problem)
         return reportFailure(options, {.code = Code::fileUnwritable,
-                                       .message = std::format("The folder {} cannot be created: {}.", options.folder,
-                                                              problem.message()),
+                                       .message = std::format("The folder '{}' cannot be created: {}.",
+                                                              options.folder, problem.message()),
                                        .at = {}});
     const std::filesystem::path last = folder.has_filename() ? folder.filename() : folder.parent_path().filename();
     const std::string name = options.name.empty() ? last.string() : options.name;
@@ -57,8 +60,8 @@ int createProject(const NewOptions& options)
                    {"files", std::move(files)},
                    {"diagnostics", Json::array()}});
     else
-        print(std::format("Created {}. Try:  wavelane run {} --check\n", visible(folder.string()),
-                          visible(options.folder)));
+        print(std::format("Created {}. Try: wavelane run {} --check\n", visible(folder.string()),
+                          visible(shellQuoted(options.folder))));
     return 0;
 }
 

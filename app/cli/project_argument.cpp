@@ -57,6 +57,8 @@ Result<void> checkOverrides(const Json& overrides)
 
 Result<ProjectArgument> snapshotFrom(const std::string& text)
 {
+    if (text.empty())
+        return fail(Code::badJson, "Standard input is empty; it must be JSON with a project.");
     const std::optional<Json> json = parseJson(text);
     if (!json)
         return fail(Code::badJson, "Standard input is not valid JSON.");

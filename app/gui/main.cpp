@@ -63,6 +63,20 @@ void takeScreenshot(MainWindow& window, const QString& file)
     });
 }
 
+constexpr int cannotRunHere = 6; ///< See the exit statuses in docs/CLI.md.
+
+/// False if Qt would look for an X server and there is none to look for, which would end the program with an abort.
+bool hasDisplay(int argc, char** argv)
+{
+    const QByteArray platform = qgetenv("QT_QPA_PLATFORM");
+    const bool isChosen =
+        std::any_of(argv + 1, argv + argc, [](const char* each) { return QByteArray(each).endsWith("-platform"); });
+    if (isChosen || (!platform.isEmpty() && platform != "xcb"))
+        return true;
+    return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY") ||
+           !qEnvironmentVariableIsEmpty("WAYLAND_SOCKET") || qgetenv("XDG_SESSION_TYPE") == "wayland";
+}
+
 /// Whether the arguments contain an option without a value. They cannot be parsed before QApplication has removed its
 /// own options.
 bool hasOption(const QCommandLineOption& option, int argc, char** argv)
@@ -117,6 +131,13 @@ int main(int argc, char** argv)
     std::signal(SIGXFSZ, SIG_IGN);
     // If the parent process ignores SIGCHLD, we inherit that, and the system keeps no exit status of the engine.
     std::signal(SIGCHLD, SIG_DFL);
+    if (!hasDisplay(argc, argv)) {
+        std::fputs(
+            "wavelane-ide: There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set. 'wavelane --help' lists "
+            "the commands that need none, such as 'wavelane run PROJECT'.\n",
+            stderr);
+        return cannotRunHere;
+    }
     QApplication application(argc, argv);
     parser.process(application);
     wavelane::ui::installTranslations(application);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/instance.h"
 
+#include "core/base/system/environment.h"
 #include "core/base/try.h"
 #include "core/gpu/enumerate.h"
 #include "core/gpu/vulkan_error.h"
@@ -17,6 +18,19 @@ namespace wavelane::gpu {
 namespace {
 
 constexpr const char* validationLayer = "VK_LAYER_KHRONOS_validation";
+
+/// What to do if no driver is found: the loader looks only where these variables say, if they are set.
+std::string missingDriverHint()
+{
+    for (const char* const variable : {"VK_DRIVER_FILES", "VK_ICD_FILENAMES"})
+        if (const std::string files = environment(variable); !files.empty())
+            return std::format(" No driver can be loaded from '{}', which {} names. Unset {}, or name the file of a "
+                               "driver, such as /usr/share/vulkan/icd.d/lvp_icd.json.",
+                               files, variable, variable);
+    return " No Vulkan driver is installed. Install one; the package mesa-vulkan-drivers has those for AMD and Intel "
+           "GPUs "
+           "and the software device.";
+}
 
 Result<bool> hasLayer(std::string_view name)
 {
@@ -177,6 +191,8 @@ Result<std::unique_ptr<Instance>> Instance::create(const InstanceOptions& option
     if (result != VK_SUCCESS) {
         Error error = vulkanError(result, "initialize Vulkan");
         error.code = Code::deviceMissing;
+        if (result == VK_ERROR_INCOMPATIBLE_DRIVER)
+            error.message += missingDriverHint();
         return std::unexpected(std::move(error));
     }
     if (options.validation) {

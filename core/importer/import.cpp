@@ -6,6 +6,8 @@
 #include "core/importer/compushady/script_reader.h"
 #include "core/importer/compushady/to_project.h"
 #include "core/importer/draft.h"
+#include "core/importer/paste/pasted_shader.h"
+#include "core/importer/paste/shader_import.h"
 #include "core/importer/shadertoy/to_project.h"
 #include "core/importer/spirv/bound_spirv.h"
 #include "core/project/read_file.h"
@@ -25,10 +27,12 @@ std::optional<SourceKind> detectKind(std::string_view text)
         return SourceKind::compushady;
     if (shadertoy::isToy(text))
         return SourceKind::shadertoy;
-    return spirv::isBoundSpirv(text) ? std::optional(SourceKind::spirv) : std::nullopt;
+    if (spirv::isBoundSpirv(text))
+        return SourceKind::spirv;
+    return isPastedShader(text) ? std::optional(SourceKind::shader) : std::nullopt;
 }
 
-void fill(SourceKind kind, std::string_view text, Draft& draft)
+void fill(SourceKind kind, std::string_view text, const std::string& fileName, Draft& draft)
 {
     switch (kind) {
     case SourceKind::amber:
@@ -39,6 +43,8 @@ void fill(SourceKind kind, std::string_view text, Draft& draft)
         return compushady::toProject(text, draft);
     case SourceKind::shadertoy:
         return shadertoy::toProject(shadertoy::readToy(text, draft.findings()), draft);
+    case SourceKind::shader:
+        return shaderToProject(text, fileName, draft);
     }
 }
 
@@ -55,13 +61,13 @@ Import importFile(const std::filesystem::path& file, std::optional<SourceKind> k
     if (!kind) {
         findings.error(0, Code::badValue,
                        "The format was not recognized: the file is not an Amber script, a Python script that imports "
-                       "compushady, a fragment with mainImage, or JSON with SPIR-V or a Shadertoy shader. Specify "
-                       "the format with --from.");
+                       "compushady, a fragment with mainImage, JSON with SPIR-V or a Shadertoy shader, or a compute "
+                       "shader in HLSL, Slang, GLSL or WGSL. Specify the format with --from.");
         return {.diagnostics = findings.all()};
     }
     Draft draft(file.parent_path(), findings, shaders);
     draft.project().name = file.stem().string();
-    fill(*kind, *text, draft);
+    fill(*kind, *text, file.filename().string(), draft);
     return std::move(draft).finish(*kind);
 }
 

@@ -13,7 +13,8 @@ constexpr auto kindNames =
     std::to_array<std::pair<SourceKind, std::string_view>>({{SourceKind::amber, "amber"},
                                                             {SourceKind::spirv, "spirv"},
                                                             {SourceKind::compushady, "compushady"},
-                                                            {SourceKind::shadertoy, "shadertoy"}});
+                                                            {SourceKind::shadertoy, "shadertoy"},
+                                                            {SourceKind::shader, "shader"}});
 
 } // namespace
 

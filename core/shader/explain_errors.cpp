@@ -62,6 +62,31 @@ std::string narrowTypeAt(const Diagnostic& error, IncludeResolver& files, const 
     return found == tokens.end() ? std::string() : std::string(*found);
 }
 
+/// Types and functions of Direct3D 9 and what replaced them.
+std::string replacementOf(std::string_view name)
+{
+    if (std::ranges::contains(
+            std::array<std::string_view, 5>{"sampler1D", "sampler2D", "sampler3D", "samplerCUBE", "sampler_state"},
+            name))
+        return std::format("{} is from Direct3D 9. Declare a texture, such as Texture2D, and a SamplerState instead.",
+                           name);
+    if (std::ranges::contains(std::array<std::string_view, 8>{"tex1D", "tex2D", "tex3D", "texCUBE", "tex2Dlod",
+                                                              "tex2Dgrad", "tex2Dbias", "tex2Dproj"},
+                              name))
+        return std::format("{} is from Direct3D 9. Call SampleLevel of a texture with a SamplerState instead.", name);
+    return {};
+}
+
+/// Whether the source is a fragment for Shadertoy, which has no compute entry point.
+bool isToyFragment(const CompileRequest& request, IncludeResolver& files)
+{
+    const std::string* const text = request.options.language == Language::glsl ? files.textOf(request.file) : nullptr;
+    if (text == nullptr)
+        return false;
+    const std::vector<std::string_view> tokens = lexHlsl(*text);
+    return std::ranges::contains(tokens, "mainImage") && !std::ranges::contains(tokens, "main");
+}
+
 } // namespace
 
 void explainOptions(Diagnostics& diagnostics, const CompileRequest& request)
@@ -69,6 +94,13 @@ void explainOptions(Diagnostics& diagnostics, const CompileRequest& request)
     IncludeResolver files(request);
     if (!files.source())
         return;
+    const auto first = std::ranges::find(diagnostics, Severity::error, &Diagnostic::severity);
+    if (first != diagnostics.end() && isToyFragment(request, files)) {
+        first->detail =
+            "The source is a fragment for Shadertoy: it has mainImage instead of a compute entry point. Import "
+            "it with File > Import or 'wavelane import', or paste it into the window.";
+        return;
+    }
     for (Diagnostic& each : diagnostics) {
         if (each.severity != Severity::error)
             continue;
@@ -79,6 +111,10 @@ void explainOptions(Diagnostics& diagnostics, const CompileRequest& request)
             if (const std::string type = narrowTypeAt(each, files, request.file); !type.empty())
                 each.detail = std::format("{} needs native 16-bit types: set native_16bit of the shader.", type);
         }
+        if (isUnknown && each.detail.empty() && request.options.language == Language::hlsl)
+            for (const std::string_view token : tokensAt(each, files, request.file))
+                if (std::string replacement = replacementOf(token); each.detail.empty() && message.contains(token))
+                    each.detail = std::move(replacement);
         if (message.starts_with("'template' is a reserved keyword"))
             each.detail =
                 std::format("Templates need HLSL 2021, but the shader's version is {}: set hlsl_version to 2021.",

@@ -47,7 +47,7 @@ def entries(lines):
 
 def option(left, text):
     choices = CHOICES.search(left)
-    is_optional = bool(re.match(r"^[^\s{]+\{", left))
+    is_optional = bool(re.match(r"^[^\s\[]+\[=", left))
     is_required = " REQUIRED" in left
     left = left.replace(" REQUIRED", "")
     default = re.search(r"\[([^\]\s]*)\]$", left.rstrip()) if " [" in left else None
@@ -56,7 +56,7 @@ def option(left, text):
         if not is_optional and default.group(1):
             text += f" (default {default.group(1)})"
     head, _, kind = left.partition(" ")
-    names = re.sub(r"\{.*", "", head).split(",")
+    names = re.sub(r"[\[{].*", "", head).split(",")
     kind = re.sub(r":.*", "", CHOICES.sub("", kind)).strip().rstrip(":")
     if is_optional:
         kind = "N"

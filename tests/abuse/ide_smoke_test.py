@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """The window responds to the user and leaves nothing behind, however it exits."""
+import subprocess
+
 from abuse import LIMIT_SECONDS, TRIED, main, processes_with, wait_until
-from ide import IdeTest
+from ide import IDE, IdeTest
 from support import BASE
 
 
@@ -22,6 +24,16 @@ class Smoke(IdeTest):
             self.assertTrue(wait_until(lambda: shader.read_text() == before, LIMIT_SECONDS), shader.read_text())
             self.assertEqual(ide.quit(), 0)
             TRIED["windows"] += 1
+
+    def test_without_a_display(self):
+        environment = {**self.environment(), "QT_QPA_PLATFORM": "xcb"}
+        for variable in ("DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_SESSION_TYPE"):
+            environment.pop(variable, None)
+        done = subprocess.run([IDE, self.folder], env=environment, capture_output=True, text=True, timeout=LIMIT_SECONDS,
+                              check=False, stdin=subprocess.DEVNULL)
+        self.assertEqual(done.returncode, 6, done)
+        self.assertIn("There is no display", done.stderr)
+        self.assertIn("wavelane run", done.stderr)
 
     def test_killed(self):
         self.write("project.wavelane", BASE)

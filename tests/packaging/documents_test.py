@@ -27,7 +27,7 @@ Positionals:
 Options:
   -h,--help                   Print this help message and exit
   -o,--output FILE REQUIRED   Where to write
-  --guard{16777216}           Stop: --guard=N, 2^24 without N
+  --guard[=N]                 Stop, 2^24 without N
   --limit UINT:UINT in [0 - 10000] [20]\x20
                               Number of matches
   --way TEXT:{fast,exact} [fast]\x20

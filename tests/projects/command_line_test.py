@@ -4,11 +4,15 @@
 import json
 import os
 import pathlib
+import shlex
 import unittest
 
 from support import BASE, COPY, ProjectTest, call, edited
 
 TEMPLATES = sorted(p.name for p in (pathlib.Path(__file__).parents[2] / "resources" / "templates").iterdir())
+
+COMMANDS = ("run", "sweep", "inspect", "check", "who", "lesson", "debug", "compile", "reflect", "devices", "new", "export",
+            "import", "engine")
 
 ENDLESS = """\
 RWByteAddressBuffer from;
@@ -177,10 +181,42 @@ class Usage(ProjectTest):
                 self.assertEqual(outcome.out, "", outcome)
 
     def test_every_command_has_help(self):
-        for command in ("run", "compile", "reflect", "devices", "new"):
+        for command in COMMANDS:
             outcome = call(command, "--help")
             self.assertEqual(outcome.status, 0, outcome)
             self.assertIn("--", outcome.out)
+            self.assertNotRegex(outcome.out, r"--[a-z-]+\{[0-9]", "a default is part of the name")
+
+    def test_a_folder_with_the_name_of_a_command_does_not_hide_it(self):
+        for command in COMMANDS:
+            (self.folder / command).mkdir()
+            outcome = call(command, "--help", folder=self.folder)
+            self.assertEqual(outcome.status, 0, outcome)
+            self.assertIn(f"wavelane {command}", outcome.out)
+
+    def test_an_unknown_command_is_named(self):
+        outcome = call("rum")
+        self.assertEqual(outcome.status, 2, outcome)
+        self.assertIn("'rum' is neither a command nor an existing project", outcome.err)
+
+    def test_the_suggested_command_works_in_a_shell(self):
+        name = "it's a näme; $HOME"
+        outcome = call("new", name, "--template", "empty", folder=self.folder)
+        self.assertEqual(outcome.status, 0, outcome)
+        suggested = shlex.split(outcome.out.partition("Try: ")[2])
+        self.assertEqual(suggested, ["wavelane", "run", name, "--check"])
+        self.assertEqual(call(*suggested[1:], folder=self.folder).status, 0)
+
+    def test_an_empty_name_of_a_folder_is_refused(self):
+        outcome = call("new", "")
+        self.assertNotEqual(outcome.status, 0)
+        self.assertIn("is empty", outcome.err)
+
+    def test_an_empty_project_says_so(self):
+        self.write("project.wavelane", "")
+        outcome = call("run", self.folder)
+        self.assertEqual(outcome.status, 3, outcome)
+        self.assertIn("the file is empty", outcome.err)
 
     def test_a_new_project_runs(self):
         for template in TEMPLATES:

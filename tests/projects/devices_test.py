@@ -54,6 +54,13 @@ class Devices(ProjectTest):
             environment["WAVELANE_DEVICE"] = device
         return call("run", self.folder, "--json", *arguments, environment=environment)
 
+    def test_without_a_driver_the_message_says_where_it_was_searched(self):
+        missing = str(pathlib.Path(self.folder) / "no_driver.json")
+        for outcome in (call("devices", environment={"VK_DRIVER_FILES": missing}),
+                        call("run", self.folder, environment={"VK_DRIVER_FILES": missing})):
+            self.assertEqual(outcome.status, 4, outcome)
+            self.assertIn(f"No driver can be loaded from '{missing}', which VK_DRIVER_FILES names", outcome.err)
+
     def test_both_are_listed(self):
         outcome = call("devices", "--json", environment=self.environment)
         self.assertEqual([each["index"] for each in outcome.report["devices"]], [0, 1], outcome)

@@ -99,6 +99,7 @@ QWidget* ImportDialog::makeChoices()
     m_kind->addItem(tr("Python script for compushady"), QStringLiteral("compushady"));
     m_kind->addItem(tr("SPIR-V with bindings (JSON)"), QStringLiteral("spirv"));
     m_kind->addItem(tr("Shadertoy (fragment or JSON)"), QStringLiteral("shadertoy"));
+    m_kind->addItem(tr("Compute shader"), QStringLiteral("shader"));
     m_force = new QCheckBox(tr("&Write into a non-empty folder and replace files with the same names"));
     m_force->setObjectName(QStringLiteral("force"));
     m_note = new QLabel;
@@ -163,7 +164,8 @@ void ImportDialog::connectParts()
         const QString file = QFileDialog::getOpenFileName(
             this, tr("File to Import"),
             m_file->text().isEmpty() ? lastFolder(FolderUse::importFile, {}) : QFileInfo(m_file->text()).path(),
-            tr("Supported files (*.amber *.json *.glsl *.frag *.txt);;All files (*)"));
+            tr("Supported files (*.amber *.py *.json *.glsl *.frag *.txt *.hlsl *.compute *.usf *.slang *.comp "
+               "*.wgsl *.spvasm);;All files (*)"));
         if (!file.isEmpty())
             setFile(file);
     });

@@ -100,10 +100,11 @@ Result<shader::CompileRequest> compileRequest(const CompileArguments& arguments)
     TRY_VOID(requireFile(file, arguments.file));
     const std::optional<shader::Language> language = shader::languageOfFile(file, arguments.compiler);
     if (!language)
-        return fail(Code::badValue,
-                    std::format("{} has the extension '{}', which is not a shader; use .hlsl, .slang, "
-                                ".glsl, .comp, .wgsl, .spv, or .spvasm.",
-                                arguments.file, file.extension().string()));
+        return fail(
+            Code::badValue,
+            std::format("{} has the extension '{}', which is not a shader; use .hlsl, .compute, .usf, .slang, "
+                        ".glsl, .comp, .wgsl, .spv, or .spvasm.",
+                        arguments.file, file.extension().string()));
     shader::CompileRequest request{.file = file, .displayName = arguments.file, .root = {}, .allowOutside = true};
     request.options.language = *language;
     request.options.entry = arguments.entry;

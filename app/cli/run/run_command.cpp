@@ -313,9 +313,9 @@ void addRunCommand(CLI::App& program, int& status)
     command->add_option("--timeout", arguments->timeoutInSeconds, "Time limit of each frame in seconds")
         ->check([](const std::string& text) { return checkSeconds(text); })
         ->capture_default_str();
-    command->add_flag(std::format("--loop-guard{{{}}}", shader::defaultLoopBudget), arguments->loopGuard,
-                      "Stop threads that run more than N iterations of their loops, and report the loop: "
-                      "--loop-guard=N, 2^24 without N");
+    command->add_flag(
+        std::format("--loop-guard{{{}}}", shader::defaultLoopBudget), arguments->loopGuard,
+        "Stop threads that run more than N iterations of their loops, and report the loop (2^24 without N)");
     command->add_flag("--no-loop-search", arguments->noLoopSearch,
                       "Do not repeat a run that exceeds the time limit to find the endless loop");
     command->add_flag("--in-process", arguments->inProcess,

@@ -203,6 +203,11 @@ std::expected<JsonDocument, Diagnostic> JsonDocument::parse(std::string_view tex
         if (text[i] == '\n')
             document.m_lines.push_back(static_cast<std::uint32_t>(i + 1));
     }
+    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
+        return std::unexpected(Diagnostic{.code = Code::badJson,
+                                          .message = "Invalid JSON at line 1, column 1: the file is empty.",
+                                          .line = 1,
+                                          .column = 1});
     // The parser treats a null byte as the end of the text.
     if (const auto zero = text.find('\0'); zero != std::string_view::npos) {
         const TextPlace place = document.place(zero);

@@ -35,15 +35,19 @@ std::optional<Language> languageFromString(std::string_view text)
 
 std::optional<Language> languageOfFile(const std::filesystem::path& path)
 {
-    static constexpr EnumNames<Language, 9> extensions{{{Language::hlsl, ".hlsl"},
-                                                        {Language::hlsl, ".fx"},
-                                                        {Language::hlsl, ".hlsli"},
-                                                        {Language::slang, ".slang"},
-                                                        {Language::glsl, ".comp"},
-                                                        {Language::glsl, ".glsl"},
-                                                        {Language::wgsl, ".wgsl"},
-                                                        {Language::spirv, ".spv"},
-                                                        {Language::spirvAssembly, ".spvasm"}}};
+    static constexpr EnumNames<Language, 13> extensions{{{Language::hlsl, ".hlsl"},
+                                                         {Language::hlsl, ".fx"},
+                                                         {Language::hlsl, ".hlsli"},
+                                                         {Language::hlsl, ".compute"},
+                                                         {Language::hlsl, ".cginc"},
+                                                         {Language::hlsl, ".usf"},
+                                                         {Language::hlsl, ".ush"},
+                                                         {Language::slang, ".slang"},
+                                                         {Language::glsl, ".comp"},
+                                                         {Language::glsl, ".glsl"},
+                                                         {Language::wgsl, ".wgsl"},
+                                                         {Language::spirv, ".spv"},
+                                                         {Language::spirvAssembly, ".spvasm"}}};
     std::string extension = path.extension().string();
     std::ranges::transform(extension, extension.begin(),
                            [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });

@@ -79,6 +79,9 @@ void explainInclude(Diagnostic& diagnostic, const IncludeResolver& files)
         !message.starts_with("cannot open file"))
         return;
     diagnostic.code = Code::fileMissing;
+    diagnostic.detail =
+        "It is in none of the folders that are searched: that of the file with this line, and the include "
+        "folders of the shader. Add its folder to them, or remove this line.";
     const std::size_t start = message.find('\'');
     const std::size_t end = message.rfind('\'');
     if (start == std::string_view::npos || end <= start)
@@ -93,6 +96,7 @@ void explainInclude(Diagnostic& diagnostic, const IncludeResolver& files)
         if (path.string().ends_with(tail.string())) {
             diagnostic.code = refusal.code;
             diagnostic.message = refusal.message;
+            diagnostic.detail.clear();
         }
     }
 }

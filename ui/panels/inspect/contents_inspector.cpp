@@ -208,6 +208,9 @@ void ContentsInspector::switchResource()
     m_linked.clear();
     const ResourceViewState& state = m_states.of(now);
     m_texture->setState(state.image);
+    // Nothing is shown until the next refresh, which comes late if the panel is hidden.
+    if (std::exchange(m_contents, {}) != decltype(m_contents){})
+        Q_EMIT contentsChanged();
     if (state.tab)
         m_tabs->setCurrentIndex(*state.tab);
     else

@@ -84,8 +84,8 @@ QString fileFilter(const FieldSpec& spec)
     if (spec.key == "image")
         filter = QCoreApplication::translate("Fields", "Images (*.png *.jpg *.jpeg *.hdr *.exr)");
     else if (spec.key == "source")
-        filter = QCoreApplication::translate(
-            "Fields", "Shaders (*.hlsl *.hlsli *.fx *.slang *.comp *.glsl *.wgsl *.spv *.spvasm)");
+        filter = QCoreApplication::translate("Fields", "Shaders (*.hlsl *.hlsli *.fx *.compute *.cginc *.usf *.ush "
+                                                       "*.slang *.comp *.glsl *.wgsl *.spv *.spvasm)");
     return filter + QStringLiteral(";;") + all;
 }
 

@@ -55,7 +55,11 @@ void NavigationController::connectPanels()
         if (const auto* shader = shaderAt(document.project(), id))
             panels.translate().prefer(toQt(shader->name));
     });
-    connect(&project, &ProjectPanel::activated, this, &NavigationController::showObject);
+    connect(&project, &ProjectPanel::activated, this, [this](const ObjectId& id) {
+        if (resourceAt(m_context.workbench.document().project(), id))
+            m_context.docks.show(QStringLiteral("inspect"));
+        showObject(id);
+    });
     connect(&project, &ProjectPanel::failed, this,
             [this](const QString& text) { m_context.messages.showError(text); });
     connect(&project, &ProjectPanel::announced, this,

@@ -22,6 +22,8 @@ TEST(ShaderNames, ExtensionsSelectTheLanguageIgnoringCase)
 {
     EXPECT_EQ(languageOfFile("a/b.hlsl"), Language::hlsl);
     EXPECT_EQ(languageOfFile("B.HLSL"), Language::hlsl);
+    for (const char* const file : {"Blur.compute", "UnityCG.cginc", "Blur.usf", "Common.ush", "old.fx"})
+        EXPECT_EQ(languageOfFile(file), Language::hlsl) << file; // As Unity, Unreal and Direct3D 9 name them.
     EXPECT_EQ(languageOfFile("x.comp"), Language::glsl);
     EXPECT_EQ(languageOfFile("x.spv"), Language::spirv);
     EXPECT_EQ(languageOfFile("x.spvasm"), Language::spirvAssembly);
