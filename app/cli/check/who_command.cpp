@@ -62,10 +62,14 @@ std::string writerText(const check::Writer& writer)
     if (writer.equalsDevice == false)
         text += " (the device has another value)";
     text += "\n";
-    for (const check::ReadValue& each : writer.reads)
+    for (const check::ReadValue& each : writer.reads) {
         text += std::format("  from {} byte {}{}{}\n", visible(each.object), each.offset,
                             each.value.empty() ? "" : ": " + each.value,
                             each.line ? std::format(" at {}", whereText(each.line, {})) : std::string());
+        for (const check::Place& store : each.stores)
+            text += std::format("    stored by thread {} at {}\n", threadText(store.thread),
+                                whereText(store.line, store.instruction));
+    }
     return text;
 }
 

@@ -35,6 +35,9 @@ std::vector<ReadValue> readsOf(const std::deque<sim::Watch::Read>& reads, const 
                        .value = valueText(each.bytes, resource, &module, scalarTypeOf(module, each.instruction)),
                        .instruction = dispatch.program.instructionName(each.instruction),
                        .line = text.lineOf(each.instruction)});
+        for (const sim::Watch::Writer& store : each.stores)
+            out.back().stores.push_back(
+                text.place({.instruction = store.instruction, .thread = store.thread, .isWrite = true}, false));
     }
     return out;
 }

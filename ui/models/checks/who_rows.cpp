@@ -38,6 +38,11 @@ CheckRow rowOfRead(const Json& read, const std::string& at, std::uint64_t frame)
         row.bytes = BytePlace{.resource = object, .offset = offset, .before = at, .frame = frame};
     else
         row.text = WhoText::tr("from groupshared “%1”, byte %2: %3").arg(object).arg(offset).arg(valueOf(read));
+    for (const Json& each : memberOr(read, "stored_by"))
+        row.children.push_back({.text = WhoText::tr("stored by thread %1").arg(threadText(memberOr(each, "thread"))),
+                                .at = at,
+                                .file = stringOr(each, "file"),
+                                .line = static_cast<int>(integerOr(each, "line"))});
     return row;
 }
 
