@@ -183,6 +183,19 @@ class Writers(ProjectTest):
             self.assertEqual(self.one("--resource", resource, "--element", "4")["thread"], [thread, 0, 0])
         self.assertEqual(self.who("--resource", "b", "--element", "9"), [])
 
+    def test_resources_of_a_descriptor_heap_are_told_apart(self):
+        self.project("[numthreads(4, 1, 1)]\nvoid main(uint3 id : SV_DispatchThreadID)\n{\n"
+                     "    RWStructuredBuffer<uint> words = ResourceDescriptorHeap[id.x % 2];\n    words[id.x / 2] = id.x; // line 5\n"
+                     "    RWTexture2D<float> picture = ResourceDescriptorHeap[2];\n    picture[id.xy] = id.x; // line 7\n}\n",
+                     {"a": buffer(16), "b": buffer(16),
+                      "c": {"kind": "texture2d", "width": 32, "height": 2, "format": "R32_FLOAT"}}, (6, 1, 1),
+                     bind={"$resources": ["a", "b", "c"]})
+        for resource, element, thread in (("a", 9, 18), ("b", 9, 19)):
+            writer = self.one("--resource", resource, "--element", str(element))
+            self.assertEqual((writer["thread"], writer["line"]), ([thread, 0, 0], 5))
+        writer = self.one("--resource", "c", "--texel", "13,0")
+        self.assertEqual((writer["thread"], writer["line"], writer["value"]), ([13, 0, 0], 7, "13"))
+
     def test_a_resource_that_is_bound_twice_is_watched_through_both(self):
         self.project("RWStructuredBuffer<uint> first;\nRWByteAddressBuffer second;\n[numthreads(8, 1, 1)]\n"
                      "void main(uint3 id : SV_DispatchThreadID)\n{\n    if (id.x % 2 == 0) first[id.x] = 1; // line 6\n"

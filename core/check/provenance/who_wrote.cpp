@@ -64,9 +64,8 @@ bool writesResource(const plan::PlannedDispatch& dispatch, const std::string& na
 
 } // namespace
 
-Result<std::vector<Writer>> WhoWrote::interpretedWriters(Search& search, std::size_t pass,
-                                                         PreparedDispatch& dispatch, BoundContents& contents,
-                                                         const WhoQuestion& question)
+Result<std::vector<Writer>> WhoWrote::interpretedWriters(Search& search, std::size_t pass, PreparedDispatch& dispatch,
+                                                         BoundContents& contents, const WhoQuestion& question)
 {
     const plan::ProjectSnapshot& snapshot = search.frame.snapshot();
     const ByteRange range{
@@ -163,18 +162,15 @@ bool WhoWrote::searchDispatch(Search& search, std::size_t pass, const WhoQuestio
         report.notedNanoseconds += search.device[pass].nanoseconds;
         report.plainNanoseconds += search.frame.gpuNanoseconds();
     }
-    Result<std::vector<Writer>> writers = prepared
-                                              ? interpretedWriters(search, pass, *prepared, contents, question)
-                                              : std::unexpected(prepared.error());
+    Result<std::vector<Writer>> writers = prepared ? interpretedWriters(search, pass, *prepared, contents, question)
+                                                   : std::unexpected(prepared.error());
     if (writers) {
         std::ranges::move(*writers, std::back_inserter(search.writers));
         addDeviceValue(search, pass, known);
         return true;
     }
-    report.unknown.push_back({.frame = search.frame.options().frame,
-                              .pass = flat.name,
-                              .at = flat.at,
-                              .reason = writers.error().message});
+    report.unknown.push_back(
+        {.frame = search.frame.options().frame, .pass = flat.name, .at = flat.at, .reason = writers.error().message});
     if (planned)
         addNotedWriters(search, pass, *planned, question, report);
     return true;

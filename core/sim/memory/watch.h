@@ -67,9 +67,9 @@ public:
 
     /// Also keeps all writers, and what all threads read from these memories: at most `maxTracked` of both.
     void track(std::set<const Memory*> memories);
-    const std::vector<Writer>& writers() const { return m_writers; }       ///< May repeat.
-    const std::vector<ReadRange>& readRanges() const { return m_ranges; }  ///< May overlap.
-    bool isTrackComplete() const { return m_isTrackComplete; } ///< There were no more than could be kept.
+    const std::vector<Writer>& writers() const { return m_writers; }      ///< May repeat.
+    const std::vector<ReadRange>& readRanges() const { return m_ranges; } ///< May overlap.
+    bool isTrackComplete() const { return m_isTrackComplete; }            ///< There were no more than could be kept.
 
     // For the interpreter:
 
