@@ -237,8 +237,8 @@ void BoundContents::undoWrites()
         if (!memory->writes)
             continue;
         for (const auto& [page, bytes] : memory->writes->pages())
-            std::ranges::copy(bytes, memory->bytes.begin() +
-                                         static_cast<std::ptrdiff_t>(page * sim::WriteLog::pageBytes));
+            std::ranges::copy(bytes,
+                              memory->bytes.begin() + static_cast<std::ptrdiff_t>(page * sim::WriteLog::pageBytes));
         memory->writes = std::make_shared<sim::WriteLog>();
     }
 }

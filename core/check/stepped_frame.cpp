@@ -20,6 +20,9 @@ namespace {
 
 constexpr std::array<std::uint32_t, 3> anyGroups{UINT32_MAX, UINT32_MAX, UINT32_MAX}; ///< The device checks them.
 
+/// A dispatch may take this much longer while it notes who writes.
+constexpr double maxWatchedSlowdown = 5;
+
 CounterKeys countersOf(const plan::Plan& plan)
 {
     CounterKeys counters;
@@ -113,8 +116,9 @@ bool SteppedFrame::run(std::size_t begin, std::size_t end)
 Result<run::NotedWrites> SteppedFrame::runWatched(std::size_t pass, const run::WatchedBytes& bytes)
 {
     run::NotedWrites notes;
-    const plan::RunReport report =
-        m_session->runWatched(part(pass, pass + 1), optionsOf(1, m_options.frame), bytes, notes);
+    plan::RunOptions options = optionsOf(1, m_options.frame);
+    options.timeoutSeconds *= maxWatchedSlowdown;
+    const plan::RunReport report = m_session->runWatched(part(pass, pass + 1), options, bytes, notes);
     noteRun(report);
     const auto isError = [](const Diagnostic& each) { return each.severity == Severity::error && !each.expected; };
     const auto error = std::ranges::find_if(report.diagnostics, isError);

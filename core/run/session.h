@@ -53,8 +53,8 @@ public:
     /// at a time. Fails as `Inspection::answer` describes.
     Result<inspect::Answer> inspect(const inspect::Request& request, const inspect::Control& control = {});
 
-    /// A run that also notes who writes some bytes: shaders that can write them are instrumented. A shader that cannot
-    /// be instrumented is an error in the report. The notes are empty unless all frames ran.
+    /// A run that also notes who writes some bytes: shaders that can write them are instrumented. A shader that
+    /// cannot be instrumented is an error in the report. The notes are empty unless all frames ran.
     RunReport runWatched(const ProjectSnapshot& snapshot, const RunOptions& options, const WatchedBytes& bytes,
                          NotedWrites& notes);
 

@@ -39,7 +39,7 @@ struct SessionState
     TrailBoard trails;
     std::string after; ///< Of the last run: the pass after which `read` shows the state.
     std::map<std::string, std::vector<shader::Layout>> layouts; ///< Of the last run: those of its plan.
-    std::optional<WatchedBytes> watched; ///< Whose writers the current run notes.
+    std::optional<WatchedBytes> watched;                        ///< Whose writers the current run notes.
     FrozenCopies frozen;
     Checkpoints checkpoints; ///< Of the last script that the window replayed.
     std::string keptImage;   ///< The name of the frozen copy of an image file, if there is one.

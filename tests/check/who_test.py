@@ -170,6 +170,8 @@ class Who(ProjectTest):
         read = self.who(project, "--resource", "to", "--element", "0").report["writers"][0]["reads"][0]
         self.assertEqual((read["object"], read["is_resource"], read["offset"], read["value"], read["line"]),
                          ("words", False, 12, "10", 10))
+        self.assertEqual([(each["thread"], each["file"], each["line"]) for each in read["stored_by"]],
+                         [([3, 0, 0], "shader.hlsl", 8)])
 
     def test_values_are_followed_through_local_arrays_and_functions(self):
         self.write("shader.comp", LOCALS)

@@ -110,8 +110,8 @@ void WhoRun::readAnswers()
     m_answer.remove(0, end + 1);
     auto json = parseJson({line.constData(), static_cast<std::size_t>(line.size())});
     if (!json || !json->is_object())
-        return fail(tr("wavelane answered with something else than an object: %1")
-                        .arg(QString::fromUtf8(line.left(200))));
+        return fail(
+            tr("wavelane answered with something else than an object: %1").arg(QString::fromUtf8(line.left(200))));
     if (!std::exchange(m_isAsked, false))
         return;
     m_idle.start();

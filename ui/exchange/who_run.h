@@ -15,9 +15,9 @@
 
 namespace wavelane::ui {
 
-/// Asks `wavelane who --stream` who wrote a byte. The process keeps the device and the compiled shaders, so it answers
-/// the next question about the same project at once. It ends when the project changes, or when nothing was asked for
-/// two minutes. One question at a time; UI thread.
+/// Asks `wavelane who --stream` who wrote a byte. The process keeps the device and the compiled shaders, so it
+/// answers the next question about the same project at once. It ends when the project changes, or when nothing was
+/// asked for two minutes. One question at a time; UI thread.
 class WhoRun final : public QObject
 {
     Q_OBJECT

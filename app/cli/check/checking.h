@@ -32,7 +32,8 @@ struct CheckingArguments
 void addCheckingOptions(CLI::App& command, CheckingArguments& arguments, const std::string& frameHelp);
 
 /// Calls `work` in this process with `--in-process`, otherwise in its own process, because compilers and drivers run
-/// there. `report` prints what ended that process early. Work that `answersLines` of standard input has no time limit.
+/// there. `report` prints what ended that process early. Work that `answersLines` of standard input has no time
+/// limit.
 int checkGuarded(const CheckingArguments& arguments, const std::function<int()>& work,
                  const std::function<int(const Diagnostic&)>& report, bool answersLines = false);
 

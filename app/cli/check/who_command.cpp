@@ -62,10 +62,14 @@ std::string writerText(const check::Writer& writer)
     if (writer.equalsDevice == false)
         text += " (the device has another value)";
     text += "\n";
-    for (const check::ReadValue& each : writer.reads)
+    for (const check::ReadValue& each : writer.reads) {
         text += std::format("  from {} byte {}{}{}\n", visible(each.object), each.offset,
                             each.value.empty() ? "" : ": " + each.value,
                             each.line ? std::format(" at {}", whereText(each.line, {})) : std::string());
+        for (const check::Place& store : each.stores)
+            text += std::format("    stored by thread {} at {}\n", threadText(store.thread),
+                                whereText(store.line, store.instruction));
+    }
     return text;
 }
 
@@ -103,9 +107,9 @@ class Answers
 {
 public:
     Answers(const WhoArguments& arguments, const plan::ProjectSnapshot& snapshot)
-        : m_common(arguments.common), m_times(arguments.times), m_snapshot(snapshot), m_library(shader::ToolchainOptions{}),
-          m_session(run::Session::create({.device = m_common.common.device}, m_library)),
-          m_lines(m_common.progress)
+        : m_common(arguments.common), m_times(arguments.times), m_snapshot(snapshot),
+          m_library(shader::ToolchainOptions{}),
+          m_session(run::Session::create({.device = m_common.common.device}, m_library)), m_lines(m_common.progress)
     {
     }
 
@@ -198,7 +202,8 @@ void addWhoCommand(CLI::App& program, int& status)
         ->type_name("N");
     command->add_option("--element", arguments->place.element, "The element of a structured or typed buffer")
         ->type_name("N");
-    command->add_option("--texel", arguments->place.texel, "The texel of a texture: X,Y or X,Y,Z")->type_name("X,Y[,Z]");
+    command->add_option("--texel", arguments->place.texel, "The texel of a texture: X,Y or X,Y,Z")
+        ->type_name("X,Y[,Z]");
     command->add_option("--mip", arguments->place.mip, "Mip of the texel")->capture_default_str();
     command->add_option("--slice", arguments->place.slice, "Slice or cube face of the texel")->capture_default_str();
     command->add_option("--size", arguments->place.size, "Number of bytes (default: one byte, element or texel)")
@@ -230,10 +235,11 @@ void addWhoCommand(CLI::App& program, int& status)
                 if (arguments->stream)
                     return printLine({.project = arguments->common.project, .diagnostics = {crash}},
                                      exitStatus(crash.code));
-                return printAnswer(
-                    *arguments,
-                    {.project = arguments->common.project, .resource = arguments->place.resource, .diagnostics = {crash}},
-                    arguments->common.project);
+                return printAnswer(*arguments,
+                                   {.project = arguments->common.project,
+                                    .resource = arguments->place.resource,
+                                    .diagnostics = {crash}},
+                                   arguments->common.project);
             },
             arguments->stream);
     });

@@ -17,8 +17,7 @@ constexpr std::size_t maxListed = 64;
 
 std::string accessOf(spv::Op opcode)
 {
-    const bool isPlain =
-        opcode == spv::OpStore || opcode == spv::OpCopyMemory || opcode == spv::OpImageWrite;
+    const bool isPlain = opcode == spv::OpStore || opcode == spv::OpCopyMemory || opcode == spv::OpImageWrite;
     return isPlain ? "write" : "atomic";
 }
 
@@ -64,9 +63,8 @@ bool NotedInstructions::isExact(std::uint32_t instruction) const
     return !place || place->isContiguous;
 }
 
-std::pair<std::vector<Writer>, std::uint64_t> writersFromNotes(const DeviceWrites& writes,
-                                                               const shader::SpirvModule& module,
-                                                               const std::filesystem::path& folder)
+std::pair<std::vector<Writer>, std::uint64_t>
+writersFromNotes(const DeviceWrites& writes, const shader::SpirvModule& module, const std::filesystem::path& folder)
 {
     const NotedInstructions instructions(module);
     const shader::SourceLines lines(module);

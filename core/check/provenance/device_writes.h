@@ -58,8 +58,7 @@ private:
 
 /// The last ones of the noted writes as writers without values, the last one at the end, and the number of others.
 /// `folder` is that of the project.
-std::pair<std::vector<Writer>, std::uint64_t> writersFromNotes(const DeviceWrites& writes,
-                                                               const shader::SpirvModule& module,
-                                                               const std::filesystem::path& folder);
+std::pair<std::vector<Writer>, std::uint64_t>
+writersFromNotes(const DeviceWrites& writes, const shader::SpirvModule& module, const std::filesystem::path& folder);
 
 } // namespace wavelane::check

@@ -64,8 +64,8 @@ Result<std::uint64_t> WriteInterpreter::interpret(sim::Watch& watch)
         return fail(Code::limitExceeded,
                     std::format("It executes more than {} instructions, which is the limit (--max-instructions).",
                                 request.maxInstructions));
-    const bool hasEnded = request.faults.groups.empty() ? result->isComplete
-                                                        : result->groups == request.faults.groups.size();
+    const bool hasEnded =
+        request.faults.groups.empty() ? result->isComplete : result->groups == request.faults.groups.size();
     if (!hasEnded)
         return fail(Code::badValue, "A loop does not end.");
     return result->groups;

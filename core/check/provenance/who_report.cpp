@@ -22,6 +22,12 @@ Json fileJson(const std::optional<shader::SourceLine>& line)
 
 Json readJson(const ReadValue& read)
 {
+    Json stores = Json::array();
+    for (const Place& each : read.stores)
+        stores.push_back({{"thread", each.thread},
+                          {"instruction", each.instruction},
+                          {"file", fileJson(each.line)},
+                          {"line", lineJson(each.line)}});
     return {{"object", read.object},
             {"is_resource", read.isResource},
             {"offset", read.offset},
@@ -29,7 +35,8 @@ Json readJson(const ReadValue& read)
             {"value", read.value.empty() ? Json() : Json(read.value)},
             {"instruction", read.instruction.empty() ? Json() : Json(read.instruction)},
             {"file", fileJson(read.line)},
-            {"line", lineJson(read.line)}};
+            {"line", lineJson(read.line)},
+            {"stored_by", read.isResource ? Json() : std::move(stores)}};
 }
 
 Json writerJson(const Writer& writer)

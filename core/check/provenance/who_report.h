@@ -24,6 +24,7 @@ struct ReadValue
     std::string value;
     std::string instruction; ///< Empty for copies.
     std::optional<shader::SourceLine> line;
+    std::vector<Place> stores = {}; ///< The threads that stored a value of groupshared memory last.
 };
 
 /// One write to the bytes.

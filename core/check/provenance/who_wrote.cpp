@@ -35,6 +35,9 @@ std::vector<ReadValue> readsOf(const std::deque<sim::Watch::Read>& reads, const 
                        .value = valueText(each.bytes, resource, &module, scalarTypeOf(module, each.instruction)),
                        .instruction = dispatch.program.instructionName(each.instruction),
                        .line = text.lineOf(each.instruction)});
+        for (const sim::Watch::Writer& store : each.stores)
+            out.back().stores.push_back(
+                text.place({.instruction = store.instruction, .thread = store.thread, .isWrite = true}, false));
     }
     return out;
 }
@@ -61,9 +64,8 @@ bool writesResource(const plan::PlannedDispatch& dispatch, const std::string& na
 
 } // namespace
 
-Result<std::vector<Writer>> WhoWrote::interpretedWriters(Search& search, std::size_t pass,
-                                                         PreparedDispatch& dispatch, BoundContents& contents,
-                                                         const WhoQuestion& question)
+Result<std::vector<Writer>> WhoWrote::interpretedWriters(Search& search, std::size_t pass, PreparedDispatch& dispatch,
+                                                         BoundContents& contents, const WhoQuestion& question)
 {
     const plan::ProjectSnapshot& snapshot = search.frame.snapshot();
     const ByteRange range{
@@ -160,18 +162,15 @@ bool WhoWrote::searchDispatch(Search& search, std::size_t pass, const WhoQuestio
         report.notedNanoseconds += search.device[pass].nanoseconds;
         report.plainNanoseconds += search.frame.gpuNanoseconds();
     }
-    Result<std::vector<Writer>> writers = prepared
-                                              ? interpretedWriters(search, pass, *prepared, contents, question)
-                                              : std::unexpected(prepared.error());
+    Result<std::vector<Writer>> writers = prepared ? interpretedWriters(search, pass, *prepared, contents, question)
+                                                   : std::unexpected(prepared.error());
     if (writers) {
         std::ranges::move(*writers, std::back_inserter(search.writers));
         addDeviceValue(search, pass, known);
         return true;
     }
-    report.unknown.push_back({.frame = search.frame.options().frame,
-                              .pass = flat.name,
-                              .at = flat.at,
-                              .reason = writers.error().message});
+    report.unknown.push_back(
+        {.frame = search.frame.options().frame, .pass = flat.name, .at = flat.at, .reason = writers.error().message});
     if (planned)
         addNotedWriters(search, pass, *planned, question, report);
     return true;

@@ -28,13 +28,13 @@ struct WhoQuestion
     std::uint64_t earlierFrames = 4;   ///< That are searched if nothing in the frame writes the bytes; and frame 0.
     std::uint64_t maxInstructions = 0; ///< Of all lanes of a dispatch together; 0: no limit.
     std::uint64_t maxIterations = 0;   ///< Of a loop in a wave; 0: no limit.
-    /// Called before each pass of a searched frame: its number, from 0, their number, and its name. Passes count twice,
-    /// because a frame runs with instruments and without.
+    /// Called before each pass of a searched frame: its number, from 0, their number, and its name. Passes count
+    /// twice, because a frame runs with instruments and without.
     std::function<void(std::size_t, std::size_t, const std::string&)> progress;
 };
 
-/// Finds the writers of some bytes. A frame runs on the device pass by pass with shaders that are instrumented to note
-/// which threads write the bytes. Then it runs again without instruments, and the groups of these threads are
+/// Finds the writers of some bytes. A frame runs on the device pass by pass with shaders that are instrumented to
+/// note which threads write the bytes. Then it runs again without instruments, and the groups of these threads are
 /// interpreted with the contents that the passes before them left; see WriteInterpreter.
 class WhoWrote
 {
@@ -53,8 +53,8 @@ private:
     {
         SteppedFrame fresh; ///< A copy from before the start, to start again.
         SteppedFrame frame;
-        std::vector<std::string> names; ///< Of the resource before each pass, because passes swap names.
-        std::size_t end = 0;            ///< The pass after the last one.
+        std::vector<std::string> names;   ///< Of the resource before each pass, because passes swap names.
+        std::size_t end = 0;              ///< The pass after the last one.
         std::vector<DeviceWrites> device; ///< Of each pass; of dispatches only.
         std::vector<Writer> writers;
         Diagnostics problems; ///< Of the device.
@@ -63,8 +63,8 @@ private:
                      WhoReport& report, std::string& name);
     /// Runs the frame with instrumented dispatches.
     bool askDevice(Search& search, const WhoQuestion& question);
-    /// Instruments a dispatch that can write the resource, before which the passes up to `next` ran. Moves `next` after
-    /// it, unless it could not run instrumented.
+    /// Instruments a dispatch that can write the resource, before which the passes up to `next` ran. Moves `next`
+    /// after it, unless it could not run instrumented.
     bool askDispatch(Search& search, std::size_t pass, const WhoQuestion& question, std::size_t& next);
     /// Runs the frame as it is, and explains what its passes wrote.
     bool explain(Search& search, const WhoQuestion& question, WhoReport& report);

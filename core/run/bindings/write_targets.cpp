@@ -40,9 +40,9 @@ Result<void> addView(shader::WriteTarget& target, const shader::Binding& binding
     const auto& texture = std::get<project::Texture>(resource.kind);
     const FormatInfo& format = info(view.format);
     if (info(texture.format).blockWidth != 1 || format.blockWidth != 1)
-        return fail(Code::featureMissing,
-                    std::format("\"{}\" is block-compressed, so its texels have no bytes of their own.",
-                                resource.name));
+        return fail(
+            Code::featureMissing,
+            std::format("\"{}\" is block-compressed, so its texels have no bytes of their own.", resource.name));
     const auto extent = project::mipExtent(texture, view.mip);
     target.texelBytes = format.blockBytes;
     target.offset = static_cast<std::uint32_t>(project::sliceOffsetInBytes(texture, view.mip, view.layer));

@@ -136,8 +136,11 @@ void WaveMemory::watch(const Object& object, std::uint64_t offset, std::uint64_t
                         .object = isResource ? object.memory->name : m_program.variables[object.variable].name,
                         .isResource = isResource,
                         .offset = isResource ? at : offset,
-                        .bytes = {bytes, bytes + size}});
+                        .bytes = {bytes, bytes + size},
+                        .stores = isResource ? std::vector<Watch::Writer>() : watch.storesOf(at, size)});
     }
+    if (!isLoad && object.space == Space::shared && watch.followsGroup(thread(lane)))
+        watch.noteStore({.thread = thread(lane), .instruction = step.instruction}, at, size);
     if (kind != Kind::write && watch.tracks(object.memory))
         watch.noteRange(object.memory, at, size);
     if (!isLoad && watch.covers(object.memory, at, size))

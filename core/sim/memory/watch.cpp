@@ -3,6 +3,7 @@
 
 #include "core/sim/memory/memory.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace wavelane::sim {
@@ -15,6 +16,7 @@ constexpr std::size_t maxVectorBytes = 32;
 void Watch::follow(const ThreadId& thread, std::set<std::uint32_t> loads, std::uint64_t write)
 {
     m_isTracking = false;
+    m_stores.clear();
     m_thread = thread;
     m_loads = std::move(loads);
     m_wanted = write;
@@ -69,6 +71,23 @@ void Watch::noteWrite(const AccessNote& access, std::uint64_t offset, std::uint6
     ++m_writes;
 }
 
+void Watch::noteStore(const Writer& writer, std::uint64_t offset, std::uint64_t size)
+{
+    if (m_stores.size() < offset + size)
+        m_stores.resize(offset + size);
+    std::fill_n(m_stores.begin() + static_cast<std::ptrdiff_t>(offset), size, writer);
+}
+
+std::vector<Watch::Writer> Watch::storesOf(std::uint64_t offset, std::uint64_t size) const
+{
+    std::vector<Writer> found;
+    for (std::uint64_t i = offset; i < offset + size && i < m_stores.size(); ++i) {
+        if (m_stores[i] && !std::ranges::contains(found, *m_stores[i]))
+            found.push_back(*m_stores[i]);
+    }
+    return found;
+}
+
 void Watch::noteRead(Read read)
 {
     if (!m_reads.empty()) {
@@ -77,6 +96,10 @@ void Watch::noteRead(Read read)
             last.isResource == read.isResource && last.offset + last.bytes.size() == read.offset &&
             last.bytes.size() + read.bytes.size() <= maxVectorBytes) {
             last.bytes.insert(last.bytes.end(), read.bytes.begin(), read.bytes.end());
+            for (const Writer& each : read.stores) {
+                if (!std::ranges::contains(last.stores, each))
+                    last.stores.push_back(each);
+            }
             return;
         }
     }

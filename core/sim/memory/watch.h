@@ -29,6 +29,13 @@ public:
         std::uint64_t size = 0;
         std::vector<std::byte> after; ///< Those bytes after the access.
     };
+    /// Which thread wrote, with which instruction.
+    struct Writer
+    {
+        ThreadId thread;
+        std::uint32_t instruction = 0;
+        bool operator==(const Writer&) const = default;
+    };
     struct Read
     {
         std::uint32_t instruction = 0;
@@ -36,6 +43,7 @@ public:
         bool isResource = false; ///< Otherwise groupshared memory.
         std::uint64_t offset = 0;
         std::vector<std::byte> bytes;
+        std::vector<Writer> stores = {}; ///< What wrote these bytes of groupshared memory last, in their order.
     };
 
     /// `memory` must outlive the object. `size` is at least 1.
@@ -48,13 +56,6 @@ public:
     /// is forgotten, so that the dispatch can be interpreted again.
     void follow(const ThreadId& thread, std::set<std::uint32_t> loads, std::uint64_t write);
 
-    /// Which thread wrote the bytes, with which instruction.
-    struct Writer
-    {
-        ThreadId thread;
-        std::uint32_t instruction = 0;
-        bool operator==(const Writer&) const = default;
-    };
     /// Bytes of a memory that were read.
     struct ReadRange
     {
@@ -66,9 +67,9 @@ public:
 
     /// Also keeps all writers, and what all threads read from these memories: at most `maxTracked` of both.
     void track(std::set<const Memory*> memories);
-    const std::vector<Writer>& writers() const { return m_writers; }       ///< May repeat.
-    const std::vector<ReadRange>& readRanges() const { return m_ranges; }  ///< May overlap.
-    bool isTrackComplete() const { return m_isTrackComplete; } ///< There were no more than could be kept.
+    const std::vector<Writer>& writers() const { return m_writers; }      ///< May repeat.
+    const std::vector<ReadRange>& readRanges() const { return m_ranges; } ///< May overlap.
+    bool isTrackComplete() const { return m_isTrackComplete; }            ///< There were no more than could be kept.
 
     // For the interpreter:
 
@@ -82,6 +83,11 @@ public:
         return m_thread && m_writes <= m_wanted && *m_thread == thread && m_loads.contains(instruction);
     }
     void noteRead(Read read);
+    bool followsGroup(const ThreadId& thread) const { return m_thread && m_thread->group == thread.group; }
+    /// A write to groupshared memory of the group that is followed, at an offset in all of it.
+    void noteStore(const Writer& writer, std::uint64_t offset, std::uint64_t size);
+    /// The last ones, of bytes of all of it.
+    std::vector<Writer> storesOf(std::uint64_t offset, std::uint64_t size) const;
     bool tracks(const Memory* memory) const { return m_isTracking && m_tracked.contains(memory); }
     void noteRange(const Memory* memory, std::uint64_t offset, std::uint64_t size);
     void finish(); ///< After the last access.
@@ -102,6 +108,7 @@ private:
     std::optional<ThreadId> m_writer;
     std::optional<ThreadId> m_thread;
     std::set<std::uint32_t> m_loads;
+    std::vector<std::optional<Writer>> m_stores; ///< The last one of each byte of groupshared memory.
     std::uint64_t m_wanted = 0;
     std::deque<Read> m_reads;
     std::uint64_t m_moreReads = 0;

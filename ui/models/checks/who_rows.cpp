@@ -38,6 +38,11 @@ CheckRow rowOfRead(const Json& read, const std::string& at, std::uint64_t frame)
         row.bytes = BytePlace{.resource = object, .offset = offset, .before = at, .frame = frame};
     else
         row.text = WhoText::tr("from groupshared “%1”, byte %2: %3").arg(object).arg(offset).arg(valueOf(read));
+    for (const Json& each : memberOr(read, "stored_by"))
+        row.children.push_back({.text = WhoText::tr("stored by thread %1").arg(threadText(memberOr(each, "thread"))),
+                                .at = at,
+                                .file = stringOr(each, "file"),
+                                .line = static_cast<int>(integerOr(each, "line"))});
     return row;
 }
 
@@ -69,10 +74,12 @@ CheckRow rowOfWriter(const Json& writer)
         row.children.push_back({.kind = CheckRow::Kind::warning,
                                 .text = WhoText::tr("Several threads of this pass write here. Unless they are "
                                                     "ordered, another one can be the last on the device.")});
-    if (const Json& interpreted = memberOr(writer, "interpreted"); interpreted.is_boolean() && !interpreted.get<bool>())
-        row.children.push_back({.kind = CheckRow::Kind::note,
-                                .text = WhoText::tr("The device named this thread. The pass could not be interpreted, "
-                                                    "so what the thread read is not known.")});
+    if (const Json& interpreted = memberOr(writer, "interpreted");
+        interpreted.is_boolean() && !interpreted.get<bool>())
+        row.children.push_back(
+            {.kind = CheckRow::Kind::note,
+             .text = WhoText::tr("The device named this thread. The pass could not be interpreted, "
+                                 "so what the thread read is not known.")});
     if (const Json& equal = memberOr(writer, "equals_device"); equal.is_boolean() && !equal.get<bool>())
         row.children.push_back({.kind = CheckRow::Kind::warning,
                                 .text = WhoText::tr("The device has another value here after the pass.")});

@@ -142,8 +142,8 @@ private:
         }
         const Instruction* const type = definition ? m_module.definition(definition->type) : nullptr;
         const bool isPhysical = type && type->operand(1) == spv::StorageClassPhysicalStorageBuffer;
-        return std::unexpected(
-            unsupported(isPhysical ? "writes to physical addresses" : "writes through a pointer that the code chooses"));
+        return std::unexpected(unsupported(isPhysical ? "writes to physical addresses"
+                                                      : "writes through a pointer that the code chooses"));
     }
 
     Result<void> step(std::uint32_t index)
@@ -185,10 +185,9 @@ private:
     Result<void> enterMember(const Instruction& structure, std::uint32_t index)
     {
         const auto member = constantValue(m_module, index);
-        const auto offset =
-            member ? m_module.memberDecoration(structure.result, static_cast<std::uint32_t>(*member),
-                                               spv::DecorationOffset)
-                   : std::nullopt;
+        const auto offset = member ? m_module.memberDecoration(structure.result, static_cast<std::uint32_t>(*member),
+                                                               spv::DecorationOffset)
+                                   : std::nullopt;
         if (!offset)
             return std::unexpected(unsupported("has a structure without offsets"));
         m_place.offset += *offset;
@@ -261,8 +260,8 @@ private:
     Result<Extent> extentOfArray(const Instruction& array)
     {
         const Instruction* const length = m_module.definition(array.operand(2));
-        const auto count = length && length->opcode == spv::OpConstant ? constantValue(m_module, length->result)
-                                                                      : std::nullopt;
+        const auto count =
+            length && length->opcode == spv::OpConstant ? constantValue(m_module, length->result) : std::nullopt;
         const auto stride = m_module.decoration(array.result, spv::DecorationArrayStride);
         if (!count || *count == 0 || !stride)
             return std::unexpected(unsupported("writes an array of an unknown size"));
@@ -293,8 +292,8 @@ private:
 
     const SpirvModule& m_module;
     WritePlace m_place;
-    std::uint32_t m_type = 0; ///< Of what the pointer points to so far.
-    MatrixLayout m_matrix;    ///< Of the last member.
+    std::uint32_t m_type = 0;            ///< Of what the pointer points to so far.
+    MatrixLayout m_matrix;               ///< Of the last member.
     std::uint32_t m_componentStride = 0; ///< Of the columns of a matrix; 0: components are packed.
     bool m_isInBlock = false;
 };

@@ -23,9 +23,9 @@ struct WritePlace
     std::uint32_t descriptor = 0; ///< Id of the index in an array of descriptors; 0: the variable is not an array.
     std::uint32_t offset = 0;     ///< In bytes, in a buffer; the terms are added to it.
     std::vector<Term> terms = {};
-    std::uint32_t size = 0;      ///< From the first to the last byte; 0: one texel.
-    bool isContiguous = true;    ///< All bytes between them are written.
-    std::uint32_t image = 0;     ///< Id of the type of a typed buffer or a storage texture; 0: a buffer.
+    std::uint32_t size = 0;       ///< From the first to the last byte; 0: one texel.
+    bool isContiguous = true;     ///< All bytes between them are written.
+    std::uint32_t image = 0;      ///< Id of the type of a typed buffer or a storage texture; 0: a buffer.
     std::uint32_t coordinate = 0; ///< Id of a scalar or vector; of an `image`.
 };
 

@@ -133,11 +133,10 @@ private:
         const std::uint32_t isHit = code.value(spv::OpLogicalAnd, m_bool, {isInside, overlaps});
         const std::uint32_t end = m_writer.newId();
         branch(code, isHit, end);
-        const std::uint32_t slot = code.value(
-            spv::OpAtomicIAdd, m_number,
-            {memberPointer(code, NoteMember::count),
-             m_writer.constant(static_cast<std::uint32_t>(dispatchScope(m_module))), m_writer.constant(0),
-             m_writer.constant(1)});
+        const std::uint32_t slot = code.value(spv::OpAtomicIAdd, m_number,
+                                              {memberPointer(code, NoteMember::count),
+                                               m_writer.constant(static_cast<std::uint32_t>(dispatchScope(m_module))),
+                                               m_writer.constant(0), m_writer.constant(1)});
         const std::uint32_t hasRoom =
             code.value(spv::OpULessThan, m_bool, {slot, m_writer.constant(m_options.capacity)});
         const std::uint32_t noted = m_writer.newId();
@@ -225,21 +224,22 @@ private:
         const bool isVector = type && type->opcode == spv::OpTypeVector;
         const std::uint32_t given = isVector ? type->operand(2) : 1;
         const std::uint32_t needed =
-            (isLine ? 1U : image.operand(dimension) == spv::Dim3D || image.operand(dimension) == spv::DimCube ? 3U
-                                                                                                               : 2U) +
+            (isLine                                                                               ? 1U
+             : image.operand(dimension) == spv::Dim3D || image.operand(dimension) == spv::DimCube ? 3U
+                                                                                                  : 2U) +
             (image.operand(arrayed) != 0 && image.operand(dimension) != spv::DimCube ? 1U : 0U);
         std::array<std::uint32_t, 3> parts{};
         for (std::uint32_t i = 0; i < std::min({given, needed, 3U}); ++i) {
             // The second coordinate of an array of lines is the layer.
             const std::uint32_t axis = isLine && i == 1 ? 2 : i;
-            parts[axis] = isVector ? toNumber(code,
-                                              code.value(spv::OpCompositeExtract, type->operand(1),
-                                                         {place.coordinate, i}),
-                                              type->operand(1))
-                                   : toNumber(code, place.coordinate);
-            isInside = both(code, isInside,
-                            code.value(spv::OpULessThan, m_bool,
-                                       {parts[axis], m_writer.constant(target.extent[axis])}));
+            parts[axis] =
+                isVector
+                    ? toNumber(code, code.value(spv::OpCompositeExtract, type->operand(1), {place.coordinate, i}),
+                               type->operand(1))
+                    : toNumber(code, place.coordinate);
+            isInside =
+                both(code, isInside,
+                     code.value(spv::OpULessThan, m_bool, {parts[axis], m_writer.constant(target.extent[axis])}));
         }
         std::uint32_t texel = parts[2];
         for (const std::size_t axis : {std::size_t{1}, std::size_t{0}}) {

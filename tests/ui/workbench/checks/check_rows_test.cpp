@@ -147,6 +147,34 @@ TEST(WhoRows, AValueThatWasReadLeadsToTheStateBeforeItsPass)
               (BytePlace{.resource = QStringLiteral("in"), .offset = 4, .before = "/passes/1", .frame = 7}));
 }
 
+TEST(WhoRows, AValueOfGroupsharedMemoryLeadsToTheThreadThatStoredIt)
+{
+    const CheckResult result =
+        resultOfWho(*parseJson(R"({"resource": "out", "offset": 0, "frame": 0, "first_frame": 0,
+        "writers": [{"frame": 0, "pass": "go", "at": "/passes/1", "thread": [1, 0, 0], "access": "write", "value": "7",
+        "bytes": "07000000", "interpreted": true, "reads": [{"object": "words", "is_resource": false, "offset": 4,
+        "value": "3", "stored_by": [{"thread": [6, 0, 0], "instruction": "OpStore", "file": "s.hlsl", "line": 4}]}]}],
+        "unknown": [], "diagnostics": []})"));
+    ASSERT_EQ(result.rows.size(), 1U);
+    ASSERT_EQ(result.rows[0].children.size(), 1U);
+    ASSERT_EQ(result.rows[0].children[0].children.size(), 1U);
+    EXPECT_EQ(result.rows[0].children[0].children[0].text, QStringLiteral("stored by thread (6, 0, 0)"));
+    EXPECT_EQ(placeText(result.rows[0].children[0].children[0]), QStringLiteral("s.hlsl:4"));
+}
+
+TEST(WhoRows, AThreadThatOnlyTheDeviceNamedSaysSo)
+{
+    const CheckResult result =
+        resultOfWho(*parseJson(R"({"resource": "out", "offset": 0, "frame": 0, "first_frame": 0,
+        "writers": [{"frame": 0, "pass": "go", "at": "/passes/1", "thread": [1, 0, 0], "access": "write", "value": null,
+        "bytes": "", "interpreted": false, "reads": []}], "unknown": [], "diagnostics": []})"));
+    ASSERT_EQ(result.rows.size(), 1U);
+    EXPECT_EQ(result.rows[0].text,
+              QStringLiteral("Frame 0: thread (1, 0, 0) of “go” wrote a value that is not known"));
+    ASSERT_EQ(result.rows[0].children.size(), 1U);
+    EXPECT_EQ(result.rows[0].children[0].kind, CheckRow::Kind::note);
+}
+
 TEST(WhoRows, AWriterOfAnotherValueThanTheDevicesSaysSo)
 {
     const CheckResult result =

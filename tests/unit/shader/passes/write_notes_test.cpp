@@ -47,8 +47,7 @@ protected:
         if (!shader.result.ok() || !shader.reflection)
             return 0;
         const SpirvModule before = moduleOf(shader);
-        auto noted =
-            addWriteNotes(before.words(), optionsFor(targetsIn(*shader.reflection, elements)));
+        auto noted = addWriteNotes(before.words(), optionsFor(targetsIn(*shader.reflection, elements)));
         EXPECT_TRUE(noted.has_value()) << source << noted.error().message;
         if (!noted)
             return 0;
@@ -75,26 +74,29 @@ TEST_P(WriteNotesOfEachCompiler, NotesStoresToBuffers)
 
 TEST_P(WriteNotesOfEachCompiler, NotesAtomicsButNotLoads)
 {
-    EXPECT_EQ(callsIn("RWStructuredBuffer<int> to; [numthreads(8, 1, 1)] void main(int3 id : SV_DispatchThreadID) "
-                      "{ int old; InterlockedMax(to[id.x], to[id.y], old); InterlockedCompareStore(to[old], 1, 2); }"),
-              2U);
+    EXPECT_EQ(
+        callsIn("RWStructuredBuffer<int> to; [numthreads(8, 1, 1)] void main(int3 id : SV_DispatchThreadID) "
+                "{ int old; InterlockedMax(to[id.x], to[id.y], old); InterlockedCompareStore(to[old], 1, 2); }"),
+        2U);
 }
 
 TEST_P(WriteNotesOfEachCompiler, NotesTexelsOfAllShapes)
 {
-    EXPECT_EQ(callsIn("RWTexture1D<float4> a; RWTexture2D<float4> b; RWTexture2DArray<float4> c; RWTexture3D<float4> d; "
-                      "RWTexture1DArray<float4> e; RWBuffer<float4> f; RWTexture2D<uint> g;\n"
-                      "[numthreads(8, 1, 1)] void main(uint3 id : SV_DispatchThreadID) { a[id.x] = 1; b[id.xy] = 1; "
-                      "c[id] = 1; d[id] = 1; e[id.xy] = 1; f[id.x] = 1; InterlockedAdd(g[id.xy], 1); }"),
-              7U);
+    EXPECT_EQ(
+        callsIn("RWTexture1D<float4> a; RWTexture2D<float4> b; RWTexture2DArray<float4> c; RWTexture3D<float4> d; "
+                "RWTexture1DArray<float4> e; RWBuffer<float4> f; RWTexture2D<uint> g;\n"
+                "[numthreads(8, 1, 1)] void main(uint3 id : SV_DispatchThreadID) { a[id.x] = 1; b[id.xy] = 1; "
+                "c[id] = 1; d[id] = 1; e[id.xy] = 1; f[id.x] = 1; InterlockedAdd(g[id.xy], 1); }"),
+        7U);
 }
 
 TEST_P(WriteNotesOfEachCompiler, NotesEachDescriptorOfAnArray)
 {
-    EXPECT_EQ(callsIn("RWStructuredBuffer<uint> to[3]; [numthreads(8, 1, 1)] void main(uint3 id : SV_DispatchThreadID) "
-                      "{ to[id.y % 3][id.x] = 1; }",
-                      3),
-              3U);
+    EXPECT_EQ(
+        callsIn("RWStructuredBuffer<uint> to[3]; [numthreads(8, 1, 1)] void main(uint3 id : SV_DispatchThreadID) "
+                "{ to[id.y % 3][id.x] = 1; }",
+                3),
+        3U);
 }
 
 TEST_P(WriteNotesOfEachCompiler, KeepsBlocksOfLoopsAndBranches)
@@ -123,11 +125,11 @@ protected:
     /// The places of all writes of a GLSL shader, in order.
     std::vector<Result<WritePlace>> places(const std::string& body)
     {
-        const CompiledShader shader = compile(
-            requestFor("#version 450\n#extension GL_EXT_buffer_reference : require\n"
-                       "layout(local_size_x = 8) in;\n" +
-                           body,
-                       Language::glsl));
+        const CompiledShader shader =
+            compile(requestFor("#version 450\n#extension GL_EXT_buffer_reference : require\n"
+                               "layout(local_size_x = 8) in;\n" +
+                                   body,
+                               Language::glsl));
         EXPECT_TRUE(shader.result.ok()) << told(shader);
         const SpirvModule module = moduleOf(shader);
         std::vector<Result<WritePlace>> found;
@@ -147,10 +149,11 @@ protected:
 TEST_F(WritePlaces, FollowTheLayoutRulesOfStd430)
 {
     // Offsets after the std430 rules: a 0, b 12, c 16 (3 columns with a stride of 16), d 64 (stride 4), end 80.
-    const auto found = places("struct Item { vec3 a; float b; mat3 c; float d[3]; };\n"
-                              "layout(std430, binding = 0) buffer To { uint head; Item items[]; };\n"
-                              "void main() { uint i = gl_GlobalInvocationID.x; items[i].a.z = 1.0; items[i].b = 2.0;\n"
-                              "items[i].c[i & 1u] = vec3(1); items[i].d[i] = 3.0; head = 1u; items[4].b = 1.0; }");
+    const auto found =
+        places("struct Item { vec3 a; float b; mat3 c; float d[3]; };\n"
+               "layout(std430, binding = 0) buffer To { uint head; Item items[]; };\n"
+               "void main() { uint i = gl_GlobalInvocationID.x; items[i].a.z = 1.0; items[i].b = 2.0;\n"
+               "items[i].c[i & 1u] = vec3(1); items[i].d[i] = 3.0; head = 1u; items[4].b = 1.0; }");
     ASSERT_EQ(found.size(), 6U);
     const std::vector<std::uint32_t> offsets{16 + 8, 16 + 12, 16 + 16, 16 + 64, 0, 16 + 4 * 80 + 12};
     const std::vector<std::uint32_t> sizes{4, 4, 12, 4, 4, 4};
