@@ -68,6 +68,7 @@ public:
     plan::LiveInputs inputs() const; ///< Of this frame; the resolution is 0 if it was not recorded.
     run::Session& session() const { return *m_session; }
     unsigned lanes() const { return m_lanes; }
+    int device() const { return m_device; } ///< Its index; -1: nothing ran.
     const Diagnostics& diagnostics() const { return m_diagnostics; }
     Diagnostics takeDiagnostics() { return std::exchange(m_diagnostics, {}); }
 
