@@ -57,8 +57,8 @@ private:
     bool m_isFull = false;
 };
 
-/// True for functions of GLSL.std.450 that are asked of the device: those of one or two numbers whose precision is
-/// relative, and that no device's compiler merges with their neighbors by itself.
+/// True for functions of GLSL.std.450 that are asked of the device: those of one or two numbers that devices
+/// approximate.
 bool isAskedFunction(std::uint32_t function);
 
 /// Computes a function on the host, and replaces the results by those of the device. `extra`: an index in

@@ -10,7 +10,7 @@
 #include "ui/panels/debug/debug_header.h"
 #include "ui/panels/debug/debug_text.h"
 #include "ui/panels/debug/memory_view.h"
-#include "ui/panels/debug/stop_list.h"
+#include "ui/panels/debug/stops/stop_list.h"
 #include "ui/panels/debug/variable_tree.h"
 #include "ui/theme/metrics.h"
 

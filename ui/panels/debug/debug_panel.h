@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/panels/debug/debug_process.h"
-#include "ui/panels/debug/debug_stops.h"
 #include "ui/panels/debug/group_view.h"
+#include "ui/panels/debug/stops/debug_stops.h"
 
 #include <QList>
 #include <QPointer>

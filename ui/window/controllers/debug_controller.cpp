@@ -9,7 +9,7 @@
 #include "ui/editor/text/debug_marks.h"
 #include "ui/exchange/exchange_run.h"
 #include "ui/panels/debug/debug_panel.h"
-#include "ui/panels/debug/stop_list.h"
+#include "ui/panels/debug/stops/stop_list.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/inspect/selection/covering_thread.h"
 #include "ui/session/engine_session.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/panels/debug/debug_state.h"
+#include "ui/panels/debug/stops/debug_state.h"
 
 #include <QByteArray>
 #include <QList>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/panels/debug/debug_state.h"
+#include "ui/panels/debug/stops/debug_state.h"
 
 #include "ui/base/text.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "ui/panels/debug/stop_list.h"
+#include "ui/panels/debug/stops/stop_list.h"
 
 #include "ui/editor/text/debug_marks.h"
-#include "ui/panels/debug/debug_stops.h"
+#include "ui/panels/debug/stops/debug_stops.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/panels/debug/debug_stops.h"
+#include "ui/panels/debug/stops/debug_stops.h"
 
 #include "core/project/paths.h"
 #include "ui/base/text.h"

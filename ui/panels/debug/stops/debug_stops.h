@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/json/json.h"
-#include "ui/panels/debug/kept_breakpoints.h"
+#include "ui/panels/debug/stops/kept_breakpoints.h"
 
 #include <QObject>
 #include <QString>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/panels/debug/kept_breakpoints.h"
+#include "ui/panels/debug/stops/kept_breakpoints.h"
 
 #include "core/base/system/relative_inside.h"
 #include "core/project/paths.h"
