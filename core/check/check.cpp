@@ -10,6 +10,7 @@
 #include <format>
 #include <functional>
 #include <iterator>
+#include <string>
 #include <utility>
 
 namespace wavelane::check {
@@ -21,6 +22,15 @@ struct ProjectCheck::Work
     CheckReport report;
     std::vector<bool> isWanted; ///< By dispatch: whether it is interpreted; empty: all are.
     std::size_t dispatches = 0; ///< Of the frame.
+    bool asksDevice = true;     ///< For results of functions, if the bytes differ.
+};
+
+/// A dispatch that was interpreted, and what it could change before.
+struct ProjectCheck::Repeatable
+{
+    DispatchReport& report;
+    std::optional<PreparedDispatch> prepared = {}; ///< Nothing: it calls no functions that are asked of the device.
+    BoundContents::Bytes before = {};
 };
 
 CheckReport ProjectCheck::run(const plan::ProjectSnapshot& snapshot, const CheckOptions& options)
@@ -64,13 +74,16 @@ void ProjectCheck::checkPasses(Work& work)
             continue;
         }
         BoundContents contents(m_session, work.frame.snapshot(), work.frame.inputs());
-        if (const auto done = interpretDispatch(work, i, contents, report); !done)
+        Repeatable repeatable{.report = report};
+        if (const auto done = interpretDispatch(work, i, contents, repeatable); !done)
             report.refusal = done.error();
         isStopped =
             std::ranges::any_of(report.problems, [](const Problem& each) { return each.kind == "endless_loop"; }) ||
             !work.frame.run(i, i + 1);
         if (!isStopped && !report.refusal && report.incomplete.empty())
             report.device = compare(contents, m_session, work.report.diagnostics);
+        if (report.device && !report.device->isEqual && repeatable.prepared && work.asksDevice)
+            report.answered = compareAnswered(work, contents, repeatable);
     }
 }
 
@@ -78,6 +91,7 @@ void ProjectCheck::comparePinned(Work& work, Work& pinned)
 {
     pinned.options.checks = {};
     pinned.options.faults.reset();
+    pinned.asksDevice = false;
     for (const DispatchReport& each : work.report.dispatches)
         pinned.isWanted.push_back(each.device && (work.options.alwaysPinned || !each.device->isEqual));
     if (std::ranges::none_of(pinned.isWanted, std::identity()) || m_session.broken())
@@ -101,8 +115,9 @@ void ProjectCheck::comparePinned(Work& work, Work& pinned)
 }
 
 Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, BoundContents& contents,
-                                             DispatchReport& report)
+                                             Repeatable& repeatable)
 {
+    DispatchReport& report = repeatable.report;
     TRY(const plan::PlannedDispatch dispatch, work.frame.planned(index));
     TRY(PreparedDispatch prepared, work.frame.prepare(dispatch, contents));
     const CheckOptions& options = work.options;
@@ -125,7 +140,9 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
             options.progress(progress);
         };
     }
-    const BoundContents::Bytes before = options.faults ? contents.bytes() : BoundContents::Bytes{};
+    const bool isRepeatable = work.asksDevice && !prepared.program.asked.empty();
+    if (options.faults || isRepeatable)
+        repeatable.before = contents.bytes();
     TRY(const sim::DispatchResult result, sim::interpret(prepared.program, asked));
     report.interpretedGroups = result.groups;
     report.instructions = result.instructions;
@@ -144,9 +161,38 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
     if (options.faults && result.isComplete) {
         asked.checks = {};
         contents.ignoreRaces();
-        report.faults = FaultLab(prepared, contents, text).run(before, *options.faults);
+        report.faults = FaultLab(prepared, contents, text).run(repeatable.before, *options.faults);
     }
+    if (isRepeatable)
+        repeatable.prepared = std::move(prepared);
     return {};
+}
+
+std::optional<Comparison> ProjectCheck::compareAnswered(Work& work, BoundContents& contents, Repeatable& repeatable)
+{
+    if (!m_functions)
+        m_functions = std::make_unique<DeviceFunctions>(std::to_string(work.frame.device()), m_shaders);
+    sim::DispatchRequest& request = repeatable.prepared->request;
+    request.checks = {};
+    request.progress = {};
+    request.answers = &m_answers;
+    contents.ignoreRaces();
+    bool isComplete = false;
+    const Result<bool> answered = m_functions->complete(m_answers, [&]() -> Result<void> {
+        contents.setBytes(repeatable.before);
+        TRY(const sim::DispatchResult result, sim::interpret(repeatable.prepared->program, request));
+        isComplete = result.isComplete;
+        return {};
+    });
+    if (!answered) {
+        Diagnostic diagnostic = toDiagnostic(answered.error());
+        diagnostic.severity = Severity::warning; // The check itself is complete.
+        work.report.diagnostics.push_back(std::move(diagnostic));
+        return std::nullopt;
+    }
+    if (!*answered || !isComplete)
+        return std::nullopt;
+    return compare(contents, m_session, work.report.diagnostics);
 }
 
 } // namespace wavelane::check

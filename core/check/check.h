@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/check/check_report.h"
+#include "core/check/device_functions.h"
 #include "core/check/fault_lab.h"
 #include "core/check/stepped_frame.h"
 #include "core/plan/shaders/shader_library.h"
@@ -12,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -45,6 +47,7 @@ struct CheckOptions
 /// Runs a frame of a project pass by pass on the device and interprets each dispatch with the contents that the
 /// passes before it left. Dispatches whose results differ are compared again with pinned modules, which have
 /// NoContraction on every floating-point operation: what then differs are not contractions of the device's compiler.
+/// They are also compared with functions such as `sin` as the device computes them.
 class ProjectCheck
 {
 public:
@@ -55,12 +58,16 @@ public:
 
 private:
     struct Work;
+    struct Repeatable;
     void checkPasses(Work& work);
     void comparePinned(Work& work, Work& pinned);
-    Result<void> interpretDispatch(Work& work, std::size_t index, BoundContents& contents, DispatchReport& report);
+    Result<void> interpretDispatch(Work& work, std::size_t index, BoundContents& contents, Repeatable& repeatable);
+    std::optional<Comparison> compareAnswered(Work& work, BoundContents& contents, Repeatable& repeatable);
 
     run::Session& m_session;
     plan::ShaderProvider& m_shaders;
+    std::unique_ptr<DeviceFunctions> m_functions; ///< Null: nothing was asked yet.
+    sim::DeviceAnswers m_answers;
 };
 
 } // namespace wavelane::check

@@ -86,6 +86,7 @@ Json dispatchJson(const DispatchReport& report)
             {"inexact", notesJson(report.inexact)},
             {"undefined", notesJson(report.undefined)},
             {"device", comparisonJson(report.device)},
+            {"answered", comparisonJson(report.answered)},
             {"pinned", comparisonJson(report.pinned)},
             {"faults", faultsJson(report.faults)}};
 }

@@ -87,6 +87,9 @@ struct DispatchReport
     std::vector<InexactNote> inexact;
     std::vector<InexactNote> undefined;
     std::optional<Comparison> device; ///< The module that the project runs.
+    /// With the functions that DeviceFunctions asks the device for; nothing: `device` is equal, there are none, or
+    /// not all results are known.
+    std::optional<Comparison> answered;
     std::optional<Comparison> pinned; ///< With NoContraction on every floating-point operation; null: not made.
     std::optional<std::vector<FaultOutcome>> faults; ///< Nothing: not tried.
 };

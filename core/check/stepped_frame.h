@@ -77,6 +77,7 @@ public:
     unsigned lanes() const { return m_lanes; }
     /// What the passes of the last run took on the device; 0 if they are not measured.
     std::uint64_t gpuNanoseconds() const { return m_gpuNanoseconds; }
+    int device() const { return m_device; } ///< Its index; -1: nothing ran.
     const Diagnostics& diagnostics() const { return m_diagnostics; }
     Diagnostics takeDiagnostics() { return std::exchange(m_diagnostics, {}); }
 

@@ -173,7 +173,11 @@ Result<Json> DebugCommands::answer(const std::string& line, const std::stop_toke
             return fail(Code::badValue, "A thread has at most three numbers, separated by commas.");
         TRY_VOID(m_debugger.selectThread(thread));
         m_frame = 0;
-        return stateJson(m_debugger);
+        Json state = stateJson(m_debugger);
+        const Json described = describeJson(m_debugger);
+        state["group"] = described["group"];
+        state["same_result"] = described["same_result"];
+        return state;
     }
     return show(name, words, stop);
 }

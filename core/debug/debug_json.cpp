@@ -31,11 +31,18 @@ Json framesJson(const std::vector<sim::CallFrame>& frames)
     return list;
 }
 
-/// The instructions whose results devices may compute differently.
-Json inexactJson(const sim::DebugSession& session)
+/// The instructions whose results devices may compute differently: those whose results are the device's, or the
+/// others.
+Json inexactJson(const ProjectDebugger& debugger, bool areAnswered)
 {
+    const sim::DebugSession& session = debugger.session();
     Json list = Json::array();
     for (const sim::Inexact& each : session.program().inexact) {
+        const bool isAnswered =
+            debugger.areFunctionsAnswered() &&
+            std::ranges::contains(session.program().asked, each.instruction, &sim::AskedFunction::instruction);
+        if (isAnswered != areAnswered)
+            continue;
         const auto line = session.map().lineOf(each.instruction);
         list.push_back({{"instruction", session.program().instructionName(each.instruction)},
                         {"instruction_index", each.instruction},
@@ -66,7 +73,8 @@ Json describeJson(const ProjectDebugger& debugger)
             {"lanes", debugger.lanes()},
             {"optimized", !debugger.isCopy()},
             {"same_result", std::move(same)},
-            {"inexact", inexactJson(session)},
+            {"inexact", inexactJson(debugger, false)},
+            {"answered", inexactJson(debugger, true)},
             {"note", debugger.note().empty() ? Json() : Json(debugger.note())}};
 }
 

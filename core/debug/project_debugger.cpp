@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <format>
 #include <map>
+#include <string>
 #include <utility>
 
 namespace wavelane::debug {
@@ -105,22 +106,24 @@ Result<void> ProjectDebugger::prepare(run::Session& session, plan::ShaderProvide
                                           dispatch.constants, sim::Purpose::debugging));
     m_program = std::make_unique<sim::Program>(std::move(program));
 
+    m_functions = std::make_unique<check::DeviceFunctions>(std::to_string(frame.device()), shaders);
     m_request = {.maxIterations = std::uint64_t{1} << 24U};
     m_contents = std::make_unique<check::BoundContents>(session, m_snapshot, frame.inputs());
     TRY_VOID(frame.bind(dispatch, *m_contents, m_request));
+    if (m_isCopy) {
+        if (auto shipped =
+                sim::decode(dispatch.shader->spirv, dispatch.shader->report.reflection->entry, dispatch.constants))
+            m_shipped = std::make_unique<sim::Program>(std::move(*shipped));
+    }
+    return startAt(target.thread);
+}
+
+Result<void> ProjectDebugger::startAt(const std::array<std::uint64_t, 3>& thread)
+{
     sim::DebugOptions options{.nameOfFile = [folder = m_snapshot.folder](const std::string& file) {
         return project::nameInFolder(folder, file);
     }};
-    TRY_VOID(chooseThread(target.thread, options));
-    if (m_isCopy) {
-        TRY_VOID(compareCopy(dispatch));
-    }
-    TRY(m_debug, sim::DebugSession::create(*m_program, m_request, std::move(options)));
-    return {};
-}
-
-Result<void> ProjectDebugger::chooseThread(const std::array<std::uint64_t, 3>& thread, sim::DebugOptions& options)
-{
+    std::array<std::uint32_t, 3> group{};
     const auto& size = m_program->groupSize;
     for (std::size_t axis = 0; axis < 3; ++axis) {
         const std::uint64_t threads = std::uint64_t{m_request.groups[axis]} * size[axis];
@@ -130,25 +133,54 @@ Result<void> ProjectDebugger::chooseThread(const std::array<std::uint64_t, 3>& t
                                     thread[0], thread[1], thread[2], std::uint64_t{m_request.groups[0]} * size[0],
                                     std::uint64_t{m_request.groups[1]} * size[1],
                                     std::uint64_t{m_request.groups[2]} * size[2]));
-        m_group[axis] = static_cast<std::uint32_t>(thread[axis] / size[axis]);
+        group[axis] = static_cast<std::uint32_t>(thread[axis] / size[axis]);
     }
-    options.group = (std::uint64_t{m_group[2]} * m_request.groups[1] + m_group[1]) * m_request.groups[0] + m_group[0];
+    options.group = (std::uint64_t{group[2]} * m_request.groups[1] + group[1]) * m_request.groups[0] + group[0];
     options.local = static_cast<std::uint32_t>((thread[2] % size[2] * size[1] + thread[1] % size[1]) * size[0] +
                                                thread[0] % size[0]);
+    if (m_debug)
+        m_debug->seek(0); // The memories are again as they were bound.
+    askDevice(options.group);
+    if (m_isCopy) {
+        TRY_VOID(compareCopy(options.group));
+    }
+    TRY(m_debug, sim::DebugSession::create(*m_program, m_request, std::move(options)));
+    m_group = group;
     return {};
 }
 
-Result<void> ProjectDebugger::compareCopy(const plan::PlannedDispatch& dispatch)
+void ProjectDebugger::askDevice(std::uint64_t group)
 {
-    const std::uint64_t group =
-        (std::uint64_t{m_group[2]} * m_request.groups[1] + m_group[1]) * m_request.groups[0] + m_group[0];
+    m_areAnswered = false;
+    std::vector<const sim::Program*> programs{m_program.get()};
+    if (m_shipped)
+        programs.push_back(m_shipped.get());
+    std::erase_if(programs, [](const sim::Program* each) { return each->asked.empty(); });
+    if (programs.empty())
+        return;
+    m_request.answers = &m_answers;
+    const std::vector<sim::Memory*> memories = sim::memoriesOf(m_request);
+    bool isComplete = true;
+    const Result<bool> answered = m_functions->complete(m_answers, [&]() -> Result<void> {
+        for (const sim::Program* const each : programs) {
+            TRY(const auto written, writtenBy(*each, m_request, group, memories));
+            isComplete = isComplete && written.has_value();
+        }
+        return {};
+    });
+    m_areAnswered = answered && *answered && isComplete;
+    // Otherwise, all results are the host's, which are listed as inexact.
+    if (!m_areAnswered)
+        m_request.answers = nullptr;
+}
+
+Result<void> ProjectDebugger::compareCopy(std::uint64_t group)
+{
     m_comparison = CopyComparison{};
-    const auto shipped =
-        sim::decode(dispatch.shader->spirv, dispatch.shader->report.reflection->entry, dispatch.constants);
-    if (!shipped)
+    if (!m_shipped)
         return {}; // Nothing can be compared with a module that the interpreter does not support.
     const std::vector<sim::Memory*> memories = sim::memoriesOf(m_request);
-    const auto shippedWrites = writtenBy(*shipped, m_request, group, memories);
+    const auto shippedWrites = writtenBy(*m_shipped, m_request, group, memories);
     if (!shippedWrites)
         return {}; // Nor with one that it cannot execute here.
     const std::optional<WrittenPages>& expected = *shippedWrites;
@@ -211,8 +243,7 @@ Result<void> ProjectDebugger::selectThread(const std::array<std::uint64_t, 3>& t
     const auto& size = m_program->groupSize;
     for (std::size_t axis = 0; axis < 3; ++axis) {
         if (thread[axis] / size[axis] != m_group[axis])
-            return fail(Code::badValue,
-                        std::format("Thread ({}, {}, {}) is in another group.", thread[0], thread[1], thread[2]));
+            return startAt(thread);
     }
     return m_debug->focus(static_cast<std::uint32_t>((thread[2] % size[2] * size[1] + thread[1] % size[1]) * size[0] +
                                                      thread[0] % size[0]));

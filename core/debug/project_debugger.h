@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/check/bound_contents.h"
+#include "core/check/device_functions.h"
 #include "core/check/problem_text.h"
 #include "core/debug/debug_shader.h"
 #include "core/debug/debug_target.h"
@@ -31,7 +32,8 @@ struct CopyComparison
     std::uint64_t offset = 0;
 };
 
-/// Steps a thread of a dispatch of a project. Needs the device only while it is opened.
+/// Steps a thread of a dispatch of a project. Needs the session only while it is opened; the provider of shaders must
+/// outlive it.
 class ProjectDebugger
 {
 public:
@@ -46,7 +48,8 @@ public:
     const sim::DebugSession& session() const { return *m_debug; }
     /// The first problem of the group; see sim::findProblem. Nothing if there is none.
     Result<std::optional<check::Problem>> findProblem(const sim::ProblemKinds& kinds, const std::stop_token& stop);
-    /// Debugs another thread of the group. Fails with `bad_value` if it is not in the group.
+    /// Debugs another thread of the dispatch: from its current line if it is in the group, otherwise from its first
+    /// line, with what the passes before the dispatch left. Fails with `bad_value` if it does not exist.
     Result<void> selectThread(const std::array<std::uint64_t, 3>& thread);
 
     std::array<std::uint64_t, 3> threadOf(std::uint32_t local) const; ///< SV_DispatchThreadID.
@@ -66,18 +69,23 @@ public:
     bool isGlsl() const { return m_isGlsl; }
     bool isCopy() const { return m_isCopy; }
     const std::string& note() const { return m_note; }
+    /// Functions such as `sin` have the results that the device computes for the operands of this group.
+    bool areFunctionsAnswered() const { return m_areAnswered; }
     const std::optional<CopyComparison>& comparison() const { return m_comparison; } ///< Nothing: it is not a copy.
 
 private:
     ProjectDebugger() = default;
     Result<void> prepare(run::Session& session, plan::ShaderProvider& shaders, const plan::ProjectSnapshot& snapshot,
                          const DebugTarget& target);
-    Result<void> chooseThread(const std::array<std::uint64_t, 3>& thread, sim::DebugOptions& options);
-    Result<void> compareCopy(const plan::PlannedDispatch& dispatch);
+    Result<void> startAt(const std::array<std::uint64_t, 3>& thread);
+    Result<void> compareCopy(std::uint64_t group);
+    void askDevice(std::uint64_t group); ///< For results of functions.
 
     plan::ProjectSnapshot m_snapshot; ///< That the contents refer to.
     std::unique_ptr<check::BoundContents> m_contents;
     std::unique_ptr<sim::Program> m_program;
+    /// The module that the project runs, if it is another one that the interpreter supports.
+    std::unique_ptr<sim::Program> m_shipped;
     sim::DispatchRequest m_request;
     std::unique_ptr<sim::DebugSession> m_debug;
     std::array<std::uint32_t, 3> m_group{};
@@ -89,6 +97,9 @@ private:
     bool m_isCopy = false;
     std::string m_note;
     std::optional<CopyComparison> m_comparison;
+    std::unique_ptr<check::DeviceFunctions> m_functions;
+    sim::DeviceAnswers m_answers;
+    bool m_areAnswered = false;
 };
 
 } // namespace wavelane::debug

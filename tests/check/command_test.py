@@ -32,6 +32,19 @@ void main(uint3 thread : SV_DispatchThreadID)
 }
 """
 
+# The result of a function is an operand of the next one.
+FUNCTIONS = """\
+RWStructuredBuffer<float4> to;
+
+[numthreads(64, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    const float x = to[thread.x].x + asfloat(0x3f000000 + thread.x * 7919);
+    const float wave = sin(x);
+    to[thread.x] = float4(wave, cos(wave), tan(x), pow(x, wave));
+}
+"""
+
 FRAMES = """\
 RWByteAddressBuffer from;
 RWByteAddressBuffer to;
@@ -112,6 +125,18 @@ class CheckCommand(ProjectTest):
         self.assertIsNone(self.check(BASE).report["dispatches"][0]["pinned"])
         pinned = self.check(BASE, "--pinned").report["dispatches"][0]["pinned"]
         self.assertEqual(pinned, {"equal": True, "bytes": 16, "differing": 0, "resource": None, "offset": None})
+
+    def test_the_device_is_asked_for_the_results_of_functions(self):
+        self.write("shader.hlsl", FUNCTIONS)
+        project = {"wavelane": 1, "name": "Functions", "shaders": {"shader": {"source": "shader.hlsl"}},
+                   "resources": {"to": {"kind": "buffer", "count": 256, "stride": 16}},
+                   "passes": [{"dispatch": "shader", "groups": [4, 1, 1]}]}
+        dispatch = self.check(project).report["dispatches"][0]
+        self.assertIs(dispatch["device"]["equal"], False, dispatch)
+        self.assertEqual(dispatch["answered"],
+                         {"equal": True, "bytes": 4096, "differing": 0, "resource": None, "offset": None}, dispatch)
+        # Nothing is asked if the bytes are equal already.
+        self.assertIsNone(self.check(BASE).report["dispatches"][0]["answered"])
 
     def test_errors_of_the_project_exit_like_those_of_a_run(self):
         self.write("copy.hlsl", "this is not HLSL")

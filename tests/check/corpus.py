@@ -7,7 +7,8 @@ the device.
 
 exceptions.json lists the dispatches that are not interpreted (`refused`) or whose bytes differ (`differs`), with the
 instruction and the reason, and those whose result depends on the order of threads (`varies`). `pinned` says whether they
-also differ if no floating-point operations are combined. The instruction is one that the check lists as inexact or undefined
+also differ if no floating-point operations are combined, and `answered` is `equal` if they do not if the device is asked for
+the results of functions. The instruction is one that the check lists as inexact or undefined
 in the dispatch, and the most likely cause; others in it can add to the difference. An exception whose dispatch is equal
 fails, and so does a difference or refusal that is not listed."""
 import json
@@ -76,6 +77,9 @@ def faults_of(name, report, exceptions):
         pinned = [each[0]["pinned"] for each in others if each[1] == "differs"]
         if pinned and any(each and not each["equal"] for each in pinned) != (exception.get("pinned") == "differs"):
             faults.append(f"{dispatch_name}: exceptions.json is wrong about the pinned module: {pinned[0]}")
+        answered = [each[0]["answered"] for each in others if each[1] == "differs"]
+        if answered and all(each and each["equal"] for each in answered) != (exception.get("answered") == "equal"):
+            faults.append(f"{dispatch_name}: exceptions.json is wrong about the device's functions: {answered}")
     faults += [f"{each}: exceptions.json lists a dispatch that does not exist" for each in listed if each not in seen]
     return faults
 

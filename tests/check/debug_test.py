@@ -410,9 +410,77 @@ void main()
                 self.assertEqual((answers[1]["value"], answers[2]["value"]), expected)
                 self.assertEqual(answers[3]["value"], str(frame))
 
+    def test_threads_of_other_groups_start_with_what_the_passes_before_left(self):
+        self.write("shader.hlsl", """\
+RWStructuredBuffer<uint> sums;
+[numthreads(4, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID, uint3 group : SV_GroupID)
+{
+    uint before = sums[group.x];
+    InterlockedAdd(sums[group.x], thread.x);
+}
+""")
+        self.write("project.wavelane", {
+            "wavelane": 1, "name": "Groups", "shaders": {"shader": {"source": "shader.hlsl"}},
+            "resources": {"sums": {"kind": "buffer", "count": 2, "stride": 4,
+                                   "initial": {"type": "uint32", "values": [100, 200]}}},
+            "passes": [{"dispatch": "shader", "groups": [2, 1, 1]}]})
+        answers = self.results(["break shader.hlsl:7", "continue", "print sums[0]", "thread 5,0,0", "print sums[0]",
+                                "next", "print before", "continue", "print sums[1]", "breakpoints",
+                                "thread 1,0,0", "print sums[0]", "continue", "print sums[0]"])
+        self.assertEqual(answers[2]["value"], "106")
+        self.assertEqual((answers[3]["thread"], answers[3]["group"], answers[3]["line"]), ([5, 0, 0], [1, 0, 0], 5))
+        self.assertTrue(answers[3]["same_result"]["equal"])
+        self.assertEqual(answers[4]["value"], "100", "the writes of the other group are undone")
+        self.assertEqual(answers[6]["value"], "200")
+        self.assertEqual(answers[8]["value"], str(200 + 4 + 5 + 6 + 7))
+        self.assertEqual(answers[9]["breakpoints"][0]["reached"], 1)
+        self.assertEqual((answers[10]["thread"], answers[10]["group"]), ([1, 0, 0], [0, 0, 0]))
+        self.assertEqual(answers[11]["value"], "100")
+        self.assertEqual(answers[13]["value"], "106")
+
+    def test_functions_have_the_results_of_the_device(self):
+        self.write("shader.hlsl", """\
+RWStructuredBuffer<uint> bits;
+[numthreads(8, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    float x = 0.37 + thread.x;
+    uint wave = asuint(sin(x));
+    bits[thread.x] = wave;
+}
+""")
+        self.write("look.hlsl", """\
+StructuredBuffer<uint> bits;
+RWStructuredBuffer<uint> copy;
+[numthreads(8, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    uint wave = bits[thread.x];
+    copy[thread.x] = wave;
+}
+""")
+        self.write("project.wavelane", {
+            "wavelane": 1, "name": "Functions",
+            "shaders": {"shader": {"source": "shader.hlsl"}, "look": {"source": "look.hlsl"}},
+            "resources": {"bits": {"kind": "buffer", "count": 16, "stride": 4},
+                          "copy": {"kind": "buffer", "count": 16, "stride": 4}},
+            "passes": [{"dispatch": "shader", "groups": [2, 1, 1]}, {"dispatch": "look", "groups": [2, 1, 1]}]})
+        commands = [f"thread {i},0,0\nrestart\nuntil shader.hlsl:7\nprint wave" for i in range(16)]
+        outcome = self.debug("\n".join(commands).split("\n"), "--pass", "shader")
+        self.assertEqual([each["instruction"] for each in outcome.report["answered"]], ["GLSL.std.450 Sin"], outcome)
+        self.assertEqual([each for each in outcome.report["inexact"] if "Sin" in each["instruction"]], [])
+        stepped = [each["value"] for each in outcome.report["results"] if "value" in each]
+        # The next pass reads what the device has written.
+        commands = [f"thread {i},0,0\nrestart\nuntil look.hlsl:7\nprint wave" for i in range(16)]
+        seen = [each["value"] for each in self.results("\n".join(commands).split("\n"), "--pass", "look")
+                if "value" in each]
+        self.assertEqual(stepped, seen)
+        self.assertEqual(len(stepped), 16)
+
     def test_failures_say_what_is_wrong(self):
         self.project()
-        outcome = self.debug(["step", "jump", "print nothing", "break nowhere.hlsl:3", "thread 8,0,0",
+        outcome = self.debug(["step", "jump", "print nothing", "break nowhere.hlsl:3", "thread 16,0,0",
                               "thread 1,2,3,4", "frame 4", "delete 7", "break 3 when x", "next"])
         self.assertEqual(outcome.status, 1, outcome)
         messages = [each["error"]["message"] for each in outcome.report["results"] if "error" in each]
@@ -420,7 +488,7 @@ void main()
             '"jump" is not a command of the debugger.',
             'There is no variable "nothing" here.',
             "nowhere.hlsl:3 and the lines after it have no code that the shader runs.",
-            "Thread (8, 0, 0) is in another group.",
+            "Thread (16, 0, 0) does not exist: the dispatch has 16 x 1 x 1 threads.",
             "A thread has at most three numbers, separated by commas.",
             "There is no frame 4.",
             "There is no breakpoint 7.",

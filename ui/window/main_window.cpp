@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/main_window.h"
 
+#include "ui/panels/debug/debug_panel.h"
 #include "ui/window/window_parts.h"
 #include "ui/window/window_updates.h"
 
@@ -23,6 +24,7 @@ MainWindow::MainWindow(Workbench& workbench, MainWindowOptions options)
     resizeToScreen();
     m_panels.addTo(m_docks);
     setCentralWidget(m_panels.makeCenter());
+    m_workspace.follow(m_panels.debug());
     m_parts = std::make_unique<WindowParts>(m_context);
     m_updates = std::make_unique<WindowUpdates>(m_context, *m_parts);
     if (!m_workspace.restore()) {

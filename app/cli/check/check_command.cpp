@@ -69,6 +69,10 @@ std::string dispatchText(const check::DispatchReport& report)
                             report.device->differing, report.device->bytes, report.device->offset,
                             visible(report.device->resource));
     }
+    if (report.answered)
+        text += report.answered->isEqual
+                    ? std::string("; with the device's functions, all bytes are equal")
+                    : std::format("; with the device's functions, {} differ", report.answered->differing);
     if (report.pinned)
         text += report.pinned->isEqual ? std::string("; pinned, all bytes are equal")
                                        : std::format("; pinned, {} differ", report.pinned->differing);

@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <format>
 #include <fstream>
@@ -49,6 +50,7 @@ constexpr int commandFailed = 1;
 /// The process of `debugGuarded` writes a byte there before its first output.
 constexpr int outputNoteDescriptor = 3;
 constexpr std::size_t maxCommandBytes = 65536;
+constexpr std::uint64_t framesPerSecond = 4; ///< Slower ones before the debugged frame exceed the time limit.
 
 Result<std::array<std::uint64_t, 3>> threadOf(const std::string& text)
 {
@@ -229,7 +231,10 @@ int debugGuarded(const DebugArguments& arguments)
                              .message = std::format("A memory file could not be created: {}.", std::strerror(errno))},
                             "wavelane");
     // Whoever writes commands can take any time.
-    const auto limit = arguments.commands == standardInput ? std::nullopt : std::optional(compileLimit);
+    const auto limit =
+        arguments.commands == standardInput
+            ? std::nullopt
+            : std::optional(compileLimit + std::chrono::seconds(arguments.target.frame / framesPerSecond));
     Result<GuardedEnd> end =
         runGuarded(arguments.project, {"--notes-output"}, {{note.value(), outputNoteDescriptor}}, takesInput, limit);
     // Compilers that crash on the records about variables compile the same shader without them. If there are answers
@@ -237,7 +242,7 @@ int debugGuarded(const DebugArguments& arguments)
     const bool hasOutput = ::lseek(note.value(), 0, SEEK_END) > 0;
     if (end && end->crash && end->crash->code == Code::compilerCrashed && !hasOutput && !takesInput &&
         !arguments.target.namesOnly)
-        end = runGuarded(arguments.project, {"--names-only"});
+        end = runGuarded(arguments.project, {"--names-only"}, {}, takesInput, limit);
     if (!end)
         return printFailure(end.error(), "wavelane");
     if (!end->crash)

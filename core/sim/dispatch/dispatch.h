@@ -32,6 +32,7 @@ struct DispatchRequest
     std::uint64_t maxIterations = 1U << 24U; ///< Of a loop, for each wave and group; 0: no limit.
     Watch* watch = nullptr;                  ///< Must outlive the interpretation; null: none.
     Faults faults;
+    DeviceAnswers* answers = nullptr; ///< Must outlive the interpretation; null: functions are computed on the host.
     std::function<void(std::uint64_t groups)> progress; ///< Called after each group.
 };
 

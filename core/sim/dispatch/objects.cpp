@@ -122,7 +122,8 @@ DispatchState stateOf(const Program& program, const DispatchRequest& request, Pu
             .checks = request.checks,
             .maxIterations = request.maxIterations,
             .watch = request.watch,
-            .faults = request.faults};
+            .faults = request.faults,
+            .answers = request.answers};
 }
 
 Waves makeWaves(DispatchState& dispatch, GroupState& group)

@@ -18,6 +18,8 @@
 
 namespace wavelane::sim {
 
+class DeviceAnswers;
+
 inline constexpr unsigned maxLanes = 64;
 
 /// What interpreting checks in addition to computing.
@@ -59,6 +61,7 @@ struct DispatchState
     Watch* watch = nullptr;         ///< Null: nothing is watched.
     ByteChanges* changes = nullptr; ///< For debuggers; null: nothing is watched.
     Faults faults;
+    DeviceAnswers* answers = nullptr; ///< Null: functions are computed on the host.
 };
 
 /// State that all waves of a group share.

@@ -4,11 +4,30 @@
 #include "core/base/try.h"
 #include "core/shader/spirv/extended_instructions.h"
 #include "core/sim/lanes/arithmetic.h"
+#include "core/sim/lanes/device_answers.h"
 #include "core/sim/lanes/handlers.h"
 
+#include <algorithm>
 #include <array>
 
 namespace wavelane::sim {
+
+namespace {
+
+/// Compilers of devices compute such results themselves, with the functions of their host.
+bool isConstant(const ProgramBuilder& builder, std::uint32_t id)
+{
+    const shader::Instruction* const definition = builder.module().definition(id);
+    return definition && definition->opcode >= spv::OpConstantTrue && definition->opcode <= spv::OpSpecConstantOp;
+}
+
+bool isAsked(const ProgramBuilder& builder, std::uint32_t function, unsigned width, Arguments operands)
+{
+    return isAskedFunction(function) && (width == 16 || width == 32) &&
+           !std::ranges::all_of(operands, [&](std::uint32_t id) { return isConstant(builder, id); });
+}
+
+} // namespace
 
 Result<bool> decodeStandard(ProgramBuilder& builder, Value& out, Arguments arguments)
 {
@@ -29,6 +48,15 @@ Result<bool> decodeStandard(ProgramBuilder& builder, Value& out, Arguments argum
               .b = operands[1].slot,
               .c = operands[2].slot,
               .count = out.type->components};
+    if (step.run && isAsked(builder, function, width, arguments.subspan(1))) {
+        step.extra = static_cast<std::uint32_t>(builder.program().asked.size());
+        builder.program().asked.push_back({.number = function,
+                                           .width = width,
+                                           .operands = static_cast<std::uint32_t>(uses.size()),
+                                           .onHost = step.run,
+                                           .instruction = builder.instruction()});
+        step.run = &askDevice;
+    }
     if (!step.run) {
         step.run = mixingHandler(function, width);
         step.extra = operands[0].type->components;

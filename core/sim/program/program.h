@@ -135,6 +135,16 @@ struct Inexact
     std::string reason;
 };
 
+/// A function of GLSL.std.450 whose results can be those of the device; see DeviceAnswers.
+struct AskedFunction
+{
+    std::uint32_t number = 0;
+    std::uint32_t width = 32; ///< Of its numbers, in bits.
+    std::uint32_t operands = 1;
+    Handler onHost = nullptr;
+    std::uint32_t instruction = 0;
+};
+
 /// For debuggers: where the value of an ID is.
 struct NamedValue
 {
@@ -180,6 +190,7 @@ struct Program
     std::uint64_t sharedBytes = 0;
     std::array<std::uint32_t, 3> groupSize{1, 1, 1};
     std::vector<Inexact> inexact;
+    std::vector<AskedFunction> asked;
     bool hasAtomics = false;
     Quads quads = Quads::none;
     bool isTraced = false; ///< It was decoded for a debugger, and has the following two lists.

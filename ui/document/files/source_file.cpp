@@ -128,6 +128,7 @@ void SourceFile::setText(const QString& text)
     const QString old = charactersOf(m_document);
     if (fresh == old)
         return;
+    Q_EMIT replacing();
     // Only the part that differs is replaced, so that cursors and the visible lines stay in place.
     const auto head = std::ranges::mismatch(old, fresh).in1 - old.begin();
     const auto shorter = std::min(old.size(), fresh.size()) - head;
@@ -138,6 +139,7 @@ void SourceFile::setText(const QString& text)
     place.setPosition(static_cast<int>(head));
     place.setPosition(static_cast<int>(old.size() - tail), QTextCursor::KeepAnchor);
     place.insertText(fresh.sliced(head, fresh.size() - head - tail));
+    Q_EMIT replaced();
 }
 
 Result<void> SourceFile::reload()

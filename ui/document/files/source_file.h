@@ -46,7 +46,7 @@ public:
     /// The file's bytes when it was last read or written here: the common base of both sides' changes.
     const std::string& savedText() const { return m_savedText; }
 
-    /// Replaces the text as one undo step. Nothing happens if it is equal.
+    /// Replaces the text by one from elsewhere, as one undo step. Nothing happens if it is equal.
     void setText(const QString& text);
     /// Writes the file atomically. The text stays modified after an error.
     Result<void> save();
@@ -62,6 +62,8 @@ public:
 
 Q_SIGNALS:
     void textChanged();
+    void replacing(); ///< `setText` is about to replace it.
+    void replaced();
     void modifiedChanged();
 
 private:

@@ -32,9 +32,16 @@ void paintBulb(QPainter& painter, QPointF middle, const QColor& color)
     painter.drawRoundedRect(QRectF(middle.x() - 2, middle.y() + 3.5, 4, 3), 1, 1);
 }
 
-/// A dot with a hole, so that it differs from the mark of an error.
-void paintBreakpoint(QPainter& painter, QPointF middle, const ThemeColors& colors)
+/// A dot with a hole, so that it differs from the mark of an error; only a ring if it is disabled.
+void paintBreakpoint(QPainter& painter, QPointF middle, const ThemeColors& colors, bool isEnabled)
 {
+    if (!isEnabled) {
+        painter.setPen(QPen(colors.error, 1.5));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawEllipse(middle, 5.25, 5.25);
+        painter.setPen(Qt::NoPen);
+        return;
+    }
     painter.setBrush(colors.error);
     painter.drawEllipse(middle, 6, 6);
     painter.setBrush(colors.gutter);
@@ -98,8 +105,8 @@ void EditorGutter::paintMark(QPainter& painter, int line, QPointF middle) const
         painter.drawRoundedRect(QRectF(middle.x() - 6.5, middle.y() - 6.5, 13, 13), 3, 3);
     }
     const DebugMarks& debug = DebugMarks::of(*m_editor.document());
-    if (debug.has(line - 1))
-        paintBreakpoint(painter, middle, colors);
+    if (const auto breakpoint = debug.at(line - 1))
+        paintBreakpoint(painter, middle, colors, breakpoint->isEnabled);
     if (debug.executionLine() == line - 1) {
         paintExecution(painter, middle, colors.warning);
         return;

@@ -17,32 +17,63 @@ DebugMarks& DebugMarks::of(QTextDocument& document)
 
 DebugMarks::DebugMarks(QTextDocument& document) : QObject(&document), m_document(document) {}
 
-void DebugMarks::toggle(int line)
+void DebugMarks::announce()
 {
-    const auto gone = std::erase_if(m_places, [&](const Place& one) { return one.cursor.blockNumber() == line; });
-    const QTextBlock block = m_document.findBlockByNumber(line);
-    if (gone == 0 && block.isValid())
-        m_places.push_back({.cursor = QTextCursor(block), .condition = {}});
     Q_EMIT breakpointsChanged();
     Q_EMIT changed();
 }
 
-void DebugMarks::setCondition(int line, const QString& condition)
+void DebugMarks::toggle(int line)
+{
+    if (has(line))
+        removeAll({line});
+    else
+        put({.line = line, .condition = {}});
+}
+
+void DebugMarks::put(const Breakpoint& breakpoint)
+{
+    const QTextBlock block = m_document.findBlockByNumber(breakpoint.line);
+    if (!block.isValid())
+        return;
+    std::erase_if(m_places, [&](const Place& one) { return one.cursor.blockNumber() == breakpoint.line; });
+    m_places.push_back({.cursor = QTextCursor(block),
+                        .condition = breakpoint.condition,
+                        .hits = breakpoint.hits,
+                        .isEnabled = breakpoint.isEnabled});
+    announce();
+}
+
+void DebugMarks::removeAll(const std::vector<int>& lines)
+{
+    if (std::erase_if(m_places,
+                      [&](const Place& one) { return std::ranges::contains(lines, one.cursor.blockNumber()); }) > 0)
+        announce();
+}
+
+template<class Apply>
+void DebugMarks::change(int line, Apply&& apply)
 {
     for (Place& one : m_places) {
         if (one.cursor.blockNumber() == line)
-            one.condition = condition;
+            apply(one);
     }
-    Q_EMIT breakpointsChanged();
+    announce();
+}
+
+void DebugMarks::setCondition(int line, const QString& condition)
+{
+    change(line, [&](Place& one) { one.condition = condition; });
 }
 
 void DebugMarks::setHits(int line, quint64 hits)
 {
-    for (Place& one : m_places) {
-        if (one.cursor.blockNumber() == line)
-            one.hits = hits;
-    }
-    Q_EMIT breakpointsChanged();
+    change(line, [&](Place& one) { one.hits = hits; });
+}
+
+void DebugMarks::setEnabled(int line, bool isEnabled)
+{
+    change(line, [&](Place& one) { one.isEnabled = isEnabled; });
 }
 
 bool DebugMarks::has(int line) const
@@ -50,22 +81,25 @@ bool DebugMarks::has(int line) const
     return std::ranges::any_of(m_places, [&](const Place& one) { return one.cursor.blockNumber() == line; });
 }
 
+std::optional<DebugMarks::Breakpoint> DebugMarks::at(int line) const
+{
+    const auto list = breakpoints();
+    const auto found = std::ranges::find(list, line, &Breakpoint::line);
+    return found == list.end() ? std::nullopt : std::optional(*found);
+}
+
 std::vector<DebugMarks::Breakpoint> DebugMarks::breakpoints() const
 {
     std::vector<Breakpoint> list;
     for (const Place& one : m_places)
-        list.push_back({.line = one.cursor.blockNumber(), .condition = one.condition, .hits = one.hits});
+        list.push_back({.line = one.cursor.blockNumber(),
+                        .condition = one.condition,
+                        .hits = one.hits,
+                        .isEnabled = one.isEnabled});
     std::ranges::stable_sort(list, {}, &Breakpoint::line);
     const auto doubles = std::ranges::unique(list, {}, &Breakpoint::line);
     list.erase(doubles.begin(), doubles.end());
     return list;
-}
-
-void DebugMarks::clear()
-{
-    m_places.clear();
-    Q_EMIT breakpointsChanged();
-    Q_EMIT changed();
 }
 
 void DebugMarks::setExecutionLine(int line)

@@ -5,6 +5,7 @@
 #include <QString>
 #include <QTextCursor>
 
+#include <optional>
 #include <vector>
 
 class QTextDocument;
@@ -12,7 +13,8 @@ class QTextDocument;
 namespace wavelane::ui {
 
 /// What the debugger shows in a text: breakpoints and the line that a thread executes next, which move with
-/// it. Owned by the text document, so all editors of a file share it. It is not saved. UI thread.
+/// it. Owned by the text document, so all editors of a file share it. The Debug panel keeps breakpoints with the
+/// project. UI thread.
 class DebugMarks final : public QObject
 {
     Q_OBJECT
@@ -24,18 +26,23 @@ public:
         int line = 0;      ///< 0-based.
         QString condition; ///< Empty: always.
         quint64 hits = 1;  ///< 1: at each hit; otherwise only at this one.
+        bool isEnabled = true;
         bool operator==(const Breakpoint&) const = default;
     };
 
     /// Those of a text; created on first use.
     static DebugMarks& of(QTextDocument& document);
 
-    void toggle(int line);                                 ///< 0-based.
-    void setCondition(int line, const QString& condition); ///< Does nothing without a breakpoint.
-    void setHits(int line, quint64 hits);                  ///< At least 1.
+    void toggle(int line);                  ///< 0-based.
+    void put(const Breakpoint& breakpoint); ///< Replaces the one of its line. Does nothing past the last line.
+    void removeAll(const std::vector<int>& lines);
+    // These do nothing without a breakpoint.
+    void setCondition(int line, const QString& condition);
+    void setHits(int line, quint64 hits); ///< At least 1.
+    void setEnabled(int line, bool isEnabled);
     bool has(int line) const;
+    std::optional<Breakpoint> at(int line) const;
     std::vector<Breakpoint> breakpoints() const; ///< Sorted by line.
-    void clear();
 
     void setExecutionLine(int line); ///< 0-based; -1: none.
     int executionLine() const { return m_execution.isNull() ? -1 : m_execution.blockNumber(); }
@@ -52,7 +59,12 @@ private:
         QTextCursor cursor;
         QString condition;
         quint64 hits = 1;
+        bool isEnabled = true;
     };
+    template<class Apply>
+    void change(int line, Apply&& apply);
+    void announce(); ///< That breakpoints have changed.
+
     QTextDocument& m_document;
     std::vector<Place> m_places;
     QTextCursor m_execution; ///< Null: none.

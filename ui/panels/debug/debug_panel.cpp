@@ -10,7 +10,7 @@
 #include "ui/panels/debug/debug_header.h"
 #include "ui/panels/debug/debug_text.h"
 #include "ui/panels/debug/memory_view.h"
-#include "ui/panels/debug/stop_list.h"
+#include "ui/panels/debug/stops/stop_list.h"
 #include "ui/panels/debug/variable_tree.h"
 #include "ui/theme/metrics.h"
 
@@ -56,8 +56,7 @@ DebugPanel::DebugPanel(Document& document, EditorTabs& editors, QWidget* parent)
     m_empty->setForegroundRole(QPalette::PlaceholderText);
     m_empty->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_pages->addWidget(m_empty);
-    m_pages->addWidget(makeContent());
-    column->addWidget(m_pages, 1);
+    column->addWidget(makeContent(), 1);
     connect(&m_process, &DebugProcess::opened, this, &DebugPanel::opened);
     connect(&m_process, &DebugProcess::failed, this, &DebugPanel::failed);
     connect(&m_process, &DebugProcess::busyChanged, this, &DebugPanel::stateChanged);
@@ -71,8 +70,12 @@ QWidget* DebugPanel::makeContent()
 {
     auto* const splitter = new QSplitter(Qt::Horizontal);
     m_variables = new VariableTree;
-    splitter->addWidget(m_variables);
-    connect(m_variables, &VariableTree::watchesChanged, this, &DebugPanel::refreshValues);
+    m_pages->addWidget(m_variables);
+    splitter->addWidget(m_pages);
+    connect(m_variables, &VariableTree::watchesChanged, this, [this] {
+        refreshValues();
+        Q_EMIT keptStateChanged();
+    });
     m_tabs = new QTabWidget;
     m_tabs->setDocumentMode(true);
     // The views of memory would keep the dock from being low.
@@ -94,6 +97,7 @@ QWidget* DebugPanel::makeContent()
     m_stopList = new StopList(*m_stops);
     m_tabs->addTab(m_stopList, tr("Stops"));
     connect(m_stops, &DebugStops::changed, this, &DebugPanel::showProblems);
+    connect(m_stops, &DebugStops::changed, this, &DebugPanel::keptStateChanged);
     connect(m_stopList, &StopList::chosen, this,
             [this](const QString& file, int line) { Q_EMIT shown(m_document.folder() / toPath(file), line); });
     m_assembly = new AssemblyView(m_editors.repository());
@@ -140,12 +144,27 @@ void DebugPanel::follow(const ChangeEvent& event)
         stop();
         forget();
         m_stops->forget();
+        m_variables->setWatches({});
         m_header->setFrame(std::nullopt);
     }
     if (event.changesProject())
         refreshPasses();
     if (event.what != ChangeEvent::What::saved && m_process.isRunning() && !std::exchange(m_isStale, true))
         setStatus(m_statusText);
+}
+
+DebugState DebugPanel::keptState() const
+{
+    DebugState state;
+    m_stops->addTo(state);
+    state.watches = m_variables->watches();
+    return state;
+}
+
+void DebugPanel::restore(const DebugState& state)
+{
+    m_stops->restore(state);
+    m_variables->setWatches(state.watches);
 }
 
 void DebugPanel::refreshPasses()
@@ -170,16 +189,33 @@ void DebugPanel::start(const Target& target)
     m_header->setFrame(target.frame);
     DebugLaunch launch = m_launcher(target.frame);
     const QString pass = target.pass.isEmpty() ? m_header->pass() : target.pass;
+    if (!pass.isEmpty())
+        launch.arguments += {QStringLiteral("--pass"), pass};
+    // The passes before the dispatch need not run again for another thread.
+    if (isActive() && !isBusy() && launch == m_launch)
+        return debugAnother(target.thread);
+    m_launch = launch;
     launch.arguments +=
         {QStringLiteral("--thread"),
          QStringLiteral("%1,%2,%3").arg(target.thread[0]).arg(target.thread[1]).arg(target.thread[2])};
-    if (!pass.isEmpty())
-        launch.arguments += {QStringLiteral("--pass"), pass};
     m_process.stop();
     clearMarks();
     forget();
     showMessage(tr("Running the passes before the dispatch …"));
     m_process.start(launch);
+}
+
+void DebugPanel::debugAnother(const std::array<quint64, 3>& thread)
+{
+    m_isStale = false;
+    m_process.send(QStringLiteral("thread %1,%2,%3").arg(thread[0]).arg(thread[1]).arg(thread[2]),
+                   [this](const Json& answer) {
+                       if (answer.contains("error"))
+                           return take(answer);
+                       setNote(answer);
+                       m_stops->sendBreakpoints();
+                       m_process.send(QStringLiteral("restart"), [this](const Json& restarted) { take(restarted); });
+                   });
 }
 
 void DebugPanel::stop()
@@ -195,6 +231,7 @@ void DebugPanel::forget()
 {
     m_isStale = false;
     m_note.clear();
+    m_copyNote.clear();
     m_statusText.clear();
     m_frame = 0;
     m_stops->forgetRun();
@@ -219,12 +256,8 @@ void DebugPanel::opened(const Json& description)
     const auto size = threadFrom(memberOr(description, "group_size"));
     for (std::size_t axis = 0; axis < size.size(); ++axis)
         m_groupSize[axis] = static_cast<int>(size[axis]);
-    m_note = toQt(stringOr(description, "note"));
-    if (const Json& same = memberOr(description, "same_result"); same.is_object() && !boolOr(same, "equal", true))
-        m_note =
-            tr("The copy that is debugged, which is not optimized, writes other bytes to “%1” than the shader that "
-               "runs. %2")
-                .arg(toQt(stringOr(same, "resource")), m_note);
+    m_copyNote = toQt(stringOr(description, "note"));
+    setNote(description);
     m_frame = unsignedOr(description, "frame");
     m_stops->sendBreakpoints();
     m_stops->sendWatchPoints();
@@ -237,6 +270,16 @@ void DebugPanel::opened(const Json& description)
     });
     m_pages->setCurrentIndex(1);
     m_process.send(QStringLiteral("where"), [this](const Json& answer) { take(answer); });
+}
+
+void DebugPanel::setNote(const Json& description)
+{
+    m_note = m_copyNote;
+    if (const Json& same = memberOr(description, "same_result"); same.is_object() && !boolOr(same, "equal", true))
+        m_note =
+            tr("The copy that is debugged, which is not optimized, writes other bytes to “%1” than the shader that "
+               "runs. %2")
+                .arg(toQt(stringOr(same, "resource")), m_copyNote);
 }
 
 void DebugPanel::failed(const QString& reason)

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/panels/debug/debug_process.h"
-#include "ui/panels/debug/debug_stops.h"
 #include "ui/panels/debug/group_view.h"
+#include "ui/panels/debug/stops/debug_stops.h"
 
 #include <QList>
 #include <QPointer>
@@ -72,6 +72,11 @@ public:
     /// Stops from now on when these bytes change.
     void watchBytes(const DebugStops::Bytes& bytes);
 
+    /// What is kept with the project.
+    DebugState keptState() const;
+    /// Of the project that was opened.
+    void restore(const DebugState& state);
+
     bool isActive() const { return m_process.isOpen(); }
     bool isBusy() const { return m_process.isBusy(); }
     const QString& status() const { return m_statusText; }
@@ -87,7 +92,8 @@ public:
     QTabWidget& tabs() { return *m_tabs; } ///< Beside the variables.
 
 Q_SIGNALS:
-    void stateChanged();                                     ///< `isActive` or `isBusy`.
+    void stateChanged(); ///< `isActive` or `isBusy`.
+    void keptStateChanged();
     void shown(const std::filesystem::path& file, int line); ///< The thread is at a line (1-based) of this file.
 
 private:
@@ -95,7 +101,9 @@ private:
     void follow(const ChangeEvent& event);
     void forget(); ///< What was debugged.
     void refreshPasses();
+    void debugAnother(const std::array<quint64, 3>& thread); ///< Of the dispatch that is debugged.
     void opened(const Json& description);
+    void setNote(const Json& description);
     void failed(const QString& reason);
     void take(const Json& answer); ///< A new state.
     void refreshValues();
@@ -127,7 +135,9 @@ private:
     QTabWidget* m_tabs = nullptr;
     quint64 m_frame = 0; ///< That is debugged.
     QString m_statusText;
-    QString m_note;                ///< About the compiled copy.
+    DebugLaunch m_launch;          ///< The last one, without the thread.
+    QString m_copyNote;            ///< Of the compiler about the copy.
+    QString m_note;                ///< About the copy.
     QPointer<DebugMarks> m_marked; ///< Those with the executed line; their text can be without an editor.
     std::array<int, 3> m_groupSize{1, 1, 1};
     bool m_isStale = false; ///< The project changed since the start.

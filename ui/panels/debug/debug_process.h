@@ -22,6 +22,7 @@ struct DebugLaunch
     QString program;       ///< Absolute path.
     QStringList arguments; ///< Of the thread and the device.
     QByteArray project;    ///< On one line, as the command reads it.
+    bool operator==(const DebugLaunch&) const = default;
 };
 
 /// A debugger in a process of its own (`wavelane debug --stream`), so that a damaged shader or a crash of a compiler

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/json/json.h"
-#include "ui/panels/debug/debug_stops.h"
+#include "ui/panels/debug/stops/debug_stops.h"
 
 #include <QString>
 #include <QWidget>

@@ -126,7 +126,7 @@ void VariableTree::setWatch(qsizetype index, const Json& answer)
     m_isFilling = false;
 }
 
-void VariableTree::addWatch(const QString& expression)
+void VariableTree::insertWatch(const QString& expression)
 {
     m_isFilling = true;
     m_watches.append(expression);
@@ -135,6 +135,24 @@ void VariableTree::addWatch(const QString& expression)
     item->setFlags(item->flags() | Qt::ItemIsEditable);
     m_watchGroup->insertChild(static_cast<int>(m_watches.size() - 1), item);
     m_isFilling = false;
+}
+
+void VariableTree::addWatch(const QString& expression)
+{
+    insertWatch(expression);
+    Q_EMIT watchesChanged();
+}
+
+void VariableTree::setWatches(const QStringList& expressions)
+{
+    m_isFilling = true;
+    while (!m_watches.isEmpty()) {
+        delete m_watchGroup->takeChild(0);
+        m_watches.removeFirst();
+    }
+    m_isFilling = false;
+    for (const QString& each : expressions)
+        insertWatch(each);
     Q_EMIT watchesChanged();
 }
 

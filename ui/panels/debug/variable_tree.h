@@ -27,8 +27,9 @@ public:
 
     const QStringList& watches() const { return m_watches; }
     void addWatch(const QString& expression);
-    void removeWatch(QTreeWidgetItem* item); ///< Does nothing if it is not a watch.
-    void forget();                           ///< Empties the values; watches stay.
+    void setWatches(const QStringList& expressions); ///< Replaces all.
+    void removeWatch(QTreeWidgetItem* item);         ///< Does nothing if it is not a watch.
+    void forget();                                   ///< Empties the values; watches stay.
 
     /// The text of the value at a path of names such as `pair`, `rest`; empty if there is none. For tests.
     QString valueAt(const QStringList& path) const;
@@ -43,6 +44,7 @@ protected:
 private:
     void fill(QTreeWidgetItem& parent, const Json& variables, const QString& path);
     void show(QTreeWidgetItem& item, const Json& value, const QString& path);
+    void insertWatch(const QString& expression); ///< After the others, without a signal.
     void renameWatch(QTreeWidgetItem* item, int column);
     QTreeWidgetItem* makeGroup(const QString& title);
     void applyColors(); ///< Of the palette, to all items.

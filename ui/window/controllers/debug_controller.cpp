@@ -9,6 +9,7 @@
 #include "ui/editor/text/debug_marks.h"
 #include "ui/exchange/exchange_run.h"
 #include "ui/panels/debug/debug_panel.h"
+#include "ui/panels/debug/stops/stop_list.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/inspect/selection/covering_thread.h"
 #include "ui/session/engine_session.h"
@@ -55,7 +56,9 @@ DebugController::DebugController(const WindowContext& context) : m_context(conte
     registerStart();
     registerSteps();
     registerBreakpoints();
+    registerAllStops();
     registerViewActions();
+    followStops();
     using namespace action_id;
     QList<QAction*> buttons;
     for (const QLatin1StringView id :
@@ -182,11 +185,73 @@ void DebugController::registerBreakpoints()
              if (const CodeEditor* const editor = editors.current())
                  DebugMarks::of(*editor->document()).toggle(editor->textCursor().blockNumber());
          }});
+    m_context.actions.registerAction(
+        {.id = action_id::enableBreakpoint,
+         .text = tr("Enable or D&isable Breakpoint"),
+         .toolTip = tr("Keep the breakpoint at the line of the cursor without stopping there"),
+         .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_F9)},
+         .disabledReason = reason,
+         .run = [this] { enableAtCursor(); }});
     m_context.actions.registerAction({.id = action_id::breakpointCondition,
                                       .text = tr("Bre&akpoint Condition …"),
                                       .toolTip = tr("Stop at the line of the cursor only if an expression is true"),
                                       .disabledReason = reason,
                                       .run = [this] { editCondition(); }});
+}
+
+void DebugController::registerAllStops()
+{
+    DebugStops& stops = m_context.panels.debug().stops();
+    const auto needsStops = [&stops]() -> DisabledReason {
+        if (!stops.hasAny())
+            return tr("There are no breakpoints and no watch points.");
+        return std::nullopt;
+    };
+    m_context.actions.registerAction({.id = action_id::enableAllStops,
+                                      .text = tr("Enable All Breakpoints"),
+                                      .toolTip = tr("Stop at all breakpoints and watch points again"),
+                                      .disabledReason = needsStops,
+                                      .run = [&stops] { stops.setAllEnabled(true); }});
+    m_context.actions.registerAction({.id = action_id::disableAllStops,
+                                      .text = tr("Disable All Breakpoints"),
+                                      .toolTip = tr("Keep all breakpoints and watch points without stopping there"),
+                                      .disabledReason = [&stops, needsStops]() -> DisabledReason {
+                                          if (stops.hasAny() && !stops.hasEnabled())
+                                              return tr("All breakpoints and watch points are disabled.");
+                                          return needsStops();
+                                      },
+                                      .run = [&stops] { stops.setAllEnabled(false); }});
+    m_context.actions.registerAction({.id = action_id::removeAllStops,
+                                      .text = tr("Remove All Breakpoints"),
+                                      .toolTip = tr("Remove all breakpoints and watch points of the project"),
+                                      .disabledReason = needsStops,
+                                      .run = [&stops] { stops.removeAll(); }});
+}
+
+void DebugController::followStops()
+{
+    using namespace action_id;
+    DebugPanel& panel = m_context.panels.debug();
+    connect(&panel.stops(), &DebugStops::changed, &m_context.actions, &ActionRegistry::refresh);
+    connect(&panel.stops(), &DebugStops::newlyLost, this, [this](const QStringList& sentences) {
+        for (const QString& each : sentences)
+            m_context.messages.warn(each);
+    });
+    panel.stopList().addMenuActions({&m_context.actions.at(enableAllStops), &m_context.actions.at(disableAllStops),
+                                     &m_context.actions.at(removeAllStops)});
+}
+
+void DebugController::enableAtCursor()
+{
+    const CodeEditor* const editor = m_context.panels.editors().current();
+    if (!editor)
+        return;
+    DebugMarks& marks = DebugMarks::of(*editor->document());
+    const int line = editor->textCursor().blockNumber();
+    if (const auto found = marks.at(line))
+        marks.setEnabled(line, !found->isEnabled);
+    else
+        m_context.messages.showHint(tr("There is no breakpoint at line %1.").arg(line + 1));
 }
 
 void DebugController::registerViewActions()
@@ -273,11 +338,8 @@ void DebugController::editCondition()
         return;
     DebugMarks& marks = DebugMarks::of(*editor->document());
     const int line = editor->textCursor().blockNumber();
-    QString condition;
-    for (const DebugMarks::Breakpoint& each : marks.breakpoints()) {
-        if (each.line == line)
-            condition = each.condition;
-    }
+    const auto found = marks.at(line);
+    const QString condition = found ? found->condition : QString();
     auto* const dialog = new QInputDialog(&m_context.window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Breakpoint Condition"));

@@ -25,7 +25,11 @@ inline constexpr QLatin1StringView debugProblem("debug.problem");
 inline constexpr QLatin1StringView debugRestart("debug.restart");
 inline constexpr QLatin1StringView debugStop("debug.stop");
 inline constexpr QLatin1StringView toggleBreakpoint("editor.toggleBreakpoint");
+inline constexpr QLatin1StringView enableBreakpoint("editor.enableBreakpoint");
 inline constexpr QLatin1StringView breakpointCondition("editor.breakpointCondition");
+inline constexpr QLatin1StringView enableAllStops("debug.enableAllStops");
+inline constexpr QLatin1StringView disableAllStops("debug.disableAllStops");
+inline constexpr QLatin1StringView removeAllStops("debug.removeAllStops");
 
 } // namespace action_id
 
@@ -42,6 +46,8 @@ private:
     void registerStart();
     void registerSteps();
     void registerBreakpoints();
+    void registerAllStops();
+    void followStops();
     void addStep(QLatin1StringView id, const QString& text, const QString& toolTip, const QList<QKeySequence>& keys,
                  const QString& command);
     DisabledReason reasonNotDebugging() const;
@@ -50,6 +56,7 @@ private:
     void watchSelected(InspectView view); ///< Stops when the selected bytes change.
     void debugSelected(InspectView view); ///< The thread that covers what is selected.
     void runToCursor();
+    void enableAtCursor();
     void editCondition();
 
     const WindowContext& m_context;

@@ -18,7 +18,7 @@ namespace wavelane::ui {
 namespace {
 
 constexpr int userStateVersion = 1;
-constexpr std::uintmax_t maxUserStateBytes = 1u << 20;
+constexpr std::uintmax_t maxUserStateBytes = 4u << 20;
 constexpr qsizetype maxTabs = 100;
 constexpr int maxZoomSteps = 50;
 constexpr int maxTabLine = 1 << 24;
@@ -82,6 +82,7 @@ UserState readUserState(const std::filesystem::path& projectFolder)
     }
     if (const QString current = toQt(stringOr(*json, "current")); isInsideProject(current))
         state.current = current;
+    state.debug = debugStateOf(memberOr(*json, "debug"));
     return state;
 }
 
@@ -101,6 +102,8 @@ bool writeUserState(const std::filesystem::path& projectFolder, const UserState&
     }
     json["tabs"] = std::move(tabs);
     json["current"] = toUtf8(state.current);
+    if (state.debug != DebugState())
+        json["debug"] = toJson(state.debug);
     return project::writeFileAtomically(userFile(projectFolder), dumpJson(json, 2) + "\n").has_value();
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/panels/debug/stops/debug_state.h"
+
 #include <QByteArray>
 #include <QList>
 #include <QString>
@@ -25,6 +27,7 @@ struct UserState
     QByteArray docks; ///< From `Docks::save`; empty: as in the layout.
     QList<OpenTab> tabs;
     QString current; ///< File of the current tab; empty if there is none.
+    DebugState debug;
     bool operator==(const UserState&) const = default;
 };
 

@@ -6,6 +6,7 @@
 #include "ui/document/document.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
+#include "ui/panels/debug/debug_panel.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -22,6 +23,7 @@ namespace wavelane::ui {
 
 namespace {
 
+constexpr int quietMilliseconds = 500;   ///< Before changes of the Debug panel are written.
 constexpr qsizetype maxFirstSources = 8; ///< Opening a source takes time; users can open more.
 constexpr QLatin1StringView windowGeometryKey("window/geometry");
 constexpr QLatin1StringView windowStateKey("window/state");
@@ -60,8 +62,20 @@ Workspace::Workspace(QMainWindow& window, Docks& docks, Document& document, Edit
       m_remembers(remembers)
 {
     connect(&m_document, &Document::changed, this, [this](const ChangeEvent& event) {
-        if (event.what == ChangeEvent::What::opened)
+        if (event.what == ChangeEvent::What::opened) {
             m_steps.drop(); // They belong to the previous project.
+            m_isShown = false;
+        } else if (event.what == ChangeEvent::What::saved) {
+            m_soon.start(); // Breakpoints are kept with their lines.
+        }
+    });
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(quietMilliseconds);
+    connect(&m_soon, &QTimer::timeout, this, [this] {
+        if (m_isShown && m_steps.isDone())
+            keepProject();
+        else if (m_document.isOpen())
+            m_soon.start();
     });
     auto* group = new QActionGroup(this);
     int key = Qt::Key_1;
@@ -76,6 +90,12 @@ Workspace::Workspace(QMainWindow& window, Docks& docks, Document& document, Edit
         m_actions += action;
     }
     setLayout(m_layout);
+}
+
+void Workspace::follow(DebugPanel& debug)
+{
+    m_debug = &debug;
+    connect(&debug, &DebugPanel::keptStateChanged, &m_soon, qOverload<>(&QTimer::start));
 }
 
 void Workspace::setLayout(Layout layout)
@@ -126,9 +146,19 @@ void Workspace::showProject(Steps::Step select)
     for (qsizetype i = 0; i < kept.tabs.size(); ++i)
         if (i != front)
             m_steps.add([this, tab = kept.tabs[i], i, front] { addTab(tab, i > front); });
+    m_steps.add([this, debug = kept.debug] {
+        if (m_debug && debug != DebugState())
+            m_debug->restore(debug);
+    });
     m_steps.add([this] {
         // After the events that resize the docks.
-        QMetaObject::invokeMethod(this, [this] { m_atOpening = state(); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                m_atOpening = state();
+                m_isShown = true;
+            },
+            Qt::QueuedConnection);
     });
 }
 
@@ -170,7 +200,11 @@ void Workspace::addTab(const OpenTab& tab, bool isLast)
 
 UserState Workspace::state() const
 {
-    UserState state{.layout = keyOf(m_layout), .docks = m_docks.save(), .tabs = {}, .current = {}};
+    UserState state{.layout = keyOf(m_layout),
+                    .docks = m_docks.save(),
+                    .tabs = {},
+                    .current = {},
+                    .debug = m_debug ? m_debug->keptState() : DebugState()};
     for (const CodeEditor* editor : m_editors.all()) {
         const auto file = editor->file().path().lexically_relative(m_document.folder());
         if (file.empty() || *file.begin() == "..")
@@ -194,9 +228,28 @@ void Workspace::keep()
     settings.setValue(windowGeometryKey, m_window.saveGeometry());
     settings.setValue(windowStateKey, m_docks.save());
     settings.setValue(windowLayoutKey, keyOf(m_layout));
-    if (!m_document.isOpen() || !m_document.isWritable())
+    keepProject();
+}
+
+UserState Workspace::shownState()
+{
+    finishShowing();
+    return state();
+}
+
+void Workspace::keepIn(const std::filesystem::path& folder, const UserState& state) const
+{
+    // As in `keepProject`.
+    if (m_remembers)
+        writeUserState(folder, state);
+}
+
+void Workspace::keepProject()
+{
+    m_soon.stop();
+    if (!m_remembers || !m_document.isOpen() || !m_document.isWritable())
         return;
-    // If the folder cannot be written, only the tabs are lost.
+    // If the folder cannot be written, only the tabs and breakpoints are lost.
     if (UserState now = state(); now != m_atOpening && writeUserState(m_document.folder(), now))
         m_atOpening = std::move(now);
 }

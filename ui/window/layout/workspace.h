@@ -5,20 +5,25 @@
 #include "ui/window/layout/steps.h"
 #include "ui/window/layout/user_state.h"
 
+#include <QPointer>
+#include <QTimer>
+
 class QAction;
 class QMainWindow;
 
 namespace wavelane::ui {
 
+class DebugPanel;
 class Document;
 class EditorTabs;
 
-/// Stores and restores the geometry, docks and open tabs of the window: per user in QSettings, per project in its
-/// user file. UI thread.
+/// Stores and restores the geometry, docks and open tabs of the window and what the Debug panel keeps: per user in
+/// QSettings, per project in its user file. UI thread.
 ///
 ///   1. `restore` after the window was created
 ///   2. `showProject` after `Document::open`
-///   3. `keep` before the project or the window is closed
+///   3. `keep` before the project or the window is closed; what the Debug panel keeps is written soon after it
+///   changes
 class Workspace final : public QObject
 {
     Q_OBJECT
@@ -27,6 +32,8 @@ public:
     /// Without `remembers`, for tests and screenshots, nothing is read or written.
     Workspace(QMainWindow& window, Docks& docks, Document& document, EditorTabs& editors, bool remembers);
 
+    /// The panel must outlive the projects that are shown.
+    void follow(DebugPanel& debug);
     Layout layout() const { return m_layout; }
     /// Arranges the docks as in the layout.
     void choose(Layout layout);
@@ -41,6 +48,10 @@ public:
     /// Runs the remaining steps of `showProject` immediately.
     void finishShowing() { m_steps.finish(); }
     void keep();
+    /// What the project is shown with now. Runs the remaining steps first.
+    UserState shownState();
+    /// Shows a project in another folder with this state when it is opened.
+    void keepIn(const std::filesystem::path& folder, const UserState& state) const;
 
 Q_SIGNALS:
     void layoutChanged(wavelane::ui::Layout layout);
@@ -50,6 +61,7 @@ Q_SIGNALS:
 private:
     void setLayout(Layout layout); ///< Without arranging the docks.
     UserState state() const;
+    void keepProject();                  ///< In its user file, if it has changed.
     QList<OpenTab> firstSources() const; ///< For a project without stored state.
     void restoreDocks(const UserState& kept);
     void addTab(const OpenTab& tab, bool isLast); ///< Otherwise it is inserted before the current tab.
@@ -62,7 +74,10 @@ private:
     bool m_known = false; ///< Tabs of the project were stored.
     Layout m_layout = Layout::write;
     QList<QAction*> m_actions;
-    UserState m_atOpening; ///< An unchanged state is not written.
+    UserState m_atOpening;  ///< An unchanged state is not written.
+    bool m_isShown = false; ///< `m_atOpening` belongs to the project.
+    QPointer<DebugPanel> m_debug;
+    QTimer m_soon;
     Steps m_steps;
 };
 

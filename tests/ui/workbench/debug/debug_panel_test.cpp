@@ -6,10 +6,10 @@
 #include "ui/panels/debug/assembly_view.h"
 #include "ui/panels/debug/debug_header.h"
 #include "ui/panels/debug/debug_panel.h"
-#include "ui/panels/debug/debug_stops.h"
 #include "ui/panels/debug/group_grid.h"
 #include "ui/panels/debug/memory_view.h"
-#include "ui/panels/debug/stop_list.h"
+#include "ui/panels/debug/stops/debug_stops.h"
+#include "ui/panels/debug/stops/stop_list.h"
 #include "ui/panels/debug/variable_tree.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/session/engine_session.h"
@@ -366,6 +366,33 @@ TEST_F(DebugPanelTest, ListsBreakpointsWithTheirHits)
     EXPECT_EQ(hits(), QStringLiteral("4"));
     tree.topLevelItem(0)->child(0)->setText(2, QStringLiteral("none"));
     EXPECT_TRUE(eventually([&] { return tree.topLevelItem(0)->child(0)->text(2) == QStringLiteral("4"); }));
+}
+
+TEST_F(DebugPanelTest, DebugsAnotherGroupWithoutRunningThePassesAgain)
+{
+    openExample();
+    clickMargin(lineOf("uint level = 0;"));
+    start();
+    move("debug.continue");
+    EXPECT_EQ(value({"shared_sums", "[63]"}), "266");
+    panel().header().setThread({300, 0, 0});
+    window->actions().at(QStringLiteral("debug.start")).trigger();
+    EXPECT_TRUE(panel().isActive()) << "the process stays";
+    ASSERT_TRUE(eventually([&] { return isReady() && value({"index"}) == "44"; })) << value({"index"});
+    EXPECT_EQ(markedLine(), lineOf("uint sum = 0;"));
+    EXPECT_EQ(value({"shared_sums", "[63]"}), "not written") << "another group";
+    move("debug.continue");
+    EXPECT_EQ(markedLine(), lineOf("uint level = 0;"));
+    // The grid has the threads of the group.
+    ASSERT_TRUE(eventually([&] { return panel().grid().cells().size() == 256; }));
+    showGroup();
+    person::click(panel().grid(), panel().grid().cellRect(50).center());
+    EXPECT_TRUE(eventually([&] { return isReady() && value({"index"}) == "50"; })) << value({"index"});
+    // A change of the project needs the passes again.
+    replaceText(QStringLiteral("uint level = 0;"), QStringLiteral("uint level = 00;"));
+    window->actions().at(QStringLiteral("debug.start")).trigger();
+    EXPECT_FALSE(panel().isActive());
+    EXPECT_TRUE(eventually([&] { return isReady(); }));
 }
 
 TEST_F(DebugPanelTest, DebugsTheFrameThatIsChosen)

@@ -230,10 +230,16 @@ bool FilesController::makeEmptyProject(const QString& name)
 
 void FilesController::saveCopy()
 {
-    const QString folder =
-        writeIntoChosenFolder(m_context, tr("Folder for the Copy"), [this](const std::filesystem::path& chosen) {
-            return m_context.workbench.document().saveAs(chosen);
-        });
+    Workspace& workspace = m_context.workspace;
+    workspace.keep();
+    const QString folder = writeIntoChosenFolder(m_context, tr("Folder for the Copy"),
+                                                 [this, &workspace](const std::filesystem::path& chosen) {
+                                                     const UserState shown = workspace.shownState();
+                                                     const auto saved = m_context.workbench.document().saveAs(chosen);
+                                                     if (saved)
+                                                         workspace.keepIn(chosen, shown);
+                                                     return saved;
+                                                 });
     if (folder.isEmpty())
         return;
     m_access.lockCopy();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/json/json.h"
+#include "ui/panels/debug/stops/kept_breakpoints.h"
 
 #include <QObject>
 #include <QString>
@@ -35,6 +36,7 @@ public:
         int line = 0; ///< 0-based.
         QString condition;
         quint64 hits = 1;
+        bool isEnabled = true;
         std::optional<quint64> reached; ///< How often the thread has reached it; nothing: not known.
     };
     /// Bytes whose change stops the thread.
@@ -43,6 +45,7 @@ public:
         QString text;    ///< For people.
         QString command; ///< What follows `watch` in docs/CLI.md.
         QString problem; ///< Why the debugger does not accept it; empty: it does, or it does not run.
+        bool isEnabled = true;
     };
 
     std::vector<Breakpoint> breakpoints() const; ///< By file and line.
@@ -61,15 +64,27 @@ public:
     };
     void addWatchPoint(const Bytes& bytes);
     void removeWatchPoint(std::size_t index);
+    void setWatchPointEnabled(std::size_t index, bool isEnabled);
+    /// Breakpoints that are kept with the project, but fit no line.
+    const QList<KeptBreakpoints::Lost>& lost() const { return m_kept.lost(); }
+    void removeLost(qsizetype index) { m_kept.removeLost(index); }
+    bool hasAny() const; ///< Breakpoints or watch points.
+    bool hasEnabled() const;
+    void setAllEnabled(bool isEnabled);
+    void removeAll();
 
     void sendBreakpoints(); ///< Before the thread moves.
     void sendWatchPoints(); ///< After the start, and after each change.
     void askHits();         ///< After the thread moved.
     void forget();          ///< Another project.
-    void forgetRun();       ///< What an ended debugger said.
+    /// Breakpoints and watch points as they are kept with the project.
+    void restore(const DebugState& state);
+    void addTo(DebugState& state) const;
+    void forgetRun(); ///< What an ended debugger said.
 
 Q_SIGNALS:
     void changed();
+    void newlyLost(const QStringList& sentences); ///< Breakpoints that fit no line any more.
 
 private:
     /// A breakpoint that the debugger knows.
@@ -81,10 +96,10 @@ private:
     };
     void sendBreakpoint(const Breakpoint& breakpoint);
     void resolve(std::size_t index, const Json& answer);
-    void follow(); ///< The marks of all open sources.
 
     Document& m_document;
     DebugProcess& m_process;
+    KeptBreakpoints m_kept;
     std::vector<WatchPoint> m_watchPoints;
     QStringList m_problems;
     std::vector<Sent> m_sent; ///< In the debugger's order.

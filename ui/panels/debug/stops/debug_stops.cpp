@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/panels/debug/debug_stops.h"
+#include "ui/panels/debug/stops/debug_stops.h"
 
 #include "core/project/paths.h"
 #include "ui/base/text.h"
@@ -28,18 +28,56 @@ QString commandOf(const DebugStops::Bytes& bytes)
 } // namespace
 
 DebugStops::DebugStops(Document& document, DebugProcess& process, QObject* parent)
-    : QObject(parent), m_document(document), m_process(process)
+    : QObject(parent), m_document(document), m_process(process), m_kept(document)
 {
-    connect(&m_document, &Document::textOpened, this, &DebugStops::follow);
-    follow();
+    connect(&m_kept, &KeptBreakpoints::changed, this, &DebugStops::changed);
+    connect(&m_kept, &KeptBreakpoints::newlyLost, this, &DebugStops::newlyLost);
 }
 
-void DebugStops::follow()
+bool DebugStops::hasAny() const
 {
-    for (const auto& [path, text] : m_document.openFiles())
-        connect(&DebugMarks::of(text->document()), &DebugMarks::breakpointsChanged, this, &DebugStops::changed,
-                Qt::UniqueConnection);
-    Q_EMIT changed();
+    return !m_watchPoints.empty() || !m_kept.all().isEmpty();
+}
+
+bool DebugStops::hasEnabled() const
+{
+    return std::ranges::any_of(m_watchPoints, &WatchPoint::isEnabled) ||
+           std::ranges::any_of(m_kept.all(), &KeptBreakpoint::isEnabled);
+}
+
+void DebugStops::setAllEnabled(bool isEnabled)
+{
+    for (const Breakpoint& each : breakpoints())
+        each.marks->setEnabled(each.line, isEnabled);
+    m_kept.setLostEnabled(isEnabled);
+    for (WatchPoint& each : m_watchPoints)
+        each.isEnabled = isEnabled;
+    sendWatchPoints();
+}
+
+void DebugStops::removeAll()
+{
+    for (const Breakpoint& each : breakpoints())
+        each.marks->removeAll({each.line});
+    m_kept.forgetLost();
+    m_watchPoints.clear();
+    sendWatchPoints();
+}
+
+void DebugStops::restore(const DebugState& state)
+{
+    for (const KeptWatchPoint& each : state.watchPoints)
+        m_watchPoints.push_back(
+            {.text = each.text, .command = each.command, .problem = {}, .isEnabled = each.isEnabled});
+    sendWatchPoints();
+    m_kept.restore(state.breakpoints);
+}
+
+void DebugStops::addTo(DebugState& state) const
+{
+    state.breakpoints = m_kept.all();
+    for (const WatchPoint& each : m_watchPoints)
+        state.watchPoints += {.text = each.text, .command = each.command, .isEnabled = each.isEnabled};
 }
 
 std::vector<DebugStops::Breakpoint> DebugStops::breakpoints() const
@@ -57,6 +95,7 @@ std::vector<DebugStops::Breakpoint> DebugStops::breakpoints() const
                             .line = each.line,
                             .condition = each.condition,
                             .hits = each.hits,
+                            .isEnabled = each.isEnabled,
                             .reached = sent == m_sent.end() ? std::nullopt : sent->reached});
         }
     }
@@ -88,6 +127,14 @@ void DebugStops::removeWatchPoint(std::size_t index)
     sendWatchPoints();
 }
 
+void DebugStops::setWatchPointEnabled(std::size_t index, bool isEnabled)
+{
+    if (index >= m_watchPoints.size())
+        return;
+    m_watchPoints[index].isEnabled = isEnabled;
+    sendWatchPoints();
+}
+
 void DebugStops::sendWatchPoints()
 {
     ++m_list;
@@ -95,12 +142,15 @@ void DebugStops::sendWatchPoints()
         each.problem.clear();
     if (m_process.isOpen()) {
         m_process.send(QStringLiteral("unwatch all"));
-        for (std::size_t i = 0; i < m_watchPoints.size(); ++i)
+        for (std::size_t i = 0; i < m_watchPoints.size(); ++i) {
+            if (!m_watchPoints[i].isEnabled)
+                continue;
             m_process.send(QStringLiteral("watch ") + m_watchPoints[i].command,
                            [this, i, list = m_list](const Json& answer) {
                                if (list == m_list)
                                    resolve(i, answer);
                            });
+        }
     }
     Q_EMIT changed();
 }
@@ -131,8 +181,10 @@ void DebugStops::sendBreakpoints()
     m_problems.clear();
     m_sent.clear();
     m_process.send(QStringLiteral("delete all"));
-    for (const Breakpoint& each : breakpoints())
-        sendBreakpoint(each);
+    for (const Breakpoint& each : breakpoints()) {
+        if (each.isEnabled)
+            sendBreakpoint(each);
+    }
 }
 
 void DebugStops::sendBreakpoint(const Breakpoint& breakpoint)
@@ -179,6 +231,7 @@ void DebugStops::askHits()
 void DebugStops::forget()
 {
     m_watchPoints.clear();
+    m_kept.forgetLost();
     forgetRun();
 }
 
