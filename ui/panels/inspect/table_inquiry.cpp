@@ -95,7 +95,8 @@ void TableInquiry::ask()
 {
     m_liveTimer.stop();
     m_runs = m_session.runCount();
-    m_isAgain = std::exchange(m_asked, m_table.query()) == m_asked;
+    const TableQuery before = std::exchange(m_asked, m_table.query());
+    m_isAgain = before == m_asked;
     cancel();
     if (!m_elements) {
         m_table.showAll();
