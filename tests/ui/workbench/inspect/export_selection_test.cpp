@@ -221,7 +221,7 @@ TEST_F(ExportAllTest, AllElementsOfAFilterAreSavedInTheirOrder)
     tableView().goToByte(2 * (65536 * 40 + 50000));
     EXPECT_TRUE(eventually([&] { return header() == u"2671440"; })) << header().toStdString();
     EXPECT_TRUE(eventually([&] { return table().currentIndex().data().toString() == u"50000"; }));
-    // The order begins at its start.
+    // Another order shows its first row.
     const auto firstRow = [&] { return table().model()->headerData(0, Qt::Vertical).toString(); };
     tableView().sortBy(0, true);
     EXPECT_TRUE(eventually([&] { return firstRow() == u"65535"; })) << firstRow().toStdString();

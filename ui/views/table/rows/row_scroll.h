@@ -24,7 +24,7 @@ public:
 
     quint64 top() const;                      ///< The first visible row, of all rows.
     void setTop(quint64 row);                 ///< Of a list, perhaps when its window arrives.
-    void forgetWanted() { m_wanted.reset(); } ///< Whatever arrives stays where it is.
+    void forgetWanted() { m_wanted.reset(); } ///< The next window does not scroll.
 
 private:
     void showWindow(); ///< In the bar.
