@@ -95,7 +95,8 @@ void TableInquiry::ask()
 {
     m_liveTimer.stop();
     m_runs = m_session.runCount();
-    m_asked = m_table.query();
+    const TableQuery before = std::exchange(m_asked, m_table.query());
+    m_isAgain = before == m_asked;
     cancel();
     if (!m_elements) {
         m_table.showAll();
@@ -174,7 +175,7 @@ void TableInquiry::showListed(std::vector<std::uint64_t> elements, std::uint64_t
     if (total == elements.size())
         return m_table.showList({.elements = std::move(elements), .total = total});
     const TableModel& model = m_table.model();
-    if (model.isList() && model.firstRow() > 0 && model.firstRow() + ElementList::windowSize <= total)
+    if (m_isAgain && model.isList() && model.firstRow() > 0 && model.firstRow() + ElementList::windowSize <= total)
         return askWindow(model.firstRow()); // After another run, the same rows.
     elements.resize(ElementList::windowSize);
     m_table.showList({.elements = std::move(elements), .total = total});

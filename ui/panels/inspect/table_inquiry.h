@@ -70,6 +70,7 @@ private:
     /// Elements that meet the filter in parts of equal size of all elements; empty: the list is sorted.
     std::vector<std::uint64_t> m_density;
     std::uint64_t m_total = 0; ///< Elements that meet the filter.
+    bool m_isAgain = false;    ///< The same query as before, about other contents.
     QTimer m_liveTimer;        ///< Until the next inquiry while the project plays.
 };
 

@@ -30,7 +30,7 @@ void DensityStrip::setDensity(std::vector<std::uint64_t> density)
 QString DensityStrip::shownValue() const
 {
     const auto parts = std::ranges::count_if(m_density, [](std::uint64_t each) { return each > 0; });
-    return tr("Differences in %1 of %n part(s)", nullptr, static_cast<int>(m_density.size())).arg(parts);
+    return tr("Differences in %1 of %2 parts").arg(parts).arg(m_density.size());
 }
 
 void DensityStrip::setMatches(std::vector<std::uint64_t> matches)

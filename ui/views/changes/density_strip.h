@@ -28,7 +28,7 @@ public:
     void setMatches(std::vector<std::uint64_t> matches);
     const std::vector<std::uint64_t>& matches() const { return m_matches; }
     QAccessible::Role valueRole() const override { return QAccessible::Indicator; }
-    QString shownValue() const override; ///< In how many parts there are differences.
+    QString shownValue() const override; ///< The number of parts with differences.
     QSize sizeHint() const override { return {200, 16}; }
 
 Q_SIGNALS:

@@ -211,6 +211,11 @@ void ContentsFindBar::setFindsDifferences(bool on)
     if (std::exchange(m_findsDifferences, on) == on)
         return;
     fillKinds();
+    // Any difference is a search without text, which is not about other contents.
+    if (on ? query().isEmpty() : query().kind == FindKind::changed) {
+        const QSignalBlocker quiet(m_kind);
+        m_kind->setCurrentIndex(0);
+    }
     clearError(*m_first);
     clearError(*m_second);
     showKind();

@@ -15,7 +15,7 @@ void ExportedPart::take(const HexArea& hex)
     rows = count;
 }
 
-std::expected<void, QString> ExportedPart::take(const TableView& table)
+std::expected<void, QString> ExportedPart::take(TableView& table)
 {
     auto selected = table.selectedRows();
     if (!selected)

@@ -36,7 +36,7 @@ struct ExportedPart
     RowText text = {};                       ///< How the table shows them.
 
     void take(const HexArea& hex); ///< `rows` stays 0 if nothing is selected.
-    std::expected<void, QString> take(const TableView& table);
+    std::expected<void, QString> take(TableView& table);
 };
 
 /// How the elements of a part are read. Each function of the caller is called once, unless what answers is destroyed

@@ -29,6 +29,7 @@ void PendingCell::waitFor(const TableCursor::Cell& cell)
 {
     m_row.reset();
     m_cell = cell;
+    m_parts.scroll.forgetWanted();
     Q_EMIT elementWanted(cell.element);
 }
 

@@ -77,9 +77,13 @@ void RowScroll::setTop(quint64 row)
 
 void RowScroll::followWindow()
 {
-    if (m_isMoving) // By this object, which knows what is visible.
+    // Other windows are moved by those who scroll afterwards.
+    if (m_isMoving || !m_model.isList())
         return;
-    setTop(m_wanted.value_or(m_topBefore));
+    const quint64 first = m_model.firstRow();
+    const bool isInside = m_topBefore >= first && m_topBefore - first < static_cast<quint64>(m_model.rowCount());
+    if (m_wanted || isInside)
+        setTop(m_wanted.value_or(m_topBefore));
 }
 
 void RowScroll::showWindow()

@@ -22,8 +22,9 @@ public:
     /// All must outlive this object. Hides the bar of the table.
     RowScroll(TableModel& model, QTableView& table, QScrollBar& bar);
 
-    quint64 top() const; ///< The first visible row, of all rows.
-    void setTop(quint64 row);
+    quint64 top() const;                      ///< The first visible row, of all rows.
+    void setTop(quint64 row);                 ///< Of a list, perhaps when its window arrives.
+    void forgetWanted() { m_wanted.reset(); } ///< The next window does not scroll.
 
 private:
     void showWindow(); ///< In the bar.
