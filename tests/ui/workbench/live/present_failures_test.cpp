@@ -75,7 +75,7 @@ TEST_P(PictureImportTest, APictureOfARunThatCannotBeImportedIsCopiedInstead)
     ASSERT_TRUE(eventually([&] { return session().runCount() == 3; })) << "it runs again";
     EXPECT_EQ(view().path(), "shared memory");
     EXPECT_TRUE(view().pathReason().contains("vkAllocateMemory")) << view().pathReason().toStdString();
-    expectLastFrame();
+    expectShownFrame();
     EXPECT_TRUE(view().usesVulkan()) << view().note().toStdString();
 }
 
@@ -103,7 +103,7 @@ TEST_P(PictureImportTest, APausedFrameThatCannotBeImportedIsCopiedToo)
     session().step();
     ASSERT_TRUE(eventually([&] { return layer.happened() && session().runCount() == 3; }));
     EXPECT_EQ(view().path(), "shared memory");
-    expectLastFrame();
+    expectShownFrame();
     EXPECT_EQ(nextFrame(), 2U) << "the frame is the same";
     EXPECT_EQ(session().state(), EngineSession::State::paused);
 }
