@@ -27,7 +27,8 @@ PresentRenderer::Layer PresentRenderer::createLayer()
 void PresentRenderer::initResources()
 {
     m_functions = m_window.vulkanInstance()->deviceFunctions(m_window.device());
-    m_resources.emplace(createLayer(), createLayer(), ImportedPictures(m_window, *m_functions));
+    m_resources.emplace(createLayer(), createLayer(), ImportedPictures(m_window, *m_functions),
+                        FrameFences(m_window, *m_functions));
     m_target = ui::pictureTarget(m_window);
 }
 
@@ -56,6 +57,7 @@ void PresentRenderer::releaseResources()
     m_target = std::unexpected(QObject::tr("There is no display device."));
     m_inFlight = {};
     m_resources->pictures.release();
+    m_resources->fences.release();
     for (Layer* const each : {&m_resources->frame, &m_resources->inset}) {
         each->texture.release();
         each->pipeline.release();
@@ -99,6 +101,8 @@ void PresentRenderer::startNextFrame()
     const VkCommandBuffer commands = m_window.currentCommandBuffer();
     const bool isNew = m_window.frameNumber() != m_drawn;
     if (m_resources) {
+        if (const auto waited = m_resources->fences.wait(); !waited)
+            m_window.fail(waited.error());
         prepare(m_resources->frame, commands, m_window.frame(), m_window.frameNumber());
         prepare(m_resources->inset, commands, m_window.inset().picture, m_window.insetNumber());
         // The frame that was in flight here before has ended.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/plan/request.h"
+#include "ui/views/present/frame_fences.h"
 #include "ui/views/present/frame_pipeline.h"
 #include "ui/views/present/frame_texture.h"
 #include "ui/views/sharing/imported_pictures.h"
@@ -51,6 +52,7 @@ private:
         Layer frame;
         Layer inset;
         ImportedPictures pictures;
+        FrameFences fences;
     };
     Layer createLayer();
     /// Prepares the picture for drawing, if it is new.
