@@ -18,7 +18,7 @@ namespace wavelane::run {
 class FrozenCopies
 {
 public:
-    /// The most copies at a time.
+    /// The maximum number of copies at a time.
     static constexpr std::size_t maxCopies = 64;
 
     /// Copies a source, in place of the copy with the same name. Fails with `limit_exceeded` above `maxCopies`, with

@@ -25,7 +25,7 @@ struct TourFacts
     bool isNanSelected = false;            ///< The user clicked a NaN in a view.
     bool wasNanShown = false;              ///< A run produced a NaN.
     std::optional<std::uint64_t> nanCount; ///< In `glow` after the last run; nothing before the first.
-    std::uint64_t playedFrames = 0;        ///< The most frames that the project played in one go.
+    std::uint64_t playedFrames = 0;        ///< The maximum number of frames that the project played without a stop.
     bool isExported = false;               ///< The files of an export were written.
 
     bool operator==(const TourFacts&) const = default;

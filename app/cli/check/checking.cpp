@@ -28,12 +28,12 @@ void addCheckingOptions(CLI::App& command, CheckingArguments& arguments, const s
         ->capture_default_str();
     command
         .add_option("--max-instructions", arguments.maxInstructions,
-                    "The most instructions of all threads of a dispatch together; 0 for no limit")
+                    "Maximum number of instructions of all threads of a dispatch; 0: no limit")
         ->type_name("N")
         ->capture_default_str();
     command
         .add_option("--max-iterations", arguments.maxIterations,
-                    "The most iterations of a loop in a wave; 0 for no limit")
+                    "Maximum number of iterations of a loop in a wave; 0: no limit")
         ->type_name("N")
         ->capture_default_str();
     command.add_option("--compiler", arguments.compiler, "Compiler; overrides the project's setting")

@@ -9,7 +9,7 @@
 
 namespace wavelane::gpu {
 
-/// The most bytes of one region of a copy between buffers. Mesa's software device crashes from 2 GiB on.
+/// The maximum size in bytes of one region of a copy between buffers. Mesa's software device crashes from 2 GiB on.
 inline constexpr std::uint64_t maxCopyRegion = std::uint64_t{1} << 30U;
 
 /// The same copies, with regions of at most `maxCopyRegion` bytes.

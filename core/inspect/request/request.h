@@ -52,7 +52,7 @@ struct View
     bool operator==(const View&) const = default;
 };
 
-/// The most elements in a row of a buffer image.
+/// The maximum number of elements in a row of a buffer image.
 inline constexpr std::uint64_t maxRowElements = std::uint64_t{1} << 30U;
 
 /// What a resource contains by itself.

@@ -21,7 +21,7 @@ struct SampleOptions
 };
 
 inline constexpr std::uint64_t maxTexelStep = 65536;
-/// The most bytes of texels that can be requested together.
+/// The maximum number of bytes of texels that can be requested together.
 inline constexpr std::uint64_t maxSampleBytes = std::uint64_t{16} << 20U;
 
 struct SampleResult

@@ -13,7 +13,7 @@ namespace wavelane::ui {
 class FramePace
 {
 public:
-    /// A frame is sent now. `limit`: the most frames in a second; 0: no limit.
+    /// A frame is sent now. `limit`: the maximum number of frames per second; 0: no limit.
     void noteFrame(int limit) { note(now(), limit); }
     /// The whole milliseconds until the next frame is due; 0 without a limit.
     int millisecondsToNext(int limit) const { return left(now(), limit); }

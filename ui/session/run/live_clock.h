@@ -30,7 +30,7 @@ public:
     /// Each frame is 1/60 s × speed after the previous one, no matter how long it takes.
     void setFixedStep(bool on) { m_isFixed = on; }
     bool hasFixedStep() const { return m_isFixed; }
-    /// The most frames that play shows in a second; 0: no limit.
+    /// The maximum number of frames per second of play; 0: no limit.
     void setFrameLimit(int framesPerSecond) { m_frameLimit = framesPerSecond; }
     int frameLimit() const { return m_frameLimit; }
 

@@ -24,7 +24,7 @@ struct ElementList
 class TableRows
 {
 public:
-    /// The most rows at a time: the header of a table needs eight bytes for each.
+    /// The maximum number of rows at a time: the header of a table needs eight bytes for each.
     static constexpr std::uint64_t maxRows = std::uint64_t{1} << 22U;
 
     /// The number of all elements. Does not change a list.
