@@ -80,7 +80,7 @@ std::string replacementOf(std::string_view name)
 /// Whether the source is a fragment for Shadertoy, which has no compute entry point.
 bool isToyFragment(const CompileRequest& request, IncludeResolver& files)
 {
-    const std::string* const text = request.options.language == Language::glsl ? files.textOf(request.file) : nullptr;
+    const std::string* const text = files.textOf(request.file);
     if (text == nullptr)
         return false;
     const std::vector<std::string_view> tokens = lexHlsl(*text);
@@ -94,13 +94,6 @@ void explainOptions(Diagnostics& diagnostics, const CompileRequest& request)
     IncludeResolver files(request);
     if (!files.source())
         return;
-    const auto first = std::ranges::find(diagnostics, Severity::error, &Diagnostic::severity);
-    if (first != diagnostics.end() && isToyFragment(request, files)) {
-        first->detail =
-            "The source is a fragment for Shadertoy: it has mainImage instead of a compute entry point. Import "
-            "it with File > Import or 'wavelane import', or paste it into the window.";
-        return;
-    }
     for (Diagnostic& each : diagnostics) {
         if (each.severity != Severity::error)
             continue;
@@ -126,6 +119,16 @@ void explainOptions(Diagnostics& diagnostics, const CompileRequest& request)
     }
 }
 
+void explainFragment(Diagnostics& diagnostics, const CompileRequest& request)
+{
+    IncludeResolver files(request);
+    const auto first = std::ranges::find(diagnostics, Severity::error, &Diagnostic::severity);
+    if (first != diagnostics.end() && files.source() && isToyFragment(request, files))
+        first->detail =
+            "The source is a fragment for Shadertoy: it has mainImage instead of a compute entry point. Import "
+            "it with File > Import or 'wavelane import', or paste it into the window.";
+}
+
 void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request,
                          const std::vector<std::string>& entries)
 {
@@ -141,6 +144,10 @@ void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request
         if (diagnostic.line <= 0 && !entries.empty())
             diagnostic.line = lineOfFunction(request, entries.front());
         if (entries.empty()) {
+            IncludeResolver files(request);
+            const Result<const IncludeResolver::File*> source = files.source();
+            const bool isEmpty = source && (*source)->text.find_first_not_of(" \t\r\n") == std::string::npos;
+            diagnostic.message = isEmpty ? "The source is empty." : "The source has no compute entry point.";
             diagnostic.detail =
                 std::format("No function in the source is a compute entry point: in HLSL, one with the "
                             "attribute numthreads. The entry of the shader is '{}'.",

@@ -15,7 +15,10 @@ void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request
                          const std::vector<std::string>& entries);
 
 /// Adds the option of the shader to errors about 16-bit types without `native_16bit` and about templates in versions
-/// of HLSL before 2021, and what to do about names of Direct3D 9 and about fragments for Shadertoy.
+/// of HLSL before 2021, and what to do about names of Direct3D 9.
 void explainOptions(Diagnostics& diagnostics, const CompileRequest& request);
+
+/// Says in the first error that a GLSL source is a fragment for Shadertoy, if it is one.
+void explainFragment(Diagnostics& diagnostics, const CompileRequest& request);
 
 } // namespace wavelane::shader

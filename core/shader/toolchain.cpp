@@ -135,6 +135,8 @@ void Toolchain::Parts::compile(Compiler& compiler, const CompileRequest& request
             explainMissingEntry(shader.result.diagnostics, request, entries);
         if (isHlslLike)
             explainOptions(shader.result.diagnostics, request);
+        else if (request.options.language == Language::glsl)
+            explainFragment(shader.result.diagnostics, request);
         const auto size = isHlslLike ? zeroGroupSize(request, text) : std::nullopt;
         if (size && hasErrors(shader.result.diagnostics))
             shader.result.diagnostics = {*size};

@@ -115,6 +115,9 @@ Result<void> writeFileAtomically(const std::filesystem::path& file, std::string_
         return unwritable(file, "writing", errno);
     std::string temporary;
     Descriptor descriptor(createTemporary(target, temporary));
+    if (!descriptor.valid() && errno == ENOENT && !std::filesystem::exists(target.parent_path(), problem))
+        return fail(Code::fileUnwritable, std::format("Cannot save '{}': the folder '{}' does not exist.",
+                                                      file.string(), target.parent_path().string()));
     if (!descriptor.valid())
         return unwritable(file, "creating a temporary file next to it", errno);
 

@@ -11,6 +11,7 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QFileInfo>
+#include <QLayout>
 #include <QStandardPaths>
 
 #include <utility>
@@ -96,10 +97,19 @@ void LessonController::placePanel()
     QDockWidget* const dock = m_context.docks.find(QStringLiteral("lesson"));
     if (m_context.docks.isStashed())
         return;
-    if (m_lesson && !m_isClosed)
-        m_context.docks.show(dock->objectName());
-    else
+    if (!m_lesson || m_isClosed) {
         dock->hide();
+        return;
+    }
+    m_context.docks.show(dock->objectName());
+    QDockWidget* const above = m_context.docks.find(QStringLiteral("project"));
+    if (above->isHidden() || dock->isFloating())
+        return;
+    // The page is longer than the tree of a lesson's project, and begins after the results of the check.
+    m_context.window.layout()->activate();
+    const int room = above->height() + dock->height();
+    if (const int wanted = room * 3 / 5; dock->height() < wanted)
+        m_context.window.resizeDocks({above, dock}, {room - wanted, wanted}, Qt::Vertical);
 }
 
 void LessonController::check()

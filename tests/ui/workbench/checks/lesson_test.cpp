@@ -59,6 +59,16 @@ TEST_F(LessonTest, TheStartPageHasATileForEachLesson)
     }
 }
 
+TEST_F(LessonTest, ThePanelHasMoreRoomThanTheTree)
+{
+    window->resize(1280, 800);
+    ASSERT_NO_FATAL_FAILURE(openLesson(QStringLiteral("missing-barrier")));
+    const QDockWidget* const lesson = window->docks().find(QStringLiteral("lesson"));
+    const QDockWidget* const tree = window->docks().find(QStringLiteral("project"));
+    EXPECT_TRUE(eventually([&] { return lesson->height() > tree->height(); }))
+        << lesson->height() << " and " << tree->height();
+}
+
 TEST_F(LessonTest, AMissingBarrierIsFoundAndFixed)
 {
     ASSERT_NO_FATAL_FAILURE(openLesson(QStringLiteral("missing-barrier")));

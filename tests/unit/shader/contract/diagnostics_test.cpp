@@ -83,6 +83,43 @@ TEST_P(ErrorsOfEachCompiler, AMissingSourceHasItsCode)
     EXPECT_EQ(firstError(shader)->code, Code::fileMissing);
 }
 
+TEST_P(ErrorsOfEachCompiler, ASourceWithoutAnEntryPointSaysSo)
+{
+    const CompiledShader empty = compile(" \n");
+    ASSERT_NE(firstError(empty), nullptr);
+    EXPECT_EQ(firstError(empty)->message, "The source is empty.");
+    const CompiledShader none = compile("float twice(float a) { return 2 * a; }\n");
+    ASSERT_NE(firstError(none), nullptr);
+    EXPECT_EQ(firstError(none)->message, "The source has no compute entry point.");
+    EXPECT_TRUE(firstError(none)->detail.contains("numthreads")) << firstError(none)->detail;
+}
+
+TEST_F(WithDxc, AMissingIncludeSaysWhereItIsSearched)
+{
+    const CompiledShader shader = compile("#include \"UnityCG.cginc\"\n[numthreads(1,1,1)] void main() {}\n");
+    ASSERT_NE(firstError(shader), nullptr);
+    EXPECT_TRUE(firstError(shader)->detail.contains("include folders of the shader")) << told(shader);
+}
+
+TEST_F(WithDxc, NamesOfDirect3D9SayWhatReplacedThem)
+{
+    const CompiledShader shader = compile("sampler2D s;\nRWBuffer<float4> b;\n"
+                                          "[numthreads(1,1,1)] void main() { b[0] = tex2D(s, float2(0, 0)); }\n");
+    ASSERT_NE(firstError(shader), nullptr);
+    EXPECT_EQ(firstError(shader)->line, 1);
+    EXPECT_TRUE(firstError(shader)->detail.contains("SamplerState")) << told(shader);
+}
+
+TEST_F(WithGlslang, AFragmentForShadertoySaysHowToImportIt)
+{
+    CompileRequest request =
+        requestFor("void mainImage(out vec4 color, in vec2 at) { color = vec4(at / iResolution.xy, 0, 1); }\n");
+    request.options.language = Language::glsl;
+    const CompiledShader shader = compile(request);
+    ASSERT_NE(firstError(shader), nullptr);
+    EXPECT_TRUE(firstError(shader)->detail.contains("wavelane import")) << told(shader);
+}
+
 TEST_F(WithDxc, WarningsAreDiagnosticsAndTheShaderCompiles)
 {
     const CompiledShader shader = compile("RWBuffer<float> b : register(u0);\n"
@@ -189,7 +226,8 @@ TEST_F(WithDxc, OptionsReachTheCompiler)
 
 TEST_F(WithGlslang, NamesASelectedCompilerThatIsMissing)
 {
-    const auto toolchain = Toolchain::create({.dxc = "/nowhere/libdxcompiler.so", .slang = "/nowhere/libslang-compiler.so"});
+    const auto toolchain =
+        Toolchain::create({.dxc = "/nowhere/libdxcompiler.so", .slang = "/nowhere/libslang-compiler.so"});
     EXPECT_FALSE(toolchain->dxcProblem().empty());
     const CompileRequest request = requestFor("[numthreads(1,1,1)] void main() {}");
     const CompiledShader shader = toolchain->compile(request, "dxc");
