@@ -243,6 +243,13 @@ class Writers(ProjectTest):
         self.assertEqual([(each["object"], each["offset"], each["value"]) for each in writer["reads"]],
                          [("data", 160000, "40000")])
 
+    def test_the_last_writers_of_many_passes_are_listed_and_the_others_counted(self):
+        self.project("RWStructuredBuffer<uint> to;\n[numthreads(4, 1, 1)]\nvoid main(uint3 id : SV_DispatchThreadID)\n{\n"
+                     "    to[id.x] += id.x;\n}\n", {"to": buffer(16)}, (4, 1, 1), repeat=100)
+        report = call("who", self.folder, "--json", "--resource", "to", "--element", "7").report
+        self.assertEqual([int(each["value"]) for each in report["writers"]], [7 * i for i in range(100, 36, -1)])
+        self.assertEqual((report["more_writers"], report["unknown"]), (36, []))
+
     def test_threads_of_loops_are_noted(self):
         self.project("StructuredBuffer<uint> from;\nRWStructuredBuffer<uint> to;\n[numthreads(4, 1, 1)]\n"
                      "void main(uint3 id : SV_DispatchThreadID)\n{\n"
