@@ -9,6 +9,7 @@
 #include "core/plan/shaders/shader_copy.h"
 #include "core/project/size/sizes.h"
 #include "core/project/size/view_size.h"
+#include "core/shader/passes/loops/loop_guard.h"
 
 #include <algorithm>
 #include <format>
@@ -118,6 +119,7 @@ Result<run::NotedWrites> SteppedFrame::runWatched(std::size_t pass, const run::W
     run::NotedWrites notes;
     plan::RunOptions options = optionsOf(1, m_options.frame);
     options.timeoutSeconds *= maxWatchedSlowdown;
+    options.loopBudget = shader::defaultLoopBudget; // An endless loop ends sooner than the time.
     const plan::RunReport report = m_session->runWatched(part(pass, pass + 1), options, bytes, notes);
     noteRun(report);
     const auto isError = [](const Diagnostic& each) { return each.severity == Severity::error && !each.expected; };

@@ -243,6 +243,30 @@ class Writers(ProjectTest):
         self.assertEqual([(each["object"], each["offset"], each["value"]) for each in writer["reads"]],
                          [("data", 160000, "40000")])
 
+    def test_the_last_writers_of_many_passes_are_listed_and_the_others_counted(self):
+        self.project("RWStructuredBuffer<uint> to;\n[numthreads(4, 1, 1)]\nvoid main(uint3 id : SV_DispatchThreadID)\n{\n"
+                     "    to[id.x] += id.x;\n}\n", {"to": buffer(16)}, (4, 1, 1), repeat=100)
+        report = call("who", self.folder, "--json", "--resource", "to", "--element", "7").report
+        self.assertEqual([int(each["value"]) for each in report["writers"]], [7 * i for i in range(100, 36, -1)])
+        self.assertEqual((report["more_writers"], report["unknown"]), (36, []))
+
+    def test_threads_of_loops_are_noted(self):
+        self.project("StructuredBuffer<uint> from;\nRWStructuredBuffer<uint> to;\n[numthreads(4, 1, 1)]\n"
+                     "void main(uint3 id : SV_DispatchThreadID)\n{\n"
+                     "    [loop] for (uint i = 0; i < from[id.x % 4] + 1; ++i) {\n        uint k = 0;\n"
+                     "        while (k < 40) {\n            if (k == i) to[id.x * 8 + k] = i + 1; // line 9\n"
+                     "            k += from[1];\n        }\n    }\n}\n",
+                     {"from": numbers(4), "to": buffer(256)}, (4, 1, 1))
+        writer = self.one("--resource", "to", "--element", str(11 * 8 + 3))
+        self.assertEqual((writer["thread"], writer["line"], writer["value"]), ([11, 0, 0], 9, "4"))
+        self.assertEqual(self.who("--resource", "to", "--element", str(10 * 8 + 3)), [])
+
+    def test_an_endless_loop_is_an_error_of_the_device(self):
+        self.project("RWStructuredBuffer<uint> to;\n[numthreads(4, 1, 1)]\nvoid main(uint3 id : SV_DispatchThreadID)\n{\n"
+                     "    while (to[5] == 0) to[id.x] += 2;\n}\n", {"to": buffer(8)})
+        outcome = call("who", self.folder, "--json", "--resource", "to", "--byte", "0")
+        self.assertEqual((outcome.report["ok"], [each["code"] for each in outcome.diagnostics()]), (False, ["timed_out"]), outcome)
+
     def test_what_the_interpreter_cannot_run_has_the_threads_of_the_device(self):
         self.project("#version 450\n#extension GL_ARB_shader_clock : require\nlayout(local_size_x = 4) in;\n"
                      "layout(std430, binding = 0) buffer To { uvec2 to[]; };\n"

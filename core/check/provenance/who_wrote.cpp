@@ -271,10 +271,17 @@ bool WhoWrote::askDevice(Search& search, const WhoQuestion& question)
 bool WhoWrote::explain(Search& search, const WhoQuestion& question, WhoReport& report)
 {
     std::vector<std::size_t> interesting;
-    for (std::size_t i = 0; i < search.end; ++i) {
-        if (search.device[i].mayWrite() || canFill(search.frame.passes()[i].pass, search.names[i]))
+    std::size_t later = 0; // Dispatches that are known to write.
+    for (std::size_t i = search.end; i-- > 0;) {
+        const DeviceWrites& device = search.device[i];
+        const bool writes = device.isComplete() && device.noted.count != 0;
+        if (writes && later >= maxWriters) // It would not be listed.
+            report.moreWriters += device.noted.count;
+        else if (device.mayWrite() || canFill(search.frame.passes()[i].pass, search.names[i]))
             interesting.push_back(i);
+        later += writes ? 1 : 0;
     }
+    std::ranges::reverse(interesting);
     if (interesting.empty())
         return true;
     search.frame = search.fresh;

@@ -298,10 +298,21 @@ private:
     bool m_isInBlock = false;
 };
 
-/// True if the operation gets a pointer without writing through it.
+/// True if the operation does not write through a pointer that it gets, or gets none: its literals are not mistaken
+/// for ids of pointers.
 bool onlyPassesPointers(spv::Op opcode)
 {
+    if (samplesImage(opcode) || queriesImage(opcode))
+        return true;
     switch (static_cast<int>(opcode)) {
+    case spv::OpFunction:
+    case spv::OpFunctionParameter:
+    case spv::OpFunctionEnd:
+    case spv::OpVariable:
+    case spv::OpImageFetch:
+    case spv::OpImageRead:
+    case spv::OpImageSparseFetch:
+    case spv::OpImageSparseRead:
     case spv::OpLoad:
     case spv::OpAtomicLoad:
     case spv::OpArrayLength:

@@ -7,6 +7,7 @@
 #include "tests/unit/shader/compile_support.h"
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
@@ -92,11 +93,10 @@ TEST_P(WriteNotesOfEachCompiler, NotesTexelsOfAllShapes)
 
 TEST_P(WriteNotesOfEachCompiler, NotesEachDescriptorOfAnArray)
 {
-    EXPECT_EQ(
-        callsIn("RWStructuredBuffer<uint> to[3]; [numthreads(8, 1, 1)] void main(uint3 id : SV_DispatchThreadID) "
-                "{ to[id.y % 3][id.x] = 1; }",
-                3),
-        3U);
+    EXPECT_EQ(callsIn("RWTexture2D<float4> to[3]; [numthreads(8, 1, 1)] void main(uint3 id : SV_DispatchThreadID) "
+                      "{ to[id.y % 3][id.xz] = 1; }",
+                      3),
+              3U);
 }
 
 TEST_P(WriteNotesOfEachCompiler, KeepsBlocksOfLoopsAndBranches)
@@ -115,6 +115,39 @@ TEST_P(WriteNotesOfEachCompiler, KeepsModulesThatDoNotWriteToATarget)
     ASSERT_TRUE(shader.result.ok()) << told(shader);
     const SpirvModule before = moduleOf(shader);
     EXPECT_EQ(addWriteNotes(before.words(), optionsFor({{.set = 3, .binding = 7}})).value(), before.words());
+}
+
+TEST_P(WriteNotesOfEachCompiler, KeepsTheShaderCorpusValid)
+{
+    std::size_t instrumented = 0;
+    for (const char* folder : {"tests/shaders", "shaders"}) {
+        for (const auto& entry :
+             std::filesystem::recursive_directory_iterator(std::filesystem::path(WAVELANE_SOURCE_DIR) / folder)) {
+            if (entry.path().extension() != ".hlsl")
+                continue;
+            const CompiledShader shader = compile({.file = entry.path(),
+                                                   .displayName = entry.path().filename().string(),
+                                                   .root = entry.path().parent_path(),
+                                                   .options = {.language = Language::hlsl}});
+            // Some shaders of the corpus compile with only one compiler.
+            if (!shader.result.ok() || !shader.reflection)
+                continue;
+            WriteNoteOptions options = optionsFor(targetsIn(*shader.reflection));
+            options.entry = shader.reflection->entry;
+            const auto noted = addWriteNotes(shader.result.spirv, options);
+            if (!noted) {
+                EXPECT_EQ(noted.error().code, Code::featureMissing) << entry.path();
+                EXPECT_TRUE(noted.error().message.contains("parameter of a function") ||
+                            noted.error().message.contains("image that the code chooses"))
+                    << entry.path() << noted.error().message;
+                continue;
+            }
+            instrumented += *noted != shader.result.spirv ? 1 : 0;
+            for (const Diagnostic& fault : validate(*noted))
+                ADD_FAILURE() << entry.path() << fault.message;
+        }
+    }
+    EXPECT_GT(instrumented, 100U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Compilers, WriteNotesOfEachCompiler, testing::Values("dxc", "glslang"));
