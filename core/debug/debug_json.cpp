@@ -31,9 +31,9 @@ Json framesJson(const std::vector<sim::CallFrame>& frames)
     return list;
 }
 
-/// The instructions whose results devices may compute differently: those whose results are the device's, or the
-/// others.
-Json inexactJson(const ProjectDebugger& debugger, bool areAnswered)
+/// The instructions whose results devices may compute differently; `onlyAnswered`: those whose results are the
+/// device's.
+Json inexactJson(const ProjectDebugger& debugger, bool onlyAnswered)
 {
     const sim::DebugSession& session = debugger.session();
     Json list = Json::array();
@@ -41,7 +41,7 @@ Json inexactJson(const ProjectDebugger& debugger, bool areAnswered)
         const bool isAnswered =
             debugger.areFunctionsAnswered() &&
             std::ranges::contains(session.program().asked, each.instruction, &sim::AskedFunction::instruction);
-        if (isAnswered != areAnswered)
+        if (onlyAnswered && !isAnswered)
             continue;
         const auto line = session.map().lineOf(each.instruction);
         list.push_back({{"instruction", session.program().instructionName(each.instruction)},

@@ -168,6 +168,10 @@ std::optional<CheckRow> rowOfComparison(const Json& dispatch)
                     .arg(unsignedOr(device, "offset"))
                     .arg(toQt(stringOr(device, "resource"))),
         .at = stringOr(dispatch, "at")};
+    if (boolOr(memberOr(dispatch, "answered"), "equal"))
+        row.children.push_back({.kind = Kind::note,
+                                .text = CheckText::tr("With the device's own results of functions such as sin and "
+                                                      "exp, all bytes are equal.")});
     if (isPinned)
         row.children.push_back({.kind = Kind::note,
                                 .text = CheckText::tr("With “strict_float”, all bytes are equal: the device combines "

@@ -72,10 +72,12 @@ Workspace::Workspace(QMainWindow& window, Docks& docks, Document& document, Edit
     m_soon.setSingleShot(true);
     m_soon.setInterval(quietMilliseconds);
     connect(&m_soon, &QTimer::timeout, this, [this] {
-        if (m_isShown && m_steps.isDone())
-            keepProject();
-        else if (m_document.isOpen())
-            m_soon.start();
+        if (!m_isShown || !m_steps.isDone()) {
+            if (m_document.isOpen())
+                m_soon.start();
+        } else if (m_debug && m_debug->keptState() != m_atOpening.debug) {
+            keepProject(); // The rest can wait until the project is closed.
+        }
     });
     auto* group = new QActionGroup(this);
     int key = Qt::Key_1;

@@ -86,6 +86,21 @@ TEST(CheckRows, ADifferenceFromTheDeviceListsItsInstructions)
     EXPECT_EQ(result.rows[0].children[0].text, QStringLiteral("OpFDiv: divisions are rounded differently"));
 }
 
+TEST(CheckRows, SayThatOnlyFunctionsOfTheDeviceDiffer)
+{
+    const auto children = [](const char* answered) {
+        const CheckResult result = resultOfCheck(reportOf(
+            std::string(R"(, "device": {"equal": false, "bytes": 16, "differing": 2, "resource": "out", "offset": 8},
+                            "inexact": [], "answered": {"equal": )") +
+            answered + R"(, "bytes": 16, "differing": 1, "resource": "out", "offset": 8})"));
+        return result.rows.at(0).children;
+    };
+    ASSERT_EQ(children("true").size(), 1U);
+    EXPECT_EQ(children("true")[0].text, QStringLiteral("With the device's own results of functions such as sin and "
+                                                       "exp, all bytes are equal."));
+    EXPECT_TRUE(children("false").empty());
+}
+
 TEST(CheckRows, ErrorsOfTheProjectAreNotASuccess)
 {
     const Json report = *parseJson(R"({"project": "p", "ok": false, "dispatches": [], "diagnostics": [

@@ -151,6 +151,7 @@ void StopList::refresh()
             each.kept.isEnabled);
         item->setFlags(item->flags() & ~Qt::ItemIsUserCheckable);
         item->setData(stopPlaceColumn, Qt::CheckStateRole, {});
+        item->setFirstColumnSpanned(true); // For the reason.
         markProblem(*item, each.reason);
     }
     for (const DebugStops::WatchPoint& each : m_stops.watchPoints()) {
