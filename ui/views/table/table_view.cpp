@@ -398,7 +398,10 @@ std::expected<SelectedRows, QString> TableView::selectedRows() const
 
 void TableView::selectColumn(int column)
 {
-    m_table->selectColumn(column);
+    if (m_model->rowCount() == 0)
+        return;
+    const QItemSelection cells(m_model->index(0, column), m_model->index(m_model->rowCount() - 1, column));
+    m_table->selectionModel()->select(cells, QItemSelectionModel::ClearAndSelect);
     m_selected->extendToAllRows();
 }
 
