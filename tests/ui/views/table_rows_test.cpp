@@ -85,7 +85,7 @@ TEST_F(TableViewTest, AllOfAHundredMillionRowsAreSelected)
     EXPECT_TRUE(table.selectionModel()->isSelected(m_view.model().index(0, 1)));
     EXPECT_FALSE(table.selectionModel()->isSelected(m_view.model().index(0, 0)));
     // A block that the window leaves stays selected, until something else is.
-    table.setCurrentIndex(m_view.model().index(3, 0));
+    table.selectionModel()->setCurrentIndex(m_view.model().index(3, 0), QItemSelectionModel::ClearAndSelect);
     m_view.markedScrollBar().setValue(50'000'000);
     EXPECT_EQ(m_view.selectedBlock(), (TableBlock{.firstRow = 3, .rows = 1, .columns = {0}}));
     QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
@@ -161,7 +161,7 @@ TEST_F(TableViewTest, AllElementsOfAFilterAreThoseOfTheListOrOfItsCondition)
     EXPECT_EQ(
         m_view.selectedRows(),
         (SelectedRows{.first = 0, .count = 1000, .where = QStringLiteral("value > 7"), .rows = 400, .columns = {0}}));
-    m_view.table().setCurrentIndex(m_view.model().index(1, 0));
+    m_view.table().selectionModel()->setCurrentIndex(m_view.model().index(1, 0), QItemSelectionModel::ClearAndSelect);
     EXPECT_EQ(m_view.selectedRows(), (SelectedRows{.first = 5,
                                                    .count = 1,
                                                    .elements = std::vector<std::uint64_t>{5},

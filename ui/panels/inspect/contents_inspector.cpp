@@ -282,7 +282,7 @@ void ContentsInspector::applyLinked()
         m_plot->goTo(*m_linked.offset());
     if (view == InspectView::plot || view == InspectView::changes)
         return; // The next view selects it.
-    if (const auto offset = m_linked.take())
+    if (const auto& offset = m_linked.offset(); offset && positionIn(view) != offset)
         m_results->goToByte(*offset);
     m_linked.setEntered(positionIn(view));
 }

@@ -84,6 +84,8 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     m_structure = new StructureEditor;
     m_choice = new LayoutChoice(*m_bar, *m_structure, this);
     column->addWidget(m_structure);
+    m_filterError = new WarningNote;
+    column->addWidget(m_filterError);
     m_refusal = new WarningNote;
     column->addWidget(m_refusal);
     m_pages = new QStackedLayout;
@@ -134,6 +136,7 @@ void TableView::connectBar()
     connect(&m_bar->goTo(), &QLineEdit::returnPressed, this, &TableView::goToTyped);
     connect(&m_bar->goTo(), &QLineEdit::textEdited, this, [this] { clearError(m_bar->goTo()); });
     connect(m_bar, &TableBar::whereChanged, this, &TableView::queryChanged);
+    connect(this, &TableView::queryChanged, m_filterError, &WarningNote::forget);
     connect(&m_bar->statistics(), &QToolButton::toggled, this, [this](bool on) {
         m_foot->setVisible(on);
         if (on) // As high as its rows, if the table keeps as much.
@@ -263,7 +266,7 @@ void TableView::setList(std::optional<ElementList> list)
 void TableView::showFilterError(const QString& message)
 {
     markError(m_bar->filter(), message);
-    m_bar->showNote(message);
+    m_filterError->explain(message); // The note of the bar would be too short.
 }
 
 void TableView::showProgress(const QString& text)
@@ -398,7 +401,10 @@ std::expected<SelectedRows, QString> TableView::selectedRows() const
 
 void TableView::selectColumn(int column)
 {
-    m_table->selectColumn(column);
+    if (m_model->rowCount() == 0)
+        return;
+    const QItemSelection cells(m_model->index(0, column), m_model->index(m_model->rowCount() - 1, column));
+    m_table->selectionModel()->select(cells, QItemSelectionModel::ClearAndSelect);
     m_selected->extendToAllRows();
 }
 

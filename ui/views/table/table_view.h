@@ -149,6 +149,7 @@ private:
     std::optional<TableCursor> m_cursor; ///< Of the table, always.
     TableBar* m_bar = nullptr;
     StructureEditor* m_structure = nullptr;
+    WarningNote* m_filterError = nullptr;
     WarningNote* m_refusal = nullptr; ///< Why a cell does not change, or bytes cannot be read.
     LayoutChoice* m_choice = nullptr;
     MemberFolds* m_folds = nullptr;

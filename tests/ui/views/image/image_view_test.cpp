@@ -248,7 +248,9 @@ TEST_F(ImageViewTest, ZoomedTexelsHaveTheirNumbers)
     ImageCanvas& canvas = m_view.canvas();
     const auto show = [this](const std::vector<float>& numbers) {
         m_view.setImage(grayImage(4, 1, numbers));
-        m_view.setRange(-1e6, 1e6); // One gray for all of them.
+        ImageView::State state = m_view.state();
+        state.options.range = decode::DisplayRange{.black = -1e6, .white = 1e6}; // One gray for all of them.
+        m_view.setState(state);
     };
     // What is inside of the grid lines.
     const auto cell = [&](int x) {

@@ -192,7 +192,7 @@ TEST_F(ExportAllTest, AllRowsAreSavedBeyondThoseOfTheHeader)
     ASSERT_TRUE(saves("all.csv"));
     const QByteArray text = contents("all.csv");
     EXPECT_EQ(text.count('\n'), static_cast<qsizetype>(rows) + 1);
-    EXPECT_TRUE(text.startsWith("r\n0\n1\n2\n")) << text.left(20).toStdString();
+    EXPECT_TRUE(text.startsWith("R\n0\n1\n2\n")) << text.left(20).toStdString();
     EXPECT_TRUE(text.endsWith("\n" + QByteArray::number(quint64((rows - 1) & 0xffffU)) + "\n"));
 }
 

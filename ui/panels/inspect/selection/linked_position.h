@@ -7,8 +7,8 @@
 
 namespace wavelane::ui {
 
-/// The byte that is selected in one view and then in the next one. Only what the user selected moves along:
-/// otherwise, each view keeps its own position.
+/// The byte that is selected in one view and then in the next ones, until the user selects another one. Without a
+/// selection, each view keeps its own position.
 class LinkedPosition
 {
 public:
@@ -24,7 +24,6 @@ public:
     void setEntered(std::optional<std::uint64_t> selected) { m_enteredAt = selected; }
 
     const std::optional<std::uint64_t>& offset() const { return m_linked; } ///< To be selected in the visible view.
-    std::optional<std::uint64_t> take() { return std::exchange(m_linked, std::nullopt); }
     void clear() { m_linked.reset(); }
 
 private:

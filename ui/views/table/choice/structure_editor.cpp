@@ -6,7 +6,6 @@
 #include "ui/base/text.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/elided_label.h"
 #include "ui/widgets/error_mark.h"
 #include "ui/widgets/tone.h"
 
@@ -59,7 +58,8 @@ StructureEditor::StructureEditor(QWidget* parent) : QFrame(parent)
                              "buffers of HLSL, or as std140, std430 or scalar blocks of GLSL"));
     for (const inspect::Packing packing : packings)
         m_packing->addItem(toQt(toString(packing)), static_cast<int>(packing));
-    m_status = new ElidedLabel;
+    m_status = new QLabel; // In a line of its own, so that errors are shown in full.
+    m_status->setWordWrap(true);
     m_apply = new QPushButton(tr("Apply"));
     m_apply->setToolTip(tr("Show elements of this structure (Ctrl+Return)"));
     auto* close = new QPushButton(tr("Close"));
@@ -67,13 +67,14 @@ StructureEditor::StructureEditor(QWidget* parent) : QFrame(parent)
     row->setSpacing(metrics::space(2));
     row->addWidget(new QLabel(tr("Packing")));
     row->addWidget(m_packing);
-    row->addWidget(m_status, 1);
+    row->addStretch(1);
     row->addWidget(m_apply);
     row->addWidget(close);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(metrics::space(2), 0, metrics::space(2), metrics::space(1));
     column->setSpacing(metrics::space(1));
     column->addWidget(m_text);
+    column->addWidget(m_status);
     column->addLayout(row);
     connect(m_text, &QPlainTextEdit::textChanged, this, &StructureEditor::check);
     connect(m_packing, &QComboBox::currentIndexChanged, this, &StructureEditor::check);
