@@ -170,6 +170,9 @@ QVulkanWindowRenderer* PresentWindow::createRenderer()
 
 void PresentWindow::exposeEvent(QExposeEvent* event)
 {
+    // On Wayland, the event can be older than the end of the surface.
+    if (isExposed() && !isVisible())
+        return;
     if (isExposed())
         applyPresentation(); // Before the first swapchain.
     QVulkanWindow::exposeEvent(event);
