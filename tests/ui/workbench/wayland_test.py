@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Runs the tests of the live view on Wayland, in a compositor without a screen.
 
-Windows keep the size that they ask for and are at the top left corner, so that tests know where they are. Screenshots come from
+Windows keep the size that they ask for and are at the top left corner, so that tests know their place. Screenshots come from
 the compositor (`LiveWindowTest::onScreen`).
 
   wayland_test.py TEST_PROGRAM FILTER

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/present/present_modes.h"
 
+#include <QGuiApplication>
 #include <QVulkanInstance>
 #include <QVulkanWindow>
 
@@ -77,7 +78,13 @@ void choosePresentation(QVulkanWindow& window, Presentation presentation)
     if (!isKnownQt())
         return;
     auto& internals = *static_cast<QVulkanWindowPrivate*>(QObjectPrivate::get(&window));
-    const VkPresentModeKHR mode = modeOf(presentation);
+    VkPresentModeKHR mode = modeOf(presentation);
+    // With FIFO on Wayland, presenting waits until the compositor shows the picture: never, while the window is
+    // minimized or covered. Mailbox does not tear either, and does not wait.
+    if (presentation == Presentation::vsync &&
+        QGuiApplication::platformName().startsWith(QLatin1StringView("wayland")) &&
+        offeredPresentations(window).contains(Presentation::mailbox))
+        mode = VK_PRESENT_MODE_MAILBOX_KHR;
     if (internals.presentMode == mode)
         return;
     internals.presentMode = mode;

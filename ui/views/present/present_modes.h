@@ -18,7 +18,8 @@ QList<Presentation> offeredPresentations(QVulkanWindow& window);
 /// thread.
 bool knowsPresentations(QVulkanWindow& window);
 
-/// Presents so from the next frame on. The presentation must be offered. UI thread, not while a frame is drawn.
+/// Presents so from the next frame on; vsync on Wayland as mailbox, if offered. The presentation must be offered. UI
+/// thread, not while a frame is drawn.
 void choosePresentation(QVulkanWindow& window, Presentation presentation);
 
 } // namespace wavelane::ui

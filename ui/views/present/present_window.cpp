@@ -7,6 +7,8 @@
 
 #include <QCoreApplication>
 #include <QEvent>
+#include <QGuiApplication>
+#include <QPlatformSurfaceEvent>
 #include <QTimer>
 
 #include <utility>
@@ -25,6 +27,18 @@ PresentWindow::PresentWindow(QVulkanInstance& instance)
     // Frames are encoded for display. A surface with an sRGB format would encode them again.
     setPreferredColorFormats({VK_FORMAT_B8G8R8A8_UNORM, VK_FORMAT_R8G8B8A8_UNORM});
     setDeviceExtensions(pictureExtensions());
+    connect(this, &QWindow::visibleChanged, this, [this](bool isVisible) {
+        if (!isVisible)
+            leaveSurface();
+    });
+}
+
+void PresentWindow::leaveSurface()
+{
+    if (!QGuiApplication::platformName().startsWith(QLatin1StringView("wayland")))
+        return;
+    QPlatformSurfaceEvent leaving(QPlatformSurfaceEvent::SurfaceAboutToBeDestroyed);
+    QVulkanWindow::event(&leaving);
 }
 
 void PresentWindow::setFrame(const PresentedFrame& frame)
@@ -119,6 +133,8 @@ bool PresentWindow::event(QEvent* event)
 {
     if (event->type() == QEvent::UpdateRequest)
         m_isUpdatePosted = false;
+    else if (event->type() == QEvent::ParentWindowAboutToChange)
+        leaveSurface();
     return QVulkanWindow::event(event);
 }
 
@@ -154,6 +170,9 @@ QVulkanWindowRenderer* PresentWindow::createRenderer()
 
 void PresentWindow::exposeEvent(QExposeEvent* event)
 {
+    // On Wayland, the event can be older than the end of the surface.
+    if (isExposed() && !isVisible())
+        return;
     if (isExposed())
         applyPresentation(); // Before the first swapchain.
     QVulkanWindow::exposeEvent(event);

@@ -82,6 +82,9 @@ private:
     /// Draws before it returns if the window is exposed: a posted event would wait for everything else that follows
     /// from a new frame.
     void drawNow();
+    /// Wayland destroys the surface of a window that is hidden or gets another parent, and Qt 6.8 destroys the
+    /// swapchain only afterwards, in freed memory. This destroys the swapchain before.
+    void leaveSurface();
     void applyPresentation();
 
     PresentRenderer* m_renderer = nullptr; ///< Owned by QVulkanWindow; null before it is exposed.
