@@ -115,14 +115,6 @@ void TranslationView::changeEvent(QEvent* event)
     }
 }
 
-void TranslationView::showEvent(QShowEvent* event)
-{
-    // The colors may have changed while a tab hid the text.
-    applyTheme();
-    refreshMarks();
-    QPlainTextEdit::showEvent(event);
-}
-
 void TranslationView::paintEvent(QPaintEvent* event)
 {
     QPlainTextEdit::paintEvent(event);
