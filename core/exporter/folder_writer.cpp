@@ -66,6 +66,10 @@ Result<void> writeNew(const fs::path& folder, std::span<const ExportedFile> file
             written = unwritable(folder, problem);
     }
     if (!written) {
+        // The user does not know the temporary folder.
+        std::string& message = written.error().message;
+        if (const std::size_t at = message.find(made.string()); at != std::string::npos)
+            message.replace(at, made.string().size(), folder.string());
         // Only the first error is reported; a leftover folder is hidden.
         std::error_code ignored;
         fs::remove_all(made, ignored);

@@ -56,6 +56,10 @@ Import importFile(const std::filesystem::path& file, std::optional<SourceKind> k
     if (!text)
         return {.kind = kind.value_or(SourceKind::amber), .diagnostics = {toDiagnostic(text.error())}};
     Findings findings(file.filename().string(), *text);
+    if (text->find_first_not_of(" \t\r\n") == std::string::npos) {
+        findings.error(0, Code::badValue, "The file is empty.");
+        return {.kind = kind.value_or(SourceKind::amber), .diagnostics = findings.all()};
+    }
     if (!kind)
         kind = detectKind(*text);
     if (!kind) {

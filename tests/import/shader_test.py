@@ -92,6 +92,11 @@ class Shader(ImportTest):
         self.assertNotEqual(outcome.status, 0, outcome)
         self.assertFalse(list(self.folder.rglob("secret*")))
 
+    def test_an_empty_file_is_refused(self):
+        outcome = self.import_file("Nothing.compute", " \n")
+        self.assert_reported(outcome, 0, "The file is empty.", status=3)
+        self.assertFalse(self.folder.exists())
+
     def test_text_that_is_no_shader_is_refused(self):
         outcome = self.import_file("note.txt", "Nothing to see here.\n", "--from", "shader")
         self.assertNotEqual(outcome.status, 0, outcome)

@@ -32,7 +32,8 @@ enum class LayoutRule { dx, vulkan, scalar };
 
 std::string_view toString(Language language); ///< `hlsl`, `slang`, `glsl`, `wgsl`, `spirv`, `spirv-asm`.
 std::optional<Language> languageFromString(std::string_view text);
-/// Returns the language for an extension: .hlsl .fx .hlsli .slang .comp .glsl .wgsl .spv .spvasm; nothing for others.
+/// Returns the language for an extension, such as .hlsl, .compute, .usf, .slang, .comp, .wgsl, .spv; nothing for
+/// others.
 std::optional<Language> languageOfFile(const std::filesystem::path& path);
 /// As above, but for unknown extensions returns `slang` if the compiler is Slang, and `other` if it is an external
 /// one.
