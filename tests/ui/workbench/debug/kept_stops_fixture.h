@@ -65,7 +65,7 @@ protected:
         ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
         ASSERT_TRUE(openWhole(*window, copy.path()));
         window->docks().show(QStringLiteral("debug"));
-        window->docks().giveRoom(QStringLiteral("debug"));
+        window->docks().enlarge(QStringLiteral("debug"));
         QCoreApplication::processEvents();
     }
     void closeWindow()
