@@ -58,7 +58,7 @@ void DensityStrip::paintEvent(QPaintEvent* /*event*/)
     if (!m_matches.empty()) {
         const QRectF lower = area.adjusted(0, height() / 2.0, 0, 0);
         painter.fillRect(lower, palette().color(QPalette::Base));
-        paintParts(painter, m_matches, lower, palette().color(QPalette::Highlight));
+        paintParts(painter, m_matches, lower, Theme::colors(palette()).accent);
     }
     painter.setPen(Theme::colors(palette()).controlBorder);
     painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));

@@ -21,6 +21,8 @@ namespace wavelane::ui {
 
 namespace {
 const QString selectionSeparator = QStringLiteral("   "); ///< Between the parts of a selection's text.
+const QString dash = QStringLiteral("–");
+const QString wordJoiner = QStringLiteral("\u2060"); ///< After a dash, a line would break.
 /// A count looks like other text of the line; the pointer shows that it can be clicked.
 const QString linkStyle = QStringLiteral("color:palette(window-text); text-decoration:none");
 } // namespace
@@ -146,7 +148,7 @@ void ImageStatus::showSelection(const QRect& region, const inspect::StatisticsRe
     const QString text = place + selectionSeparator + (statistics ? statisticsText(*statistics) : tr("…"));
     QStringList parts = text.split(selectionSeparator);
     for (QString& part : parts) // Lines break between channels.
-        part.replace(u' ', QChar::Nbsp);
+        part.replace(u' ', QChar::Nbsp).replace(dash, dash + wordJoiner);
     m_selection->setText(parts.join(selectionSeparator));
     m_selection->setAccessibleName(tr("Selection: %1").arg(text));
     m_selection->show();
@@ -160,7 +162,7 @@ void ImageStatus::hideSelection()
 
 QString ImageStatus::selectionText() const
 {
-    return m_selection->text().replace(QChar::Nbsp, u' ');
+    return m_selection->text().replace(QChar::Nbsp, u' ').remove(wordJoiner);
 }
 
 QString ImageStatus::marksText() const
