@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/plan/request.h"
-#include "ui/views/present/frame_fences.h"
 #include "ui/views/present/frame_pipeline.h"
 #include "ui/views/present/frame_texture.h"
+#include "ui/views/sharing/frame_fences.h"
 #include "ui/views/sharing/imported_pictures.h"
 
 #include <QVulkanWindow>

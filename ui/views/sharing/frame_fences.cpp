@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/views/present/frame_fences.h"
+#include "ui/views/sharing/frame_fences.h"
 
 #include "ui/views/sharing/vulkan_error.h"
 
