@@ -6,7 +6,7 @@
 #include "core/plan/work_meter.h"
 #include "core/run/checkpoints.h"
 #include "core/run/frame_loop.h"
-#include "core/run/frozen_copies.h"
+#include "core/run/inspection/frozen_copies.h"
 #include "core/run/plan_names.h"
 #include "core/run/session_device.h"
 #include "core/run/session_options.h"

@@ -156,8 +156,8 @@ Q_SIGNALS:
     void reported();                      ///< `report()` is new.
     /// Like `reported`, but while frames are played, only ten times a second: for texts that people read.
     void reportReadable();
-    void devicesChanged();                ///< `devices()` or `deviceProblem()` is new.
-    void guardMeasured();                 ///< `guardCost()` or `isMeasuring()` is new.
+    void devicesChanged(); ///< `devices()` or `deviceProblem()` is new.
+    void guardMeasured();  ///< `guardCost()` or `isMeasuring()` is new.
     /// The engine died or exited after a failure; `snapshot` is what it worked on.
     void engineFailed(const wavelane::ui::EngineFailure& failure, const wavelane::plan::ProjectSnapshot& snapshot);
     void message(wavelane::Severity severity, const QString& text); ///< For the output panel.

@@ -76,18 +76,18 @@ Json toJson(const WhoReport& report)
     for (const UnknownPass& each : report.unknown)
         unknown.push_back({{"frame", each.frame}, {"pass", each.pass}, {"at", each.at}, {"reason", each.reason}});
     Json out{{"project", report.project},
-            {"ok", !hasErrors(report.diagnostics)},
-            {"resource", report.resource},
-            {"offset", report.offset},
-            {"size", report.size},
-            {"frame", report.frame},
-            {"first_frame", report.firstFrame},
-            {"bytes", hexFromBytes(report.bytes)},
-            {"value", report.value.empty() ? Json() : Json(report.value)},
-            {"writers", std::move(writers)},
-            {"more_writers", report.moreWriters},
-            {"unknown", std::move(unknown)},
-            {"diagnostics", toJson(report.diagnostics)}};
+             {"ok", !hasErrors(report.diagnostics)},
+             {"resource", report.resource},
+             {"offset", report.offset},
+             {"size", report.size},
+             {"frame", report.frame},
+             {"first_frame", report.firstFrame},
+             {"bytes", hexFromBytes(report.bytes)},
+             {"value", report.value.empty() ? Json() : Json(report.value)},
+             {"writers", std::move(writers)},
+             {"more_writers", report.moreWriters},
+             {"unknown", std::move(unknown)},
+             {"diagnostics", toJson(report.diagnostics)}};
     if (report.plainNanoseconds != 0)
         out["times"] = {{"noted_ns", report.notedNanoseconds}, {"plain_ns", report.plainNanoseconds}};
     return out;

@@ -56,9 +56,8 @@ void takeImage(Stage& stage)
     inspect.showImage();
     ImageView& view = inspect.imageView();
     const TextureInspector& texture = inspect.first().tabs().texture();
-    stage.await(QStringLiteral("the image"), [&] {
-        return texture.shown() && texture.shown()->name == "soft" && !view.image().isNull();
-    });
+    stage.await(QStringLiteral("the image"),
+                [&] { return texture.shown() && texture.shown()->name == "soft" && !view.image().isNull(); });
     settle();
     const ImageView::State before = view.state();
     ImageView::State shown = before;

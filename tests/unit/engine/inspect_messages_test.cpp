@@ -101,7 +101,7 @@ TEST(InspectMessages, MembersHaveTheirNamesAndOrder)
         R"("start":0,"stride":0,"width":0,"row_bytes":0},"other":{"target":null,"frozen":"x","start":0,"file":"2f62"},"combination":null,)"
         R"("action":{"find":{"pattern":{"number":["r","inf"],"tolerance":{"absolute":0.5,"relative":null,)"
         R"("ulp":null,"denormals":false}},"where":"","columns":[],"range":{"first":0,)"
-        R"("count":18446744073709551615},"limit":1000,"bins":0}}})");
+        R"("count":18446744073709551615},"limit":1000,"bins":0,"among":null}}})");
     const InspectPayload payload = toPayload(inspect::FindResult{
         .count = 2, .searched = 9, .matches = {{.offset = 4, .element = 1, .column = 0}}, .density = {1, 1}});
     EXPECT_EQ(dumpJson(payload.json), R"({"count":2,"searched":9,"matches":1,"density":2})");
