@@ -189,7 +189,7 @@ void DebugController::registerBreakpoints()
         {.id = action_id::enableBreakpoint,
          .text = tr("Enable or D&isable Breakpoint"),
          .toolTip = tr("Keep the breakpoint at the line of the cursor without stopping there"),
-         .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_F9)},
+         .shortcuts = {QKeySequence(Qt::ALT | Qt::SHIFT | Qt::Key_F9)},
          .disabledReason = reason,
          .run = [this] { enableAtCursor(); }});
     m_context.actions.registerAction({.id = action_id::breakpointCondition,

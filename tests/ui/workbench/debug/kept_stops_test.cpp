@@ -219,11 +219,11 @@ TEST_F(KeptStopsTest, BreakpointsAreDisabledAndRemovedFromTheKeyboard)
     editor()->setFocus();
     person::press(Qt::Key_F9, Qt::ShiftModifier);
     ASSERT_TRUE(marks().has(line - 1));
-    person::press(Qt::Key_F9, Qt::ControlModifier);
+    person::press(Qt::Key_F9, Qt::AltModifier | Qt::ShiftModifier);
     EXPECT_FALSE(marks().at(line - 1)->isEnabled);
     editor()->placeCursor(lineOf("uint level = 0;"), 0);
     person::press(Qt::Key_F9, Qt::ShiftModifier);
-    person::press(Qt::Key_F9, Qt::ControlModifier);
+    person::press(Qt::Key_F9, Qt::AltModifier | Qt::ShiftModifier);
     EXPECT_FALSE(window->actions().at(QStringLiteral("debug.disableAllStops")).isEnabled());
     start();
     move("debug.continue");

@@ -306,7 +306,7 @@ TEST(GuidePages, ShowPicturesInTablesNextToEachOther)
     guide.show(QStringLiteral("guide/window.md"));
     EXPECT_EQ(widthsOfPictures(guide, true), QList<qreal>(6, 340));
     guide.show(QStringLiteral("guide/hex.md"));
-    EXPECT_EQ(widthsOfPictures(guide, false), QList<qreal>{0});
+    EXPECT_EQ(widthsOfPictures(guide, false), QList<qreal>(2, 0));
     const QImage picture =
         guide.text()
             .document()
