@@ -545,6 +545,23 @@ Longest of the last %n frames: %3 ms.</numerusform>
     </message>
 </context>
 <context>
+    <name>wavelane::ui::SelectionExporter</name>
+    <message numerus="yes">
+        <source>Copying %L1 cell(s) …</source>
+        <translation>
+            <numerusform>Copying %L1 cell …</numerusform>
+            <numerusform>Copying %L1 cells …</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 cell(s) were copied.</source>
+        <translation>
+            <numerusform>%L1 cell was copied.</numerusform>
+            <numerusform>%L1 cells were copied.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wavelane::ui::SlotTable</name>
     <message numerus="yes">
         <source>Create All %n Missing Resource(s)</source>
