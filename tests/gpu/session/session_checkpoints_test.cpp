@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Another run of a script's begin starts at a checkpoint, with equal results.
-#include "core/run/checkpoints.h"
+#include "core/run/kept/checkpoints.h"
 #include "tests/support/session_test.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/inspection/frozen_copies.h"
+#include "core/run/kept/frozen_copies.h"
 
 #include "core/base/try.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/run/checkpoints.h"
+#include "core/run/kept/checkpoints.h"
 
 #include "core/base/try.h"
 #include "core/gpu/formats/format_map.h"
