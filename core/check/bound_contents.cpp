@@ -8,6 +8,7 @@
 #include "core/plan/inputs/live_constants.h"
 #include "core/plan/inputs/live_inputs.h"
 #include "core/project/size/sizes.h"
+#include "core/sim/dispatch/objects.h"
 
 #include <algorithm>
 #include <format>
@@ -249,10 +250,10 @@ void BoundContents::forgetWrites()
         memory->writes.reset();
 }
 
-void BoundContents::checkRaces(std::uint32_t cellBytes)
+void BoundContents::checkRaces(const sim::Program& program, const sim::DispatchRequest& request)
 {
     for (const auto& [name, memory] : m_resources)
-        memory->races = std::make_shared<sim::Races>(cellBytes);
+        memory->races = std::make_shared<sim::Races>(sim::cellBytesOf(program, request, *memory));
 }
 
 void BoundContents::ignoreRaces()

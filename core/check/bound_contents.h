@@ -36,8 +36,8 @@ public:
     bool isWritten(const std::string& resource) const { return m_written.contains(resource); }
     /// The memory of a resource that is bound; null if it is not bound.
     const sim::Memory* find(const std::string& resource) const;
-    /// Adds race checks to the memories.
-    void checkRaces(std::uint32_t cellBytes);
+    /// Adds race checks to the memories, for a dispatch that has them.
+    void checkRaces(const sim::Program& program, const sim::DispatchRequest& request);
     void ignoreRaces(); ///< Removes them.
 
     /// The bytes of what the dispatch can write, to interpret it again.

@@ -128,7 +128,7 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
     asked.maxInstructions = options.maxInstructions;
     asked.maxIterations = options.maxIterations;
     if (asked.checks.races)
-        contents.checkRaces(prepared.program.cellBytes);
+        contents.checkRaces(prepared.program, asked);
     if (options.progress) {
         CheckProgress progress{.dispatch = work.report.dispatches.size() - 1,
                                .dispatches = work.dispatches,

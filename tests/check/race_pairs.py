@@ -11,6 +11,8 @@ RWStructuredBuffer<uint> result;
 RWTexture2D<float> picture;
 RWTexture2D<float> copy;
 RWTexture2D<uint> tally;
+RWTexture2D<uint> small;
+RWBuffer<float> halves;
 RWByteAddressBuffer words;
 groupshared uint shared_words[64];
 groupshared uint counter;
@@ -49,6 +51,9 @@ REDUCTION = """\
 """
 
 PAIRS = [
+    pair("small-texels", 1, "    small[uint2(lane / 2 % 8, lane / 16)] = lane; // A B\n",
+         "    small[uint2(lane % 8, lane / 8)] = lane; // Its neighbors are in the same four bytes.\n"),
+    pair("small-elements", 2, "    halves[thread.x / 2] = lane; // A B\n", "    halves[thread.x] = lane;\n"),
     pair("reduction", 2,
          FILL + REDUCTION.format(before="", after="GroupMemoryBarrierWithGroupSync();").replace(
              "lane < step)\n            shared", "true)\n            shared"),

@@ -19,6 +19,8 @@ RESOURCES = {
     "result": {"kind": "buffer", "count": 256, "stride": 4},
     "picture": {"kind": "texture2d", "width": 8, "height": 8, "format": "R32_FLOAT"},
     "tally": {"kind": "texture2d", "width": 8, "height": 8, "format": "R32_UINT"},
+    "small": {"kind": "texture2d", "width": 8, "height": 8, "format": "R8_UINT"},
+    "halves": {"kind": "buffer", "count": 128, "format": "R16_FLOAT"},
     "words": {"kind": "buffer", "size": 1024},
     "copy": {"kind": "texture2d", "width": 8, "height": 8, "format": "R32_FLOAT"},
 }

@@ -27,7 +27,7 @@ GroupMachine::GroupMachine(const Program& program, DispatchRequest request, std:
     for (Memory* const memory : m_memories) {
         memory->writes = std::make_shared<WriteLog>();
         if (m_state.checks.races)
-            memory->races = std::make_shared<Races>(program.cellBytes);
+            memory->races = std::make_shared<Races>(cellBytesOf(program, m_request, *memory));
     }
     startGroup(m_state, m_group, m_waves, group);
     m_place.stops.assign(m_waves.size(), Wave::Stop::pause);

@@ -113,6 +113,18 @@ std::vector<Memory*> memoriesOf(const DispatchRequest& request)
     return memories;
 }
 
+std::uint32_t cellBytesOf(const Program& program, const DispatchRequest& request, const Memory& memory)
+{
+    std::uint32_t bytes = program.cellBytes;
+    for (const auto& [key, views] : request.bindings) {
+        for (const View& view : views) {
+            if (view.memory == &memory && (view.kind == View::Kind::texels || view.kind == View::Kind::image))
+                bytes = std::min<std::uint32_t>(bytes, info(view.format).blockBytes);
+        }
+    }
+    return bytes;
+}
+
 DispatchState stateOf(const Program& program, const DispatchRequest& request, PushMemory& push)
 {
     return {.program = program,

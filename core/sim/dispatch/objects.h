@@ -24,6 +24,9 @@ struct PushMemory
 
 /// The memories that a request binds, each once.
 std::vector<Memory*> memoriesOf(const DispatchRequest& request);
+/// The smallest number of bytes of the memory that the program can access at once, for `Races`: 1, 2 or 4. The texels
+/// of images and typed buffers may be smaller than the numbers of the program.
+std::uint32_t cellBytesOf(const Program& program, const DispatchRequest& request, const Memory& memory);
 
 /// A dispatch before its first group. The arguments must outlive the state.
 DispatchState stateOf(const Program& program, const DispatchRequest& request, PushMemory& push);
