@@ -91,7 +91,7 @@ class Writing(AbuseTest):
         for arguments, _ in self.commands(self.out / "gone"):
             with self.subTest(str(arguments[-1])):
                 TRIED["missing folders"] += 1
-                self.assert_unwritable(self.call(*arguments), ["gone", "No such file"])
+                self.assert_unwritable(self.call(*arguments), ["gone", "does not exist"])
 
     def test_from_within_a_folder_that_is_gone(self):
         def leave():

@@ -42,6 +42,7 @@ VariableTree::VariableTree(QWidget* parent) : QTreeWidget(parent)
     m_localGroup = makeGroup(tr("Locals"));
     m_globalGroup = makeGroup(tr("Groupshared Memory and Resources"));
     auto* const add = new QTreeWidgetItem(m_watchGroup, {tr("Add an expression …")});
+    add->setFirstColumnSpanned(true); // In a narrow column, the hint would be cut off.
     add->setFlags(add->flags() | Qt::ItemIsEditable);
     shade(*add, hintShade, palette());
     connect(this, &QTreeWidget::itemChanged, this, &VariableTree::renameWatch);
