@@ -160,8 +160,9 @@ void ProjectDebugger::askDevice(std::uint64_t group)
         return;
     m_request.answers = &m_answers;
     const std::vector<sim::Memory*> memories = sim::memoriesOf(m_request);
-    bool isComplete = true;
+    bool isComplete = false; // In the last round.
     const Result<bool> answered = m_functions->complete(m_answers, [&]() -> Result<void> {
+        isComplete = true;
         for (const sim::Program* const each : programs) {
             TRY(const auto written, writtenBy(*each, m_request, group, memories));
             isComplete = isComplete && written.has_value();

@@ -109,10 +109,12 @@ void Gamepads::add(SDL_JoystickID id)
         Q_EMIT changed();
         return;
     }
-    m_problem.clear();
+    const bool hadProblem = !std::exchange(m_problem, {}).isEmpty();
     m_pads.emplace(id, pad);
     if (m_current == 0)
         select(id);
+    else if (hadProblem)
+        Q_EMIT changed();
 }
 
 void Gamepads::remove(SDL_JoystickID id)

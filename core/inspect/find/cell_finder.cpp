@@ -4,7 +4,9 @@
 #include "core/base/try.h"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
+#include <span>
 #include <utility>
 
 namespace wavelane::inspect {
@@ -70,14 +72,14 @@ CellFinder::Searched CellFinder::searched(std::uint32_t index, const Column& col
 bool CellFinder::mark(Searched& searched, const ElementBlock& block)
 {
     const ElementBytes elements{.first = block.bytes.data(), .stride = m_scanned.stride, .count = block.count};
-    if (searched.changed && searched.changed->count(elements, block.other) == 0) {
-        std::ranges::fill(m_mask, std::uint8_t{0});
-        return false;
+    if (searched.changed) {
+        searched.changed->mark(elements, block.other, m_changedMask);
+        if (std::ranges::none_of(std::span(m_changedMask).first(block.count), std::identity()))
+            return false;
     }
     searched.matcher->mark(elements, block.other, m_mask);
     if (!searched.changed)
         return true;
-    searched.changed->mark(elements, block.other, m_changedMask);
     if (!searched.matcher->comparesWithOther()) { // Either of both numbers counts.
         const ElementBytes others{.first = block.other, .stride = m_scanned.stride, .count = block.count};
         searched.matcher->mark(others, nullptr, m_otherMask);

@@ -41,7 +41,6 @@ public:
     void add(const Function& function, std::span<const Operands> operands, std::span<const Word> results);
     /// Some results were not noted, because there are too many.
     bool isFull() const { return m_isFull; }
-    std::size_t count() const { return m_count; } ///< Results that are known or noted.
 
 private:
     struct Hash

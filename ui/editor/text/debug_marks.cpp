@@ -76,6 +76,14 @@ void DebugMarks::setEnabled(int line, bool isEnabled)
     change(line, [&](Place& one) { one.isEnabled = isEnabled; });
 }
 
+DebugMarks::Breakpoint DebugMarks::breakpointOf(const Place& place)
+{
+    return {.line = place.cursor.blockNumber(),
+            .condition = place.condition,
+            .hits = place.hits,
+            .isEnabled = place.isEnabled};
+}
+
 bool DebugMarks::has(int line) const
 {
     return std::ranges::any_of(m_places, [&](const Place& one) { return one.cursor.blockNumber() == line; });
@@ -83,19 +91,16 @@ bool DebugMarks::has(int line) const
 
 std::optional<DebugMarks::Breakpoint> DebugMarks::at(int line) const
 {
-    const auto list = breakpoints();
-    const auto found = std::ranges::find(list, line, &Breakpoint::line);
-    return found == list.end() ? std::nullopt : std::optional(*found);
+    const auto found =
+        std::ranges::find_if(m_places, [&](const Place& one) { return one.cursor.blockNumber() == line; });
+    return found == m_places.end() ? std::nullopt : std::optional(breakpointOf(*found));
 }
 
 std::vector<DebugMarks::Breakpoint> DebugMarks::breakpoints() const
 {
     std::vector<Breakpoint> list;
     for (const Place& one : m_places)
-        list.push_back({.line = one.cursor.blockNumber(),
-                        .condition = one.condition,
-                        .hits = one.hits,
-                        .isEnabled = one.isEnabled});
+        list.push_back(breakpointOf(one));
     std::ranges::stable_sort(list, {}, &Breakpoint::line);
     const auto doubles = std::ranges::unique(list, {}, &Breakpoint::line);
     list.erase(doubles.begin(), doubles.end());

@@ -61,6 +61,7 @@ private:
         quint64 hits = 1;
         bool isEnabled = true;
     };
+    static Breakpoint breakpointOf(const Place& place);
     template<class Apply>
     void change(int line, Apply&& apply);
     void announce(); ///< That breakpoints have changed.

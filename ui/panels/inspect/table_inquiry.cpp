@@ -186,7 +186,7 @@ void TableInquiry::askWindow(std::uint64_t first)
     const auto where = m_elements ? checkedWhere() : std::nullopt;
     auto action = where ? listAction(*where) : std::nullopt;
     if (!action)
-        return;
+        return m_table.model().forgetWanted();
     if (auto* sort = std::get_if<inspect::SortOptions>(&*action)) {
         sort->first = first;
         sort->count = ElementList::windowSize;

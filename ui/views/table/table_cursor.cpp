@@ -32,10 +32,10 @@ std::expected<void, QString> TableCursor::goTo(quint64 element, int column)
     if (m_model.rowOf(element) < 0 && !m_model.isList())
         m_model.moveWindow(element);
     const int row = m_model.rowOf(element);
-    if (row < 0)
+    if (row < 0) {
         m_missing = Cell{.element = element, .column = column};
-    if (row < 0)
         return std::unexpected(tr("Element %1 is not among those that the table shows.").arg(element));
+    }
     const QModelIndex index = m_model.index(row, column);
     m_table.setCurrentIndex(index);
     m_table.scrollTo(index, QAbstractItemView::PositionAtCenter);

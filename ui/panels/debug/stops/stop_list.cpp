@@ -172,9 +172,9 @@ void StopList::refresh()
 
 void StopList::edit(QTreeWidgetItem* item, int column)
 {
-    const int index = m_breakpoints->indexOfChild(item);
-    const auto list = m_stops.breakpoints();
-    if (!m_isFilling && column == stopPlaceColumn) {
+    if (m_isFilling)
+        return;
+    if (column == stopPlaceColumn) {
         m_isCheckChanged = true;
         const bool isEnabled = item->checkState(stopPlaceColumn) == Qt::Checked;
         // Not while the tree handles the click: the rows are recreated.
@@ -182,7 +182,9 @@ void StopList::edit(QTreeWidgetItem* item, int column)
             this, [this, row = rowOf(item), isEnabled] { setRowEnabled(row, isEnabled); }, Qt::QueuedConnection);
         return;
     }
-    if (m_isFilling || index < 0 || static_cast<std::size_t>(index) >= list.size())
+    const int index = m_breakpoints->indexOfChild(item);
+    const auto list = m_stops.breakpoints();
+    if (index < 0 || static_cast<std::size_t>(index) >= list.size())
         return;
     const DebugStops::Breakpoint& breakpoint = list[static_cast<std::size_t>(index)];
     const QString text = item->text(column).trimmed();

@@ -71,7 +71,12 @@ PartAccess ViewTransfers::accessTo(View view)
         access.revision = [this] { return m_contents.initial.source().revision(); };
         return access;
     }
-    access.revision = [this] { return m_contents.pass.session().runCount(); };
+    // Another choice in the header shows other bytes, although nothing ran.
+    access.revision = [this, name = m_contents.header.resource(), after = m_contents.pass.after()] {
+        const bool isSame = m_contents.header.resource() == name && !m_contents.header.showsInitial() &&
+                            m_contents.pass.after() == after;
+        return isSame ? m_contents.pass.session().runCount() : ~std::uint64_t{0};
+    };
     if (view == View::table && m_contents.results.decodesTable())
         access.read = [this](std::uint64_t offset, std::uint64_t size, auto take) {
             m_contents.results.decoded().read(offset, size, std::move(take));
