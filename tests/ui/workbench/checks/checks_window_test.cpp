@@ -3,6 +3,7 @@
 #include "tests/ui/workbench/person.h"
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/panels/check/check_panel.h"
+#include "ui/panels/inspect/selection/selection_line.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/table/table_view.h"
 
@@ -219,8 +220,12 @@ TEST_F(ChecksWindowTest, TheLineBelowTheViewAsksAndAByteThatNobodyWroteHasItsIni
     ASSERT_NO_FATAL_FAILURE(openShader(freeShader()));
     runAndWait();
     ASSERT_NO_FATAL_FAILURE(selectByte("result", QStringLiteral("600"))); // 128 of 200 elements are written.
-    auto* who = window->inspectPanel().findChild<QToolButton*>(QStringLiteral("whoWrote"));
+    const SelectionLine& line = window->inspectPanel().first().selectionLine();
+    auto* who = line.findChild<QToolButton*>(QStringLiteral("whoWrote"));
     ASSERT_NE(who, nullptr);
+    // The line moves the button when the value arrives.
+    ASSERT_TRUE(eventually([&] { return who->isVisible() && line.text().contains(QStringLiteral("0x258 · 00 00 00 00")); }))
+        << line.text().toStdString();
     person::click(*who);
     EXPECT_TRUE(summaryIs(QStringLiteral("Nothing wrote byte 600 of “result”: it has its initial data.")));
     EXPECT_EQ(list().topLevelItemCount(), 0);

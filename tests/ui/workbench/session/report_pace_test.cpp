@@ -52,8 +52,8 @@ TEST(ReportPace, FramesOfALongPlayAreLookedAtTenTimesASecond)
         pace.note(true);
         QTest::qWait(1);
     }
-    // Timers may be a millisecond early, but a busy machine only makes them later.
-    EXPECT_GE(timer.elapsed(), 4 * (ReportPace::milliseconds - 1));
+    // Qt's coarse timers may be 5 % early, but a busy machine only makes them later.
+    EXPECT_GE(timer.elapsed(), 4 * (ReportPace::milliseconds * 95 / 100 - 1));
 }
 
 } // namespace
