@@ -4,6 +4,7 @@
 #include "core/base/try.h"
 #include "core/shader/contract/compiler_messages.h"
 #include "core/shader/glslang/explanations.h"
+#include "core/shader/glslang/foreign_source.h"
 #include "core/shader/glslang/includer.h"
 #include "core/shader/glslang/source.h"
 #include "core/shader/hlsl/source_scan.h"
@@ -11,6 +12,7 @@
 #include <glslang/Public/ResourceLimits.h>
 #include <glslang/SPIRV/GlslangToSpv.h>
 
+#include <algorithm>
 #include <exception>
 #include <format>
 #include <ranges>
@@ -96,6 +98,17 @@ void placeRegisters(glslang::TShader& shader)
     shader.setAutoMapBindings(true);
 }
 
+enum class GlslRules { vulkan, openGl };
+
+/// Accepts what OpenGL's GLSL has and Vulkan's lacks: uniforms outside of blocks, resources without a binding, and
+/// atomic counters.
+void acceptOpenGl(glslang::TShader& shader)
+{
+    shader.setEnvInputVulkanRulesRelaxed();
+    shader.setAutoMapBindings(true);
+    shader.setGlobalUniformBlockName("$Globals");
+}
+
 Diagnostic refusal(const CompileRequest& request, Code code, std::string message)
 {
     return {.code = code, .message = std::move(message), .file = request.displayName};
@@ -125,7 +138,7 @@ Diagnostics readGeneratorLog(std::string_view log, const CompileRequest& request
     return diagnostics;
 }
 
-void translateSource(Front& front, CompileResult& result)
+void translateSource(Front& front, GlslRules rules, CompileResult& result)
 {
     const CompileRequest& request = front.request;
     glslang::TShader& shader = front.shader;
@@ -134,6 +147,8 @@ void translateSource(Front& front, CompileResult& result)
     if (isHlsl(request)) {
         placeRegisters(shader);
         shader.setEnvTargetHlslFunctionality1();
+    } else if (rules == GlslRules::openGl) {
+        acceptOpenGl(shader);
     }
     const EShMessages messages = messagesFor(request);
     const auto addMessages = [&](const char* log) {
@@ -160,6 +175,75 @@ void translateSource(Front& front, CompileResult& result)
         addOnce(result.diagnostics, std::move(diagnostic));
 }
 
+/// Removes follow-up errors, which the HLSL front end reports for the rest of a line with an error, and turns its
+/// warning about a missing entry point into an error.
+void correctMessages(Diagnostics& diagnostics, const CompileRequest& request, bool succeeded)
+{
+    int lastLine = 0;
+    std::erase_if(diagnostics, [&](const Diagnostic& diagnostic) {
+        const bool repeated = diagnostic.severity == Severity::error && diagnostic.line == lastLine && lastLine != 0;
+        if (diagnostic.severity == Severity::error)
+            lastLine = diagnostic.line;
+        return repeated;
+    });
+    for (Diagnostic& diagnostic : diagnostics) {
+        if (succeeded || !diagnostic.message.contains("Entry point not found"))
+            continue;
+        diagnostic.severity = Severity::error;
+        diagnostic.code = Code::compileFailed;
+        diagnostic.message = std::format("missing entry point {}", request.options.entry);
+    }
+}
+
+/// Completes the messages of a run.
+void finish(const Front& front, CompileResult& result)
+{
+    const CompileRequest& request = front.request;
+    if (isHlsl(request))
+        correctMessages(result.diagnostics, request, !result.spirv.empty());
+    for (Diagnostic& diagnostic : result.diagnostics) {
+        if (diagnostic.file.empty())
+            diagnostic.file = request.displayName;
+        if (isHlsl(request))
+            explainGlslang(diagnostic, front.files);
+    }
+    const auto first = std::ranges::find(result.diagnostics, Severity::error, &Diagnostic::severity);
+    if (!isHlsl(request) && first != result.diagnostics.end())
+        explainGlsl(*first, front.edited);
+    if (result.spirv.empty() && first == result.diagnostics.end())
+        result.diagnostics.push_back(
+            refusal(request, Code::compileFailed, "glslang failed without an error message."));
+    if (hasErrors(result.diagnostics))
+        result.spirv.clear();
+}
+
+CompileResult compileWith(const CompileRequest& request, GlslRules rules)
+{
+    CompileResult result;
+    Front front(request);
+    if (const Result<void> opened = front.open(true); !opened) {
+        result.diagnostics.push_back(refusal(request, opened.error().code, opened.error().message));
+        return result;
+    }
+    // glslang prints its built-in functions if it cannot compile them for the version.
+    if (auto problem = isHlsl(request) ? std::nullopt : unsupportedVersion(front.edited)) {
+        problem->file = request.displayName;
+        result.diagnostics.push_back(std::move(*problem));
+        return result;
+    }
+    try {
+        translateSource(front, rules, result);
+    } catch (const std::exception& exception) {
+        result.spirv.clear();
+        result.diagnostics.push_back(refusal(request, Code::compilerCrashed,
+                                             std::format("glslang failed with an exception: {}.", exception.what())));
+    }
+    result.dependencies = front.files.dependencies();
+    result.absent = front.files.absent();
+    finish(front, result);
+    return result;
+}
+
 /// Errors for the options that glslang does not support.
 Diagnostics refusedOptions(const CompileRequest& request)
 {
@@ -184,26 +268,6 @@ Diagnostics refusedOptions(const CompileRequest& request)
     return refused;
 }
 
-/// Removes follow-up errors, which the HLSL front end reports for the rest of a line with an error, and turns its
-/// warning about a missing entry point into an error.
-void correctMessages(Diagnostics& diagnostics, const CompileRequest& request, bool succeeded)
-{
-    int lastLine = 0;
-    std::erase_if(diagnostics, [&](const Diagnostic& diagnostic) {
-        const bool repeated = diagnostic.severity == Severity::error && diagnostic.line == lastLine && lastLine != 0;
-        if (diagnostic.severity == Severity::error)
-            lastLine = diagnostic.line;
-        return repeated;
-    });
-    for (Diagnostic& diagnostic : diagnostics) {
-        if (succeeded || !diagnostic.message.contains("Entry point not found"))
-            continue;
-        diagnostic.severity = Severity::error;
-        diagnostic.code = Code::compileFailed;
-        diagnostic.message = std::format("missing entry point {}", request.options.entry);
-    }
-}
-
 } // namespace
 
 GlslangCompiler::GlslangCompiler()
@@ -221,36 +285,14 @@ GlslangCompiler::~GlslangCompiler()
 
 CompileResult GlslangCompiler::compile(const CompileRequest& request)
 {
-    CompileResult result{.diagnostics = refusedOptions(request), .compiler = "glslang " + m_version};
-    if (hasErrors(result.diagnostics))
-        return result;
-    Front front(request);
-    if (const Result<void> opened = front.open(true); !opened) {
-        result.diagnostics.push_back(refusal(request, opened.error().code, opened.error().message));
-        return result;
-    }
-    try {
-        translateSource(front, result);
-    } catch (const std::exception& exception) {
-        result.spirv.clear();
-        result.diagnostics.push_back(refusal(request, Code::compilerCrashed,
-                                             std::format("glslang failed with an exception: {}.", exception.what())));
-    }
-    result.dependencies = front.files.dependencies();
-    result.absent = front.files.absent();
-    if (isHlsl(request))
-        correctMessages(result.diagnostics, request, !result.spirv.empty());
-    for (Diagnostic& diagnostic : result.diagnostics) {
-        if (diagnostic.file.empty())
-            diagnostic.file = request.displayName;
-        if (isHlsl(request))
-            explainGlslang(diagnostic, front.files);
-    }
-    if (result.spirv.empty() && !hasErrors(result.diagnostics))
-        result.diagnostics.push_back(
-            refusal(request, Code::compileFailed, "glslang failed without an error message."));
-    if (hasErrors(result.diagnostics))
-        result.spirv.clear();
+    const Diagnostics refused = refusedOptions(request);
+    if (hasErrors(refused))
+        return {.diagnostics = refused, .compiler = "glslang " + m_version};
+    CompileResult result = compileWith(request, GlslRules::vulkan);
+    // What is correct for Vulkan must not depend on the other rules, so they come second.
+    if (!isHlsl(request) && hasErrors(result.diagnostics))
+        result = compileWith(request, GlslRules::openGl);
+    result.compiler = "glslang " + m_version;
     return result;
 }
 

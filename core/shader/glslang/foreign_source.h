@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/base/diagnostic.h"
+
+#include <optional>
+#include <string_view>
+
+namespace wavelane::shader {
+
+/// An error at the `#version` of a GLSL source whose version has no compute shaders; nothing for other sources. The
+/// diagnostic has no file.
+std::optional<Diagnostic> unsupportedVersion(std::string_view source);
+
+/// Says in the details of an error that the source, which was compiled as GLSL, is written in another language.
+void explainGlsl(Diagnostic& diagnostic, std::string_view source);
+
+} // namespace wavelane::shader
