@@ -2,7 +2,6 @@
 #include "core/importer/paste/pasted_shader.h"
 
 #include "core/importer/draft.h"
-#include "core/importer/paste/uniform_block.h"
 #include "core/importer/shadertoy/to_project.h"
 #include "core/project/edit/edits.h"
 #include "core/project/missing/written_texture.h"
@@ -11,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <format>
 #include <memory>
 #include <system_error>
 #include <utility>
@@ -42,14 +40,6 @@ std::string withFinalNewline(std::string_view text)
     if (!whole.ends_with('\n'))
         whole += '\n';
     return whole;
-}
-
-std::string joined(const std::vector<std::string>& names)
-{
-    std::string list;
-    for (const std::string& name : names)
-        list += std::format("{}'{}'", list.empty() ? "" : ", ", name);
-    return list;
 }
 
 std::string lowerLetters(std::string text)
@@ -102,34 +92,10 @@ PastedShader addFragment(const project::Project& project, const std::filesystem:
     return pasted;
 }
 
-Diagnostics notesOf(const UniformBlock& block)
-{
-    Diagnostics notes;
-    notes.push_back(
-        {.severity = Severity::note,
-         .code = Code::featureMissing,
-         .message = std::format("GLSL for Vulkan does not allow uniforms outside of blocks, so these moved "
-                                "into the block 'Uniforms': {}.",
-                                joined(block.names))});
-    if (!block.lost.empty())
-        notes.push_back(
-            {.severity = Severity::warning,
-             .code = Code::featureMissing,
-             .message = std::format("Uniforms in a block have no initial values. Enter those of {} in the "
-                                    "properties of 'Uniforms'.",
-                                    joined(block.lost))});
-    return notes;
-}
-
 PastedShader addSource(const project::Project& project, const std::filesystem::path& folder, std::string_view text,
                        shader::Language language)
 {
     PastedShader pasted{.project = project};
-    const auto block = language == shader::Language::glsl ? withUniformBlock(text) : std::nullopt;
-    if (block) {
-        text = block->text;
-        pasted.diagnostics = notesOf(*block);
-    }
     pasted.entries = shader::scanEntryPoints(text, language);
     const std::string wanted = nameOfPastedShader(text);
     std::error_code ignored;

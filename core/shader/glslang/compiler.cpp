@@ -51,7 +51,7 @@ struct Front
     Result<void> open(bool withPreamble)
     {
         TRY(const IncludeResolver::File* const source, files.source());
-        edited = isHlsl(request) ? withPushBuffers(source->text) : source->text;
+        edited = isHlsl(request) ? withPushBuffers(source->text) : withoutStageLine(source->text);
         text = edited.c_str();
         length = static_cast<int>(edited.size());
         name = source->path.string();

@@ -71,6 +71,15 @@ bool take(std::string_view& text, std::string_view word)
 
 } // namespace
 
+std::string withoutStageLine(std::string source)
+{
+    constexpr std::string_view stage = "#[compute]";
+    const std::size_t start = firstCharacter(source);
+    if (std::string_view(source).substr(start).starts_with(stage))
+        source.replace(start, stage.size(), stage.size(), ' ');
+    return source;
+}
+
 std::optional<Diagnostic> unsupportedVersion(std::string_view source)
 {
     const std::size_t start = firstCharacter(source);

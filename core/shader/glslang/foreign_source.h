@@ -4,9 +4,13 @@
 #include "core/base/diagnostic.h"
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace wavelane::shader {
+
+/// GLSL without the line `#[compute]` with which the files of Godot begin. Line numbers do not change.
+std::string withoutStageLine(std::string source);
 
 /// An error at the `#version` of a GLSL source whose version has no compute shaders; nothing for other sources. The
 /// diagnostic has no file.

@@ -154,7 +154,8 @@ INSTANTIATE_TEST_SUITE_P(Styles, ForeignShader,
                                          "byte_address.hlsl", "volume_slice.hlsl", "texture_array.hlsl",
                                          "shadow.hlsl", "game_of_life.hlsl", "plasma_time.hlsl", "image_filter.comp",
                                          "learnopengl.comp", "opengl_uniforms.comp", "ssbo.comp", "sampler2d.comp",
-                                         "toy.glsl", "hello.slang", "double.wgsl"));
+                                         "opengl_no_bindings.comp", "godot.glsl", "toy.glsl", "hello.slang",
+                                         "double.wgsl"));
 
 } // namespace
 } // namespace wavelane::ui

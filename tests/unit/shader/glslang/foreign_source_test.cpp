@@ -87,6 +87,27 @@ TEST_F(OpenGlSources, VersionsWithoutComputeShadersAreRefusedAtTheirLine)
     EXPECT_EQ(error->file, "main.hlsl");
 }
 
+TEST_F(OpenGlSources, TheStageLineOfGodotIsSkipped)
+{
+    const CompiledShader shader = compileGlsl(
+        "// Doubles.\n#[compute]\n#version 450\nlayout(local_size_x = 1) in;\nvoid main() { wrong(); }\n");
+    ASSERT_NE(firstError(shader), nullptr);
+    EXPECT_EQ(firstError(shader)->line, 5) << told(shader);
+    EXPECT_EQ(withoutStageLine("#[compute]\n#version 450"), "          \n#version 450");
+    for (const char* text : {"", "#", "#version 450\n#[compute]", "#[vertex]"})
+        EXPECT_EQ(withoutStageLine(text), text);
+}
+
+TEST_F(OpenGlSources, InitialValuesAreIgnoredWithAWarning)
+{
+    const CompiledShader shader = compileGlsl("#version 430\nlayout(local_size_x = 1) in;\nuniform float a = 2.0;\n"
+                                              "buffer B { float b[]; };\nvoid main() { b[0] = a; }\n");
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_EQ(shader.result.diagnostics.size(), 1U) << told(shader);
+    EXPECT_EQ(shader.result.diagnostics.front().severity, Severity::warning);
+    EXPECT_EQ(shader.result.diagnostics.front().line, 3);
+}
+
 TEST(UnsupportedVersion, DependsOnTheProfile)
 {
     const auto messageFor = [](std::string_view source) {
