@@ -20,6 +20,7 @@ public:
         engine::ClientOptions clientOptions;
         clientOptions.program = "/proc/self/exe";
         clientOptions.session = options.session;
+        clientOptions.compileDeadline = options.compileDeadline;
         auto client =
             engine::Client::create(std::move(clientOptions), [events = runner->m_events](engine::Event event) {
                 events->push(std::move(event));

@@ -12,7 +12,8 @@ class Compilers(ShaderTest):
         for compiler in COMPILERS:
             for name, body in HEAVY.items():
                 with self.subTest(name, compiler=compiler):
-                    outcome = self.run_shader(body, "", "--timeout", "2", "--compiler", compiler)
+                    outcome = self.run_shader(body, "", "--timeout", "2", "--compile-timeout", "2",
+                                              "--compiler", compiler)
                     TRIED["heavy shaders"] += 1
                     self.assert_reported(outcome)
                     self.assertIn(outcome.status, (0, 3, 4, 6), outcome)

@@ -88,6 +88,15 @@ class Run(ProjectTest):
         self.write("copy.hlsl", ENDLESS.replace("while (true)\n        ", ""))
         self.assertEqual(self.run_project(BASE, check=False).status, 0)
 
+    def test_a_compile_that_exceeds_its_time_limit_is_abandoned_and_the_option_is_named(self):
+        unrolled = ("uint x = 0; [unroll(1000000)] for (uint i = 0; i < 1000000; ++i) x += from.Load(i & 12);"
+                    " to.Store(0, x);")
+        self.write("copy.hlsl", "ByteAddressBuffer from;\nRWByteAddressBuffer to;\n[numthreads(1, 1, 1)] void main() { " +
+                   unrolled + " }\n")
+        outcome = self.run_project(BASE, "--compile-timeout", "0.5")
+        error = self.assert_refused(outcome, "timed_out", 3, "/shaders/copy", words=["0.5 s"])
+        self.assertIn("--compile-timeout", error["detail"])
+
     def test_the_loop_guard_ends_an_endless_loop_and_names_its_line(self):
         self.write("copy.hlsl", ENDLESS)
         outcome = self.run_project(BASE, "--loop-guard=1000")

@@ -54,13 +54,14 @@ int inspectProject(const InspectArguments& arguments)
     if (!opened)
         return failWith(opened.error(), arguments.project);
     report.project = opened->snapshot.project.name;
-    Result<std::unique_ptr<Runner>> runner =
-        Runner::create({.session = {.device = arguments.common.device}, .inProcess = arguments.inProcess});
+    Result<std::unique_ptr<Runner>> runner = Runner::create({.session = {.device = arguments.common.device},
+                                                             .compileDeadline = arguments.limits.compileDeadline(),
+                                                             .inProcess = arguments.inProcess});
     if (!runner)
         return failWith(runner.error(), opened->place);
     const plan::RunReport run = (*runner)->run(opened->snapshot,
                                                {.frames = arguments.frames,
-                                                .timeoutSeconds = arguments.timeoutInSeconds,
+                                                .timeoutSeconds = arguments.limits.frameSeconds,
                                                 .after = arguments.after,
                                                 .compiler = arguments.compiler,
                                                 .overrides = *std::move(settings),
@@ -183,10 +184,7 @@ void addInspectCommand(CLI::App& program, int& status)
         ->type_name("NAME.MEMBER=VALUE")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    command->add_option("--timeout", arguments->timeoutInSeconds, "Time limit for each frame")
-        ->type_name("SECONDS")
-        ->check([](const std::string& text) { return checkSeconds(text); })
-        ->capture_default_str();
+    addTimeLimits(*command, arguments->limits);
     command->add_option("--compiler", arguments->compiler, "Compiler; overrides the project's setting")
         ->check(CLI::IsMember(shader::compilerNames()));
     command->add_flag("--in-process", arguments->inProcess, "Run without an engine process");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/command.h"
+#include "app/cli/run/run_settings.h"
 #include "core/base/result.h"
 #include "core/inspect/request/request.h"
 
@@ -22,7 +23,7 @@ struct InspectArguments
     std::string after;
     std::uint64_t frames = 1;
     std::vector<std::string> settings;
-    double timeoutInSeconds = 10;
+    TimeLimits limits;
     std::string compiler;
     bool inProcess = false;
     std::optional<std::uint64_t> mip;

@@ -49,7 +49,7 @@ struct RunArguments
     std::vector<std::string> dumps;
     std::string view; ///< Empty: the default size.
     std::string after;
-    double timeoutInSeconds = 10;
+    TimeLimits limits;
     std::string loopGuard; ///< Empty: no loop guard.
     bool noLoopSearch = false;
     bool inProcess = false;
@@ -83,7 +83,7 @@ Result<plan::RunOptions> optionsOf(const RunArguments& arguments)
     plan::RunOptions options{.frames = arguments.frames.value_or(1),
                              .check = arguments.check,
                              .stepSeconds = 1 / arguments.framesPerSecond,
-                             .timeoutSeconds = arguments.timeoutInSeconds,
+                             .timeoutSeconds = arguments.limits.frameSeconds,
                              .loopBudget = budget,
                              .after = arguments.after,
                              .compiler = arguments.compiler,
@@ -251,6 +251,7 @@ int runProject(const RunArguments& arguments)
     }
     Result<std::unique_ptr<Runner>> runner =
         Runner::create({.session = {.device = arguments.common.device, .validation = arguments.validation},
+                        .compileDeadline = arguments.limits.compileDeadline(),
                         .inProcess = arguments.inProcess});
     if (!runner) {
         addFailure(report, runner.error());
@@ -310,9 +311,7 @@ void addRunCommand(CLI::App& program, int& status)
     command
         ->add_option("--after", arguments->after, "Dump the state after this pass; the rest of the frame still runs")
         ->type_name("PASS");
-    command->add_option("--timeout", arguments->timeoutInSeconds, "Time limit of each frame in seconds")
-        ->check([](const std::string& text) { return checkSeconds(text); })
-        ->capture_default_str();
+    addTimeLimits(*command, arguments->limits);
     command->add_flag(
         std::format("--loop-guard{{{}}}", shader::defaultLoopBudget), arguments->loopGuard,
         "Stop threads that run more than N iterations of their loops, and report the loop (2^24 without N)");

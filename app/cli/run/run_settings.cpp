@@ -6,10 +6,28 @@
 
 #include <CLI/CLI.hpp>
 
+#include <cmath>
+#include <cstdint>
 #include <format>
 #include <utility>
 
 namespace wavelane::cli {
+
+namespace {
+
+/// Returns an error message unless the text is a valid time limit. The parser accepts "nan", which passes every range
+/// check.
+std::string checkSeconds(const std::string& text)
+{
+    constexpr double minSeconds = 0.001;
+    constexpr int maxSeconds = 1'000'000;
+    double seconds = 0;
+    if (CLI::detail::lexical_cast(text, seconds) && seconds >= minSeconds && seconds <= maxSeconds)
+        return {};
+    return std::format("{} is not a number of seconds from {} to {}", text, minSeconds, maxSeconds);
+}
+
+} // namespace
 
 namespace {
 
@@ -53,14 +71,21 @@ Result<project::ViewSize> parseViewSize(const std::string& text)
     return project::ViewSize{*width, *height};
 }
 
-std::string checkSeconds(const std::string& text)
+std::chrono::milliseconds TimeLimits::compileDeadline() const
 {
-    constexpr double minSeconds = 0.001;
-    constexpr int maxSeconds = 1'000'000;
-    double seconds = 0;
-    if (CLI::detail::lexical_cast(text, seconds) && seconds >= minSeconds && seconds <= maxSeconds)
-        return {};
-    return std::format("{} is not a number of seconds from {} to {}", text, minSeconds, maxSeconds);
+    return std::chrono::milliseconds(static_cast<std::int64_t>(std::ceil(compileSeconds * 1000)));
+}
+
+void addTimeLimits(CLI::App& command, TimeLimits& limits)
+{
+    const auto add = [&](const char* name, double& seconds, const char* text) {
+        command.add_option(name, seconds, text)
+            ->type_name("SECONDS")
+            ->check([](const std::string& given) { return checkSeconds(given); })
+            ->capture_default_str();
+    };
+    add("--timeout", limits.frameSeconds, "Time limit of each frame in seconds");
+    add("--compile-timeout", limits.compileSeconds, "Time limit of each compile in seconds");
 }
 
 std::string checkRate(const std::string& text)

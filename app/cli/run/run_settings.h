@@ -4,8 +4,13 @@
 #include "core/base/result.h"
 #include "core/plan/request.h"
 
+#include <chrono>
 #include <string>
 #include <vector>
+
+namespace CLI {
+class App;
+}
 
 namespace wavelane::cli {
 
@@ -16,9 +21,17 @@ Result<std::vector<plan::ConstantOverride>> parseSettings(const std::vector<std:
 /// Parses the argument of `--view WIDTHxHEIGHT`. Fails with `bad_value`.
 Result<project::ViewSize> parseViewSize(const std::string& text);
 
-/// Returns an error message unless the text is a valid time limit. The parser accepts "nan", which passes every range
-/// check.
-std::string checkSeconds(const std::string& text);
+/// How long one frame and one compile may take.
+struct TimeLimits
+{
+    double frameSeconds = 10;
+    double compileSeconds = 10;
+
+    std::chrono::milliseconds compileDeadline() const;
+};
+
+/// Adds `--timeout` and `--compile-timeout`.
+void addTimeLimits(CLI::App& command, TimeLimits& limits);
 
 /// Returns an error message unless the text is a number of frames per second.
 std::string checkRate(const std::string& text);

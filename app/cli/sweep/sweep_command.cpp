@@ -36,7 +36,7 @@ struct SweepArguments
     std::vector<std::string> settings;
     std::string compilers; ///< A list or `all`; empty: the project's.
     std::uint64_t frames = 10;
-    double timeoutInSeconds = 10;
+    TimeLimits limits;
     bool check = false;
     bool executable = false;
     bool progress = false;
@@ -148,7 +148,9 @@ public:
     {
         TRY_VOID(tryValues());
         for (const std::string& device : m_axes.devices) {
-            TRY(const std::unique_ptr<Runner> runner, Runner::create({.session = {.device = device}}));
+            TRY(const std::unique_ptr<Runner> runner,
+                Runner::create(
+                    {.session = {.device = device}, .compileDeadline = m_arguments.limits.compileDeadline()}));
             for (const std::string& compiler : m_axes.compilers)
                 TRY_VOID(runValues(*runner, compiler, device));
         }
@@ -223,7 +225,7 @@ int sweepProject(const SweepArguments& arguments)
         return printFailure(opened.error(), arguments.project);
     plan::RunOptions options{.frames = arguments.frames,
                              .check = arguments.check,
-                             .timeoutSeconds = arguments.timeoutInSeconds,
+                             .timeoutSeconds = arguments.limits.frameSeconds,
                              .overrides = std::move(*settings),
                              .times = true,
                              .hashes = true,
@@ -263,9 +265,7 @@ void addSweepCommand(CLI::App& program, int& status)
     command->add_option("--frames", arguments->frames, "Number of frames of each run")
         ->check(CLI::Range(std::uint64_t{1}, maxFrames))
         ->capture_default_str();
-    command->add_option("--timeout", arguments->timeoutInSeconds, "Time limit of each frame in seconds")
-        ->check([](const std::string& text) { return checkSeconds(text); })
-        ->capture_default_str();
+    addTimeLimits(*command, arguments->limits);
     command->add_flag("--check", arguments->check, "Evaluate expectations; the exit status depends on them");
     command->add_flag("--executable", arguments->executable,
                       "Show what the driver counts of each shader, such as registers");

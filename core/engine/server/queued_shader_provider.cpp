@@ -34,8 +34,8 @@ void QueuedShaderProvider::begin(std::uint64_t key, std::shared_ptr<const plan::
 }
 
 std::shared_ptr<const plan::ShaderOutcome> QueuedShaderProvider::shader(const plan::ProjectSnapshot& snapshot,
-                                                                       const std::string& name,
-                                                                       const std::string& compiler)
+                                                                        const std::string& name,
+                                                                        const std::string& compiler)
 {
     const auto known = std::ranges::find(m_failedShaders, pointerToShader(name), &Diagnostic::at);
     const bool hasFailed = known != m_failedShaders.end();
@@ -76,7 +76,9 @@ std::shared_ptr<const plan::ShaderOutcome> QueuedShaderProvider::shader(const pl
                                 .message = std::format("Compiling the shader '{}' took more than {:.3g} s and was "
                                                        "abandoned.",
                                                        name, static_cast<double>(m_deadline.count()) / 1000.0),
-                                .at = pointerToShader(name)});
+                                .at = pointerToShader(name),
+                                .detail = "Raise the limit in Edit ▸ Settings ▸ Engine or with --compile-timeout if "
+                                          "the compiler needs more time."});
     }
     return outcome.get();
 }
