@@ -125,10 +125,10 @@ void WhoRun::readErrors()
         const QByteArray line = m_line.first(end);
         m_line.remove(0, end + 1);
         const QList<QByteArray> words = line.split(' ');
-        if (words[0] == "pass")
-            Q_EMIT progressed(words);
-        else
+        if (words[0] != "pass")
             m_errors = (m_errors + line + '\n').right(maxErrorBytes);
+        else if (m_isAsked) // The answer can overtake the last progress.
+            Q_EMIT progressed(words);
     }
 }
 
