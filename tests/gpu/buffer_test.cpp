@@ -47,6 +47,23 @@ TEST_F(DeviceBuffer, WritesAndReadsParts)
     EXPECT_TRUE(std::ranges::equal(part, std::span(bytes).subspan(2, 4)));
 }
 
+TEST_F(DeviceBuffer, IsReadInPlaceIfTheHostCachesItsMemory)
+{
+    for (const HeapType type : {HeapType::defaultHeap, HeapType::upload, HeapType::readback}) {
+        const auto made = buffer(64, type);
+        const auto bytes = noise(64);
+        ASSERT_TRUE(transfer().write(*made, 0, bytes).has_value());
+        const auto view = transfer().view(*made, 8, 16);
+        ASSERT_TRUE(view.has_value()) << problem(view);
+        const bool isReadable = device().unified() || type == HeapType::readback;
+        ASSERT_EQ(view->has_value(), isReadable && made->isHostCached()) << static_cast<int>(type);
+        if (!*view)
+            continue;
+        EXPECT_EQ((*view)->data(), made->mapped() + 8);
+        EXPECT_TRUE(std::ranges::equal(**view, std::span(bytes).subspan(8, 16))) << static_cast<int>(type);
+    }
+}
+
 TEST_F(DeviceBuffer, AcceptsSizesThatAreNotWholeWords)
 {
     for (const std::uint64_t size : {1U, 2U, 3U, 5U, 4095U}) {

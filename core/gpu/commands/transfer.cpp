@@ -219,11 +219,25 @@ Result<void> Transfer::flush()
     return {};
 }
 
+const std::byte* Transfer::readable(const Buffer& buffer) const
+{
+    return m_device.unified() || buffer.options().heapType == HeapType::readback ? buffer.mapped() : nullptr;
+}
+
+Result<std::optional<std::span<const std::byte>>> Transfer::view(const Buffer& buffer, std::uint64_t offset,
+                                                                 std::uint64_t size)
+{
+    TRY_VOID(flush());
+    const std::byte* const mapped = readable(buffer);
+    if (!mapped || !buffer.isHostCached())
+        return std::nullopt;
+    return std::span(mapped + offset, size);
+}
+
 Result<void> Transfer::read(Buffer& buffer, std::uint64_t offset, std::span<std::byte> into)
 {
     TRY_VOID(flush());
-    if (const std::byte* mapped = buffer.mapped();
-        mapped && (m_device.unified() || buffer.options().heapType == HeapType::readback)) {
+    if (const std::byte* mapped = readable(buffer)) {
         std::memcpy(into.data(), mapped + offset, into.size());
         return {};
     }

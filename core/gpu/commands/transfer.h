@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -78,6 +79,10 @@ public:
     /// Flushes, then reads from `offset`, in bytes, or a whole number of packed rows of one mip and layer.
     Result<void> read(Buffer& buffer, std::uint64_t offset, std::span<std::byte> into);
     Result<void> read(Texture& texture, const TextureRows& rows, std::span<std::byte> into);
+    /// Flushes, then returns the bytes from `offset` where they are, if the host can read them there as fast as in
+    /// memory of its own. They are valid until the buffer is written to or destroyed.
+    Result<std::optional<std::span<const std::byte>>> view(const Buffer& buffer, std::uint64_t offset,
+                                                           std::uint64_t size);
     /// The parts one after the other. A part must fit the staging buffer.
     Result<void> readStrips(Texture& texture, const TextureStrips& strips, std::span<std::byte> into);
 
@@ -86,6 +91,8 @@ private:
     /// Reserves space in the staging buffer; flushes first if there is too little.
     Result<std::uint64_t> reserve(std::uint64_t size, std::uint64_t alignment);
     Result<void> ensureRecording();
+    /// Where the host reads the bytes of the buffer without a copy by the device; null if it cannot.
+    const std::byte* readable(const Buffer& buffer) const;
     /// Calls `body(region, offsetInBytes, sizeInBytes)` for pieces that fit the staging buffer.
     template<class Body>
     Result<void> forPieces(const Texture& texture, const TextureRows& rows, std::size_t size, Body body);

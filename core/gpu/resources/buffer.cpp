@@ -85,9 +85,18 @@ Result<void> Buffer::placeInHeap(const VkBufferCreateInfo& info)
     own(buffer);
     VmaAllocationInfo allocated;
     vmaGetAllocationInfo(m_device.allocator(), heap.allocation(), &allocated);
-    if (allocated.pMappedData)
-        m_mapped = static_cast<std::byte*>(allocated.pMappedData) + offset;
+    setMapped(allocated, offset);
     return {};
+}
+
+void Buffer::setMapped(const VmaAllocationInfo& allocated, std::uint64_t offset)
+{
+    VkMemoryPropertyFlags flags = 0;
+    vmaGetMemoryTypeProperties(m_device.allocator(), allocated.memoryType, &flags);
+    if (!allocated.pMappedData || !(flags & VK_MEMORY_PROPERTY_HOST_COHERENT_BIT))
+        return;
+    m_mapped = static_cast<std::byte*>(allocated.pMappedData) + offset;
+    m_isHostCached = (flags & VK_MEMORY_PROPERTY_HOST_CACHED_BIT) != 0;
 }
 
 Result<void> Buffer::allocate(const VkBufferCreateInfo& info)
@@ -104,10 +113,7 @@ Result<void> Buffer::allocate(const VkBufferCreateInfo& info)
     }
     own(buffer);
     countMemory(m_device, m_allocation, m_options.heapType, m_options.name);
-    VkMemoryPropertyFlags flags = 0;
-    vmaGetMemoryTypeProperties(m_device.allocator(), allocated.memoryType, &flags);
-    if (flags & VK_MEMORY_PROPERTY_HOST_COHERENT_BIT)
-        m_mapped = static_cast<std::byte*>(allocated.pMappedData);
+    setMapped(allocated, 0);
     return {};
 }
 

@@ -53,6 +53,9 @@ public:
     /// Host address of the contents, or null if the memory is not mapped. Coherent. The caller must synchronize
     /// accesses with the device.
     std::byte* mapped() const { return m_mapped; }
+    /// Whether the mapped memory is cached by the host. Without a cache, each read is slow, so that bytes that are
+    /// read several times should be copied first.
+    bool isHostCached() const { return m_isHostCached; }
 
     /// For sparse buffers only.
     const std::optional<Tile>& tile() const { return m_tile; }
@@ -71,6 +74,7 @@ private:
     Result<void> placeInHeap(const VkBufferCreateInfo& info);
     Result<void> createSparse(const VkBufferCreateInfo& info);
     void own(VkBuffer buffer);
+    void setMapped(const VmaAllocationInfo& allocated, std::uint64_t offset);
     /// An alias of the buffer that allows only typed views of this usage: a view must support every usage of its
     /// buffer, and some formats can only be read or only be stored to. Created on first use; the read-only one of a
     /// sparse buffer together with it. Sparse buffers have no other: `format_unsupported`.
@@ -81,6 +85,7 @@ private:
     DeviceHandle<VkBuffer> m_buffer;
     VmaAllocation m_allocation = nullptr;
     std::byte* m_mapped = nullptr;
+    bool m_isHostCached = false;
     std::optional<Tile> m_tile;
     std::uint32_t m_memoryTypeBits = 0;
     std::map<VkBufferUsageFlags, DeviceHandle<VkBuffer>> m_aliases;

@@ -17,10 +17,25 @@ namespace {
 
 constexpr double infinityOf = std::numeric_limits<double>::infinity();
 
-/// Calls `take(i, matches)` for the numbers of a type. Packed ones have a loop of their own, which the compiler
-/// vectorizes.
+/// Counts matches. Has no pointer to the count, because it could point to the bytes that are read, which prevents
+/// vector instructions.
+struct MatchCounter
+{
+    std::uint32_t count = 0;
+    void operator()(std::size_t, bool isMatch) { count += isMatch ? 1U : 0U; }
+};
+
+/// Sets the bytes of a mask to 1 or 0.
+struct MatchMarker
+{
+    std::uint8_t* mask = nullptr;
+    void operator()(std::size_t i, bool isMatch) { mask[i] = static_cast<std::uint8_t>(isMatch ? 1 : 0); }
+};
+
+/// Calls `take(i, matches)` for the numbers of a type, and returns `take` as it is then. Packed ones have a loop of
+/// their own, which the compiler vectorizes.
 template<class T, class Matches, class Take>
-void testAll(const std::byte* from, const ElementBytes& elements, Matches matches, Take take)
+Take testAll(const std::byte* from, const ElementBytes& elements, Matches matches, Take take)
 {
     const auto load = [from](std::size_t offset) {
         T value{};
@@ -35,16 +50,17 @@ void testAll(const std::byte* from, const ElementBytes& elements, Matches matche
         for (std::size_t i = 0; i < elements.count; ++i)
             take(i, matches(load(i * elements.stride)));
     }
+    return take;
 }
 
 /// Tests the bits of floating-point numbers. `Bits` is signed, because SSE2 has only signed comparisons; without its
 /// sign, a number is never negative. `infinity` are the bits of +infinity, and `normal` those of the smallest normal
 /// number.
 template<class Bits, Bits infinity, Bits normal, class Take>
-void testFloats(NumberClass numbers, const std::byte* from, const ElementBytes& elements, Take take)
+Take testFloats(NumberClass numbers, const std::byte* from, const ElementBytes& elements, Take take)
 {
     constexpr Bits magnitude = std::numeric_limits<Bits>::max();
-    const auto test = [&](auto matches) { testAll<Bits>(from, elements, matches, take); };
+    const auto test = [&](auto matches) { return testAll<Bits>(from, elements, matches, take); };
     switch (numbers) {
     case NumberClass::nan:
         return test([](Bits bits) { return static_cast<Bits>(bits & magnitude) > infinity; });
@@ -65,6 +81,7 @@ void testFloats(NumberClass numbers, const std::byte* from, const ElementBytes& 
             return (rest != 0) & (rest < normal);
         });
     }
+    std::unreachable();
 }
 
 /// Whether integers can belong to the class, or packed floats.
@@ -84,6 +101,20 @@ bool isWide(const Column& column)
 {
     const auto* type = std::get_if<NumberType>(&column.type);
     return type && (*type == NumberType::int64 || *type == NumberType::uint64);
+}
+
+/// The floats between two doubles are those between the floats that are closest to them on the inner side.
+float leastFloatFrom(double bound)
+{
+    const auto nearest = static_cast<float>(bound);
+    return static_cast<double>(nearest) < bound ? std::nextafter(nearest, std::numeric_limits<float>::infinity())
+                                                : nearest;
+}
+float greatestFloatTo(double bound)
+{
+    const auto nearest = static_cast<float>(bound);
+    return static_cast<double>(nearest) > bound ? std::nextafter(nearest, -std::numeric_limits<float>::infinity())
+                                                : nearest;
 }
 
 template<class T>
@@ -137,11 +168,15 @@ std::optional<CellMatcher> CellMatcher::create(const Column& column, const Patte
         test = std::get<FindChanged>(pattern);
     if (!test)
         return std::nullopt;
+    const auto* reals = std::get_if<Reals>(&*test);
+    if (reals && column.type == std::variant<NumberType, Component>(NumberType::float32))
+        test = Floats{
+            .low = leastFloatFrom(reals->low), .high = greatestFloatTo(reals->high), .outside = reals->outside};
     return CellMatcher(column, *test);
 }
 
 template<class Take>
-void CellMatcher::forEachBeyond(const decode::Tolerance& tolerance, const ElementBytes& elements,
+Take CellMatcher::forEachBeyond(const decode::Tolerance& tolerance, const ElementBytes& elements,
                                 const std::byte* other, Take take) const
 {
     ColumnComparer comparer(m_column, 0, tolerance);
@@ -150,10 +185,11 @@ void CellMatcher::forEachBeyond(const decode::Tolerance& tolerance, const Elemen
     comparer.add(elements, other, 0, all, differs);
     for (std::size_t i = 0; i < elements.count; ++i)
         take(i, differs[i] != 0);
+    return take;
 }
 
 template<class Take>
-void CellMatcher::forEach(const ElementBytes& elements, const std::byte* other, Take take)
+Take CellMatcher::forEach(const ElementBytes& elements, const std::byte* other, Take take)
 {
     const std::byte* const from = elements.first + m_column.offset;
     const auto* const type = std::get_if<NumberType>(&m_column.type);
@@ -167,7 +203,7 @@ void CellMatcher::forEach(const ElementBytes& elements, const std::byte* other, 
                 const std::size_t at = i * elements.stride;
                 take(i, std::memcmp(from + at, other + m_column.offset + at, size) != 0);
             }
-            return;
+            return take;
         }
         m_reals.resize(elements.count);
         m_others.resize(elements.count);
@@ -175,7 +211,7 @@ void CellMatcher::forEach(const ElementBytes& elements, const std::byte* other, 
         loadReals(m_column, others, m_others.data());
         for (std::size_t i = 0; i < elements.count; ++i)
             take(i, std::memcmp(&m_reals[i], &m_others[i], sizeof(double)) != 0);
-        return;
+        return take;
     }
     NumberClass numbers = NumberClass::zero;
     if (const auto* given = std::get_if<NumberClass>(&m_test)) {
@@ -204,12 +240,22 @@ void CellMatcher::forEach(const ElementBytes& elements, const std::byte* other, 
             [bounds = *naturals](std::uint64_t value) { return (value >= bounds.low) & (value <= bounds.high); },
             take);
     }
+    if (const auto* floats = std::get_if<Floats>(&m_test)) {
+        const auto isInside = [bounds = *floats](float value) {
+            return (value >= bounds.low) & (value <= bounds.high);
+        };
+        if (floats->outside)
+            return testAll<float>(from, elements, [isInside](float value) { return !isInside(value); }, take);
+        return testAll<float>(from, elements, isInside, take);
+    }
     m_reals.resize(blockElements);
     loadReals(m_column, elements, m_reals.data());
     const double* const reals = m_reals.data();
-    const auto test = [&](auto matches) {
+    const auto test = [&elements, reals, take](auto matches) {
+        Take taken = take;
         for (std::size_t i = 0; i < elements.count; ++i)
-            take(i, matches(reals[i]));
+            taken(i, matches(reals[i]));
+        return taken;
     };
     if (const auto* bounds = std::get_if<Reals>(&m_test)) {
         if (bounds->outside)
@@ -233,6 +279,7 @@ void CellMatcher::forEach(const ElementBytes& elements, const std::byte* other, 
     case NumberClass::denormal: // Packed floats have an exponent of 5 bits.
         return test([](double value) { return (value != 0) & (std::fabs(value) < 0x1p-14); });
     }
+    std::unreachable();
 }
 
 std::size_t CellMatcher::count(const ElementBytes& elements, const std::byte* other)
@@ -240,15 +287,12 @@ std::size_t CellMatcher::count(const ElementBytes& elements, const std::byte* ot
     if (std::holds_alternative<FindChanged>(m_test) &&
         std::memcmp(elements.first, other, elements.stride * elements.count) == 0)
         return 0;
-    std::uint32_t matches = 0;
-    forEach(elements, other, [&matches](std::size_t, bool isMatch) { matches += isMatch ? 1U : 0U; });
-    return matches;
+    return forEach(elements, other, MatchCounter()).count;
 }
 
 void CellMatcher::mark(const ElementBytes& elements, const std::byte* other, std::span<std::uint8_t> mask)
 {
-    forEach(elements, other,
-            [to = mask.data()](std::size_t i, bool isMatch) { to[i] = static_cast<std::uint8_t>(isMatch ? 1 : 0); });
+    forEach(elements, other, MatchMarker{mask.data()});
 }
 
 } // namespace wavelane::inspect

@@ -36,6 +36,13 @@ private:
         double high = 0;
         bool outside = false;
     };
+    /// The same of `float32`, whose numbers need not be converted.
+    struct Floats
+    {
+        float low = 0;
+        float high = 0;
+        bool outside = false;
+    };
     /// Bounds of matching signed integers, both included.
     struct Signed
     {
@@ -48,23 +55,23 @@ private:
         std::uint64_t low = 0;
         std::uint64_t high = 0;
     };
-    using Test = std::variant<Reals, Signed, Unsigned, NumberClass, FindChanged>;
+    using Test = std::variant<Reals, Floats, Signed, Unsigned, NumberClass, FindChanged>;
 
     CellMatcher(Column column, Test test) : m_column(std::move(column)), m_test(test) {}
     static std::optional<Test> numberTest(const Column& column, const FindNumber& pattern);
 
     /// Takes the numbers that differ by more than the tolerance.
     template<class Take>
-    void forEachBeyond(const decode::Tolerance& tolerance, const ElementBytes& elements, const std::byte* other,
+    Take forEachBeyond(const decode::Tolerance& tolerance, const ElementBytes& elements, const std::byte* other,
                        Take take) const;
+    /// Calls `take(i, matches)` for the number of each element i, and returns `take` as it is then.
     template<class Take>
-    void forEach(const ElementBytes& elements, const std::byte* other, Take take);
+    Take forEach(const ElementBytes& elements, const std::byte* other, Take take);
 
     Column m_column;
     Test m_test;
     std::vector<double> m_reals;
     std::vector<double> m_others;
-    std::vector<std::uint64_t> m_integers;
 };
 
 } // namespace wavelane::inspect

@@ -70,8 +70,12 @@ Result<std::span<const std::byte>> ResourceSource::read(std::uint64_t offset, st
 {
     if (m_copy)
         return std::span<const std::byte>(m_copy->mapped() + m_begin + offset, size);
+    ResourceReader& reader = m_state.device.objects()->reader;
+    TRY(const auto inPlace, reader.view(m_resource, m_begin + offset, size));
+    if (inPlace)
+        return *inPlace;
     m_piece.resize(size);
-    TRY_VOID(m_state.device.objects()->reader.readPacked(m_resource, m_begin + offset, m_piece));
+    TRY_VOID(reader.readPacked(m_resource, m_begin + offset, m_piece));
     return m_piece;
 }
 

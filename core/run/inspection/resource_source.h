@@ -14,7 +14,8 @@
 
 namespace wavelane::run {
 
-/// The bytes of a part of a live resource, or of its copy after a pass, read from the device in pieces.
+/// The bytes of a part of a live resource, or of its copy after a pass: read from the device in pieces, or where they
+/// are if the host can read them there.
 class ResourceSource final : public inspect::Source
 {
 public:

@@ -117,6 +117,18 @@ Result<void> ResourceReader::readPacked(const LiveResource& resource, std::uint6
     return {};
 }
 
+Result<std::optional<std::span<const std::byte>>> ResourceReader::view(const LiveResource& resource,
+                                                                       std::uint64_t offset, std::uint64_t size)
+{
+    const gpu::Buffer* buffer = resource.bytes();
+    if (!buffer)
+        return std::nullopt;
+    TRY(const auto bytes, m_gpu.transfer->view(*buffer, offset, size));
+    if (bytes)
+        m_meter.add(size);
+    return bytes;
+}
+
 Result<void> ResourceReader::readStrips(const LiveResource& resource, const gpu::TextureStrips& strips,
                                         std::span<std::byte> into)
 {

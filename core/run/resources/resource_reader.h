@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -31,6 +32,11 @@ public:
     /// Reads any part of all packed bytes of a resource into memory that the caller can reuse. Of textures, reads
     /// only the rows that the part covers.
     Result<void> readPacked(const LiveResource& resource, std::uint64_t offset, std::span<std::byte> into);
+
+    /// Any part of the bytes of a buffer where they are, if the host can read them there as fast as a copy. They are
+    /// valid until the next run.
+    Result<std::optional<std::span<const std::byte>>> view(const LiveResource& resource, std::uint64_t offset,
+                                                           std::uint64_t size);
 
     /// Reads parts of rows of a texture, one after the other.
     Result<void> readStrips(const LiveResource& resource, const gpu::TextureStrips& strips,

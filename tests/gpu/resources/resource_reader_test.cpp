@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tests/gpu/resources/resource_test.h"
 
+#include <algorithm>
+#include <array>
+
 namespace wavelane::run {
 namespace {
 
@@ -39,6 +42,23 @@ TEST_F(ResourceReaderTest, RejectsMissingMipsAndResourcesWithoutBytes)
 {
     EXPECT_EQ(m_reader->read(*m_store->find("t"), {.resource = "t", .mip = 2}).error().code, Code::badValue);
     EXPECT_EQ(m_reader->read(*m_store->find("s"), {.resource = "s"}).error().code, Code::bindingKindMismatch);
+}
+
+TEST_F(ResourceReaderTest, BuffersAreReadWithoutACopyIfTheHostCanReadThemInPlace)
+{
+    WorkMeter meter(1);
+    std::uint64_t counted = 0;
+    const WorkMeter::Watch watch(meter, [&counted](const std::string&, std::uint64_t bytes) { counted = bytes; });
+    ResourceReader reader(*gpu, meter);
+    const auto bytes = reader.view(*m_store->find("b"), 1, 2);
+    ASSERT_TRUE(bytes) << gpu::problem(bytes);
+    if (*bytes) {
+        EXPECT_TRUE(std::ranges::equal(**bytes, std::array{std::byte{2}, std::byte{3}}));
+    }
+    EXPECT_EQ(counted, *bytes ? 2U : 0U);
+    const auto texels = reader.view(*m_store->find("t"), 0, 6);
+    ASSERT_TRUE(texels) << gpu::problem(texels);
+    EXPECT_FALSE(*texels) << "Rows of textures have other distances in memory.";
 }
 
 TEST_F(ResourceReaderTest, VisitsAllBytesInOrder)

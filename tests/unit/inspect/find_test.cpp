@@ -110,6 +110,17 @@ TEST(Find, FindsNumbersWithinATolerance)
     EXPECT_EQ(found(bytesOfAll(large), single, searchFor("3.4028235e38±5ulp")), "1 of 2: 0.0");
 }
 
+TEST(Find, BoundsOfFloatsNeedNotBeFloats)
+{
+    constexpr float above = 0x1.99999ap-4F; // The float above 0.1, and the one below.
+    constexpr float below = 0x1.999998p-4F;
+    const std::vector<float> numbers{below, above, notANumber, infinite, -infinite, 0x1.fffffep127F};
+    const auto bytes = bytesOfAll(numbers);
+    const Elements floats = numberElements(NumberType::float32).value();
+    EXPECT_EQ(found(bytes, floats, searchFor("outside:0.1..1e300")), "4 of 6: 0.0 2.0 3.0 4.0");
+    EXPECT_EQ(found(bytes, floats, searchFor("outside:-1e300..0.1")), "5 of 6: 1.0 2.0 3.0 4.0 5.0");
+}
+
 TEST(Find, ComparesIntegersExactly)
 {
     const std::vector<std::uint64_t> numbers{(std::uint64_t{1} << 53U) + 1, UINT64_MAX, 5};
