@@ -133,8 +133,8 @@ int main(int argc, char** argv)
     std::signal(SIGCHLD, SIG_DFL);
     if (!hasDisplay(argc, argv)) {
         std::fputs(
-            "wavelane-ide: There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set. 'wavelane --help' lists "
-            "the commands that need none, such as 'wavelane run PROJECT'.\n",
+            "wavelane-ide: There is no display: neither DISPLAY nor WAYLAND_DISPLAY is set. Without a display, use "
+            "the commands that 'wavelane --help' lists, such as 'wavelane run PROJECT'.\n",
             stderr);
         return cannotRunHere;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/check/device_functions.h"
 
+#include "core/base/first_error.h"
 #include "core/base/try.h"
 #include "core/plan/snapshot.h"
 #include "core/project/project.h"
@@ -23,54 +24,7 @@ constexpr std::uint64_t threadsOfGroup = 64;
 /// The project's folder; nothing is read from there.
 constexpr std::string_view askingFolder = "/wavelane-device-functions";
 
-/// In GLSL. Its compiler translates each of them to the one instruction.
-std::string_view glslName(std::uint32_t function)
-{
-    switch (function) {
-    case GLSLstd450Sin:
-        return "sin";
-    case GLSLstd450Cos:
-        return "cos";
-    case GLSLstd450Tan:
-        return "tan";
-    case GLSLstd450Asin:
-        return "asin";
-    case GLSLstd450Acos:
-        return "acos";
-    case GLSLstd450Atan:
-    case GLSLstd450Atan2:
-        return "atan";
-    case GLSLstd450Sinh:
-        return "sinh";
-    case GLSLstd450Cosh:
-        return "cosh";
-    case GLSLstd450Tanh:
-        return "tanh";
-    case GLSLstd450Asinh:
-        return "asinh";
-    case GLSLstd450Acosh:
-        return "acosh";
-    case GLSLstd450Atanh:
-        return "atanh";
-    case GLSLstd450Pow:
-        return "pow";
-    case GLSLstd450Exp:
-        return "exp";
-    case GLSLstd450Log:
-        return "log";
-    case GLSLstd450Exp2:
-        return "exp2";
-    case GLSLstd450Log2:
-        return "log2";
-    case GLSLstd450Sqrt:
-        return "sqrt";
-    case GLSLstd450InverseSqrt:
-        return "inversesqrt";
-    default:
-        return {};
-    }
-}
-
+/// GLSL. Its compiler translates each function to the one instruction.
 std::string shaderOf(const sim::DeviceAnswers::Function& function)
 {
     const bool isHalf = function.width == 16;
@@ -78,7 +32,7 @@ std::string shaderOf(const sim::DeviceAnswers::Function& function)
         return isHalf ? std::format("unpackFloat2x16({}.values[i]).x", list)
                       : std::format("uintBitsToFloat({}.values[i])", list);
     };
-    const std::string call = std::format("{}({}{})", glslName(function.number), operand("first"),
+    const std::string call = std::format("{}({}{})", sim::askedFunctionName(function.number), operand("first"),
                                          function.operands > 1 ? ", " + operand("second") : std::string());
     const std::string_view extension =
         isHalf ? "#extension GL_EXT_shader_explicit_arithmetic_types_float16 : require\n" : "";
@@ -134,7 +88,7 @@ void addBinding(project::DispatchPass& dispatch, std::string slot, std::string r
 
 std::string nameOf(const sim::DeviceAnswers::Function& function, std::string_view what)
 {
-    return std::format("{} {} of {} bits", glslName(function.number), what, function.width);
+    return std::format("{} {} of {} bits", sim::askedFunctionName(function.number), what, function.width);
 }
 
 /// Adds a shader that calls the function for each of the operands, and a pass that runs it.
@@ -144,7 +98,8 @@ void addFunction(plan::ProjectSnapshot& snapshot, const sim::DeviceAnswers::Func
     project::ShaderEntry shader;
     // No shader of a project has this name, so that the provider keeps those.
     shader.name = nameOf(function, std::format("({} operands)", function.operands));
-    shader.source = std::format("{}-{}-{}.comp", glslName(function.number), function.operands, function.width);
+    shader.source =
+        std::format("{}-{}-{}.comp", sim::askedFunctionName(function.number), function.operands, function.width);
     shader.compiler = "glslang";
     snapshot.overrides[snapshot.folder / shader.source] = shaderOf(function);
     std::vector<std::uint32_t> first;
@@ -185,11 +140,9 @@ Result<bool> DeviceFunctions::answer(sim::DeviceAnswers& answers)
     if (!m_session)
         m_session = run::Session::create({.device = m_device}, m_shaders);
     const plan::RunReport report = m_session->run(snapshot, {.times = false});
-    for (const Diagnostic& each : report.diagnostics) {
-        if (each.severity == Severity::error)
-            return fail(each.code,
-                        std::format("The device cannot be asked for the results of functions: {}", each.message));
-    }
+    if (const Diagnostic* const error = firstError(report.diagnostics))
+        return fail(error->code,
+                    std::format("The device cannot be asked for the results of functions: {}", error->message));
     for (const auto& [function, operands] : missing) {
         TRY(const std::vector<std::byte> bytes,
             m_session->read({.resource = nameOf(function, "results") + std::format(" {}", function.operands),

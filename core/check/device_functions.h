@@ -23,13 +23,14 @@ public:
     {
     }
 
-    /// Adds the results that `answers` lacks. False: there were none. Fails with the first error of the run.
-    Result<bool> answer(sim::DeviceAnswers& answers);
     /// Interprets, and asks for what was missing, until nothing is missing or the results depend on each other too
-    /// often. False: some results are still missing. Fails like `answer` and `interpret`.
+    /// often. False: some results are still missing. Fails like `interpret`, or with the first error of a run.
     Result<bool> complete(sim::DeviceAnswers& answers, const std::function<Result<void>()>& interpret);
 
 private:
+    /// Adds the results that `answers` lacks. False: there were none.
+    Result<bool> answer(sim::DeviceAnswers& answers);
+
     std::string m_device;
     plan::ShaderProvider& m_shaders;
     std::unique_ptr<run::Session> m_session; ///< Null: nothing was asked yet.

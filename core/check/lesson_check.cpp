@@ -2,6 +2,7 @@
 #include "core/check/lesson_check.h"
 
 #include "core/base/diagnostic_json.h"
+#include "core/base/first_error.h"
 #include "core/check/check.h"
 
 #include <algorithm>
@@ -73,10 +74,8 @@ LessonStep LessonCheck::mistakesIn(const plan::ProjectSnapshot& snapshot)
             .run(snapshot, {.checks = {.races = true, .bounds = true, .uninitialized = true, .uniform = true},
                             .maxInstructions = maxLessonInstructions,
                             .maxIterations = maxLessonIterations});
-    for (const Diagnostic& each : report.diagnostics) {
-        if (each.severity == Severity::error)
-            return failedStep("shader", each);
-    }
+    if (const Diagnostic* const error = firstError(report.diagnostics))
+        return failedStep("shader", *error);
     for (const DispatchReport& dispatch : report.dispatches) {
         if (!dispatch.problems.empty()) {
             // What was read too early is a consequence of a race or of a barrier that some threads miss.

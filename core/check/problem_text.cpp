@@ -2,6 +2,7 @@
 #include "core/check/problem_text.h"
 
 #include "core/project/paths.h"
+#include "core/sim/program/grid_place.h"
 
 #include <algorithm>
 #include <format>
@@ -39,11 +40,8 @@ Place ProblemText::place(const sim::AccessNote& note, bool isAccess) const
 {
     Place out{.instruction = m_program.instructionName(note.instruction), .line = lineOf(note.instruction)};
     const auto& size = m_program.groupSize;
-    const std::array<std::uint64_t, 3> local{note.thread.local % size[0], note.thread.local / size[0] % size[1],
-                                             note.thread.local / size[0] / size[1]};
-    const std::array<std::uint64_t, 3> group{note.thread.group % m_groups[0],
-                                             note.thread.group / m_groups[0] % m_groups[1],
-                                             note.thread.group / m_groups[0] / m_groups[1]};
+    const auto local = sim::placeIn<std::uint64_t>(size, note.thread.local);
+    const auto group = sim::placeIn<std::uint64_t>(m_groups, note.thread.group);
     for (std::size_t axis = 0; axis < 3; ++axis)
         out.thread[axis] = group[axis] * size[axis] + local[axis];
     if (isAccess)

@@ -174,9 +174,8 @@ Result<Json> DebugCommands::answer(const std::string& line, const std::stop_toke
         TRY_VOID(m_debugger.selectThread(thread));
         m_frame = 0;
         Json state = stateJson(m_debugger);
-        const Json described = describeJson(m_debugger);
-        state["group"] = described["group"];
-        state["same_result"] = described["same_result"];
+        state["group"] = m_debugger.group();
+        state["same_result"] = sameResultJson(m_debugger);
         return state;
     }
     return show(name, words, stop);

@@ -55,14 +55,19 @@ Json inexactJson(const ProjectDebugger& debugger, bool onlyAnswered)
 
 } // namespace
 
+Json sameResultJson(const ProjectDebugger& debugger)
+{
+    const auto& comparison = debugger.comparison();
+    if (!comparison || !comparison->isComplete)
+        return {};
+    return {{"equal", comparison->isEqual},
+            {"resource", comparison->isEqual ? Json() : Json(comparison->resource)},
+            {"offset", comparison->isEqual ? Json() : Json(comparison->offset)}};
+}
+
 Json describeJson(const ProjectDebugger& debugger)
 {
     const sim::DebugSession& session = debugger.session();
-    Json same;
-    if (const auto& comparison = debugger.comparison(); comparison && comparison->isComplete)
-        same = {{"equal", comparison->isEqual},
-                {"resource", comparison->isEqual ? Json() : Json(comparison->resource)},
-                {"offset", comparison->isEqual ? Json() : Json(comparison->offset)}};
     return {{"pass", debugger.passName()},
             {"at", debugger.passPointer()},
             {"frame", debugger.frame()},
@@ -72,7 +77,7 @@ Json describeJson(const ProjectDebugger& debugger)
             {"group_size", session.program().groupSize},
             {"lanes", debugger.lanes()},
             {"optimized", !debugger.isCopy()},
-            {"same_result", std::move(same)},
+            {"same_result", sameResultJson(debugger)},
             {"inexact", inexactJson(debugger, false)},
             {"answered", inexactJson(debugger, true)},
             {"note", debugger.note().empty() ? Json() : Json(debugger.note())}};

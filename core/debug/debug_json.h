@@ -15,6 +15,8 @@ namespace wavelane::debug {
 
 /// What is debugged: the pass, the shader, the group and what is known of the compiled copy.
 Json describeJson(const ProjectDebugger& debugger);
+/// Whether the copy gives the results of the project's module; null: not known.
+Json sameResultJson(const ProjectDebugger& debugger);
 /// Where the thread is.
 Json stateJson(const ProjectDebugger& debugger);
 Json valueJson(const sim::ShownValue& value);

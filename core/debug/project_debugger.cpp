@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/debug/project_debugger.h"
 
+#include "core/base/first_error.h"
 #include "core/base/try.h"
 #include "core/check/stepped_frame.h"
 #include "core/project/paths.h"
 #include "core/sim/debug/borrowed_memories.h"
 #include "core/sim/dispatch/objects.h"
+#include "core/sim/program/grid_place.h"
 
 #include <algorithm>
 #include <format>
@@ -59,8 +61,8 @@ void addLine(check::Problem& problem, check::Place& place, const std::optional<s
 /// The first error of some diagnostics.
 Error errorOf(const Diagnostics& diagnostics)
 {
-    const auto first = std::ranges::find(diagnostics, Severity::error, &Diagnostic::severity);
-    if (first == diagnostics.end())
+    const Diagnostic* const first = firstError(diagnostics);
+    if (!first)
         return {.code = Code::badValue, .message = "The passes before the dispatch could not be run."};
     return withLocation(Error{.code = first->code, .message = first->message}, first->at);
 }
@@ -135,9 +137,8 @@ Result<void> ProjectDebugger::startAt(const std::array<std::uint64_t, 3>& thread
                                     std::uint64_t{m_request.groups[2]} * size[2]));
         group[axis] = static_cast<std::uint32_t>(thread[axis] / size[axis]);
     }
-    options.group = (std::uint64_t{group[2]} * m_request.groups[1] + group[1]) * m_request.groups[0] + group[0];
-    options.local = static_cast<std::uint32_t>((thread[2] % size[2] * size[1] + thread[1] % size[1]) * size[0] +
-                                               thread[0] % size[0]);
+    options.group = sim::indexIn(m_request.groups, {group[0], group[1], group[2]});
+    options.local = localOf(thread);
     if (m_debug)
         m_debug->seek(0); // The memories are again as they were bound.
     askDevice(options.group);
@@ -246,16 +247,23 @@ Result<void> ProjectDebugger::selectThread(const std::array<std::uint64_t, 3>& t
         if (thread[axis] / size[axis] != m_group[axis])
             return startAt(thread);
     }
-    return m_debug->focus(static_cast<std::uint32_t>((thread[2] % size[2] * size[1] + thread[1] % size[1]) * size[0] +
-                                                     thread[0] % size[0]));
+    return m_debug->focus(localOf(thread));
+}
+
+std::uint32_t ProjectDebugger::localOf(const std::array<std::uint64_t, 3>& thread) const
+{
+    const auto& size = m_program->groupSize;
+    return static_cast<std::uint32_t>(
+        sim::indexIn(size, {thread[0] % size[0], thread[1] % size[1], thread[2] % size[2]}));
 }
 
 std::array<std::uint64_t, 3> ProjectDebugger::threadOf(std::uint32_t local) const
 {
     const auto& size = m_program->groupSize;
-    return {std::uint64_t{m_group[0]} * size[0] + local % size[0],
-            std::uint64_t{m_group[1]} * size[1] + local / size[0] % size[1],
-            std::uint64_t{m_group[2]} * size[2] + local / size[0] / size[1]};
+    std::array<std::uint64_t, 3> thread = sim::placeIn<std::uint64_t>(size, local);
+    for (std::size_t axis = 0; axis < 3; ++axis)
+        thread[axis] += std::uint64_t{m_group[axis]} * size[axis];
+    return thread;
 }
 
 } // namespace wavelane::debug

@@ -78,6 +78,7 @@ private:
     Result<void> prepare(run::Session& session, plan::ShaderProvider& shaders, const plan::ProjectSnapshot& snapshot,
                          const DebugTarget& target);
     Result<void> startAt(const std::array<std::uint64_t, 3>& thread);
+    std::uint32_t localOf(const std::array<std::uint64_t, 3>& thread) const; ///< Its index in its group.
     Result<void> compareCopy(std::uint64_t group);
     void askDevice(std::uint64_t group); ///< For results of functions.
 

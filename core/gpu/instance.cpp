@@ -27,9 +27,8 @@ std::string missingDriverHint()
             return std::format(" No driver can be loaded from '{}', which {} names. Unset {}, or name the file of a "
                                "driver, such as /usr/share/vulkan/icd.d/lvp_icd.json.",
                                files, variable, variable);
-    return " No Vulkan driver is installed. Install one; the package mesa-vulkan-drivers has those for AMD and Intel "
-           "GPUs "
-           "and the software device.";
+    return " No Vulkan driver is installed. Install one: the package mesa-vulkan-drivers has the drivers for AMD and "
+           "Intel GPUs and the software device.";
 }
 
 Result<bool> hasLayer(std::string_view name)

@@ -38,10 +38,12 @@ std::chrono::nanoseconds timeLimit(const RunOptions& options)
 
 FrameLoop::FrameLoop(const FrameContext& context)
     : m_device(context.device), m_state(context.state), m_trails(context.trails), m_plan(context.plan),
-      m_options(context.options), m_control(context.control), m_loops(context.device.recorder.loops()),
-      m_firstDiffers(firstFrameDiffers(m_plan)), m_firstStreams(measureFrame(m_plan, true).streamed > 0),
+      m_options(context.options), m_control(context.control), m_pauses(context.pauses),
+      m_loops(context.device.recorder.loops()), m_firstDiffers(firstFrameDiffers(m_plan)),
+      m_firstStreams(measureFrame(m_plan, true).streamed > 0),
       m_laterStream(measureFrame(m_plan, false).streamed > 0),
-      m_prints(m_device.gpu->instance->prints() && printsMessages(m_plan)), m_namesQueues(usesQueues(m_plan))
+      m_prints(m_device.gpu->instance->prints() && printsMessages(m_plan)), m_namesQueues(usesQueues(m_plan)),
+      m_results{.frames = context.done}
 {
 }
 
@@ -51,7 +53,7 @@ FrameResults FrameLoop::run()
     const auto start = std::chrono::steady_clock::now();
     Result<void> outcome = runUntilError();
     m_results.milliseconds =
-        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start - m_paused).count();
     // After an error, frames in flight must end before anything that they use is destroyed.
     while (!isGone() && !m_inFlight.empty()) {
         if (auto collected = collect(); !collected && outcome)
@@ -75,20 +77,32 @@ FrameResults FrameLoop::run()
 
 Result<void> FrameLoop::runUntilError()
 {
-    std::uint64_t submitted = 0;
+    std::uint64_t submitted = m_results.frames;
     while (submitted < m_options.frames || !m_inFlight.empty()) {
         const bool more = submitted < m_options.frames && !m_control.stop.stop_requested() && !m_loops.any();
-        if (more && m_inFlight.size() < (nextStreams() || m_prints ? 1 : maxInFlight)) {
+        const bool pauses = more && m_pauses.before.contains(m_state.next);
+        if (more && !pauses && m_inFlight.size() < (nextStreams() || m_prints ? 1 : maxInFlight)) {
             m_control.report({.stage = "frame", .at = {}, .frame = m_state.next, .trails = &m_trails});
             ++submitted;
             TRY_VOID(submit(submitted == m_options.frames));
         } else if (!m_inFlight.empty()) {
             TRY_VOID(collect());
+        } else if (pauses) {
+            TRY_VOID(pause());
         } else {
             break;
         }
     }
     return {};
+}
+
+Result<void> FrameLoop::pause()
+{
+    m_pauses.before.erase(m_state.next);
+    const auto start = std::chrono::steady_clock::now();
+    Result<void> outcome = m_pauses.act();
+    m_paused += std::chrono::steady_clock::now() - start;
+    return outcome;
 }
 
 LiveInputs FrameLoop::inputs() const

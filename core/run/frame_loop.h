@@ -14,6 +14,7 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -33,6 +34,13 @@ struct FrameState
     bool torn = false;            ///< Only a part of the last frame ran.
 };
 
+/// Work between frames, while none is on the device.
+struct FramePauses
+{
+    std::set<std::uint64_t> before; ///< Numbers of frames.
+    std::function<Result<void>()> act;
+};
+
 /// What a frame loop runs, and on what. Everything must outlive the context.
 struct FrameContext
 {
@@ -42,6 +50,8 @@ struct FrameContext
     const Plan& plan;
     const RunOptions& options;
     const RunControl& control;
+    std::uint64_t done = 0; ///< Frames of the run that need not run, because their results are there.
+    FramePauses pauses = {};
 };
 
 /// The results of the frames of one run.
@@ -56,8 +66,8 @@ struct FrameResults
         std::string queue;              ///< Empty if the project names none.
         std::optional<SpanReport> span; ///< In the last frame.
     };
-    std::uint64_t frames = 0; ///< Completed frames.
-    double milliseconds = 0;
+    std::uint64_t frames = 0;               ///< Completed frames, with those that did not need to run.
+    double milliseconds = 0;                ///< Without pauses.
     double presentedMilliseconds = 0;       ///< The part of it that reading the presented textures took.
     std::map<std::size_t, Pass> passes;     ///< By leaf.
     std::vector<BarrierReport> barriers;    ///< Of the last frame, if requested.
@@ -96,6 +106,7 @@ private:
     bool nextStreams() const { return m_firstDiffers && m_state.next == 0 ? m_firstStreams : m_laterStream; }
     Result<void> runUntilError();
     Result<void> submit(bool last);
+    Result<void> pause();
     /// Handles a frame whose submit failed or timed out. Returns the error to report.
     Result<void> abandon(Result<bool> outcome, RecordedFrame& frame);
     /// Waits for the oldest frame, collects its results and releases it.
@@ -125,6 +136,8 @@ private:
     const Plan& m_plan;
     const RunOptions& m_options;
     const RunControl& m_control;
+    FramePauses m_pauses;
+    std::chrono::steady_clock::duration m_paused{};
     LoopNotes& m_loops;
     bool m_firstDiffers = false;
     bool m_firstStreams = false;

@@ -229,7 +229,7 @@ void SessionRun::resetContents(DeviceObjects& device)
 {
     device.filler.reset(*m_snapshot, m_plan, m_diagnostics);
     if (Checkpoints::applyTo(m_options) && !hasErrors(m_diagnostics)) {
-        m_state.checkpoints.keepFor(m_given, m_options);
+        m_state.checkpoints.keepFor(m_given, m_plan, m_options);
         if (const Checkpoint* const start = m_state.checkpoints.startOf(m_options.script)) {
             m_state.frames = start->frames;
             if (auto restored = Checkpoints::restore(device, *start); !restored)
@@ -239,40 +239,20 @@ void SessionRun::resetContents(DeviceObjects& device)
     m_state.frames.broken = device.gpu->device->abandoned();
 }
 
-FrameResults SessionRun::runFrames(DeviceObjects& device, const RunOptions& options)
+FrameResults SessionRun::runFrames(DeviceObjects& device)
 {
-    return FrameLoop({.device = device,
-                      .state = m_state.frames,
-                      .trails = m_state.trails,
-                      .plan = m_plan,
-                      .options = options,
-                      .control = m_control})
-        .run();
-}
-
-FrameResults SessionRun::runScript(DeviceObjects& device)
-{
-    RunOptions part = m_options;
-    FrameResults all{.frames = m_state.frames.next};
-    std::vector<std::uint64_t> ends = Checkpoints::placesBetween(all.frames, m_options.frames);
-    ends.push_back(m_options.frames);
-    for (const std::uint64_t end : ends) {
-        part.frames = end - all.frames;
-        part.fetchPresented = end == m_options.frames;
-        FrameResults results = runFrames(device, part);
-        results.frames += all.frames;
-        results.milliseconds += all.milliseconds;
-        results.diagnostics.insert(results.diagnostics.begin(), std::make_move_iterator(all.diagnostics.begin()),
-                                   std::make_move_iterator(all.diagnostics.end()));
-        all = std::move(results);
-        if (all.frames != end || end == m_options.frames || m_state.isGone() || m_state.frames.torn)
-            break;
-        if (auto taken = m_state.checkpoints.take(device, m_state.frames, m_options.script); !taken) {
-            all.diagnostics.push_back(toDiagnostic(taken.error()));
-            break;
-        }
+    FrameContext context{.device = device,
+                         .state = m_state.frames,
+                         .trails = m_state.trails,
+                         .plan = m_plan,
+                         .options = m_options,
+                         .control = m_control};
+    if (Checkpoints::applyTo(m_options)) {
+        context.done = m_state.frames.next; // Those before the checkpoint.
+        context.pauses = {.before = Checkpoints::placesBetween(m_state.frames.next, m_options.frames),
+                          .act = [&] { return m_state.checkpoints.take(device, m_state.frames, m_options.script); }};
     }
-    return all;
+    return FrameLoop(context).run();
 }
 
 void SessionRun::runFrames()
@@ -286,7 +266,7 @@ void SessionRun::runFrames()
         device.recorder.setWatcher([this](const std::string& at) {
             m_control.report({.stage = "frame", .at = at, .frame = m_state.frames.next, .trails = &m_state.trails});
         });
-        m_frames = Checkpoints::applyTo(m_options) ? runScript(device) : runFrames(device, m_options);
+        m_frames = runFrames(device);
         device.recorder.setWatcher({});
         std::ranges::move(m_frames.diagnostics, std::back_inserter(m_diagnostics));
         // No run can continue after part of a frame, and the contents cannot be read.

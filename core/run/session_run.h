@@ -33,9 +33,8 @@ private:
     Result<void> openDevice(const DeviceNeeds& needs);
     void runOnDevice();
     void runFrames();
-    FrameResults runFrames(DeviceObjects& device, const RunOptions& options);
-    /// Runs the rest of a script in parts, and saves checkpoints between them.
-    FrameResults runScript(DeviceObjects& device);
+    /// Saves checkpoints between the frames of a script.
+    FrameResults runFrames(DeviceObjects& device);
     void prepareResources();
     /// Writes the initial data, or the contents of a checkpoint.
     void resetContents(DeviceObjects& device);

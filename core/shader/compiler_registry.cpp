@@ -13,6 +13,7 @@
 namespace wavelane::shader {
 
 CompilerRegistry::CompilerRegistry(const std::filesystem::path& dxc, const std::filesystem::path& slang)
+    : m_isDxcNamed(DxcLibrary::isNamed(dxc)), m_isSlangNamed(SlangLibrary::isNamed(slang))
 {
     Result<std::unique_ptr<DxcCompiler>> loaded =
         DxcLibrary::load(dxc).and_then([](DxcLibrary library) { return DxcCompiler::create(std::move(library)); });
@@ -65,6 +66,15 @@ Result<Compiler*> CompilerRegistry::chooseAutomatically(Language language)
                     "WGSL requires naga, which was not found. Build it with packaging/get-naga, "
                     "or set WAVELANE_NAGA to its path.");
     return fail(Code::featureMissing, std::format("No compiler is known for {}.", toString(language)));
+}
+
+std::string_view CompilerRegistry::passedOver(Language language, const Compiler& chosen) const
+{
+    if (language == Language::hlsl && m_isDxcNamed && !isDxc(chosen))
+        return m_dxcProblem;
+    if (hasHlslSyntax(language) && m_isSlangNamed && isGlslang(chosen))
+        return m_slangProblem;
+    return {};
 }
 
 Result<Compiler*> CompilerRegistry::chooseNamed(Language language, std::string_view name)

@@ -32,6 +32,10 @@ public:
     /// support the language.
     Result<Compiler*> choose(Language language, std::string_view wanted);
 
+    /// Why the automatic choice of `chosen` for a language is not the preferred one, although the user named the
+    /// library of that: one sentence. Empty if there is no such reason.
+    std::string_view passedOver(Language language, const Compiler& chosen) const;
+
     /// What happens to the modules of a compiler.
     std::span<const Stage> stagesOf(const Compiler& compiler) const;
 
@@ -64,8 +68,10 @@ private:
 
     std::unique_ptr<DxcCompiler> m_dxc; ///< Null if not available.
     std::string m_dxcProblem;
+    bool m_isDxcNamed = false;
     std::unique_ptr<SlangCompiler> m_slang; ///< Null if not available.
     std::string m_slangProblem;
+    bool m_isSlangNamed = false;
     GlslangCompiler m_glslang;
     SpirvCompiler m_spirv;
     std::vector<std::unique_ptr<ExternalCompiler>> m_external;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/toolchain.h"
 
+#include "core/base/first_error.h"
 #include "core/shader/compile_cache.h"
 #include "core/shader/compile_checks.h"
 #include "core/shader/compiler_registry.h"
@@ -67,6 +68,16 @@ void addError(CompiledShader& shader, const CompileRequest& request, const Error
 bool isAutomatic(std::string_view compiler)
 {
     return compiler.empty() || compiler == "auto";
+}
+
+/// Says that another compiler than the preferred one was used, which is to be seen even if it succeeds.
+void warnOfOther(std::string_view used, std::string_view reason, const CompileRequest& request,
+                 CompiledShader& shader)
+{
+    shader.result.diagnostics.push_back({.severity = Severity::warning,
+                                         .code = Code::compilerMissing,
+                                         .message = std::format("Compiled by {}, because {}", used, reason),
+                                         .file = request.displayName});
 }
 
 std::string_view firstLine(std::string_view text)
@@ -205,9 +216,8 @@ void Toolchain::Parts::compileBeyondDxc(const CompileRequest& request, CompiledS
     CompiledShader compiled;
     compile(*compilers.slang(), request, compiled);
     if (!compiled.result.ok()) {
-        const auto error = std::ranges::find(compiled.result.diagnostics, Severity::error, &Diagnostic::severity);
         return addDetail(std::format("Slang {} cannot compile it, either: {}", compilers.slang()->version(),
-                                     firstLine(error->message)));
+                                     firstLine(firstError(compiled.result.diagnostics)->message)));
     }
     limit->severity = Severity::note;
     limit->message = std::format("Compiled by Slang {}, because of an error of DXC {}: {}",
@@ -241,6 +251,11 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
         const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
         shader.result.milliseconds = spent.count();
     };
+    const auto warn = [&](const Compiler& used, CompiledShader& compiled) {
+        const std::string_view reason = m_parts->compilers.passedOver(request.options.language, used);
+        if (isAutomatic(compiler) && !reason.empty())
+            warnOfOther(m_parts->compilers.isSlang(used) ? "Slang" : used.name(), reason, request, compiled);
+    };
     const Result<Compiler*> chosen = m_parts->compilers.choose(request.options.language, compiler);
     if (!chosen) {
         addError(shader, request, chosen.error());
@@ -254,6 +269,7 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
     if (cache != nullptr) {
         if (std::optional<CompiledShader> found = cache->find(request, name)) {
             found->fromCache = true;
+            warn(**chosen, *found);
             return std::move(*found);
         }
     }
@@ -266,6 +282,7 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
     setDuration();
     if (cache != nullptr)
         cache->store(request, name, shader);
+    warn(**chosen, shader); // Not in the cache: the reason can be another one next time.
     return shader;
 }
 

@@ -4,6 +4,7 @@
 import json
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import unittest
@@ -109,6 +110,19 @@ class Versions(ProjectTest):
                     source = self.write("a.hlsl", COPY)
                     outcome = call("compile", source, "--compiler", compiler, "--json", environment={variable: str(file)})
                     self.assertEqual([d["message"] for d in outcome.diagnostics()], [line], outcome)
+
+    def test_the_automatic_choice_says_why_it_is_not_the_named_library(self):
+        environment = {"WAVELANE_DXC": str(self.write("text.so", "no library"))}
+        reason = self.paragraphs(**environment)["dxc"][1]
+        source = self.write("a.hlsl", COPY)
+        for _ in "compiled", "from the cache":
+            outcome = call("compile", source, "--json", environment=environment)
+            self.assertEqual(outcome.status, 0, outcome)
+            self.assertEqual([d["severity"] for d in outcome.diagnostics()], ["warning"], outcome)
+            self.assertRegex(outcome.diagnostics()[0]["message"], "^Compiled by (Slang|glslang), because " +
+                             re.escape(reason) + "$")
+        self.assertEqual(call("compile", source, "--json", "--compiler", "glslang", environment=environment).diagnostics(),
+                         [])
 
 
 class InheritedSignals(ProjectTest):

@@ -10,7 +10,7 @@ namespace wavelane::ui {
 QString coreMessage(const QString& message)
 {
     // The opening quote begins a word and the closing quote ends one, unlike an apostrophe.
-    static const QRegularExpression quoted(QStringLiteral(R"((?<![\w'"])(['"])([^'"\n]+)\1(?!\w))"));
+    static const QRegularExpression quoted(QStringLiteral(R"((?<![\w'"`])(['"`])([^'"`\n]+)\1(?!\w))"));
     QString shown = message;
     // glslang begins messages with the token that they are about, even if there is none.
     if (const QLatin1StringView none("'' : "); shown.startsWith(none))
@@ -21,6 +21,11 @@ QString coreMessage(const QString& message)
 QString coreMessage(std::string_view message)
 {
     return coreMessage(toQt(message));
+}
+
+QString coreLine(std::string_view message)
+{
+    return coreMessage(message.substr(0, message.find('\n')));
 }
 
 } // namespace wavelane::ui

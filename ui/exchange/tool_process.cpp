@@ -14,6 +14,7 @@ namespace wavelane::ui {
 
 namespace {
 constexpr int endMilliseconds = 5000; ///< For a killed process to exit.
+constexpr qsizetype maxErrorBytes = 65536;
 
 QProcessEnvironment environmentWith(const QStringList& additions)
 {
@@ -44,19 +45,30 @@ void ToolProcess::start(const ToolCall& call)
     });
     connect(
         m_process.get(), &QProcess::errorOccurred, this,
-        [this](QProcess::ProcessError error) {
-            if (error == QProcess::FailedToStart)
+        [this, process = m_process.get()](QProcess::ProcessError error) {
+            if (error == QProcess::FailedToStart && process == m_process.get())
                 conclude(tr("%1 cannot be started: %2.")
                              .arg(QDir::toNativeSeparators(m_process->program()), m_process->errorString()));
         },
         Qt::QueuedConnection); // Never emitted inside `start`.
     m_errors.clear();
     m_line.clear();
+    m_answer.clear();
+    m_isStream = call.isStream;
     connect(m_process.get(), &QProcess::readyReadStandardError, this,
             [this] { takeErrors(m_process->readAllStandardError()); });
+    if (m_isStream)
+        connect(m_process.get(), &QProcess::readyReadStandardOutput, this,
+                [this] { takeAnswers(m_process->readAllStandardOutput()); });
     m_process->start();
     m_process->write(call.input);
-    m_process->closeWriteChannel();
+    if (!m_isStream)
+        m_process->closeWriteChannel();
+}
+
+void ToolProcess::write(const QByteArray& input)
+{
+    m_process->write(input);
 }
 
 void ToolProcess::stop()
@@ -68,12 +80,12 @@ void ToolProcess::stop()
         ::kill(static_cast<pid_t>(-id), SIGKILL);
     m_process->kill(); // In case it has not created its process group.
     m_process->waitForFinished(endMilliseconds);
-    m_process.reset();
+    m_process.release()->deleteLater(); // Can be called from a signal of the process.
 }
 
 void ToolProcess::takeErrors(const QByteArray& piece)
 {
-    m_errors += piece;
+    m_errors = (m_errors + piece).right(maxErrorBytes);
     m_line += piece;
     for (qsizetype end = m_line.indexOf('\n'); end >= 0; end = m_line.indexOf('\n')) {
         const QByteArray line = m_line.first(end);
@@ -82,9 +94,27 @@ void ToolProcess::takeErrors(const QByteArray& piece)
     }
 }
 
+void ToolProcess::takeAnswers(const QByteArray& piece)
+{
+    const QProcess* const process = m_process.get();
+    m_answer += piece;
+    for (qsizetype end = m_answer.indexOf('\n'); end >= 0; end = m_answer.indexOf('\n')) {
+        const QByteArray line = m_answer.first(end);
+        m_answer.remove(0, end + 1);
+        Q_EMIT answered(line);
+        if (m_process.get() != process)
+            return; // A receiver has stopped it.
+    }
+}
+
 void ToolProcess::conclude(const QString& problem)
 {
     takeErrors(m_process->readAllStandardError());
+    if (m_isStream) {
+        takeAnswers(m_process->readAllStandardOutput());
+        if (!m_process)
+            return; // The last answer was not what the receiver can use.
+    }
     if (!m_line.isEmpty())
         Q_EMIT lineWritten(std::exchange(m_line, QByteArray()));
     const ToolEnd end{.problem = problem,

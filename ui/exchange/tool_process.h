@@ -19,6 +19,8 @@ struct ToolCall
     QByteArray input;             ///< Its standard input.
     QString folder;               ///< Working directory; empty: ours.
     QStringList environment = {}; ///< `NAME=VALUE`, in addition to ours.
+    /// Its input stays open for `write`, and its output arrives in lines instead of with its end.
+    bool isStream = false;
 };
 
 /// Result of a process.
@@ -26,8 +28,8 @@ struct ToolEnd
 {
     QString problem; ///< Why it could not be started, or that it crashed; otherwise empty.
     int status = 0;
-    QByteArray output;
-    QByteArray errors;
+    QByteArray output; ///< Empty for streams.
+    QByteArray errors; ///< The last part of a long text.
 };
 
 /// Runs one program at a time in its own process group, so that its child processes are killed with it. UI thread.
@@ -42,6 +44,7 @@ public:
 
     /// Stops the current program first. `ended` is emitted later, even if the program cannot be started.
     void start(const ToolCall& call);
+    void write(const QByteArray& input); ///< To a stream that runs.
     /// Kills the process group; `ended` is not emitted.
     void stop();
     bool isRunning() const { return m_process != nullptr; }
@@ -50,15 +53,20 @@ public:
 Q_SIGNALS:
     /// A line of its standard error, without the line feed; also the last one, which may lack it. Before `ended`.
     void lineWritten(const QByteArray& line);
+    /// A line of the output of a stream, without the line feed.
+    void answered(const QByteArray& line);
     void ended(const wavelane::ui::ToolEnd& end);
 
 private:
     void takeErrors(const QByteArray& piece);
+    void takeAnswers(const QByteArray& piece);
     void conclude(const QString& problem);
 
     std::unique_ptr<QProcess> m_process;
     QByteArray m_errors;
-    QByteArray m_line; ///< The beginning of a line.
+    QByteArray m_line;   ///< The beginning of a line of its standard error.
+    QByteArray m_answer; ///< The same of a stream's output.
+    bool m_isStream = false;
 };
 
 } // namespace wavelane::ui

@@ -4,14 +4,12 @@
 #include "core/base/json/json.h"
 #include "core/plan/snapshot.h"
 #include "ui/exchange/check_run.h"
+#include "ui/exchange/tool_process.h"
 
 #include <QByteArray>
 #include <QObject>
-#include <QProcess>
 #include <QString>
 #include <QTimer>
-
-#include <memory>
 
 namespace wavelane::ui {
 
@@ -25,7 +23,6 @@ class WhoRun final : public QObject
 public:
     /// `program` is the path of `wavelane`.
     explicit WhoRun(const QString& program, QObject* parent = nullptr);
-    ~WhoRun() override { stop(); }
 
     /// Cancels the current question first. `question` is a line of `--stream`; `device` can be empty.
     void ask(const plan::ProjectSnapshot& snapshot, const QString& device, const Json& question);
@@ -40,17 +37,14 @@ Q_SIGNALS:
 private:
     void start(const QByteArray& project, const QString& device);
     void stop();
-    void readAnswers();
-    void readErrors();
-    void conclude(QProcess::ExitStatus how);
+    void takeAnswer(const QByteArray& line);
+    void takeError(const QByteArray& line);
     void fail(const QString& problem);
 
     QString m_program;
-    std::unique_ptr<QProcess> m_process;
+    ToolProcess m_process;
     QByteArray m_project; ///< That the process knows.
     QString m_device;     ///< That it uses.
-    QByteArray m_answer;  ///< The beginning of a line.
-    QByteArray m_line;    ///< The same of its standard error.
     QByteArray m_errors;  ///< Other lines than those of the progress.
     QTimer m_idle;
     bool m_isAsked = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/forms/object_json.h"
 
+#include "core/base/first_error.h"
 #include "core/project/json/json_document.h"
 #include "core/project/json/json_pointer.h"
 #include "core/project/reader.h"
@@ -108,9 +109,8 @@ Result<project::Project> readAlone(const project::Project& project, const Object
     *onlyObject(file, change.id) = change.json;
     const std::string text = dumpJson(file);
     project::ReadOutcome read = project::readProject(text);
-    for (const Diagnostic& one : read.diagnostics)
-        if (one.severity == Severity::error)
-            return std::unexpected(errorOf(one, text));
+    if (const Diagnostic* const error = firstError(read.diagnostics))
+        return std::unexpected(errorOf(*error, text));
     return std::move(read.project);
 }
 

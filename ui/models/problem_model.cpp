@@ -63,7 +63,7 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         switch (index.column()) {
         case messageColumn:
-            return coreMessage(one.message).section(QLatin1Char('\n'), 0, 0);
+            return coreLine(one.message);
         case placeColumn:
             return place(one, m_nameOfPlace);
         case codeColumn:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/run_texts.h"
 
+#include "core/base/first_error.h"
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
 
@@ -74,11 +75,8 @@ Diagnostics runProblems(const plan::RunReport& report)
 
 QString runSummary(const plan::RunReport& report, std::uint64_t number)
 {
-    const auto error = std::ranges::find(report.diagnostics, Severity::error, &Diagnostic::severity);
-    if (error != report.diagnostics.end())
-        return RunText::tr("Run %1 failed: %2")
-            .arg(number)
-            .arg(coreMessage(error->message).section(QLatin1Char('\n'), 0, 0));
+    if (const Diagnostic* const error = firstError(report.diagnostics))
+        return RunText::tr("Run %1 failed: %2").arg(number).arg(coreLine(error->message));
     return RunText::tr("Run %1: %2 ms on %3")
         .arg(number)
         .arg(report.milliseconds, 0, 'f', 2)

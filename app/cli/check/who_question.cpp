@@ -97,16 +97,16 @@ Result<WhoPlace> placeFromLine(const std::string& line)
     WhoPlace place;
     const std::optional<Json> json = parseJson(line);
     if (!json || !json->is_object())
-        return fail(Code::badJson, "A question is not a JSON object.");
+        return fail(Code::badJson, "The question is not a JSON object.");
     for (const auto& [key, value] : json->items()) {
         const auto number = [&]() -> Result<std::uint64_t> {
             if (!value.is_number_unsigned())
-                return fail(Code::badValue, std::format("'{}' is not a number from 0.", key));
+                return fail(Code::badValue, std::format("'{}' is not a non-negative integer.", key));
             return value.get<std::uint64_t>();
         };
         const auto text = [&]() -> Result<std::string> {
             if (!value.is_string())
-                return fail(Code::badValue, std::format("'{}' is not a text.", key));
+                return fail(Code::badValue, std::format("'{}' is not a string.", key));
             return value.get<std::string>();
         };
         if (key == "resource") {
@@ -132,11 +132,11 @@ Result<WhoPlace> placeFromLine(const std::string& line)
         } else if (key == "earlier") {
             TRY(place.earlierFrames, number());
         } else {
-            return fail(Code::badValue, std::format("A question has no '{}'.", key));
+            return fail(Code::badValue, std::format("The question has the unknown member '{}'.", key));
         }
     }
     if (!place.after.empty() && !place.before.empty())
-        return fail(Code::badValue, "A question has either 'after' or 'before'.");
+        return fail(Code::badValue, "A question has 'after' or 'before', not both.");
     return place;
 }
 

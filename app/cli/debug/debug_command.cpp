@@ -50,7 +50,8 @@ constexpr int commandFailed = 1;
 /// The process of `debugGuarded` writes a byte there before its first output.
 constexpr int outputNoteDescriptor = 3;
 constexpr std::size_t maxCommandBytes = 65536;
-constexpr std::uint64_t framesPerSecond = 4; ///< Slower ones before the debugged frame exceed the time limit.
+/// Sets the time limit of the frames before the debugged one, which may be this slow.
+constexpr std::uint64_t framesPerSecond = 4;
 
 Result<std::array<std::uint64_t, 3>> threadOf(const std::string& text)
 {

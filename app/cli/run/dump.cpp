@@ -3,6 +3,7 @@
 
 #include "app/cli/run/dump_format.h"
 #include "app/cli/run/movie.h"
+#include "core/base/first_error.h"
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
 #include "core/project/writer.h"
@@ -52,13 +53,6 @@ std::vector<NumberPlace> numberPlaces(std::string_view text)
             places.push_back({.begin = begin, .size = end + 1 - begin, .digits = std::max(digits, 1)});
     }
     return places;
-}
-
-/// Includes errors that the project expects.
-const Diagnostic* firstError(const plan::RunReport& report)
-{
-    const auto found = std::ranges::find(report.diagnostics, Severity::error, &Diagnostic::severity);
-    return found == report.diagnostics.end() ? nullptr : &*found;
 }
 
 std::array<std::uint64_t, 3> extentOfMip(const plan::ResourceReport& resource, std::uint64_t mip)
@@ -123,14 +117,14 @@ bool isSkipped(const plan::RunReport& report, const Result<void>& written)
 {
     const bool isGone =
         !written && (written.error().code == Code::deviceLost || written.error().code == Code::engineDied);
-    return firstError(report) != nullptr && (report.frames == 0 || isGone);
+    return firstError(report.diagnostics) != nullptr && (report.frames == 0 || isGone);
 }
 
 Diagnostic skippedDump(const plan::RunReport& report, const DumpRequest& request)
 {
     constexpr std::array failures{Code::deviceLost, Code::deviceMissing, Code::engineDied, Code::timedOut,
                                   Code::cancelled};
-    const Code code = firstError(report)->code;
+    const Code code = firstError(report.diagnostics)->code;
     return {.severity = Severity::note,
             .code = code,
             .message = std::format("The run {} ({}), so the dump of '{}' was not written to {}.",

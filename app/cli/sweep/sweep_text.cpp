@@ -2,6 +2,7 @@
 #include "app/cli/sweep/sweep_text.h"
 
 #include "app/cli/console.h"
+#include "core/base/first_error.h"
 #include "core/plan/sweep/variation.h"
 
 #include <algorithm>
@@ -25,8 +26,8 @@ std::string resultText(const plan::SweepReport& report, std::size_t index)
 {
     const plan::SweepRun& run = report.runs[index];
     if (!run.ok) {
-        const auto error = std::ranges::find(run.diagnostics, Severity::error, &Diagnostic::severity);
-        return error == run.diagnostics.end() ? std::string("failed") : visible(error->message);
+        const Diagnostic* const error = firstError(run.diagnostics);
+        return error ? visible(error->message) : std::string("failed");
     }
     std::string text = report.reference == index ? "reference"
                        : run.different.empty()   ? "equal"

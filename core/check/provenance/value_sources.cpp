@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/check/provenance/value_sources.h"
 
+#include "core/shader/spirv/opcode_kinds.h"
+
 #include <algorithm>
 #include <optional>
 #include <span>
@@ -15,12 +17,6 @@ bool readsImage(spv::Op opcode)
 {
     return (opcode >= spv::OpImageSampleImplicitLod && opcode <= spv::OpImageRead) ||
            (opcode >= spv::OpImageSparseSampleImplicitLod && opcode <= spv::OpImageSparseDrefGather);
-}
-
-bool isAtomic(spv::Op opcode)
-{
-    return (opcode >= spv::OpAtomicLoad && opcode <= spv::OpAtomicXor) || opcode == spv::OpAtomicFAddEXT ||
-           opcode == spv::OpAtomicFMinEXT || opcode == spv::OpAtomicFMaxEXT;
 }
 
 /// The operand ids that an atomic operation computes the new value from.
@@ -70,7 +66,7 @@ public:
             add(write);
             break;
         default:
-            if (!isAtomic(write.opcode))
+            if (!shader::isAtomic(write.opcode))
                 break;
             if (write.opcode != spv::OpAtomicStore && write.opcode != spv::OpAtomicExchange)
                 add(write);
@@ -206,7 +202,7 @@ private:
         default:
             break;
         }
-        if (readsImage(definition.opcode) || isAtomic(definition.opcode))
+        if (readsImage(definition.opcode) || shader::isAtomic(definition.opcode))
             return add(definition);
         const bool isSubgroup =
             definition.opcode >= spv::OpGroupNonUniformElect && definition.opcode <= spv::OpGroupNonUniformQuadSwap;

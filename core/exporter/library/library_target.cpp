@@ -6,6 +6,7 @@
 #include "core/exporter/text/identifiers.h"
 #include "core/exporter/text/program_name.h"
 #include "core/exporter/text/text_template.h"
+#include "core/plan/named_files.h"
 #include "core/project/paths.h"
 #include "core/project/read_file.h"
 #include "core/project/writer.h"
@@ -18,42 +19,6 @@ namespace wavelane::exporter {
 
 namespace {
 
-void addDataFiles(const project::InitialData& data, std::set<std::string>& files)
-{
-    if (const auto* file = std::get_if<project::FileData>(&data))
-        files.insert(file->path);
-    if (const auto* image = std::get_if<project::ImageData>(&data))
-        files.insert(image->paths.begin(), image->paths.end());
-}
-
-void addPassFiles(const std::vector<project::Pass>& passes, std::set<std::string>& files)
-{
-    for (const project::Pass& each : passes) {
-        if (const auto* group = std::get_if<project::GroupPass>(&each.kind))
-            addPassFiles(group->passes, files);
-        if (const auto* upload = std::get_if<project::UploadPass>(&each.kind))
-            addDataFiles(upload->data, files);
-    }
-}
-
-/// All files that the project names, except shaders.
-std::set<std::string> namedFiles(const project::Project& project)
-{
-    std::set<std::string> files;
-    for (const project::Resource& each : project.resources) {
-        if (each.initial)
-            addDataFiles(*each.initial, files);
-    }
-    addPassFiles(project.passes, files);
-    for (const project::Expectation& each : project.expectations) {
-        if (const auto* data = std::get_if<project::DataExpectation>(&each.kind))
-            addDataFiles(data->data, files);
-        if (const auto* image = std::get_if<project::ImageExpectation>(&each.kind))
-            files.insert(image->path);
-    }
-    return files;
-}
-
 class LibraryWriter
 {
 public:
@@ -62,7 +27,7 @@ public:
     Export make()
     {
         m_files.push_back({"project/project.wavelane", project::toText(m_project)});
-        std::set<std::string> files = namedFiles(m_project);
+        std::set<std::string> files = plan::namedDataFiles(m_project);
         for (const auto& shader : m_input.plan.shaders) {
             for (const std::filesystem::path& each : shader->files)
                 files.insert(project::nameInFolder(m_input.snapshot.folder, each.string()));

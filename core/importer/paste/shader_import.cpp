@@ -4,11 +4,10 @@
 #include "core/importer/draft.h"
 #include "core/importer/paste/pasted_shader.h"
 #include "core/project/missing/missing_bindings.h"
+#include "core/shader/contract/include_resolver.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <format>
-#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -18,36 +17,11 @@ namespace wavelane::importer {
 
 namespace {
 
-/// The path between the quotes of an `#include` line; nothing for other lines.
-std::optional<std::string_view> includedBy(std::string_view line)
-{
-    const auto skipSpaces = [&] { line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size())); };
-    skipSpaces();
-    if (!line.starts_with('#'))
-        return std::nullopt;
-    line.remove_prefix(1);
-    skipSpaces();
-    if (!line.starts_with("include"))
-        return std::nullopt;
-    line.remove_prefix(std::string_view("include").size());
-    skipSpaces();
-    if (!line.starts_with('"'))
-        return std::nullopt;
-    line.remove_prefix(1);
-    const std::size_t end = line.find('"');
-    return end == std::string_view::npos ? std::nullopt : std::optional(line.substr(0, end));
-}
-
 /// Adds the files that `text`, a file in `folder`, includes. The compiler reports those that are missing.
-void copyIncludes(std::string_view text, const std::filesystem::path& folder, Draft& draft)
+void copyIncludes(const std::string& text, const std::filesystem::path& folder, Draft& draft)
 {
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const auto name = includedBy(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (!name)
-            continue;
-        const std::filesystem::path path = (folder / *name).lexically_normal();
+    for (const std::string& name : shader::includedNames(text)) {
+        const std::filesystem::path path = (folder / name).lexically_normal();
         const Result<std::string> included = draft.readReferencedFile(path.string());
         if (!included || !draft.filePaths().takeExactly(path.string()))
             continue;

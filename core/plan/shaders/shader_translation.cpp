@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/shaders/shader_translation.h"
 
+#include "core/base/first_error.h"
 #include "core/plan/shaders/shader_request.h"
 #include "core/project/paths.h"
 #include "core/shader/translate/translate.h"
@@ -29,7 +30,7 @@ Result<shader::TranslatedText> preprocessed(shader::Toolchain& toolchain, const 
 {
     const shader::PreprocessResult text = toolchain.preprocess(request.compile, request.compiler);
     if (!text)
-        return refusal(*std::ranges::find(text.error(), Severity::error, &Diagnostic::severity), name);
+        return refusal(*firstError(text.error()), name);
     return shader::extractLineDirectives(*text, request.compile.displayName, true);
 }
 
@@ -48,8 +49,7 @@ Result<shader::TranslatedText> translation(shader::Toolchain& toolchain, const P
     Result<shader::TranslatedText> text;
     if (language) {
         const shader::CompiledShader compiled = toolchain.compile(request->compile, request->compiler);
-        const auto first = std::ranges::find(compiled.result.diagnostics, Severity::error, &Diagnostic::severity);
-        if (first != compiled.result.diagnostics.end())
+        if (const Diagnostic* const first = firstError(compiled.result.diagnostics))
             return refusal(*first, name);
         const std::string& entry =
             compiled.result.entry.empty() ? request->compile.options.entry : compiled.result.entry;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/missing/suggested_values.h"
 
+#include "core/project/live_value.h"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -11,10 +13,6 @@
 namespace wavelane::project {
 
 namespace {
-
-constexpr auto liveNames =
-    std::to_array<std::string_view>({"time", "time_delta", "frame", "resolution", "mouse", "keys", "date", "wheel",
-                                     "gamepad_sticks", "gamepad_triggers", "gamepad_buttons"});
 
 bool isFloat(const shader::Member& member)
 {
@@ -203,7 +201,7 @@ std::vector<std::string> liveMembers(const shader::Layout& layout)
 {
     std::vector<std::string> names;
     for (const shader::Member& member : layout.members)
-        if (std::ranges::contains(liveNames, member.name) && member.members.empty())
+        if (member.members.empty() && parseLiveValue("$" + member.name))
             names.push_back(member.name);
     return names;
 }

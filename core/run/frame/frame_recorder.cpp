@@ -12,7 +12,6 @@
 #include "core/run/tiles/tile_binds.h"
 
 #include <algorithm>
-#include <cstring>
 #include <format>
 #include <utility>
 
@@ -64,36 +63,13 @@ struct FrameRecorder::Context
 
 Result<void> FrameRecorder::prepare(const Plan& plan)
 {
-    m_uploads.clear();
     m_inUse.clear();
     const auto moved = m_loops.prepare(plan);
     if (!moved)
         return std::unexpected(moved.error());
     if (*moved)
         m_pipelines.discardBindings();
-    Result<void> outcome;
-    const auto visit = [&](const auto& self, const std::vector<PlannedPass>& passes) -> void {
-        for (const PlannedPass& pass : passes) {
-            if (!outcome)
-                return;
-            if (const auto* group = std::get_if<PlannedGroup>(&pass.kind))
-                self(self, group->passes);
-            const auto* upload = std::get_if<PlannedUpload>(&pass.kind);
-            if (!upload || upload->bytes->empty())
-                continue;
-            auto made = gpu::Buffer::create(*m_gpu.device, {.sizeInBytes = upload->bytes->size(),
-                                                            .heapType = gpu::HeapType::upload,
-                                                            .name = pass.name + " data"});
-            if (!made) {
-                outcome = std::unexpected(std::move(made.error()));
-                return;
-            }
-            std::memcpy((*made)->mapped(), upload->bytes->data(), upload->bytes->size());
-            m_uploads[pass.index] = std::move(*made);
-        }
-    };
-    visit(visit, plan.passes);
-    return outcome;
+    return m_uploads.prepare(*m_gpu.device, plan);
 }
 
 Result<std::unique_ptr<RecordedFrame>> FrameRecorder::record(const Plan& plan, const FrameKey& key,
@@ -343,12 +319,12 @@ Result<void> FrameRecorder::dispatch(Context& context, const PlannedPass& pass, 
 Result<void> FrameRecorder::upload(Context& context, const PlannedPass& pass, const PlannedUpload& upload)
 {
     LiveResource* target = context.lookup(m_store)(upload.resource);
-    const auto staged = m_uploads.find(pass.index);
-    if (staged == m_uploads.end())
+    const gpu::Buffer* const staged = m_uploads.find(pass.index);
+    if (!staged)
         return {};
     if (!target)
         return fail(Code::unknownResource, std::format("There is no resource \"{}\".", upload.resource));
-    return recordUpload(context.frame.recorder(), upload, *staged->second, *target);
+    return recordUpload(context.frame.recorder(), upload, *staged, *target);
 }
 
 Result<void> FrameRecorder::streamedUpload(Context& context, const PlannedPass& pass, const PlannedUpload& upload)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/gpu/resources/buffer.h"
 #include "core/plan/plan.h"
 #include "core/run/bindings/loop_notes.h"
 #include "core/run/bindings/pipeline_cache.h"
 #include "core/run/bindings/write_notes.h"
 #include "core/run/frame/recorded_frame.h"
+#include "core/run/frame/staged_uploads.h"
 #include "core/run/gpu_context.h"
 #include "core/run/messages/shader_prints.h"
 #include "core/run/plan_names.h"
@@ -79,7 +79,7 @@ private:
     GpuContext& m_gpu;
     ResourceStore& m_store;
     PipelineCache& m_pipelines;
-    std::map<std::size_t, std::unique_ptr<gpu::Buffer>> m_uploads; ///< By leaf.
+    StagedUploads m_uploads;
     DispatchBook m_dispatches;
     std::map<std::size_t, const gpu::Pipeline*> m_inUse;
     Watcher m_watcher;

@@ -3,10 +3,12 @@
 
 #include "core/base/try.h"
 #include "core/gpu/formats/format_map.h"
+#include "core/plan/named_files.h"
 
 #include <algorithm>
 #include <array>
 #include <format>
+#include <system_error>
 #include <utility>
 
 namespace wavelane::run {
@@ -55,7 +57,24 @@ bool Checkpoints::applyTo(const RunOptions& options)
            options.frames == options.script.size() && options.capture.empty();
 }
 
-void Checkpoints::keepFor(const ProjectSnapshot& snapshot, const RunOptions& options)
+std::vector<Checkpoints::FileState> Checkpoints::fileStates(const ProjectSnapshot& snapshot)
+{
+    std::vector<FileState> states;
+    for (const std::string& path : plan::namedDataFiles(snapshot.project)) {
+        std::error_code missing;
+        const std::filesystem::path file = snapshot.folder / path;
+        FileState& state = states.emplace_back(FileState{.path = path, .changed = {}});
+        const auto changed = std::filesystem::last_write_time(file, missing);
+        if (!missing)
+            state.changed = changed;
+        const std::uintmax_t size = std::filesystem::file_size(file, missing);
+        if (!missing)
+            state.sizeInBytes = size;
+    }
+    return states;
+}
+
+void Checkpoints::keepFor(const ProjectSnapshot& snapshot, const Plan& plan, const RunOptions& options)
 {
     Key key{.project = snapshot.project,
             .overrides = snapshot.overrides,
@@ -63,7 +82,9 @@ void Checkpoints::keepFor(const ProjectSnapshot& snapshot, const RunOptions& opt
             .view = options.view,
             .compiler = options.compiler,
             .constants = options.overrides,
-            .loopBudget = options.loopBudget};
+            .loopBudget = options.loopBudget,
+            .passes = plan.passes,
+            .files = fileStates(snapshot)};
     if (m_key == key)
         return;
     m_checkpoints.clear();
@@ -82,12 +103,12 @@ const Checkpoint* Checkpoints::startOf(std::span<const LiveInputs> script) const
     return best;
 }
 
-std::vector<std::uint64_t> Checkpoints::placesBetween(std::uint64_t first, std::uint64_t end)
+std::set<std::uint64_t> Checkpoints::placesBetween(std::uint64_t first, std::uint64_t end)
 {
-    std::vector<std::uint64_t> places;
+    std::set<std::uint64_t> places;
     for (const std::uint64_t distance : distances)
         if (end > distance && end - distance > first)
-            places.push_back(end - distance);
+            places.insert(end - distance);
     return places;
 }
 

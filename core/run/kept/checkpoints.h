@@ -2,15 +2,19 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/plan/plan.h"
 #include "core/plan/request.h"
 #include "core/plan/snapshot.h"
 #include "core/run/frame_loop.h"
+#include "core/run/plan_names.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <filesystem>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -40,14 +44,14 @@ public:
     static bool applyTo(const RunOptions& options);
 
     /// Forgets everything unless the run continues with what the checkpoints are of: the same project and texts, with
-    /// the same options.
-    void keepFor(const ProjectSnapshot& snapshot, const RunOptions& options);
+    /// the same options, shaders and files of data. A file counts as the same while its size and time are.
+    void keepFor(const ProjectSnapshot& snapshot, const Plan& plan, const RunOptions& options);
 
     /// The last checkpoint on the way of the script, at least one frame before its end; null if there is none.
     const Checkpoint* startOf(std::span<const LiveInputs> script) const;
 
     /// The numbers of frames after which `take` saves much work later: more of them near the end.
-    static std::vector<std::uint64_t> placesBetween(std::uint64_t first, std::uint64_t end);
+    static std::set<std::uint64_t> placesBetween(std::uint64_t first, std::uint64_t end);
 
     /// Saves the contents before frame `state.next`. The device must be idle. Does nothing if the project can have no
     /// checkpoints.
@@ -57,6 +61,14 @@ public:
     static Result<void> restore(DeviceObjects& device, const Checkpoint& checkpoint);
 
 private:
+    /// What is known of a file without reading it; no time: it does not exist.
+    struct FileState
+    {
+        std::string path; ///< As the project names it.
+        std::uintmax_t sizeInBytes = 0;
+        std::optional<std::filesystem::file_time_type> changed;
+        bool operator==(const FileState&) const = default;
+    };
     struct Key
     {
         project::Project project;
@@ -66,9 +78,12 @@ private:
         std::string compiler;
         std::vector<plan::ConstantOverride> constants;
         std::uint32_t loopBudget = 0;
+        std::vector<plan::PlannedPass> passes; ///< Shaders change with the files that they include.
+        std::vector<FileState> files;
         bool operator==(const Key&) const = default;
     };
     static constexpr std::size_t maxCount = 3;
+    static std::vector<FileState> fileStates(const ProjectSnapshot& snapshot);
 
     std::optional<Key> m_key;
     std::deque<Checkpoint> m_checkpoints; ///< The oldest first.

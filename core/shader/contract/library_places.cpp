@@ -35,19 +35,24 @@ std::vector<fs::path> libraryPlaces(const LibraryNames& names, const fs::path& g
     return places;
 }
 
+bool isNamed(const LibraryNames& names, const fs::path& given)
+{
+    return !given.empty() || !environment(names.variable).empty();
+}
+
 std::string missingLibraryText(const LibraryNames& names, const fs::path& given, std::span<const Error> reasons)
 {
-    const bool isNamed = given.empty() && !environment(names.variable).empty();
+    const bool isVariable = given.empty() && isNamed(names, given);
     const std::vector<fs::path> places = libraryPlaces(names, given);
     for (std::size_t index = 0; index < places.size() && index < reasons.size(); ++index) {
         std::error_code error;
-        if (given.empty() && !isNamed && !fs::exists(places[index], error))
+        if (!isNamed(names, given) && !fs::exists(places[index], error))
             continue;
         std::string_view reason = reasons[index].message;
         if (reason.ends_with('.'))
             reason.remove_suffix(1);
         return std::format("{} cannot be loaded{}: {}. Install it with {}.", names.compiler,
-                           isNamed ? std::format(" from the file that {} names", names.variable) : "", reason,
+                           isVariable ? std::format(" from the file that {} names", names.variable) : "", reason,
                            names.installer);
     }
     return std::format("{} was not found. Install it with {}, or set {} to {}.", names.compiler, names.installer,

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace wavelane::shader {
@@ -26,6 +27,9 @@ struct LibraryNames
 /// that the variable names, is the only candidate.
 std::vector<std::filesystem::path> libraryPlaces(const LibraryNames& names, const std::filesystem::path& given);
 
+/// True if the user named the library: `given` does, or the variable.
+bool isNamed(const LibraryNames& names, const std::filesystem::path& given);
+
 /// Why a library could not be loaded from any of the places. Quotes the reason of the first place that the user named
 /// or that has a file; `reasons` has one for each place.
 std::string missingLibraryText(const LibraryNames& names, const std::filesystem::path& given,
@@ -37,5 +41,22 @@ Result<void*> openLibrary(const std::filesystem::path& place);
 
 /// Where the system's loader found a loaded library; `requested` if it does not tell.
 std::filesystem::path loadedPath(void* library, const std::filesystem::path& requested);
+
+/// Makes an object of the library at the first of its places that has one which `use` accepts. `use` gets the handle
+/// and the place, and fails with `compiler_missing`, as this function does; the causes name the reason for every
+/// place.
+template<class Library, class Use>
+Result<Library> loadFirst(const LibraryNames& names, const std::filesystem::path& given, Use&& use)
+{
+    Error error{.code = Code::compilerMissing, .message = {}};
+    for (const std::filesystem::path& place : libraryPlaces(names, given)) {
+        Result<Library> made = openLibrary(place).and_then([&](void* library) { return use(library, place); });
+        if (made)
+            return made;
+        error.causes.push_back(std::move(made.error()));
+    }
+    error.message = missingLibraryText(names, given, error.causes);
+    return std::unexpected(std::move(error));
+}
 
 } // namespace wavelane::shader

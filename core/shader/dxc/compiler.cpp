@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc/compiler.h"
 
+#include "core/base/first_error.h"
 #include "core/shader/contract/compiler_messages.h"
 #include "core/shader/contract/include_resolver.h"
 #include "core/shader/dxc/arguments.h"
@@ -273,8 +274,7 @@ Result<std::string> DxcCompiler::syntaxTree(const CompileRequest& request)
     std::erase_if(arguments, asksForDebugInfo);
     arguments.insert(arguments.begin(), L"-ast-dump");
     call(request, arguments, dxc::Output::disassembly, run);
-    const auto error = std::ranges::find(run.diagnostics, Severity::error, &Diagnostic::severity);
-    if (error != run.diagnostics.end())
+    if (const Diagnostic* const error = firstError(run.diagnostics))
         return fail(Code::compileFailed, std::format("DXC returned no syntax tree: {}", error->message));
     if (!run.output || run.output->empty())
         return fail(Code::compileFailed, "DXC returned no syntax tree.");

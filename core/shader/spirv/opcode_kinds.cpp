@@ -28,6 +28,12 @@ constexpr std::pair<int, int> calculations[] = {
 
 } // namespace
 
+bool isAtomic(spv::Op opcode)
+{
+    return (opcode >= spv::OpAtomicLoad && opcode <= spv::OpAtomicXor) || opcode == spv::OpAtomicFAddEXT ||
+           opcode == spv::OpAtomicFMinEXT || opcode == spv::OpAtomicFMaxEXT;
+}
+
 bool derivesFromFirst(spv::Op opcode)
 {
     switch (static_cast<int>(opcode)) {

@@ -15,6 +15,9 @@ bool derivesFromFirst(spv::Op opcode);
 /// True if the operation neither reads nor writes memory, whatever its operands are.
 bool touchesNoMemory(spv::Op opcode);
 
+/// True if the operation reads or writes memory atomically.
+bool isAtomic(spv::Op opcode);
+
 /// True if the operation queries the size or another property of an image without reading texels.
 bool queriesImage(spv::Op opcode);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/sim/dispatch/objects.h"
 
+#include "core/sim/program/grid_place.h"
+
 #include <algorithm>
 #include <format>
 
@@ -84,9 +86,8 @@ void resetGroup(GroupState& group, const DispatchState& dispatch, std::uint64_t 
 {
     const auto& groups = dispatch.groups;
     group.index = index;
-    group.id = {static_cast<std::uint32_t>(index % groups[0]),
-                static_cast<std::uint32_t>(index / groups[0] % groups[1]),
-                static_cast<std::uint32_t>(index / groups[0] / groups[1])};
+    std::ranges::transform(placeIn(groups, index), group.id.begin(),
+                           [](std::uint64_t each) { return static_cast<std::uint32_t>(each); });
     std::ranges::fill(group.shared, std::byte{0});
     if (dispatch.faults.garbageSeed)
         fillWithGarbage(group, dispatch.program, *dispatch.faults.garbageSeed);

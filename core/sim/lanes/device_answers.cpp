@@ -28,32 +28,50 @@ void DeviceAnswers::add(const Function& function, std::span<const Operands> oper
         known[operands[i]] = results[i];
 }
 
-bool isAskedFunction(std::uint32_t function)
+std::string_view askedFunctionName(std::uint32_t function)
 {
     switch (function) {
     case GLSLstd450Sin:
+        return "sin";
     case GLSLstd450Cos:
+        return "cos";
     case GLSLstd450Tan:
+        return "tan";
     case GLSLstd450Asin:
+        return "asin";
     case GLSLstd450Acos:
+        return "acos";
     case GLSLstd450Atan:
-    case GLSLstd450Sinh:
-    case GLSLstd450Cosh:
-    case GLSLstd450Tanh:
-    case GLSLstd450Asinh:
-    case GLSLstd450Acosh:
-    case GLSLstd450Atanh:
     case GLSLstd450Atan2:
+        return "atan";
+    case GLSLstd450Sinh:
+        return "sinh";
+    case GLSLstd450Cosh:
+        return "cosh";
+    case GLSLstd450Tanh:
+        return "tanh";
+    case GLSLstd450Asinh:
+        return "asinh";
+    case GLSLstd450Acosh:
+        return "acosh";
+    case GLSLstd450Atanh:
+        return "atanh";
     case GLSLstd450Pow:
+        return "pow";
     case GLSLstd450Exp:
+        return "exp";
     case GLSLstd450Log:
+        return "log";
     case GLSLstd450Exp2:
+        return "exp2";
     case GLSLstd450Log2:
+        return "log2";
     case GLSLstd450Sqrt:
+        return "sqrt";
     case GLSLstd450InverseSqrt:
-        return true;
+        return "inversesqrt";
     default:
-        return false;
+        return {};
     }
 }
 

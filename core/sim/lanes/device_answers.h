@@ -10,6 +10,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -56,9 +57,9 @@ private:
     bool m_isFull = false;
 };
 
-/// True for functions of GLSL.std.450 that are asked of the device: those of one or two numbers that devices
-/// approximate.
-bool isAskedFunction(std::uint32_t function);
+/// The name in GLSL of a function of GLSL.std.450 that is asked of the device; empty for other functions. They are
+/// those of one or two numbers that devices approximate.
+std::string_view askedFunctionName(std::uint32_t function);
 
 /// Computes a function on the host, and replaces the results by those of the device. `extra`: an index in
 /// `Program::asked`.

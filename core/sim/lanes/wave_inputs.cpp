@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/sim/lanes/wave_inputs.h"
 
+#include "core/sim/program/grid_place.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -20,8 +22,7 @@ void setInputs(WaveMemory& memory, const GroupState& group, const DispatchState&
             continue;
         for (unsigned lane = 0; lane < lanes; ++lane) {
             const std::uint32_t local = wave * lanes + lane;
-            const std::array<std::uint32_t, 3> place{local % size[0], local / size[0] % size[1],
-                                                     local / size[0] / size[1]};
+            const std::array<std::uint32_t, 3> place = placeIn(size, local);
             std::array<std::uint32_t, 4> value{};
             const auto setMask = [&](std::uint64_t mask) {
                 value = {static_cast<std::uint32_t>(mask), static_cast<std::uint32_t>(mask >> 32U), 0, 0};

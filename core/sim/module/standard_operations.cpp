@@ -23,7 +23,7 @@ bool isConstant(const ProgramBuilder& builder, std::uint32_t id)
 
 bool isAsked(const ProgramBuilder& builder, std::uint32_t function, unsigned width, Arguments operands)
 {
-    return isAskedFunction(function) && (width == 16 || width == 32) &&
+    return !askedFunctionName(function).empty() && (width == 16 || width == 32) &&
            !std::ranges::all_of(operands, [&](std::uint32_t id) { return isConstant(builder, id); });
 }
 

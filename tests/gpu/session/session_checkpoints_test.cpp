@@ -4,7 +4,13 @@
 #include "tests/support/session_test.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <format>
+#include <fstream>
+#include <set>
+#include <stop_token>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -148,12 +154,87 @@ TEST_F(SessionCheckpoints, ResourcesThatShareMemoryHaveNone)
     EXPECT_EQ(values("a")[0], 99U);
 }
 
+TEST_F(SessionCheckpoints, AStoppedRunCountsAllFramesOfItsScript)
+{
+    std::stop_source stop;
+    const auto report = m_session->run(
+        project(), {.frames = 100, .script = scriptOf(100), .timeoutSeconds = 60, .fetchPresented = true},
+        [&](const Progress& progress) {
+            if (progress.stage == "frame" && progress.frame == 80)
+                stop.request_stop();
+        },
+        stop.get_token());
+    EXPECT_GE(report.frames, 80U);
+    const auto stopped = std::ranges::find(report.diagnostics, Code::cancelled, &Diagnostic::code);
+    ASSERT_NE(stopped, report.diagnostics.end()) << told(report);
+    EXPECT_EQ(stopped->message, std::format("The run was stopped after {} of 100 frames.", report.frames));
+}
+
+TEST_F(SessionCheckpoints, TimesAreThoseOfAllFrames)
+{
+    ProjectSnapshot with = project();
+    with.project.passes.front().firstFrameOnly = true;
+    const auto report = m_session->run(
+        with, {.frames = 100, .script = scriptOf(100), .timeoutSeconds = 60, .fetchPresented = true}, {}, {});
+    ASSERT_TRUE(report.ok) << told(report);
+    EXPECT_EQ(report.passes.front().groups, (std::array<std::uint64_t, 3>{1, 1, 1}));
+    EXPECT_TRUE(report.passes.front().gpu) << "of the first frame, which is before the checkpoint";
+}
+
+TEST_F(SessionCheckpoints, NoFrameFollowsAnEndlessLoop)
+{
+    // The last frame before the checkpoint.
+    const auto loops = snapshot(
+        R"({ "wavelane": 1,
+      "shaders": { "add": { "source": "add.hlsl" } },
+      "resources": { "sum": { "kind": "buffer", "count": 1, "stride": 4 },
+        "picture": { "kind": "texture2d", "width": 1, "height": 1, "format": "R8G8B8A8_UNORM" } },
+      "passes": [ { "dispatch": "add", "groups": [1, 1, 1] }, { "present": "picture" } ] })",
+        {{"add.hlsl", "cbuffer Wavelane { float time; float time_delta; uint frame; };\n"
+                      "RWStructuredBuffer<uint> sum;\n"
+                      "[numthreads(1, 1, 1)] void main()\n"
+                      "{ for (uint i = 0; i < 10 || frame == 67; i += frame == 67 ? 0 : 1) sum[0] += i; }"}});
+    const auto report = m_session->run(
+        loops,
+        {.frames = 100, .script = scriptOf(100), .timeoutSeconds = 60, .loopBudget = 1000, .fetchPresented = true},
+        {}, {});
+    EXPECT_FALSE(report.ok);
+    EXPECT_EQ(report.loops.size(), 1U) << told(report);
+    EXPECT_LE(report.frames, 69U) << "at most one frame was in flight";
+}
+
+TEST_F(SessionCheckpoints, AChangedFileRunsAllFrames)
+{
+    const auto writeNumbers = [this](const char* text) { std::ofstream(m_folder.path() / "numbers.csv") << text; };
+    writeNumbers("1\n2\n3\n4\n");
+    ProjectSnapshot with = project();
+    std::ranges::find(with.project.resources, "now", &project::Resource::name)->initial =
+        project::FileData{.path = "numbers.csv"};
+    replay(with, scriptOf(100));
+    EXPECT_LE(replay(with, scriptOf(99)), 32U);
+    writeNumbers("1\n2\n3\n400\n");
+    EXPECT_EQ(replay(with, scriptOf(98)), 98U);
+}
+
+TEST_F(SessionCheckpoints, AChangedIncludeRunsAllFrames)
+{
+    const auto writeFactor = [this](const char* text) { std::ofstream(m_folder.path() / "factor.hlsli") << text; };
+    writeFactor("#define FACTOR 31");
+    std::string source = mixSource;
+    source.replace(source.find("31"), 2, "FACTOR");
+    ProjectSnapshot with = snapshot(everything, {{"mix.hlsl", "#include \"factor.hlsli\"\n" + source}});
+    replay(with, scriptOf(100));
+    EXPECT_LE(replay(with, scriptOf(99)), 32U);
+    writeFactor("#define FACTOR 33");
+    EXPECT_EQ(replay(with, scriptOf(98)), 98U);
+}
+
 TEST(Checkpoints, AreDenserNearTheEnd)
 {
-    EXPECT_EQ(Checkpoints::placesBetween(0, 1000), (std::vector<std::uint64_t>{488, 872, 968}));
-    EXPECT_EQ(Checkpoints::placesBetween(0, 33), (std::vector<std::uint64_t>{1}));
+    EXPECT_EQ(Checkpoints::placesBetween(0, 1000), (std::set<std::uint64_t>{488, 872, 968}));
+    EXPECT_EQ(Checkpoints::placesBetween(0, 33), (std::set<std::uint64_t>{1}));
     EXPECT_TRUE(Checkpoints::placesBetween(0, 32).empty());
-    EXPECT_EQ(Checkpoints::placesBetween(900, 1000), (std::vector<std::uint64_t>{968}));
+    EXPECT_EQ(Checkpoints::placesBetween(900, 1000), (std::set<std::uint64_t>{968}));
 }
 
 } // namespace

@@ -26,7 +26,7 @@ void DebugMarks::announce()
 void DebugMarks::toggle(int line)
 {
     if (has(line))
-        removeAll({line});
+        remove(line);
     else
         put({.line = line, .condition = {}});
 }
@@ -44,11 +44,18 @@ void DebugMarks::put(const Breakpoint& breakpoint)
     announce();
 }
 
-void DebugMarks::removeAll(const std::vector<int>& lines)
+void DebugMarks::remove(int line)
 {
-    if (std::erase_if(m_places,
-                      [&](const Place& one) { return std::ranges::contains(lines, one.cursor.blockNumber()); }) > 0)
+    if (std::erase_if(m_places, [&](const Place& one) { return one.cursor.blockNumber() == line; }) > 0)
         announce();
+}
+
+void DebugMarks::clear()
+{
+    if (m_places.empty())
+        return;
+    m_places.clear();
+    announce();
 }
 
 template<class Apply>
@@ -74,6 +81,20 @@ void DebugMarks::setHits(int line, quint64 hits)
 void DebugMarks::setEnabled(int line, bool isEnabled)
 {
     change(line, [&](Place& one) { one.isEnabled = isEnabled; });
+}
+
+void DebugMarks::setAllEnabled(bool isEnabled)
+{
+    if (m_places.empty())
+        return;
+    for (Place& one : m_places)
+        one.isEnabled = isEnabled;
+    announce();
+}
+
+bool DebugMarks::hasEnabled() const
+{
+    return std::ranges::any_of(m_places, &Place::isEnabled);
 }
 
 DebugMarks::Breakpoint DebugMarks::breakpointOf(const Place& place)

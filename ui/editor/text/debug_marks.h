@@ -35,11 +35,15 @@ public:
 
     void toggle(int line);                  ///< 0-based.
     void put(const Breakpoint& breakpoint); ///< Replaces the one of its line. Does nothing past the last line.
-    void removeAll(const std::vector<int>& lines);
+    void remove(int line);
+    void clear(); ///< Removes all breakpoints.
     // These do nothing without a breakpoint.
     void setCondition(int line, const QString& condition);
     void setHits(int line, quint64 hits); ///< At least 1.
     void setEnabled(int line, bool isEnabled);
+    void setAllEnabled(bool isEnabled);
+    bool isEmpty() const { return m_places.empty(); }
+    bool hasEnabled() const;
     bool has(int line) const;
     std::optional<Breakpoint> at(int line) const;
     std::vector<Breakpoint> breakpoints() const; ///< Sorted by line.

@@ -22,7 +22,7 @@ QString valueOf(const Json& object)
 {
     const std::string value = stringOr(object, "value");
     if (value.empty() && stringOr(object, "bytes").empty())
-        return WhoText::tr("a value that is not known");
+        return WhoText::tr("an unknown value");
     return value.empty() ? WhoText::tr("bytes %1").arg(toQt(stringOr(object, "bytes"))) : toQt(value);
 }
 
@@ -79,10 +79,10 @@ CheckRow rowOfWriter(const Json& writer)
         row.children.push_back(
             {.kind = CheckRow::Kind::note,
              .text = WhoText::tr("The device named this thread. The pass could not be interpreted, "
-                                 "so what the thread read is not known.")});
+                                 "so the values that the thread read are unknown.")});
     if (const Json& equal = memberOr(writer, "equals_device"); equal.is_boolean() && !equal.get<bool>())
         row.children.push_back({.kind = CheckRow::Kind::warning,
-                                .text = WhoText::tr("The device has another value here after the pass.")});
+                                .text = WhoText::tr("The device has a different value here after the pass.")});
     return row;
 }
 

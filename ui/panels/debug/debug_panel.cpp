@@ -5,8 +5,8 @@
 #include "ui/document/document.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
-#include "ui/editor/text/debug_marks.h"
 #include "ui/panels/debug/assembly_view.h"
+#include "ui/panels/debug/call_stack.h"
 #include "ui/panels/debug/debug_header.h"
 #include "ui/panels/debug/debug_text.h"
 #include "ui/panels/debug/memory_view.h"
@@ -15,7 +15,6 @@
 #include "ui/theme/metrics.h"
 
 #include <QLabel>
-#include <QListWidget>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTabWidget>
@@ -80,10 +79,8 @@ QWidget* DebugPanel::makeContent()
     m_tabs->setDocumentMode(true);
     // The views of memory would keep the dock from being low.
     m_tabs->setMinimumSize(metrics::space(40), metrics::space(25));
-    m_calls = new QListWidget;
-    m_calls->setFrameShape(QFrame::NoFrame);
-    m_calls->setAccessibleName(tr("Call stack"));
-    connect(m_calls, &QListWidget::currentRowChanged, this, &DebugPanel::chooseCall);
+    m_calls = new CallStack;
+    connect(m_calls, &CallStack::chosen, this, &DebugPanel::chooseCall);
     m_tabs->addTab(m_calls, tr("Call Stack"));
     m_group = new GroupView;
     connect(m_group, &GroupView::lanesWanted, this, &DebugPanel::askLanes);
@@ -199,7 +196,7 @@ void DebugPanel::start(const Target& target)
         {QStringLiteral("--thread"),
          QStringLiteral("%1,%2,%3").arg(target.thread[0]).arg(target.thread[1]).arg(target.thread[2])};
     m_process.stop();
-    clearMarks();
+    m_mark.clear();
     forget();
     showMessage(tr("Running the passes before the dispatch …"));
     m_process.start(launch);
@@ -221,7 +218,7 @@ void DebugPanel::debugAnother(const std::array<quint64, 3>& thread)
 void DebugPanel::stop()
 {
     m_process.stop();
-    clearMarks();
+    m_mark.clear();
     m_header->setStatus({});
     m_statusText.clear();
     showMessage(emptyText());
@@ -284,7 +281,7 @@ void DebugPanel::setNote(const Json& description)
 
 void DebugPanel::failed(const QString& reason)
 {
-    clearMarks();
+    m_mark.clear();
     m_header->setStatus({});
     showMessage(reason);
 }
@@ -321,30 +318,13 @@ void DebugPanel::take(const Json& answer)
     if (answer.contains("error"))
         return setStatus(toQt(stringOr(answer["error"], "message")));
     setThread(memberOr(answer, "thread"));
-    const QSignalBlocker blocker(m_calls);
-    m_calls->clear();
-    for (const Json& each : memberOr(answer, "frames")) {
-        auto* const item =
-            new QListWidgetItem(tr("%1 — %2:%3")
-                                    .arg(toQt(stringOr(each, "function")), toQt(stringOr(each, "file")))
-                                    .arg(integerOr(each, "line")));
-        item->setData(Qt::UserRole, toQt(stringOr(each, "file")));
-        item->setData(Qt::UserRole + 1, static_cast<int>(integerOr(each, "line")));
-        m_calls->addItem(item);
-    }
-    m_calls->setCurrentRow(0);
+    m_calls->setFrames(memberOr(answer, "frames"));
     m_assembly->showState(answer);
     if (m_memory)
         m_memory->refresh();
     m_stops->askHits();
-    QString text = stopText(answer);
-    const int line = static_cast<int>(integerOr(answer, "line"));
-    const QString file = toQt(stringOr(answer, "file"));
-    if (line > 0)
-        text = tr("%1:%2 in %3").arg(file).arg(line).arg(toQt(stringOr(answer, "function"))) +
-               (text.isEmpty() ? QString() : QStringLiteral(" · ") + text);
-    setStatus(text);
-    markLine(file, line);
+    setStatus(stateText(answer));
+    markLine(toQt(stringOr(answer, "file")), static_cast<int>(integerOr(answer, "line")));
     refreshValues();
 }
 
@@ -394,33 +374,23 @@ void DebugPanel::askLanes()
     });
 }
 
-void DebugPanel::chooseCall(int frame)
+void DebugPanel::chooseCall(const QString& file, int line)
 {
-    const QListWidgetItem* const item = m_calls->item(frame);
-    if (!item || !isActive())
+    if (!isActive())
         return;
-    markLine(item->data(Qt::UserRole).toString(), item->data(Qt::UserRole + 1).toInt());
+    markLine(file, line);
     refreshValues();
 }
 
 void DebugPanel::markLine(const QString& file, int line)
 {
-    clearMarks();
+    m_mark.clear();
     if (line <= 0 || file.isEmpty())
         return;
     const std::filesystem::path path = m_document.folder() / toPath(file);
     Q_EMIT shown(path, line);
-    if (const CodeEditor* const editor = m_editors.editorOf(path)) {
-        m_marked = &DebugMarks::of(*editor->document());
-        m_marked->setExecutionLine(line - 1);
-    }
-}
-
-void DebugPanel::clearMarks()
-{
-    if (m_marked)
-        m_marked->setExecutionLine(-1);
-    m_marked.clear();
+    if (const CodeEditor* const editor = m_editors.editorOf(path))
+        m_mark.show(*editor->document(), line);
 }
 
 } // namespace wavelane::ui

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "ui/panels/debug/debug_process.h"
+#include "ui/panels/debug/execution_mark.h"
 #include "ui/panels/debug/group_view.h"
 #include "ui/panels/debug/stops/debug_stops.h"
 
 #include <QList>
-#include <QPointer>
 #include <QString>
 #include <QStringList>
 #include <QWidget>
@@ -19,15 +19,14 @@
 class QAction;
 class QLabel;
 class QLineEdit;
-class QListWidget;
 class QStackedWidget;
 class QTabWidget;
 
 namespace wavelane::ui {
 
 class AssemblyView;
+class CallStack;
 class DebugHeader;
-class DebugMarks;
 class Document;
 class EditorTabs;
 class MemoryView;
@@ -82,7 +81,7 @@ public:
     const QString& status() const { return m_statusText; }
     VariableTree& variables() { return *m_variables; }
     GroupGrid& grid() { return m_group->grid(); }
-    QListWidget& calls() { return *m_calls; }
+    CallStack& calls() { return *m_calls; }
     QLineEdit& gridExpression() { return m_group->expression(); }
     DebugHeader& header() { return *m_header; }
     DebugStops& stops() { return *m_stops; }
@@ -109,9 +108,8 @@ private:
     void refreshValues();
     void showProblems(); ///< Of breakpoints.
     void askLanes();
-    void chooseCall(int frame);
+    void chooseCall(const QString& file, int line);
     void markLine(const QString& file, int line);
-    void clearMarks();
     void setStatus(const QString& text);
     void setThread(const Json& thread);
     void showMessage(const QString& text);
@@ -124,7 +122,7 @@ private:
     QStackedWidget* m_pages = nullptr;
     QLabel* m_empty = nullptr;
     VariableTree* m_variables = nullptr;
-    QListWidget* m_calls = nullptr;
+    CallStack* m_calls = nullptr;
     GroupView* m_group = nullptr;
     DebugStops* m_stops = nullptr;
     StopList* m_stopList = nullptr;
@@ -135,10 +133,10 @@ private:
     QTabWidget* m_tabs = nullptr;
     quint64 m_frame = 0; ///< That is debugged.
     QString m_statusText;
-    DebugLaunch m_launch;          ///< The last one, without the thread.
-    QString m_copyNote;            ///< Of the compiler about the copy.
-    QString m_note;                ///< About the copy.
-    QPointer<DebugMarks> m_marked; ///< Those with the executed line; their text can be without an editor.
+    DebugLaunch m_launch; ///< The last one, without the thread.
+    QString m_copyNote;   ///< Of the compiler about the copy.
+    QString m_note;       ///< About the copy.
+    ExecutionMark m_mark;
     std::array<int, 3> m_groupSize{1, 1, 1};
     bool m_isStale = false; ///< The project changed since the start.
 };

@@ -79,4 +79,17 @@ QString stopText(const Json& answer)
     return parts.join(QStringLiteral(". "));
 }
 
+QString stateText(const Json& answer)
+{
+    QStringList parts;
+    if (const auto line = integerOr(answer, "line"); line > 0)
+        parts += DebugText::tr("%1:%2 in %3")
+                     .arg(toQt(stringOr(answer, "file")))
+                     .arg(line)
+                     .arg(toQt(stringOr(answer, "function")));
+    if (const QString stop = stopText(answer); !stop.isEmpty())
+        parts += stop;
+    return parts.join(QStringLiteral(" · "));
+}
+
 } // namespace wavelane::ui

@@ -11,6 +11,8 @@ namespace wavelane::ui {
 
 /// Why the debugger stopped, with what it said about it; empty after a step.
 QString stopText(const Json& answer);
+/// Where the thread is, and `stopText`.
+QString stateText(const Json& answer);
 /// The change that stopped it at a watch point.
 QString changeText(const Json& change);
 /// The bytes of a watch point: `result: bytes 4 to 7`.

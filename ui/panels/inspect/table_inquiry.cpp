@@ -11,6 +11,7 @@
 #include "ui/views/table/table_view.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace wavelane::ui {
@@ -76,7 +77,7 @@ std::optional<std::string> TableInquiry::checkedWhere()
     if (filter)
         return where;
     const inspect::TextProblem& problem = filter.error();
-    m_table.showFilterError(tr("Column %1: %2").arg(problem.column).arg(coreMessage(problem.message)));
+    m_table.showFilterError(tr("Column %1: %2").arg(problem.column).arg(coreLine(problem.message)));
     return std::nullopt;
 }
 
@@ -122,9 +123,12 @@ void TableInquiry::askRows()
     inspections().ask(
         request(std::move(*action)), m_rowsLane, this,
         [this](const Result<inspect::Answer>& answer) { showRows(answer); },
-        [this](std::uint64_t done, std::uint64_t total) {
-            m_table.showProgress(tr("Reading elements: %1 %").arg(total > 0 ? done * 100 / total : 0));
-        });
+        std::bind_front(&TableInquiry::showProgress, this));
+}
+
+void TableInquiry::showProgress(std::uint64_t done, std::uint64_t total)
+{
+    m_table.showProgress(tr("Reading elements: %1 %").arg(total > 0 ? done * 100 / total : 0));
 }
 
 std::optional<inspect::Action> TableInquiry::listAction(const std::string& where) const
@@ -144,22 +148,27 @@ inspect::Request TableInquiry::request(inspect::Action action) const
     return {.target = m_place.target, .view = *m_table.shape().view, .action = std::move(action)};
 }
 
-void TableInquiry::findElements(const std::string& where, const inspect::ElementRange& range, QObject* owner,
-                                std::function<void(const Result<std::vector<std::uint64_t>>&)> take)
+TableInquiry::Shown TableInquiry::shown()
+{
+    return {.inspections = inspections(), .target = m_place.target, .view = m_view.value_or(inspect::View())};
+}
+
+void TableInquiry::findElements(const Shown& in, const std::string& where, const inspect::ElementRange& range,
+                                QObject* owner, std::function<void(const Result<std::vector<std::uint64_t>>&)> take)
 {
     const inspect::FindOptions options{.where = where, .range = range, .limit = inspect::maxMatches};
-    inspections().ask({.target = m_place.target, .view = *m_view, .action = options}, {}, owner,
-                      [take = std::move(take)](const Result<inspect::Answer>& answer) {
-                          take(answer.transform([](const inspect::Answer& found) {
-                              return elementsIn(std::get<inspect::FindResult>(found));
-                          }));
-                      });
+    in.inspections.ask({.target = in.target, .view = in.view, .action = options}, {}, owner,
+                       [take = std::move(take)](const Result<inspect::Answer>& answer) {
+                           take(answer.transform([](const inspect::Answer& found) {
+                               return elementsIn(std::get<inspect::FindResult>(found));
+                           }));
+                       });
 }
 
 void TableInquiry::showRows(const Result<inspect::Answer>& answer)
 {
     if (!answer)
-        return m_table.showFilterError(coreMessage(answer.error().message));
+        return m_table.showFilterError(coreLine(answer.error().message));
     if (const auto* sorted = std::get_if<inspect::SortResult>(&*answer)) {
         m_density.clear();
         return showListed(sorted->indices, sorted->elements);
@@ -225,7 +234,7 @@ void TableInquiry::askList(inspect::Action action, std::uint64_t skipped, std::u
         [this, skipped, first](const Result<inspect::Answer>& answer) {
             m_table.model().forgetWanted();
             if (!answer)
-                return m_table.showFilterError(coreMessage(answer.error().message));
+                return m_table.showFilterError(coreLine(answer.error().message));
             const auto* sorted = std::get_if<inspect::SortResult>(&*answer);
             std::vector<std::uint64_t> elements =
                 sorted ? sorted->indices : elementsIn(std::get<inspect::FindResult>(*answer));
@@ -236,9 +245,7 @@ void TableInquiry::askList(inspect::Action action, std::uint64_t skipped, std::u
             elements.resize(ElementList::windowSize);
             m_table.showList({.elements = std::move(elements), .first = first, .total = m_total});
         },
-        [this](std::uint64_t done, std::uint64_t total) {
-            m_table.showProgress(tr("Reading elements: %1 %").arg(total > 0 ? done * 100 / total : 0));
-        });
+        std::bind_front(&TableInquiry::showProgress, this));
 }
 
 void TableInquiry::askStatistics()
@@ -258,7 +265,7 @@ void TableInquiry::askStatistics()
             if (answer)
                 m_table.statistics().setStatistics(std::get<inspect::StatisticsResult>(*answer));
             else
-                m_table.statistics().setNote(coreMessage(answer.error().message));
+                m_table.statistics().setNote(coreLine(answer.error().message));
         },
         [this](std::uint64_t done, std::uint64_t total) {
             m_table.statistics().setNote(tr("%1 %").arg(total > 0 ? done * 100 / total : 0));

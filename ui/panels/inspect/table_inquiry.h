@@ -31,10 +31,18 @@ public:
     /// The table shows other contents, or is hidden: `view` of the place is not that of the table.
     void setPlace(const SearchedPlace& place);
 
+    /// The contents of the table. They can be asked about while the table shows others.
+    struct Shown
+    {
+        Inspections& inspections; ///< Who answers.
+        inspect::Target target;
+        inspect::View view;
+    };
+    Shown shown();
     /// Asks for the elements of a range that meet a condition; at most as many as a search lists. Calls `take` once,
     /// unless `owner` is destroyed before.
-    void findElements(const std::string& where, const inspect::ElementRange& range, QObject* owner,
-                      std::function<void(const Result<std::vector<std::uint64_t>>&)> take);
+    static void findElements(const Shown& in, const std::string& where, const inspect::ElementRange& range,
+                             QObject* owner, std::function<void(const Result<std::vector<std::uint64_t>>&)> take);
 
 private:
     Inspections& inspections(); ///< Of the place.
@@ -45,6 +53,7 @@ private:
     /// The condition if it can be evaluated; otherwise, an error is shown at its field and gives nothing.
     std::optional<std::string> checkedWhere();
     std::string pathOf(int column) const;
+    void showProgress(std::uint64_t done, std::uint64_t total);
     void showRows(const Result<inspect::Answer>& answer);
     /// Asks for the window of the list that begins with this row.
     void askWindow(std::uint64_t first);

@@ -192,7 +192,7 @@ void ViewFinder::askCount(inspect::Request made)
         std::move(made), m_countLane, this,
         [this, areFloats](const Result<inspect::Answer>& answer) {
             if (!answer)
-                return m_bar.showProblem(coreMessage(answer.error().message));
+                return m_bar.showProblem(coreLine(answer.error().message));
             const auto& result = std::get<inspect::FindResult>(*answer);
             if (areFloats && result.searched == 0)
                 m_bar.showProblem(tr("There are no floating-point numbers here. Choose another type."));
@@ -274,7 +274,7 @@ void ViewFinder::askNearest(inspect::Direction direction, std::optional<std::uin
         std::move(made), m_nearestLane, this,
         [this](const Result<inspect::Answer>& answer) {
             if (!answer)
-                return m_bar.showProblem(coreMessage(answer.error().message));
+                return m_bar.showProblem(coreLine(answer.error().message));
             const auto& nearest = std::get<inspect::Nearest>(*answer);
             if (nearest.match && m_place.view)
                 show(*nearest.match, nearest.wrapped);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/guard/guard_meter.h"
 
+#include "core/base/first_error.h"
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
 
@@ -31,8 +32,7 @@ std::optional<engine::RunRequest> GuardMeter::next()
 
 bool GuardMeter::take(const plan::RunReport& report)
 {
-    const auto error = std::ranges::find(report.diagnostics, Severity::error, &Diagnostic::severity);
-    if (error != report.diagnostics.end()) {
+    if (const Diagnostic* const error = firstError(report.diagnostics)) {
         Q_EMIT message(Severity::warning,
                        tr("The cost of the loop guard cannot be measured: %1").arg(coreMessage(error->message)));
         cancel();

@@ -259,7 +259,7 @@ void ContentsFindBar::showKind()
                       : now.kind == FindKind::bytes ? tr("Pairs of digits, such as 0a ff or 0x0a, 0xff.")
                       : now.kind == FindKind::text  ? tr("The text must match exactly, including its case.")
                       : now.kind == FindKind::index
-                          ? tr("Differences from this element on are found. It can be an expression, such as 1024*4.")
+                          ? tr("The search starts at this element. An expression, such as 1024*4, is allowed.")
                           : tr("A number or an expression, such as 0.5, 0x40, 1024*4, nan or "
                                "-inf. It is rounded to the type of each column."));
     const QString second = isRange ? tr("Upper limit") : tr("Tolerance");

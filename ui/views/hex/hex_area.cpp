@@ -186,7 +186,7 @@ bool HexArea::write(const QByteArray& bytes)
 {
     const auto written = m_typing.write(selectionStart(), bytes);
     if (!written)
-        Q_EMIT message(coreMessage(written.error().message));
+        Q_EMIT message(coreLine(written.error().message));
     return written.has_value();
 }
 

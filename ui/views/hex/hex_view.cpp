@@ -183,7 +183,7 @@ void HexView::goToExpression()
                                          {.current = m_area->cursor(), .end = size > 0 ? size - 1 : 0});
     QString error;
     if (!offset)
-        error = coreMessage(offset.error().message);
+        error = coreLine(offset.error().message);
     else if (size > 0 && *offset >= size)
         error = tr("Offset %1 is past the last byte, %2.").arg(*offset).arg(size - 1);
     if (!error.isEmpty()) {

@@ -70,7 +70,7 @@ QString statisticsText(const inspect::StatisticsResult& statistics)
     QStringList texts;
     for (const inspect::ColumnStatistics& column : statistics.columns)
         texts += columnText(column);
-    return texts.join(QStringLiteral("   "));
+    return texts.join(statisticsSeparator);
 }
 
 QString regionText(const TexelImage& image, const QRect& region)

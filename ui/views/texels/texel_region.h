@@ -21,6 +21,9 @@ std::vector<std::byte> regionBytes(const TexelImage& image, const QRect& region)
 Result<inspect::StatisticsResult> regionStatistics(const TexelImage& image, const QRect& region,
                                                    const std::stop_token& stop);
 
+/// Between the texts of the components.
+inline const QString statisticsSeparator = QStringLiteral("   ");
+
 /// `R 0 … 1, mean 0.5   G … 3 NaN`, with the counts of components that are not finite.
 QString statisticsText(const inspect::StatisticsResult& statistics);
 

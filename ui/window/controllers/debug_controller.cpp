@@ -188,7 +188,7 @@ void DebugController::registerBreakpoints()
     m_context.actions.registerAction(
         {.id = action_id::enableBreakpoint,
          .text = tr("Enable or D&isable Breakpoint"),
-         .toolTip = tr("Keep the breakpoint at the line of the cursor without stopping there"),
+         .toolTip = tr("Turn the breakpoint at the line of the cursor off without removing it, or on again"),
          .shortcuts = {QKeySequence(Qt::ALT | Qt::SHIFT | Qt::Key_F9)},
          .disabledReason = reason,
          .run = [this] { enableAtCursor(); }});
@@ -212,15 +212,16 @@ void DebugController::registerAllStops()
                                       .toolTip = tr("Stop at all breakpoints and watch points again"),
                                       .disabledReason = needsStops,
                                       .run = [&stops] { stops.setAllEnabled(true); }});
-    m_context.actions.registerAction({.id = action_id::disableAllStops,
-                                      .text = tr("Disable All Breakpoints"),
-                                      .toolTip = tr("Keep all breakpoints and watch points without stopping there"),
-                                      .disabledReason = [&stops, needsStops]() -> DisabledReason {
-                                          if (stops.hasAny() && !stops.hasEnabled())
-                                              return tr("All breakpoints and watch points are disabled.");
-                                          return needsStops();
-                                      },
-                                      .run = [&stops] { stops.setAllEnabled(false); }});
+    m_context.actions.registerAction(
+        {.id = action_id::disableAllStops,
+         .text = tr("Disable All Breakpoints"),
+         .toolTip = tr("Turn all breakpoints and watch points off without removing them"),
+         .disabledReason = [&stops, needsStops]() -> DisabledReason {
+             if (stops.hasAny() && !stops.hasEnabled())
+                 return tr("All breakpoints and watch points are disabled.");
+             return needsStops();
+         },
+         .run = [&stops] { stops.setAllEnabled(false); }});
     m_context.actions.registerAction({.id = action_id::removeAllStops,
                                       .text = tr("Remove All Breakpoints"),
                                       .toolTip = tr("Remove all breakpoints and watch points of the project"),

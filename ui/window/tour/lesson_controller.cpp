@@ -2,6 +2,7 @@
 #include "ui/window/tour/lesson_controller.h"
 
 #include "core/base/diagnostic_json.h"
+#include "core/base/first_error.h"
 #include "ui/base/core_message.h"
 #include "ui/exchange/exchange_run.h"
 #include "ui/panels/start/start_page.h"
@@ -138,9 +139,9 @@ void LessonController::conclude(const CheckEnd& end)
     LessonPanel& panel = m_context.panels.lesson();
     if (!end.report)
         return panel.showProblem(coreMessage(end.problem));
-    for (const Diagnostic& each : diagnosticsFromJson(memberOr(*end.report, "diagnostics")))
-        if (each.severity == Severity::error)
-            return panel.showProblem(coreMessage(each.message));
+    const Diagnostics diagnostics = diagnosticsFromJson(memberOr(*end.report, "diagnostics"));
+    if (const Diagnostic* const error = firstError(diagnostics))
+        return panel.showProblem(coreMessage(error->message));
     std::vector<LessonItem> items;
     for (const Json& each : memberOr(*end.report, "steps")) {
         const QString message = coreMessage(stringOr(each, "message"));

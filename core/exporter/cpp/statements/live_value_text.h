@@ -15,11 +15,11 @@ struct CppProgram;
 /// Whether exported programs leave the live input at zero: the wheel and gamepads.
 bool isNeverRead(project::LiveInput input);
 
-/// A comment which says so for a member, as a line.
+/// The comment line that says so about a member.
 std::string neverReadText(std::string_view member);
 
 /// The statements that write the constant blocks with live values before a frame. `resolution` is that of the first
-/// presented texture. Numbers that C++ has no type for are `feature_missing`, at the values of their resource.
+/// presented texture. Number types that C++ lacks are `feature_missing`, at the values of their resource.
 std::string liveValuesText(CppProgram& program, const std::array<std::uint64_t, 2>& resolution);
 
 } // namespace wavelane::exporter

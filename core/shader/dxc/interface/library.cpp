@@ -27,39 +27,33 @@ std::vector<fs::path> DxcLibrary::candidates(const fs::path& given)
     return libraryPlaces(names, given);
 }
 
+bool DxcLibrary::isNamed(const fs::path& given)
+{
+    return shader::isNamed(names, given);
+}
+
 Result<DxcLibrary> DxcLibrary::load(const fs::path& given)
 {
-    Error error{.code = Code::compilerMissing, .message = {}};
-    for (const fs::path& place : candidates(given)) {
-        const Result<void*> library = openLibrary(place);
-        if (!library) {
-            error.causes.push_back(library.error());
-            continue;
-        }
-        const auto create = reinterpret_cast<dxc::CreateInstance>(dlsym(*library, "DxcCreateInstance"));
-        const auto probe = reinterpret_cast<dxc::CreateInstanceWithAllocator>(dlsym(*library, "DxcCreateInstance2"));
-        if (create == nullptr || probe == nullptr) {
-            error.causes.push_back(
-                {.code = Code::compilerMissing,
-                 .message = std::format("{} has no {}.", place.string(),
-                                        create == nullptr ? "DxcCreateInstance" : "DxcCreateInstance2")});
-            continue;
-        }
-        const std::optional<dxc::Abi> abi = dxc::detectAbi(probe);
-        if (!abi) {
-            error.causes.push_back(
-                {.code = Code::compilerMissing,
-                 .message = std::format("{} has neither of the binary interfaces of DXC that Wavelane knows.",
-                                        place.string())});
-            continue;
-        }
-        // When the process exits, the finalizer of the library locks a destroyed mutex and sometimes hangs or
-        // crashes (DirectXShaderCompiler #5119).
-        dropFinalizers(*library);
-        return DxcLibrary(create, *abi, loadedPath(*library, place));
-    }
-    error.message = missingLibraryText(names, given, error.causes);
-    return std::unexpected(error);
+    return loadFirst<DxcLibrary>(names, given, use);
+}
+
+Result<DxcLibrary> DxcLibrary::use(void* library, const fs::path& place)
+{
+    const auto create = reinterpret_cast<dxc::CreateInstance>(dlsym(library, "DxcCreateInstance"));
+    const auto probe = reinterpret_cast<dxc::CreateInstanceWithAllocator>(dlsym(library, "DxcCreateInstance2"));
+    if (create == nullptr || probe == nullptr)
+        return fail(Code::compilerMissing,
+                    std::format("{} has no {}.", place.string(),
+                                create == nullptr ? "DxcCreateInstance" : "DxcCreateInstance2"));
+    const std::optional<dxc::Abi> abi = dxc::detectAbi(probe);
+    if (!abi)
+        return fail(
+            Code::compilerMissing,
+            std::format("{} has neither of the binary interfaces of DXC that Wavelane knows.", place.string()));
+    // When the process exits, the finalizer of the library locks a destroyed mutex and sometimes hangs or crashes
+    // (DirectXShaderCompiler #5119).
+    dropFinalizers(library);
+    return DxcLibrary(create, *abi, loadedPath(library, place));
 }
 
 std::string DxcLibrary::version() const

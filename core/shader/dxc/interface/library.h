@@ -16,6 +16,8 @@ class DxcLibrary
 public:
     /// The files to try, see `libraryPlaces`; WAVELANE_DXC names one.
     static std::vector<std::filesystem::path> candidates(const std::filesystem::path& given);
+    /// True if the only file to try is one that the user named.
+    static bool isNamed(const std::filesystem::path& given);
 
     /// Fails with `compiler_missing`; the causes name the reason for every candidate.
     static Result<DxcLibrary> load(const std::filesystem::path& given);
@@ -36,6 +38,7 @@ public:
     std::string version() const;
 
 private:
+    static Result<DxcLibrary> use(void* library, const std::filesystem::path& place);
     DxcLibrary(dxc::CreateInstance create, dxc::Abi abi, std::filesystem::path path)
         : m_create(create), m_abi(abi), m_path(std::move(path))
     {

@@ -37,17 +37,11 @@ bool pointsToResource(const SpirvModule& module, std::uint32_t id)
     return type && type->opcode == spv::OpTypePointer && isResourceClass(type->operand(1));
 }
 
-bool isAtomicChange(spv::Op opcode)
-{
-    return (opcode >= spv::OpAtomicStore && opcode <= spv::OpAtomicXor) || opcode == spv::OpAtomicFAddEXT ||
-           opcode == spv::OpAtomicFMinEXT || opcode == spv::OpAtomicFMaxEXT;
-}
-
 /// The pointer that an instruction writes through; 0 if it does not write.
 std::uint32_t writtenPointer(const Instruction& instruction)
 {
     const bool writes = instruction.opcode == spv::OpStore || instruction.opcode == spv::OpCopyMemory ||
-                        isAtomicChange(instruction.opcode);
+                        (isAtomic(instruction.opcode) && instruction.opcode != spv::OpAtomicLoad);
     return writes ? instruction.argument(0) : 0;
 }
 

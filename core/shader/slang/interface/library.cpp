@@ -58,30 +58,24 @@ Result<slang::Functions> functionsOf(void* library)
 
 } // namespace
 
-std::vector<fs::path> SlangLibrary::candidates(const fs::path& given)
+bool SlangLibrary::isNamed(const fs::path& given)
 {
-    return libraryPlaces(names, given);
+    return shader::isNamed(names, given);
 }
 
 Result<SlangLibrary> SlangLibrary::load(const fs::path& given)
 {
-    Error error{.code = Code::compilerMissing, .message = {}};
-    for (const fs::path& place : candidates(given)) {
-        const Result<void*> library = openLibrary(place);
-        if (!library) {
-            error.causes.push_back(library.error());
-            continue;
-        }
-        const Result<slang::Functions> functions = functionsOf(*library);
-        if (functions)
-            return SlangLibrary(*functions, loadedPath(*library, place));
-        error.causes.push_back(
-            {.code = Code::compilerMissing,
-             .message = std::format("{} has no {}; it is not a release of Slang that Wavelane knows.", place.string(),
-                                    functions.error().message)});
-    }
-    error.message = missingLibraryText(names, given, error.causes);
-    return std::unexpected(error);
+    return loadFirst<SlangLibrary>(names, given, use);
+}
+
+Result<SlangLibrary> SlangLibrary::use(void* library, const fs::path& place)
+{
+    const Result<slang::Functions> functions = functionsOf(library);
+    if (!functions)
+        return fail(Code::compilerMissing,
+                    std::format("{} has no {}; it is not a release of Slang that Wavelane knows.", place.string(),
+                                functions.error().message));
+    return SlangLibrary(*functions, loadedPath(library, place));
 }
 
 SlangLibrary::SlangLibrary(const slang::Functions& functions, fs::path path)

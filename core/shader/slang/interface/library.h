@@ -17,8 +17,8 @@ namespace wavelane::shader {
 class SlangLibrary
 {
 public:
-    /// The files to try, see `libraryPlaces`; WAVELANE_SLANG names one.
-    static std::vector<std::filesystem::path> candidates(const std::filesystem::path& given);
+    /// True if the only file to try is one that the user named, see `libraryPlaces`; WAVELANE_SLANG names one.
+    static bool isNamed(const std::filesystem::path& given);
 
     /// Fails with `compiler_missing`; the causes name the reason for every candidate.
     static Result<SlangLibrary> load(const std::filesystem::path& given);
@@ -41,6 +41,7 @@ public:
     slang::Session* session();
 
 private:
+    static Result<SlangLibrary> use(void* library, const std::filesystem::path& place);
     SlangLibrary(const slang::Functions& functions, std::filesystem::path path);
 
     slang::Functions m_functions;

@@ -184,8 +184,7 @@ TEST(WhoRows, AThreadThatOnlyTheDeviceNamedSaysSo)
         "writers": [{"frame": 0, "pass": "go", "at": "/passes/1", "thread": [1, 0, 0], "access": "write", "value": null,
         "bytes": "", "interpreted": false, "reads": []}], "unknown": [], "diagnostics": []})"));
     ASSERT_EQ(result.rows.size(), 1U);
-    EXPECT_EQ(result.rows[0].text,
-              QStringLiteral("Frame 0: thread (1, 0, 0) of “go” wrote a value that is not known"));
+    EXPECT_EQ(result.rows[0].text, QStringLiteral("Frame 0: thread (1, 0, 0) of “go” wrote an unknown value"));
     ASSERT_EQ(result.rows[0].children.size(), 1U);
     EXPECT_EQ(result.rows[0].children[0].kind, CheckRow::Kind::note);
 }
@@ -199,7 +198,8 @@ TEST(WhoRows, AWriterOfAnotherValueThanTheDevicesSaysSo)
         "unknown": [], "diagnostics": []})"));
     ASSERT_EQ(result.rows.size(), 1U);
     ASSERT_EQ(result.rows[0].children.size(), 2U);
-    EXPECT_EQ(result.rows[0].children[1].text, QStringLiteral("The device has another value here after the pass."));
+    EXPECT_EQ(result.rows[0].children[1].text,
+              QStringLiteral("The device has a different value here after the pass."));
 }
 
 } // namespace

@@ -1,17 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "tests/ui/workbench/workbench_fixture.h"
-#include "ui/base/text.h"
-#include "ui/editor/code/editor_gutter.h"
-#include "ui/editor/text/debug_marks.h"
+#include "tests/ui/workbench/debug/debug_panel_fixture.h"
 #include "ui/panels/debug/assembly_view.h"
+#include "ui/panels/debug/call_stack.h"
 #include "ui/panels/debug/debug_header.h"
-#include "ui/panels/debug/debug_panel.h"
 #include "ui/panels/debug/group_grid.h"
 #include "ui/panels/debug/memory_view.h"
-#include "ui/panels/debug/stops/debug_stops.h"
-#include "ui/panels/debug/stops/stop_list.h"
-#include "ui/panels/debug/variable_tree.h"
-#include "ui/panels/inspect/inspect_panel.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/hex/hex_view.h"
@@ -21,7 +14,6 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTabBar>
@@ -35,56 +27,6 @@
 
 namespace wavelane::ui {
 namespace {
-
-/// The example that adds up numbers in groups of 256 threads.
-class DebugPanelTest : public WorkbenchTest
-{
-protected:
-    void openExample()
-    {
-        open("reduction");
-        ASSERT_TRUE(window->editors().show(toPath(copy->path()) / "sum.hlsl"));
-    }
-    DebugPanel& panel() { return window->debugPanel(); }
-    DebugMarks& marks() { return DebugMarks::of(*editor()->document()); }
-    /// 1-based line of the first occurrence.
-    int lineOf(const QString& text) { return editor()->document()->find(text).blockNumber() + 1; }
-    void clickMargin(int line)
-    {
-        editor()->placeCursor(line, 0);
-        auto* const gutter = editor()->findChild<EditorGutter*>();
-        ASSERT_NE(gutter, nullptr);
-        person::click(*gutter, gutter->markAt(line));
-    }
-    /// Of any label of the panel.
-    bool says(const QString& text)
-    {
-        return std::ranges::any_of(panel().findChildren<QLabel*>(),
-                                   [&](const QLabel* label) { return label->text().contains(text); });
-    }
-    void showGroup()
-    {
-        auto* const tabs = panel().findChild<QTabWidget*>();
-        ASSERT_NE(tabs, nullptr);
-        person::click(*tabs->tabBar(), tabs->tabBar()->tabRect(1).center());
-    }
-    bool isReady() { return panel().isActive() && !panel().isBusy(); }
-    void start()
-    {
-        window->actions().at(QStringLiteral("debug.start")).trigger();
-        ASSERT_TRUE(eventually([&] { return isReady(); })) << panel().status().toStdString();
-    }
-    void move(const char* action)
-    {
-        QAction& command = window->actions().at(QLatin1StringView(action));
-        ASSERT_TRUE(command.isEnabled()) << action;
-        command.trigger();
-        ASSERT_TRUE(eventually([&] { return isReady(); }));
-    }
-    int markedLine() { return marks().executionLine() + 1; }
-    QTemporaryDir own;
-    std::string value(const QStringList& path) { return panel().variables().valueAt(path).toStdString(); }
-};
 
 TEST_F(DebugPanelTest, StepsForwardAndBackwardAndMarksTheLine)
 {
@@ -100,29 +42,6 @@ TEST_F(DebugPanelTest, StepsForwardAndBackwardAndMarksTheLine)
     window->actions().at(QStringLiteral("debug.stop")).trigger();
     EXPECT_FALSE(panel().isActive());
     EXPECT_EQ(markedLine(), 0);
-}
-
-TEST_F(DebugPanelTest, StopsAtBreakpointsOfTheMarginIfTheirConditionHolds)
-{
-    openExample();
-    const int line = lineOf("sum += numbers");
-    clickMargin(line);
-    ASSERT_TRUE(marks().has(line - 1));
-    marks().setCondition(line - 1, QStringLiteral("part == 2"));
-    start();
-    move("debug.continue");
-    EXPECT_EQ(markedLine(), line);
-    EXPECT_EQ(value({"part"}), "2");
-    move("debug.continue");
-    EXPECT_EQ(markedLine(), 0) << "the thread has ended";
-    EXPECT_TRUE(panel().status().contains(QStringLiteral("ended"))) << panel().status().toStdString();
-    move("debug.backContinue");
-    EXPECT_EQ(markedLine(), line);
-    EXPECT_EQ(value({"part"}), "2");
-    clickMargin(line);
-    EXPECT_FALSE(marks().has(line - 1));
-    move("debug.backContinue");
-    EXPECT_EQ(markedLine(), lineOf("uint sum = 0;"));
 }
 
 TEST_F(DebugPanelTest, ShowsWatchesCallsAndTheGroup)
@@ -227,24 +146,6 @@ TEST_F(DebugPanelTest, ShowsErrorsOfExpressions)
     EXPECT_TRUE(eventually([&] { return isReady() && errorOf(panel().gridExpression()).isEmpty(); }));
 }
 
-TEST_F(DebugPanelTest, StopsAtBreakpointsOfClosedTabs)
-{
-    openExample();
-    const int line = lineOf("sum += numbers");
-    clickMargin(line);
-    start();
-    auto* const tabs = window->editors().findChild<QTabWidget*>();
-    Q_EMIT tabs->tabCloseRequested(tabs->currentIndex());
-    move("debug.continue");
-    ASSERT_NE(editor(), nullptr);
-    EXPECT_EQ(markedLine(), line) << "the file is shown again, with one mark";
-    Q_EMIT tabs->tabCloseRequested(tabs->currentIndex());
-    window->actions().at(QStringLiteral("debug.stop")).trigger();
-    ASSERT_TRUE(window->editors().show(toPath(copy->path()) / "sum.hlsl"));
-    EXPECT_EQ(markedLine(), 0);
-    EXPECT_TRUE(marks().has(line - 1));
-}
-
 TEST_F(DebugPanelTest, MarksTheInstructionBesideTheLine)
 {
     openExample();
@@ -289,83 +190,6 @@ TEST_F(DebugPanelTest, ShowsMemoryAsItIsAtTheMoment)
     EXPECT_TRUE(eventually([&] { return cell() == QStringLiteral("266"); })) << cell().toStdString();
     move("debug.restart");
     EXPECT_TRUE(eventually([&] { return cell() == QStringLiteral("0"); })) << cell().toStdString();
-}
-
-TEST_F(DebugPanelTest, StopsWhenAByteChangesForwardAndBackward)
-{
-    openExample();
-    start();
-    person::click(*panel().tabs().tabBar(), panel().tabs().tabBar()->tabRect(2).center());
-    person::click(panel().stopList().watchField());
-    person::type(QStringLiteral("shared_sums[63]\n"));
-    ASSERT_TRUE(eventually([&] { return isReady(); }));
-    ASSERT_EQ(panel().stops().watchPoints().size(), 1U);
-    EXPECT_EQ(panel().stops().watchPoints()[0].command, QStringLiteral("bytes 252 4 groupshared shared_sums"));
-    EXPECT_EQ(panel().stops().watchPoints()[0].problem, QString());
-    move("debug.continue");
-    EXPECT_TRUE(panel().status().contains(QStringLiteral("Thread (63, 0, 0) changed “shared_sums” at byte 252")))
-        << panel().status().toStdString();
-    EXPECT_EQ(value({"index"}), "63") << "the thread that changed it is debugged";
-    EXPECT_EQ(value({"shared_sums", "[63]"}), "266");
-    move("debug.backContinue");
-    EXPECT_EQ(value({"shared_sums", "[63]"}), "not written") << "before the change";
-    EXPECT_EQ(markedLine(), lineOf("shared_sums[index] = sum"));
-    // Delete removes it.
-    QTreeWidget& tree = panel().stopList().tree();
-    tree.setCurrentItem(tree.topLevelItem(1)->child(0));
-    tree.setFocus();
-    person::press(Qt::Key_Delete);
-    EXPECT_TRUE(panel().stops().watchPoints().empty());
-    person::click(panel().stopList().watchField());
-    person::type(QStringLiteral("sum\n"));
-    ASSERT_TRUE(eventually([&] { return isReady(); }));
-    EXPECT_TRUE(tree.topLevelItem(1)->child(0)->text(0).contains(QStringLiteral("Only groupshared memory")));
-}
-
-TEST_F(DebugPanelTest, WatchesWhatIsSelectedInInspect)
-{
-    openExample();
-    runAndWait();
-    window->inspectPanel().showResource(QStringLiteral("sums"));
-    window->inspectPanel().showHex();
-    HexView& hex = window->inspectPanel().hexView();
-    ASSERT_TRUE(eventually([&] { return hex.byteAt(0) >= 0; }));
-    hex.goTo(1);
-    person::chooseInContextMenu(hex.area(), {5, 5}, QStringLiteral("Stop When This Changes"));
-    ASSERT_EQ(panel().stops().watchPoints().size(), 1U);
-    EXPECT_EQ(panel().stops().watchPoints()[0].command, QStringLiteral("bytes 1 1 sums"));
-    start();
-    move("debug.continue");
-    EXPECT_TRUE(panel().status().contains(QStringLiteral("changed “sums” at byte 1")))
-        << panel().status().toStdString();
-}
-
-TEST_F(DebugPanelTest, ListsBreakpointsWithTheirHits)
-{
-    openExample();
-    const int line = lineOf("sum += numbers");
-    clickMargin(line);
-    start();
-    QTreeWidget& tree = panel().stopList().tree();
-    const auto hits = [&] { return tree.topLevelItem(0)->child(0)->text(3); };
-    ASSERT_EQ(tree.topLevelItem(0)->childCount(), 1);
-    EXPECT_EQ(tree.topLevelItem(0)->child(0)->text(0), QStringLiteral("sum.hlsl:%1").arg(line));
-    EXPECT_EQ(hits(), QStringLiteral("0"));
-    move("debug.continue");
-    EXPECT_EQ(hits(), QStringLiteral("1"));
-    move("debug.continue");
-    EXPECT_EQ(hits(), QStringLiteral("2"));
-    move("debug.backContinue");
-    EXPECT_EQ(hits(), QStringLiteral("1"));
-    // Only at the fourth hit.
-    person::click(*panel().tabs().tabBar(), panel().tabs().tabBar()->tabRect(2).center());
-    tree.topLevelItem(0)->child(0)->setText(2, QStringLiteral("4"));
-    ASSERT_TRUE(eventually([&] { return marks().breakpoints()[0].hits == 4; }));
-    move("debug.continue");
-    EXPECT_EQ(value({"part"}), "3");
-    EXPECT_EQ(hits(), QStringLiteral("4"));
-    tree.topLevelItem(0)->child(0)->setText(2, QStringLiteral("none"));
-    EXPECT_TRUE(eventually([&] { return tree.topLevelItem(0)->child(0)->text(2) == QStringLiteral("4"); }));
 }
 
 TEST_F(DebugPanelTest, DebugsAnotherGroupWithoutRunningThePassesAgain)

@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "tests/ui/workbench/eventually.h"
+#include "tests/ui/workbench/debug/debug_steps.h"
 #include "tests/ui/workbench/example_copy.h"
 #include "tests/ui/workbench/open_whole.h"
-#include "tests/ui/workbench/person.h"
 #include "tests/ui/workbench/test_options.h"
 #include "ui/actions/action_ids.h"
 #include "ui/base/text.h"
-#include "ui/editor/code/code_editor.h"
-#include "ui/editor/code/editor_gutter.h"
-#include "ui/editor/editor_tabs.h"
-#include "ui/editor/text/debug_marks.h"
-#include "ui/panels/debug/debug_panel.h"
 #include "ui/panels/debug/stops/debug_stops.h"
 #include "ui/panels/debug/stops/stop_list.h"
 #include "ui/panels/debug/variable_tree.h"
 #include "ui/panels/list_panels.h"
-#include "ui/window/main_window.h"
 
-#include <QAction>
 #include <QFile>
 #include <QSettings>
 #include <QTabBar>
@@ -36,8 +28,16 @@
 
 namespace wavelane::ui {
 
+/// Windows, one after the other.
+class WindowsTest : public testing::Test
+{
+protected:
+    std::unique_ptr<Workbench> workbench;
+    std::unique_ptr<MainWindow> window;
+};
+
 /// Windows that remember what they show, one after the other, and a copy of the example that adds up numbers.
-class KeptStopsTest : public testing::Test
+class KeptStopsTest : public DebugSteps<WindowsTest>
 {
 protected:
     static constexpr int stopsTab = 2;
@@ -86,9 +86,7 @@ protected:
     }
     void showSource() { ASSERT_TRUE(window->editors().show(copy.folder() / "sum.hlsl")); }
 
-    DebugPanel& panel() { return window->debugPanel(); }
     CodeEditor* editor() { return window->editors().current(); }
-    DebugMarks& marks() { return DebugMarks::of(*editor()->document()); }
     QTreeWidget& tree() { return panel().stopList().tree(); }
     QTreeWidgetItem& row(int index) { return *tree().topLevelItem(0)->child(index); }
     int openedRows() { return tree().topLevelItem(0)->childCount(); }
@@ -101,29 +99,6 @@ protected:
     void showTab(int index)
     {
         person::click(*panel().tabs().tabBar(), panel().tabs().tabBar()->tabRect(index).center());
-    }
-    /// 1-based line of the first occurrence.
-    int lineOf(const QString& text) { return editor()->document()->find(text).blockNumber() + 1; }
-    void clickMargin(int line)
-    {
-        editor()->placeCursor(line, 0);
-        auto* const gutter = editor()->findChild<EditorGutter*>();
-        ASSERT_NE(gutter, nullptr);
-        person::click(*gutter, gutter->markAt(line));
-        ASSERT_TRUE(marks().has(line - 1));
-    }
-    bool isReady() { return panel().isActive() && !panel().isBusy(); }
-    void start()
-    {
-        window->actions().at(QStringLiteral("debug.start")).trigger();
-        ASSERT_TRUE(eventually([&] { return isReady(); })) << panel().status().toStdString();
-    }
-    void move(const char* action)
-    {
-        QAction& command = window->actions().at(QLatin1StringView(action));
-        ASSERT_TRUE(command.isEnabled()) << action;
-        command.trigger();
-        ASSERT_TRUE(eventually([&] { return isReady(); }));
     }
     QString output() { return window->findChild<OutputPanel*>()->toPlainText(); }
 
@@ -148,8 +123,6 @@ protected:
     }
 
     ExampleCopy copy{"reduction"};
-    std::unique_ptr<Workbench> workbench;
-    std::unique_ptr<MainWindow> window;
 
 private:
     QByteArray read(const char* name)

@@ -10,6 +10,7 @@
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 
 #include <algorithm>
 
@@ -120,7 +121,7 @@ TEST_F(KeptStopsTest, LinesOfUnsavedTextComeBackWithIt)
     ASSERT_EQ(openedRows(), 2);
     EXPECT_EQ(row(0).text(0), QStringLiteral("sum.hlsl:%1").arg(lineOf("uint level = 0;")))
         << "as the saved file has it";
-    EXPECT_TRUE(row(1).text(0).contains(QStringLiteral("No line reads “uint debugged = 7;” any more.")))
+    EXPECT_TRUE(row(1).text(0).contains(QStringLiteral("The file no longer has the line “uint debugged = 7;”.")))
         << row(1).text(0).toStdString();
     auto* const dialog = window->findChild<ChangesDialog*>();
     ASSERT_NE(dialog, nullptr);
@@ -147,7 +148,7 @@ TEST_F(KeptStopsTest, LinesThatMovedWhileTheProjectWasClosedAreFoundAgain)
     openWindow();
     ASSERT_EQ(openedRows(), 2);
     EXPECT_EQ(row(0).text(0), QStringLiteral("sum.hlsl:%1").arg(before + 2));
-    const QString gone = QStringLiteral("No line reads “uint level = 0;” any more.");
+    const QString gone = QStringLiteral("The file no longer has the line “uint level = 0;”.");
     EXPECT_TRUE(row(1).text(0).contains(gone)) << row(1).text(0).toStdString();
     EXPECT_TRUE(output().contains(gone)) << output().toStdString();
     showSource();
@@ -181,7 +182,7 @@ TEST_F(KeptStopsTest, LinesOfAChangedFileAreFoundAgainWhileItIsOpen)
     EXPECT_EQ(row(1).text(0), QStringLiteral("sum.hlsl:%1").arg(lineOf("sum += numbers")));
     EXPECT_TRUE(row(2).text(0).contains(QStringLiteral("No line reads"))) << row(2).text(0).toStdString();
     EXPECT_FALSE(marks().has(lineOf("uint level = 00;") - 1));
-    EXPECT_TRUE(output().contains(QStringLiteral("No line reads “uint level = 0;” any more.")));
+    EXPECT_TRUE(output().contains(QStringLiteral("The file no longer has the line “uint level = 0;”.")));
     select(row(2));
     person::press(Qt::Key_Delete);
     EXPECT_EQ(openedRows(), 2);
@@ -249,6 +250,51 @@ TEST_F(KeptStopsTest, BreakpointsAreDisabledAndRemovedFromTheKeyboard)
     EXPECT_EQ(editor()->textCursor().blockNumber(), 0);
     window->actions().at(QStringLiteral("debug.removeAllStops")).trigger();
     EXPECT_EQ(openedRows(), 0);
+    EXPECT_TRUE(marks().breakpoints().empty());
+}
+
+TEST_F(KeptStopsTest, SeveralRowsStaySelectedWhenTheListChanges)
+{
+    openExample();
+    for (const char* const text : {"uint sum = 0;", "uint level = 0;", "GroupMemoryBarrierWithGroupSync"}) {
+        editor()->placeCursor(lineOf(QLatin1StringView(text)), 0);
+        editor()->setFocus();
+        person::press(Qt::Key_F9, Qt::ShiftModifier);
+    }
+    panel().stops().addWatchPoint(QStringLiteral("shared_sums[63]"));
+    showTab(stopsTab);
+    select(row(0));
+    row(2).setSelected(true);
+    tree().topLevelItem(1)->child(0)->setSelected(true);
+    person::press(Qt::Key_Space);
+    EXPECT_EQ(tree().selectedItems().size(), 3);
+    EXPECT_FALSE(row(1).isSelected());
+    EXPECT_EQ(row(0).checkState(0), Qt::Unchecked);
+    EXPECT_EQ(row(1).checkState(0), Qt::Checked);
+    // Another one gives no reason to select others, either.
+    const QString third = row(2).text(0);
+    marks().remove(lineOf("uint sum = 0;") - 1);
+    ASSERT_EQ(openedRows(), 2);
+    EXPECT_FALSE(row(0).isSelected());
+    EXPECT_TRUE(row(1).isSelected());
+    EXPECT_EQ(row(1).text(0), third);
+    person::press(Qt::Key_Delete);
+    EXPECT_EQ(openedRows(), 1);
+    EXPECT_TRUE(panel().stops().watchPoints().empty());
+}
+
+TEST_F(KeptStopsTest, OneSignalChangesAllStops)
+{
+    openExample();
+    for (const char* const text : {"uint sum = 0;", "uint level = 0;"})
+        marks().put({.line = lineOf(QLatin1StringView(text)) - 1, .condition = {}});
+    QSignalSpy changes(&marks(), &DebugMarks::breakpointsChanged);
+    QSignalSpy refreshes(&panel().stops(), &DebugStops::changed);
+    panel().stops().setAllEnabled(false);
+    EXPECT_EQ(changes.size(), 1);
+    panel().stops().removeAll();
+    EXPECT_EQ(changes.size(), 2);
+    EXPECT_EQ(refreshes.size(), 2);
     EXPECT_TRUE(marks().breakpoints().empty());
 }
 

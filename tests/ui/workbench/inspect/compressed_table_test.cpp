@@ -4,6 +4,14 @@
 #include "ui/panels/inspect/contents_inspector.h"
 #include "ui/panels/inspect/inspect_tabs.h"
 #include "ui/views/table/table_bar.h"
+#include "ui/widgets/number_box.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+
+#include <algorithm>
+#include <string>
 
 namespace wavelane::ui {
 namespace {
@@ -33,6 +41,39 @@ protected:
 )");
         ASSERT_TRUE(openWhole(*window, folder()));
         runAndWait();
+    }
+    /// Two slices of 2048 × 1024 black texels. The last block is green in one, and white in the other. As many texels
+    /// are searched and copied in several steps.
+    void openSlices()
+    {
+        using namespace std::string_view_literals;
+        const std::string black(512 * 256 * 8 - 8, '\0');
+        write("slices.bin", black + std::string("\xe0\x07\x00\x00\x00\x00\x00\x00"sv) + black +
+                                std::string("\xff\xff\x00\x00\x00\x00\x00\x00"sv));
+        write("project.wavelane", R"({
+  "wavelane": 1,
+  "resources": {
+    "slices": { "kind": "texture2d", "width": 2048, "height": 1024, "slices": 2, "format": "BC1_UNORM",
+                "initial": { "file": "slices.bin" } },
+    "other": { "kind": "buffer", "size": 64 }
+  },
+  "passes": [ { "clear": "other", "value": 0 } ]
+}
+)");
+        ASSERT_TRUE(openWhole(*window, folder()));
+        runAndWait();
+        ASSERT_NO_FATAL_FAILURE(showTableOf("slices"));
+        person::click(tableView().bar().filter());
+        person::type(QStringLiteral("g == 1\n"));
+        ASSERT_TRUE(eventually([&] { return table().model()->rowCount() == 16; })) << table().model()->rowCount();
+        ASSERT_TRUE(eventually([&] { return cell(0, 1) == u"1"; }));
+        QGuiApplication::clipboard()->setText(QStringLiteral("before"));
+        table().setFocus();
+    }
+    bool isNoted(QStringView text)
+    {
+        const auto notes = inspect().findChildren<QLabel*>();
+        return std::ranges::any_of(notes, [&](const QLabel* each) { return each->text().contains(text); });
     }
     /// The red, green and blue of a texel.
     testing::AssertionResult isColor(int x, int y, const QString& color)
@@ -85,6 +126,30 @@ TEST_F(CompressedTableTest, TexelsAreFilteredAndFound)
     // Alpha is 1 in all 64 texels; red, green and blue in 16 each, and in 12 white ones.
     EXPECT_TRUE(eventually([&] { return bar().status().contains(QStringLiteral("148 ")); }))
         << bar().status().toStdString();
+}
+
+TEST_F(CompressedTableTest, ACopyEndsIfAnotherSliceIsChosen)
+{
+    ASSERT_NO_FATAL_FAILURE(openSlices());
+    person::press(Qt::Key_A, Qt::ControlModifier);
+    person::press(Qt::Key_C, Qt::ControlModifier);
+    showTab(InspectView::image);
+    inspect().first().tabs().texture().slice().setValue(1);
+    showTab(InspectView::table);
+    EXPECT_TRUE(eventually([&] { return isNoted(u"The contents changed while they were read."); }));
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
+}
+
+TEST_F(CompressedTableTest, ACopyIsThatOfTheTableAlsoIfAnotherViewIsShown)
+{
+    ASSERT_NO_FATAL_FAILURE(openSlices());
+    person::press(Qt::Key_A, Qt::ControlModifier);
+    person::press(Qt::Key_C, Qt::ControlModifier);
+    showTab(InspectView::hex);
+    EXPECT_TRUE(eventually([&] { return isNoted(u"64 cells were copied."); }));
+    const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n');
+    EXPECT_EQ(lines.size(), 16);
+    EXPECT_EQ(lines.last(), QStringLiteral("0\t1\t0\t1"));
 }
 
 } // namespace

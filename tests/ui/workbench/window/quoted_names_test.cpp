@@ -27,6 +27,15 @@ TEST(CoreMessage, QuotesNamesAsTheWindowDoes)
     EXPECT_EQ(shown("('x', 'y')"), "(“x”, “y”)");
     EXPECT_EQ(shown("expected ';'"), "expected “;”");
     EXPECT_EQ(shown("“a” is already quoted"), "“a” is already quoted");
+    EXPECT_EQ(shown("`value` is 2, but a depth must be between 0 and 1."),
+              "“value” is 2, but a depth must be between 0 and 1.");
+    EXPECT_EQ(shown("with `\"unmap\": true`"), "with `\"unmap\": true`");
+}
+
+TEST(CoreMessage, LabelsOfOneLineShowTheFirstLine)
+{
+    EXPECT_EQ(coreLine("There is no 'a'.\nThe files are:\n  'b'").toStdString(), "There is no “a”.");
+    EXPECT_EQ(coreLine("One line").toStdString(), "One line");
 }
 
 TEST(CoreMessage, LeavesApostrophesAlone)
@@ -68,7 +77,7 @@ protected:
     void expectOneStyle()
     {
         static const QRegularExpression straight(
-            QStringLiteral(R"((^|[\s(])(['"])[A-Za-z_][\w .\-]*\2($|[\s.,;:)]))"));
+            QStringLiteral(R"((^|[\s(])(['"`])[A-Za-z_][\w .\-]*\2($|[\s.,;:)]))"));
         for (const QString& text : texts())
             EXPECT_FALSE(straight.match(text).hasMatch()) << text.toStdString();
     }

@@ -237,6 +237,14 @@ TEST_F(WithGlslang, NamesASelectedCompilerThatIsMissing)
     const CompiledShader fallback = toolchain->compile(request, "auto");
     EXPECT_TRUE(fallback.result.ok()) << told(fallback);
     EXPECT_TRUE(fallback.result.compiler.starts_with("glslang "));
+    ASSERT_EQ(fallback.result.diagnostics.size(), 1U) << told(fallback);
+    const Diagnostic& reason = fallback.result.diagnostics.front();
+    EXPECT_EQ(reason.severity, Severity::warning);
+    EXPECT_EQ(reason.code, Code::compilerMissing);
+    EXPECT_TRUE(reason.message.starts_with("Compiled by glslang, because DXC cannot be loaded: "
+                                           "/nowhere/libdxcompiler.so: "))
+        << reason.message;
+    EXPECT_TRUE(toolchain->compile(request, "glslang").result.diagnostics.empty()) << "which was asked for";
     const CompiledShader unknown = toolchain->compile(request, "fxc");
     ASSERT_NE(firstError(unknown), nullptr);
     EXPECT_EQ(firstError(unknown)->code, Code::compilerMissing);

@@ -36,20 +36,18 @@ DebugStops::DebugStops(Document& document, DebugProcess& process, QObject* paren
 
 bool DebugStops::hasAny() const
 {
-    return !m_watchPoints.empty() || !m_kept.all().isEmpty();
+    return !m_watchPoints.empty() || !m_kept.isEmpty();
 }
 
 bool DebugStops::hasEnabled() const
 {
-    return std::ranges::any_of(m_watchPoints, &WatchPoint::isEnabled) ||
-           std::ranges::any_of(m_kept.all(), &KeptBreakpoint::isEnabled);
+    return std::ranges::any_of(m_watchPoints, &WatchPoint::isEnabled) || m_kept.hasEnabled();
 }
 
 void DebugStops::setAllEnabled(bool isEnabled)
 {
-    for (const Breakpoint& each : breakpoints())
-        each.marks->setEnabled(each.line, isEnabled);
-    m_kept.setLostEnabled(isEnabled);
+    const QSignalBlocker blocker(m_kept); // One signal follows for all.
+    m_kept.setAllEnabled(isEnabled);
     for (WatchPoint& each : m_watchPoints)
         each.isEnabled = isEnabled;
     sendWatchPoints();
@@ -57,9 +55,8 @@ void DebugStops::setAllEnabled(bool isEnabled)
 
 void DebugStops::removeAll()
 {
-    for (const Breakpoint& each : breakpoints())
-        each.marks->removeAll({each.line});
-    m_kept.forgetLost();
+    const QSignalBlocker blocker(m_kept); // One signal follows for all.
+    m_kept.clear();
     m_watchPoints.clear();
     sendWatchPoints();
 }
@@ -67,8 +64,11 @@ void DebugStops::removeAll()
 void DebugStops::restore(const DebugState& state)
 {
     for (const KeptWatchPoint& each : state.watchPoints)
-        m_watchPoints.push_back(
-            {.text = each.text, .command = each.command, .problem = {}, .isEnabled = each.isEnabled});
+        m_watchPoints.push_back({.id = ++m_lastId,
+                                 .text = each.text,
+                                 .command = each.command,
+                                 .problem = {},
+                                 .isEnabled = each.isEnabled});
     sendWatchPoints();
     m_kept.restore(state.breakpoints);
 }
@@ -108,14 +108,16 @@ void DebugStops::addWatchPoint(const QString& text)
     const QString given = text.trimmed();
     if (given.isEmpty())
         return;
-    m_watchPoints.push_back({.text = given, .command = given, .problem = {}});
+    m_watchPoints.push_back({.id = ++m_lastId, .text = given, .command = given, .problem = {}});
     sendWatchPoints();
 }
 
 void DebugStops::addWatchPoint(const Bytes& bytes)
 {
-    m_watchPoints.push_back(
-        {.text = watchedText(bytes.name, bytes.offset, bytes.size), .command = commandOf(bytes), .problem = {}});
+    m_watchPoints.push_back({.id = ++m_lastId,
+                             .text = watchedText(bytes.name, bytes.offset, bytes.size),
+                             .command = commandOf(bytes),
+                             .problem = {}});
     sendWatchPoints();
 }
 

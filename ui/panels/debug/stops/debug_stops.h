@@ -42,6 +42,7 @@ public:
     /// Bytes whose change stops the thread.
     struct WatchPoint
     {
+        quint64 id = 0;  ///< Stays the same, unlike its place in the list.
         QString text;    ///< For people.
         QString command; ///< What follows `watch` in docs/CLI.md.
         QString problem; ///< Why the debugger does not accept it; empty: it does, or it does not run.
@@ -103,7 +104,8 @@ private:
     std::vector<WatchPoint> m_watchPoints;
     QStringList m_problems;
     std::vector<Sent> m_sent; ///< In the debugger's order.
-    quint64 m_list = 0;       ///< Counts changes of `m_watchPoints`.
+    quint64 m_lastId = 0;
+    quint64 m_list = 0; ///< Counts changes of `m_watchPoints`.
 };
 
 } // namespace wavelane::ui

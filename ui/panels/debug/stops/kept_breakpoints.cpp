@@ -22,8 +22,8 @@ namespace {
 QString goneText(const KeptBreakpoint& kept)
 {
     if (kept.text.isEmpty())
-        return KeptBreakpoints::tr("Line %1 is not empty any more.").arg(kept.line);
-    return KeptBreakpoints::tr("No line reads “%1” any more.").arg(kept.text);
+        return KeptBreakpoints::tr("Line %1 is no longer empty.").arg(kept.line);
+    return KeptBreakpoints::tr("The file no longer has the line “%1”.").arg(kept.text);
 }
 
 } // namespace
@@ -95,6 +95,25 @@ QList<KeptBreakpoint> KeptBreakpoints::all() const
     return list;
 }
 
+std::vector<DebugMarks*> KeptBreakpoints::marks() const
+{
+    std::vector<DebugMarks*> list;
+    for (const auto& [path, file] : m_document.openFiles())
+        list.push_back(&DebugMarks::of(file->document()));
+    return list;
+}
+
+bool KeptBreakpoints::isEmpty() const
+{
+    return m_lost.isEmpty() && std::ranges::all_of(marks(), &DebugMarks::isEmpty);
+}
+
+bool KeptBreakpoints::hasEnabled() const
+{
+    return std::ranges::any_of(m_lost, [](const Lost& each) { return each.kept.isEnabled; }) ||
+           std::ranges::any_of(marks(), &DebugMarks::hasEnabled);
+}
+
 bool KeptBreakpoints::place(const KeptBreakpoint& kept, QTextDocument& text)
 {
     const auto line = fittingLine(kept, text);
@@ -161,11 +180,7 @@ void KeptBreakpoints::remember(SourceFile& file)
 void KeptBreakpoints::carryOver(SourceFile& file)
 {
     const std::vector<Moving> before = m_before.take(&file);
-    DebugMarks& marks = DebugMarks::of(file.document());
-    std::vector<int> lines;
-    for (const DebugMarks::Breakpoint& each : marks.breakpoints())
-        lines.push_back(each.line);
-    marks.removeAll(lines);
+    DebugMarks::of(file.document()).clear();
     QStringList sentences;
     for (const Moving& each : before) {
         // The cursor has moved with the lines outside of the replaced part.
@@ -187,11 +202,20 @@ void KeptBreakpoints::removeLost(qsizetype index)
     Q_EMIT changed();
 }
 
-void KeptBreakpoints::setLostEnabled(bool isEnabled)
+void KeptBreakpoints::setAllEnabled(bool isEnabled)
 {
+    for (DebugMarks* const each : marks())
+        each->setAllEnabled(isEnabled);
     for (Lost& each : m_lost)
         each.kept.isEnabled = isEnabled;
     Q_EMIT changed();
+}
+
+void KeptBreakpoints::clear()
+{
+    for (DebugMarks* const each : marks())
+        each->clear();
+    forgetLost();
 }
 
 void KeptBreakpoints::forgetLost()

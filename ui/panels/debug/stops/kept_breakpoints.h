@@ -14,6 +14,7 @@ class QTextDocument;
 
 namespace wavelane::ui {
 
+class DebugMarks;
 class Document;
 class SourceFile;
 
@@ -36,9 +37,12 @@ public:
 
     /// Those in the margins of the open files, and those that are lost.
     QList<KeptBreakpoint> all() const;
+    bool isEmpty() const;    ///< `all` is.
+    bool hasEnabled() const; ///< One of `all` is enabled.
     const QList<Lost>& lost() const { return m_lost; }
     void removeLost(qsizetype index);
-    void setLostEnabled(bool isEnabled);
+    void setAllEnabled(bool isEnabled);
+    void clear(); ///< Also the margins.
     void forgetLost();
     /// Opens the files of the breakpoints, if they are in the project's folder, and adds the breakpoints to them.
     void restore(const QList<KeptBreakpoint>& kept);
@@ -59,6 +63,7 @@ private:
     void retry(SourceFile& file);
     /// False if no line of the text fits.
     static bool place(const KeptBreakpoint& kept, QTextDocument& text);
+    std::vector<DebugMarks*> marks() const; ///< Of the open files.
     QList<KeptBreakpoint> keptOf(const SourceFile& file) const;
     QString nameOf(const SourceFile& file) const;
     QString lose(const KeptBreakpoint& kept, const QString& reason); ///< A sentence about it.

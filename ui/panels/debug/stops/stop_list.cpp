@@ -21,6 +21,8 @@ namespace wavelane::ui {
 
 namespace {
 
+constexpr int keyRole = Qt::UserRole;
+
 enum StopColumn { stopPlaceColumn, stopConditionColumn, stopHitColumn, stopCountColumn };
 
 /// Only conditions and the numbers of hits are edited.
@@ -106,9 +108,11 @@ void StopList::addMenuActions(const QList<QAction*>& actions)
     m_tree->addActions(actions);
 }
 
-QTreeWidgetItem* StopList::addRow(QTreeWidgetItem& group, const QStringList& texts, bool isEnabled)
+QTreeWidgetItem* StopList::addRow(QTreeWidgetItem& group, const QString& key, const QStringList& texts,
+                                  bool isEnabled)
 {
     auto* const item = new QTreeWidgetItem(&group, texts);
+    item->setData(stopPlaceColumn, keyRole, key);
     item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
     item->setCheckState(stopPlaceColumn, isEnabled ? Qt::Checked : Qt::Unchecked);
     if (!isEnabled)
@@ -127,18 +131,17 @@ void StopList::markProblem(QTreeWidgetItem& item, const QString& problem)
 void StopList::refresh()
 {
     m_isFilling = true;
-    QTreeWidgetItem* const current = m_tree->currentItem();
-    const int breakpoint = m_breakpoints->indexOfChild(current);
-    const int watchPoint = m_watchPoints->indexOfChild(current);
+    const Selection before = selection();
     qDeleteAll(m_breakpoints->takeChildren());
     qDeleteAll(m_watchPoints->takeChildren());
     const auto placeText = [](const QString& file, int line) { return tr("%1:%2").arg(file).arg(line); };
     const auto hitText = [](quint64 hits) { return hits > 1 ? QString::number(hits) : QString(); };
     for (const DebugStops::Breakpoint& each : m_stops.breakpoints()) {
-        QTreeWidgetItem* const item = addRow(*m_breakpoints,
-                                             {placeText(each.file, each.line + 1), each.condition, hitText(each.hits),
-                                              each.reached ? QString::number(*each.reached) : QString()},
-                                             each.isEnabled);
+        const QString place = placeText(each.file, each.line + 1);
+        QTreeWidgetItem* const item = addRow(
+            *m_breakpoints, place,
+            {place, each.condition, hitText(each.hits), each.reached ? QString::number(*each.reached) : QString()},
+            each.isEnabled);
         item->setFlags(item->flags() | Qt::ItemIsEditable);
         item->setToolTip(stopConditionColumn, tr("Stops only if this expression is true. Double-click to edit it."));
         item->setToolTip(stopHitColumn, tr("Stops only at this hit. Double-click to edit it; empty: at each one."));
@@ -146,28 +149,62 @@ void StopList::refresh()
                                              "condition was true"));
     }
     for (const KeptBreakpoints::Lost& each : m_stops.lost()) {
-        QTreeWidgetItem* const item = addRow(
-            *m_breakpoints, {placeText(each.kept.file, each.kept.line), each.kept.condition, hitText(each.kept.hits)},
-            each.kept.isEnabled);
+        const QString place = placeText(each.kept.file, each.kept.line);
+        QTreeWidgetItem* const item =
+            addRow(*m_breakpoints, place + u' ' + each.kept.text,
+                   {place, each.kept.condition, hitText(each.kept.hits)}, each.kept.isEnabled);
         item->setFlags(item->flags() & ~Qt::ItemIsUserCheckable);
         item->setData(stopPlaceColumn, Qt::CheckStateRole, {});
         item->setFirstColumnSpanned(true); // For the reason.
         markProblem(*item, each.reason);
     }
     for (const DebugStops::WatchPoint& each : m_stops.watchPoints()) {
-        QTreeWidgetItem* const item = addRow(*m_watchPoints, {each.text}, each.isEnabled);
+        QTreeWidgetItem* const item = addRow(*m_watchPoints, QString::number(each.id), {each.text}, each.isEnabled);
         item->setFirstColumnSpanned(true);
         if (!each.problem.isEmpty())
             markProblem(*item, each.problem);
     }
-    const auto select = [this](QTreeWidgetItem& group, int index) {
-        if (index >= 0 && group.childCount() > 0)
-            m_tree->setCurrentItem(group.child(std::min(index, group.childCount() - 1)));
-    };
-    select(*m_breakpoints, breakpoint);
-    select(*m_watchPoints, watchPoint);
+    select(before);
     m_isFilling = false;
     refreshActions();
+}
+
+StopList::Selection StopList::selection() const
+{
+    Selection found;
+    for (const QTreeWidgetItem* const item : m_tree->selectedItems())
+        found.keys += item->data(stopPlaceColumn, keyRole).toString();
+    if (QTreeWidgetItem* const current = m_tree->currentItem(); current && current->parent()) {
+        found.group = current->parent();
+        found.current = current->data(stopPlaceColumn, keyRole).toString();
+        found.index = found.group->indexOfChild(current);
+    }
+    return found;
+}
+
+void StopList::select(const Selection& wanted)
+{
+    QTreeWidgetItem* current = nullptr;
+    bool isAnySelected = false;
+    for (QTreeWidgetItem* const group : {m_breakpoints, m_watchPoints}) {
+        for (int i = 0; i < group->childCount(); ++i) {
+            QTreeWidgetItem* const item = group->child(i);
+            const QString key = item->data(stopPlaceColumn, keyRole).toString();
+            const bool isSelected = wanted.keys.contains(key);
+            item->setSelected(isSelected);
+            isAnySelected = isAnySelected || isSelected;
+            if (group == wanted.group && key == wanted.current)
+                current = item;
+        }
+    }
+    if (!current && wanted.group && wanted.group->childCount() > 0) // The next one, so that Delete can follow Delete.
+        current = wanted.group->child(std::min(wanted.index, wanted.group->childCount() - 1));
+    if (!current)
+        return;
+    const bool selects = !isAnySelected && !wanted.keys.isEmpty();
+    m_tree->setCurrentItem(current, stopPlaceColumn,
+                           selects ? QItemSelectionModel::SelectCurrent | QItemSelectionModel::Rows
+                                   : QItemSelectionModel::NoUpdate);
 }
 
 void StopList::edit(QTreeWidgetItem* item, int column)
@@ -264,7 +301,7 @@ void StopList::removeSelected()
         else if (each.kind == Row::Kind::lost)
             m_stops.removeLost(static_cast<qsizetype>(each.index));
         else if (each.index < list.size())
-            list[each.index].marks->removeAll({list[each.index].line});
+            list[each.index].marks->remove(list[each.index].line);
     }
 }
 

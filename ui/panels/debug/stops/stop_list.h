@@ -44,7 +44,18 @@ private:
         Kind kind = Kind::none;
         std::size_t index = 0; ///< In the list of its kind.
     };
-    QTreeWidgetItem* addRow(QTreeWidgetItem& group, const QStringList& texts, bool isEnabled);
+    /// What is selected, in a form that survives new rows.
+    struct Selection
+    {
+        QStringList keys;
+        QTreeWidgetItem* group = nullptr; ///< That has the current row; null: there is none.
+        QString current;
+        int index = 0; ///< Of the current row.
+    };
+    Selection selection() const;
+    void select(const Selection& wanted);
+    /// `key` names the row in its group as long as it is in the list.
+    QTreeWidgetItem* addRow(QTreeWidgetItem& group, const QString& key, const QStringList& texts, bool isEnabled);
     void markProblem(QTreeWidgetItem& item, const QString& problem);
     Row rowOf(QTreeWidgetItem* item) const;
     std::vector<Row> selectedRows() const; ///< Those with greater indices first.

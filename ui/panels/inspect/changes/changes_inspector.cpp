@@ -156,7 +156,7 @@ void ChangesInspector::ask(inspect::Other other, inspect::Target target)
         m_compared, changesLane(), this,
         [this](const Result<inspect::Answer>& answer) {
             if (!answer) {
-                m_view->showNote(coreMessage(answer.error().message));
+                m_view->showNote(coreLine(answer.error().message));
                 return Q_EMIT answered();
             }
             QStringList paths;
@@ -190,7 +190,7 @@ void ChangesInspector::step(inspect::Direction direction)
                                     .from = from};
     m_contents.ask(std::move(request), m_name + ".step", this, [this](const Result<inspect::Answer>& answer) {
         if (!answer)
-            return m_view->showPlace(coreMessage(answer.error().message));
+            return m_view->showPlace(coreLine(answer.error().message));
         if (const auto& match = std::get<inspect::Nearest>(*answer).match)
             showMatch(*match);
     });
@@ -210,7 +210,7 @@ void ChangesInspector::askValues(const inspect::Match& match)
         .tolerance = {}, .where = {}, .columns = {}, .range = {.first = match.element, .count = 1}};
     m_contents.ask(std::move(request), m_name + ".step", this, [this, match](const Result<inspect::Answer>& answer) {
         if (!answer)
-            return m_view->showPlace(coreMessage(answer.error().message));
+            return m_view->showPlace(coreLine(answer.error().message));
         for (const inspect::ColumnDifference& each : std::get<inspect::CompareResult>(*answer).columns)
             if (each.column == match.column && each.got && each.expected)
                 m_view->showDifference(match.element, each);
@@ -241,7 +241,7 @@ void ChangesInspector::freeze()
             if (answer)
                 compare();
             else
-                m_view->showNote(coreMessage(answer.error().message));
+                m_view->showNote(coreLine(answer.error().message));
         });
 }
 

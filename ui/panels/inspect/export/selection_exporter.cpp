@@ -58,7 +58,7 @@ void SelectionExporter::save(const ExportedPart& part, const PartAccess& access,
     job->file = std::make_unique<QSaveFile>(path);
     const auto begin = startOf(part, job->form);
     if (!begin)
-        return Q_EMIT finished(coreMessage(begin.error().message));
+        return Q_EMIT finished(coreLine(begin.error().message));
     if (!job->file->open(QIODevice::WriteOnly) || job->file->write(*begin) != begin->size())
         return Q_EMIT finished(tr("“%1” could not be written: %2.").arg(path, job->file->errorString()));
     start(std::move(job), access, tr("Saving “%1” …").arg(QFileInfo(path).fileName()));
@@ -93,7 +93,7 @@ void SelectionExporter::readNext()
 {
     m_job->reader->next([this](const Result<QByteArray>& bytes) {
         if (!bytes)
-            return end(coreMessage(bytes.error().message));
+            return end(coreLine(bytes.error().message));
         if (bytes->isEmpty())
             return complete();
         m_job->rows += static_cast<std::uint64_t>(bytes->size()) / m_job->part->stride;

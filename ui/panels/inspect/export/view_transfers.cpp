@@ -61,8 +61,9 @@ std::optional<ExportedPart> ViewTransfers::selectedIn(View view)
 PartAccess ViewTransfers::accessTo(View view)
 {
     PartAccess access;
-    access.find = [this](const std::string& where, const inspect::ElementRange& range, auto take) {
-        m_contents.inquiry.findElements(where, range, m_exporter, std::move(take));
+    access.find = [this, shown = m_contents.inquiry.shown()](const std::string& where,
+                                                             const inspect::ElementRange& range, auto take) {
+        TableInquiry::findElements(shown, where, range, m_exporter, std::move(take));
     };
     if (m_contents.header.showsInitial()) {
         access.read = [this](std::uint64_t offset, std::uint64_t size, const auto& take) {
@@ -71,13 +72,16 @@ PartAccess ViewTransfers::accessTo(View view)
         access.revision = [this] { return m_contents.initial.source().revision(); };
         return access;
     }
-    // Another choice in the header shows other bytes, although nothing ran.
-    access.revision = [this, name = m_contents.header.resource(), after = m_contents.pass.after()] {
+    const bool isDecoded = view == View::table && m_contents.results.decodesTable();
+    // Another choice in the header, or of the mip and slice, shows other bytes, although nothing ran.
+    access.revision = [this, name = m_contents.header.resource(), after = m_contents.pass.after(), isDecoded,
+                       texels = m_contents.results.decoded().target()] {
         const bool isSame = m_contents.header.resource() == name && !m_contents.header.showsInitial() &&
-                            m_contents.pass.after() == after;
+                            m_contents.pass.after() == after &&
+                            (!isDecoded || m_contents.results.decoded().target() == texels);
         return isSame ? m_contents.pass.session().runCount() : ~std::uint64_t{0};
     };
-    if (view == View::table && m_contents.results.decodesTable())
+    if (isDecoded)
         access.read = [this](std::uint64_t offset, std::uint64_t size, auto take) {
             m_contents.results.decoded().read(offset, size, std::move(take));
         };

@@ -82,7 +82,7 @@ void SelectionLine::showPlace(const plan::ResourceReport* report, std::optional<
             if (bytes)
                 showBytes(*bytes);
             else
-                setText(coreMessage(bytes.error().message));
+                setText(coreLine(bytes.error().message));
         });
 }
 

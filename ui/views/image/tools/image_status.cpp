@@ -20,7 +20,6 @@
 namespace wavelane::ui {
 
 namespace {
-const QString selectionSeparator = QStringLiteral("   "); ///< Between the parts of a selection's text.
 const QString dash = QStringLiteral("–");
 const QString wordJoiner = QStringLiteral("\u2060"); ///< After a dash, a line would break.
 /// A count looks like other text of the line; the pointer shows that it can be clicked.
@@ -145,11 +144,11 @@ void ImageStatus::showSelection(const QRect& region, const inspect::StatisticsRe
 {
     const QString place =
         tr("%1 × %2 at %3, %4").arg(region.width()).arg(region.height()).arg(region.left()).arg(region.top());
-    const QString text = place + selectionSeparator + (statistics ? statisticsText(*statistics) : tr("…"));
-    QStringList parts = text.split(selectionSeparator);
+    const QString text = place + statisticsSeparator + (statistics ? statisticsText(*statistics) : tr("…"));
+    QStringList parts = text.split(statisticsSeparator);
     for (QString& part : parts) // Lines break between channels.
         part.replace(u' ', QChar::Nbsp).replace(dash, dash + wordJoiner);
-    m_selection->setText(parts.join(selectionSeparator));
+    m_selection->setText(parts.join(statisticsSeparator));
     m_selection->setAccessibleName(tr("Selection: %1").arg(text));
     m_selection->show();
 }
