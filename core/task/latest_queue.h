@@ -40,6 +40,14 @@ public:
         return take();
     }
 
+    /// As `tryPop`, if `isWanted` is true for the first item.
+    template<class Predicate>
+    std::optional<T> tryPopIf(Predicate&& isWanted)
+    {
+        const std::lock_guard lock(m_mutex);
+        return !m_entries.empty() && isWanted(std::as_const(m_entries.front().item)) ? take() : std::nullopt;
+    }
+
     /// Waits for an item and removes it; returns nullopt when `stop` is requested.
     std::optional<T> pop(const std::stop_token& stop)
     {

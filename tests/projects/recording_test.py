@@ -2,11 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Recordings: `--dump NAME@frame=` to GIF files, which are read back, and to videos, which ffmpeg writes."""
 import os
+import shutil
+import signal
 import stat
+import subprocess
+import time
 import unittest
 
 import gif_reader
-from support import ProjectTest
+from support import LIMIT_SECONDS, PROGRAM, Outcome, ProjectTest
 
 SHADER = """\
 cbuffer Wavelane { float time; float time_delta; uint frame; };
@@ -136,9 +140,52 @@ class Recording(ProjectTest):
                 rgba = data[frame * size:(frame + 1) * size]
                 self.assertEqual(b"".join(rgba[i:i + 3] for i in range(0, size, 4)), wanted)
             arguments = self.arguments.read_text().splitlines()
-            for words in (["-f", "rawvideo"], ["-pixel_format", "rgba"], ["-video_size", f"{WIDTH}x{HEIGHT}"],
+            self.assertIn("-xerror", arguments, "otherwise, a full disk is not an error")
+            for words in (["-colorspace", "bt709"], ["-color_range", "tv"], ["-f", "rawvideo"], ["-pixel_format", "rgba"], ["-video_size", f"{WIDTH}x{HEIGHT}"],
                           ["-framerate", "24"], ["-c:v", codec]):
-                self.assertEqual(arguments[arguments.index(words[1]) - 1:arguments.index(words[1]) + 1], words)
+                self.assertIn(words, [arguments[i:i + 2] for i in range(len(arguments))])
+
+    @unittest.skipUnless(shutil.which("ffmpeg"), "needs ffmpeg")
+    def test_videos_have_every_frame(self):
+        for name in ("out.webm", "out.mp4"):
+            outcome, file = self.record(MANY, name)
+            self.assertEqual(outcome.status, 0, outcome)
+            decoded = subprocess.run(["ffmpeg", "-loglevel", "error", "-i", file, "-vf", f"crop={WIDTH}:{HEIGHT}:0:0:exact=1",
+                                      "-pix_fmt", "rgb24", "-f", "rawvideo", "-"], capture_output=True, check=True).stdout
+            size = WIDTH * HEIGHT * 3
+            self.assertEqual(len(decoded), FRAMES * size)
+            for frame, wanted in enumerate(texels(MANY)):
+                rgb = decoded[frame * size:(frame + 1) * size]
+                self.assertLess(sum(abs(a - b) for a, b in zip(rgb, wanted)) / size, 6, f"frame {frame} of {name}")
+
+    def test_a_full_disk_is_reported_and_leaves_no_movie(self):
+        self.with_ffmpeg("copies")
+        self.write("fill.hlsl", SHADER.replace("FORMULA", MANY))
+        self.write("project.wavelane", PROJECT)
+        for name in ("out.gif", "out.mp4"):
+            file = self.folder / name
+            command = [PROGRAM, "run", self.folder, "--json", "--frames", "40", "--fps", "50", "--dump", f"image@frame={file}"]
+            # The program keeps the number of the shell, which is part of the name until a movie is complete.
+            on_full_disk = ["sh", "-c", 'ln -s /dev/full "$0.$$" && exec "$@"', file, *command]
+            outcome = Outcome(command, subprocess.run(on_full_disk, capture_output=True, timeout=LIMIT_SECONDS, check=False,
+                                                      stdin=subprocess.DEVNULL))
+            self.assert_refused(outcome, "file_unwritable", 5, words=(name,))
+            self.assertEqual([each.name for each in self.folder.iterdir() if "out" in each.name], [])
+
+    def test_a_signal_ends_a_recording_without_a_file(self):
+        self.write("fill.hlsl", SHADER.replace("FORMULA", MANY))
+        self.write("project.wavelane", PROJECT)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            command = [PROGRAM, "run", self.folder, "--frames", "1000000", "--fps", "50", "--dump",
+                       f"image@frame={self.folder / 'out.gif'}"]
+            with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+                end = time.monotonic() + LIMIT_SECONDS
+                while not any(self.folder.glob("out.gif*")) and process.poll() is None and time.monotonic() < end:
+                    time.sleep(0.01)
+                self.assertTrue(any(self.folder.glob("out.gif*")), "it has begun to write")
+                process.send_signal(number)
+                self.assertEqual(process.wait(LIMIT_SECONDS), -number)
+            self.assertEqual(list(self.folder.glob("out.gif*")), [])
 
     def test_an_error_of_ffmpeg_is_reported(self):
         for behavior, words in (("fails", "no such encoder"), ("early", "status 4")):

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/run/movie.h"
 
+#include "app/cli/run/unfinished_file.h"
 #include "core/base/system/child_process.h"
 #include "core/base/try.h"
 #include "core/media/gif.h"
@@ -20,7 +21,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -29,47 +29,6 @@ namespace wavelane::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-Error unwritable(const fs::path& file, std::string_view reason)
-{
-    return {.code = Code::fileUnwritable, .message = std::format("{} cannot be written: {}.", file.string(), reason)};
-}
-
-/// The file until it is complete. The destructor removes it.
-class UnfinishedFile
-{
-public:
-    explicit UnfinishedFile(fs::path file)
-        : m_file(std::move(file)), m_unfinished(m_file.string() + std::format(".{}", ::getpid()))
-    {
-    }
-    ~UnfinishedFile()
-    {
-        std::error_code ignored;
-        if (!m_isRenamed)
-            fs::remove(m_unfinished, ignored);
-    }
-    UnfinishedFile(const UnfinishedFile&) = delete;
-    UnfinishedFile& operator=(const UnfinishedFile&) = delete;
-
-    const fs::path& file() const { return m_file; }
-    const fs::path& unfinished() const { return m_unfinished; }
-
-    Result<void> rename()
-    {
-        std::error_code problem;
-        fs::rename(m_unfinished, m_file, problem);
-        if (problem)
-            return std::unexpected(unwritable(m_file, problem.message()));
-        m_isRenamed = true;
-        return {};
-    }
-
-private:
-    fs::path m_file;
-    fs::path m_unfinished;
-    bool m_isRenamed = false;
-};
 
 class GifMovie final : public Movie
 {
@@ -94,7 +53,7 @@ public:
         TRY_VOID(write(trailer));
         m_stream.close();
         if (!m_stream)
-            return std::unexpected(unwritable(m_file.file(), std::strerror(errno)));
+            return std::unexpected(unwritableFile(m_file.file(), std::strerror(errno)));
         return m_file.rename();
     }
 
@@ -107,7 +66,7 @@ private:
     Result<void> write(std::string_view bytes)
     {
         if (!m_stream.write(bytes.data(), static_cast<std::streamsize>(bytes.size())))
-            return std::unexpected(unwritable(m_file.file(), std::strerror(errno)));
+            return std::unexpected(unwritableFile(m_file.file(), std::strerror(errno)));
         return {};
     }
 
@@ -129,7 +88,7 @@ public:
                                                           options.file.string(), options.file.extension().string()));
         std::array<int, 2> ends{};
         if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
-            return std::unexpected(unwritable(options.file, std::strerror(errno)));
+            return std::unexpected(unwritableFile(options.file, std::strerror(errno)));
         UniqueFd ours(ends[0]);
         const UniqueFd theirs(ends[1]);
         UniqueFd messages(::memfd_create("ffmpeg messages", MFD_CLOEXEC));
@@ -151,7 +110,7 @@ public:
                 continue;
             if (sent < 0) // It has closed its input.
                 return end().and_then([&]() -> Result<void> {
-                    return std::unexpected(unwritable(m_file.file(), "ffmpeg ended before the last frame"));
+                    return std::unexpected(unwritableFile(m_file.file(), "ffmpeg ended before the last frame"));
                 });
             rgba = rgba.subspan(static_cast<std::size_t>(sent));
         }
@@ -171,8 +130,10 @@ private:
 
     static std::vector<std::string> argumentsFor(const MovieOptions& options, const fs::path& output)
     {
+        // Without -xerror, a full disk is not an error.
         std::vector<std::string> arguments{"-loglevel",
                                            "error",
+                                           "-xerror",
                                            "-nostdin",
                                            "-y",
                                            "-f",
@@ -185,8 +146,21 @@ private:
                                            std::format("{}", options.rate),
                                            "-i",
                                            "pipe:0"};
-        // Players expect colors at half the resolution, which requires even sides.
-        const std::vector<std::string> common{"-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-pix_fmt", "yuv420p"};
+        // Players expect colors at half the resolution, which requires even sides. Without the name of their
+        // encoding, players guess it from the size, so that large videos would have other colors.
+        const std::vector<std::string> common{
+            "-vf",
+            "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=out_color_matrix=bt709:out_range=tv",
+            "-pix_fmt",
+            "yuv420p",
+            "-colorspace",
+            "bt709",
+            "-color_trc",
+            "bt709",
+            "-color_range",
+            "tv",
+            "-color_primaries",
+            "bt709"};
         const bool isWebm = options.file.extension() == ".webm";
         const std::vector<std::string> format =
             isWebm
@@ -211,7 +185,7 @@ private:
         const ssize_t size = ::pread(m_messages.value(), message.data(), message.size(), 0);
         message.resize(static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
         message = message.substr(0, message.find('\n'));
-        return std::unexpected(unwritable(
+        return std::unexpected(unwritableFile(
             m_file.file(), std::format("ffmpeg {}{}{}", ended->describe(), message.empty() ? "" : ": ", message)));
     }
 

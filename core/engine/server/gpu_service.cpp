@@ -18,31 +18,15 @@ namespace wavelane::engine {
 
 namespace {
 
-constexpr std::chrono::milliseconds progressInterval{50};
-
 Message failure(std::uint64_t key, const Error& error)
 {
     return {.type = MessageType::failed, .key = key, .payload = toJson(error), .bulk = {}};
 }
 
-/// Limits the rate of progress messages, because a run of thousands of frames would fill the socket.
-class ProgressFilter
+Message progressMessage(std::uint64_t key, const run::Progress& progress)
 {
-public:
-    bool accepts(const run::Progress& progress)
-    {
-        const auto now = std::chrono::steady_clock::now();
-        if (progress.stage == m_stage && now - m_last < progressInterval)
-            return false;
-        m_stage = progress.stage;
-        m_last = now;
-        return true;
-    }
-
-private:
-    std::string m_stage;
-    std::chrono::steady_clock::time_point m_last;
-};
+    return {.type = MessageType::progress, .key = key, .payload = toJson(progress), .bulk = {}};
+}
 
 } // namespace
 
@@ -112,21 +96,28 @@ void GpuService::stop(std::uint64_t key)
         m_stop.request_stop();
 }
 
+std::optional<Message> GpuService::takeOverdueProgress()
+{
+    auto note = m_progress.takeOverdue();
+    return note ? std::optional(progressMessage(note->key, note->progress)) : std::nullopt;
+}
+
 void GpuService::run(std::uint64_t key, const Json& payload,
                      const std::shared_ptr<const plan::ProjectSnapshot>& snapshot, std::stop_token stop)
 {
     m_box.record(Role::gpu, key, "prepare", "");
     const plan::RunOptions options = runOptionsFromJson(memberOr(payload, "options"));
     m_shaders.begin(key, snapshot, diagnosticsFromJson(memberOr(payload, "crashes")));
-    ProgressFilter filter;
+    m_progress.begin(key);
     const auto reportProgress = [&](const run::Progress& progress) {
         watchTrails(progress.trails);
         m_box.record(Role::gpu, key, progress.stage, progress.at, progress.frame);
-        if (filter.accepts(progress))
-            m_send({.type = MessageType::progress, .key = key, .payload = toJson(progress), .bulk = {}});
+        if (m_progress.add(progress))
+            m_send(progressMessage(key, progress));
     };
     plan::RunReport report = backend().run(*snapshot, options, reportProgress, std::move(stop));
     watchTrails(nullptr);
+    m_progress.end();
     m_box.recordIdle(Role::gpu);
 
     Message answer{.type = MessageType::runAnswer, .key = key, .payload = {}, .bulk = {}};
@@ -191,15 +182,16 @@ void GpuService::inspect(std::uint64_t key, const Json& payload, std::stop_token
 {
     const inspect::Request request = inspectRequestFromJson(payload);
     m_box.record(Role::gpu, key, "inspect", request.target.resource);
-    ProgressFilter filter;
+    m_progress.begin(key);
     const inspect::Control control{
         .stop = std::move(stop), .progress = [&](std::uint64_t done, std::uint64_t total) {
             const run::Progress progress{.stage = "inspect", .at = {}, .bytes = done, .totalBytes = total};
             m_box.record(Role::gpu, key, progress.stage, request.target.resource); // A sign of life.
-            if (filter.accepts(progress))
-                m_send({.type = MessageType::progress, .key = key, .payload = toJson(progress), .bulk = {}});
+            if (m_progress.add(progress))
+                m_send(progressMessage(key, progress));
         }};
     const Result<inspect::Answer> answer = backend().inspect(request, control);
+    m_progress.end();
     m_box.recordIdle(Role::gpu);
     if (!answer) {
         m_send(failure(key, answer.error()));

@@ -4,6 +4,7 @@
 #include "core/engine/protocol/black_box.h"
 #include "core/engine/protocol/frame.h"
 #include "core/engine/server/backends.h"
+#include "core/engine/server/progress_notes.h"
 #include "core/engine/server/queued_shader_provider.h"
 #include "core/task/worker_thread.h"
 
@@ -13,6 +14,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace wavelane::engine {
@@ -35,6 +37,8 @@ public:
     /// Asks the run or inspection with this key to end soon.
     void stop(std::uint64_t key);
     bool isIdle() const { return m_thread.isIdle(); }
+    /// While the service is busy, call this at least every `ProgressNotes::interval`, and send what it returns.
+    std::optional<Message> takeOverdueProgress();
 
 private:
     struct Backend;
@@ -59,6 +63,7 @@ private:
     std::deque<std::uint64_t> m_sentPictures;
     std::uint64_t m_stoppableKey = 0; // Of the last run or inspection. Used only on the I/O thread, like the next.
     std::stop_source m_stop;
+    ProgressNotes m_progress;
     task::WorkerThread m_thread;
 };
 

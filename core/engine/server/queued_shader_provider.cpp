@@ -29,6 +29,8 @@ void QueuedShaderProvider::begin(std::uint64_t key, std::shared_ptr<const plan::
                                  Diagnostics failedShaders)
 {
     m_key = key;
+    if (m_snapshot != snapshot)
+        m_compiled.clear();
     m_snapshot = std::move(snapshot);
     m_failedShaders = std::move(failedShaders);
 }
@@ -50,17 +52,26 @@ std::shared_ptr<const plan::ShaderOutcome> QueuedShaderProvider::shader(const pl
                                           "stuck on another one.",
                                           name),
                    .at = pointerToShader(name)});
+    if (hasCrashed)
+        return compile(snapshot, name, compiler, *known);
+    auto& kept = m_compiled[{name, compiler}];
+    kept = kept && kept->isCurrent(snapshot.overrides) ? plan::repeatedOutcome(std::move(kept))
+                                                       : compile(snapshot, name, compiler, std::nullopt);
+    return kept;
+}
+
+std::shared_ptr<const plan::ShaderOutcome> QueuedShaderProvider::compile(const plan::ProjectSnapshot& snapshot,
+                                                                         const std::string& name,
+                                                                         const std::string& compiler,
+                                                                         const std::optional<Diagnostic>& crash)
+{
     // The job owns its snapshot, because it can outlive this call if the compiler hangs.
     std::shared_ptr<const plan::ProjectSnapshot> owned =
         m_snapshot.get() == &snapshot ? m_snapshot : std::make_shared<const plan::ProjectSnapshot>(snapshot);
     auto promise = std::make_shared<std::promise<std::shared_ptr<const plan::ShaderOutcome>>>();
     std::future<std::shared_ptr<const plan::ShaderOutcome>> outcome = promise->get_future();
     m_compileService.compile(
-        {.key = m_key,
-         .snapshot = std::move(owned),
-         .shader = name,
-         .compiler = compiler,
-         .crash = hasCrashed ? std::optional(*known) : std::nullopt},
+        {.key = m_key, .snapshot = std::move(owned), .shader = name, .compiler = compiler, .crash = crash},
         [promise](std::shared_ptr<const plan::ShaderOutcome> compiled) { promise->set_value(std::move(compiled)); });
 
     // Other compiles can be queued first, so the deadline restarts with each one. Compiles of other requests are

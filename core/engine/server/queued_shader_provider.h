@@ -6,13 +6,19 @@
 
 #include <atomic>
 #include <chrono>
+#include <map>
 #include <memory>
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace wavelane::engine {
 
 /// Provides shaders to the GPU thread by compiling them on the compile thread. A compile that exceeds the deadline
 /// fails with `timed_out` at its shader, and `stuck()` is true from then on: the compile thread cannot be recovered,
 /// so the process must exit after its answer.
+/// While requests are about the same snapshot, shaders whose files do not change are not compiled again, and the
+/// other thread is not woken up.
 class QueuedShaderProvider final : public plan::ShaderProvider
 {
 public:
@@ -30,11 +36,17 @@ public:
     bool stuck() const { return m_stuck; }
 
 private:
+    std::shared_ptr<const plan::ShaderOutcome> compile(const plan::ProjectSnapshot& snapshot, const std::string& name,
+                                                       const std::string& compiler,
+                                                       const std::optional<Diagnostic>& crash);
+
     CompileService& m_compileService;
     std::chrono::milliseconds m_deadline;
     std::uint64_t m_key = 0;
     std::shared_ptr<const plan::ProjectSnapshot> m_snapshot;
     Diagnostics m_failedShaders;
+    /// Of the current snapshot, by name and compiler.
+    std::map<std::pair<std::string, std::string>, std::shared_ptr<const plan::ShaderOutcome>> m_compiled;
     std::atomic<bool> m_stuck = false;
 };
 

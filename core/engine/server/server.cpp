@@ -46,6 +46,8 @@ int Server::serve()
     while (!m_done) {
         wait();
         m_answers.acknowledge();
+        if (auto progress = m_gpu.takeOverdueProgress())
+            send(*progress);
         sendAnswers();
         if (!m_connection.flush() || m_saidGoodbye)
             break;
@@ -67,7 +69,7 @@ void Server::wait()
                                   pollfd{.fd = m_answers.descriptor(), .events = POLLIN, .revents = 0}};
     if (m_connection.hasUnsent())
         entries[0].events = POLLOUT;
-    ::poll(entries.data(), entries.size(), -1);
+    ::poll(entries.data(), entries.size(), m_gpu.isIdle() ? -1 : static_cast<int>(ProgressNotes::interval.count()));
 }
 
 void Server::queueHello(CompileService::Ready ready)
@@ -84,14 +86,19 @@ void Server::sendAnswers()
     while (std::optional<Message> answer = m_answers.take()) {
         m_saidGoodbye = m_saidGoodbye || answer->type == MessageType::goodbye;
         m_unanswered -= isAnswer(answer->type) ? 1 : 0;
-        // If the client reads too slowly, it can see the activity in the black box.
-        if (answer->type == MessageType::progress && m_connection.hasUnsent())
-            continue;
-        if (Result<void> sent = m_connection.send(*answer); !sent)
-            m_connection.send(
-                {.type = MessageType::failed, .key = answer->key, .payload = toJson(sent.error()), .bulk = {}});
-        m_connection.flush();
+        send(*answer);
     }
+}
+
+void Server::send(const Message& answer)
+{
+    // If the client reads too slowly, it can see the activity in the black box.
+    if (answer.type == MessageType::progress && m_connection.hasUnsent())
+        return;
+    if (Result<void> sent = m_connection.send(answer); !sent)
+        m_connection.send(
+            {.type = MessageType::failed, .key = answer.key, .payload = toJson(sent.error()), .bulk = {}});
+    m_connection.flush();
 }
 
 void Server::sendRemaining()

@@ -30,6 +30,7 @@ private:
     void wait();
     void queueHello(CompileService::Ready ready);
     void sendAnswers();
+    void send(const Message& answer);
     void sendRemaining();
     void receive();
     void abortWith(const std::string& fault);

@@ -18,7 +18,7 @@ namespace wavelane::plan {
 struct SharedPicture
 {
     /// An importer uses at most three at a time: the current one, and two that frames in flight read.
-    static constexpr std::size_t maxPictures = 4;
+    static constexpr std::size_t maxPictures = 5;
 
     std::uint64_t id = 0; ///< Differs from that of every other picture of the machine's engines.
     std::uint32_t width = 0;

@@ -58,16 +58,6 @@ HashValue hashOf(const shader::CompileRequest& request, std::string_view compile
     return hash.value();
 }
 
-/// The hash of all files in order, including locations where an include was searched but not found.
-HashValue contentHash(const std::vector<std::filesystem::path>& files, const shader::FileOverrides& overrides)
-{
-    Hash hash;
-    for (const auto& file : files)
-        for (const std::string& text : {file.string(), shader::stateOfFile(file, overrides)})
-            hash.add(text).add(std::uint64_t{text.size()});
-    return hash.value();
-}
-
 /// Without line information, an edit that only moves lines does not change the module.
 std::vector<std::uint32_t> removeLines(const std::vector<std::uint32_t>& spirv)
 {
@@ -87,6 +77,29 @@ std::vector<std::optional<shader::SourceLine>> loopsOf(const std::vector<std::ui
 }
 
 } // namespace
+
+HashValue dependencyHash(const std::vector<std::filesystem::path>& files, const shader::FileOverrides& overrides)
+{
+    Hash hash;
+    for (const auto& file : files)
+        for (const std::string& text : {file.string(), shader::stateOfFile(file, overrides)})
+            hash.add(text).add(std::uint64_t{text.size()});
+    return hash.value();
+}
+
+bool ShaderOutcome::isCurrent(const shader::FileOverrides& overrides) const
+{
+    return !dependencies.empty() && dependencyHash == plan::dependencyHash(dependencies, overrides);
+}
+
+std::shared_ptr<const ShaderOutcome> repeatedOutcome(std::shared_ptr<const ShaderOutcome> outcome)
+{
+    if (outcome->report.fromCache)
+        return outcome;
+    auto repeated = std::make_shared<ShaderOutcome>(*outcome);
+    repeated->report.fromCache = true;
+    return repeated;
+}
 
 ShaderLibrary::ShaderLibrary(const shader::ToolchainOptions& options)
     : m_toolchain(shader::Toolchain::create(options))
@@ -124,11 +137,9 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::compile(const ProjectSnapsho
     const std::string& chosen = made->compiler;
     const HashValue requestHash = hashOf(request, chosen);
     Entry& kept = m_entries[name];
-    if (kept.outcome && kept.requestHash == requestHash &&
-        kept.contentHash == contentHash(kept.dependencies, snapshot.overrides)) {
-        auto again = std::make_shared<ShaderOutcome>(*kept.outcome);
-        again->report.fromCache = true;
-        return again;
+    if (kept.outcome && kept.requestHash == requestHash && kept.outcome->isCurrent(snapshot.overrides)) {
+        kept.outcome = repeatedOutcome(std::move(kept.outcome));
+        return kept.outcome;
     }
 
     shader::CompiledShader compiled = crash != nullptr ? m_toolchain->compileAfterCrash(request, chosen, *crash)
@@ -156,13 +167,14 @@ std::shared_ptr<const ShaderOutcome> ShaderLibrary::compile(const ProjectSnapsho
     outcome->spirv = keepsLines ? std::move(compiled.result.spirv) : removeLines(compiled.result.spirv);
     outcome->key = Hash().add(std::as_bytes(std::span(outcome->spirv))).add(request.options.entry).value();
 
-    kept.dependencies = std::move(compiled.result.dependencies);
-    if (kept.dependencies.empty())
-        kept.dependencies.push_back(request.file);
-    outcome->files = kept.dependencies;
-    kept.dependencies.insert(kept.dependencies.end(), compiled.result.absent.begin(), compiled.result.absent.end());
+    outcome->files = std::move(compiled.result.dependencies);
+    if (outcome->files.empty())
+        outcome->files.push_back(request.file);
+    outcome->dependencies = outcome->files;
+    outcome->dependencies.insert(outcome->dependencies.end(), compiled.result.absent.begin(),
+                                 compiled.result.absent.end());
+    outcome->dependencyHash = dependencyHash(outcome->dependencies, snapshot.overrides);
     kept.requestHash = requestHash;
-    kept.contentHash = contentHash(kept.dependencies, snapshot.overrides);
     kept.outcome = outcome;
     return outcome;
 }

@@ -31,10 +31,21 @@ struct ShaderOutcome
         false; ///< The module has loops. Otherwise, all threads end, because SPIR-V has no recursion.
     std::vector<std::optional<shader::SourceLine>> loops; ///< The lines of the loops, in the module's order.
     std::vector<std::filesystem::path> files;             ///< Source files; absolute.
-    HashValue key;                                        ///< Hash of the module. Equal keys have equal SPIR-V.
+    /// `files`, and the places where an include was searched but not found; empty if nothing was compiled.
+    std::vector<std::filesystem::path> dependencies;
+    HashValue dependencyHash; ///< Of the contents of `dependencies`.
+    HashValue key;            ///< Hash of the module. Equal keys have equal SPIR-V.
 
     bool ok() const { return !spirv.empty(); }
+    /// Whether the dependencies still have the contents that were compiled. Unsaved texts take precedence.
+    bool isCurrent(const shader::FileOverrides& overrides) const;
 };
+
+/// Hashes the contents of files in order; files can be missing. Unsaved texts take precedence over the disk.
+HashValue dependencyHash(const std::vector<std::filesystem::path>& files, const shader::FileOverrides& overrides);
+
+/// The same outcome for a further request, which did not have to compile it.
+std::shared_ptr<const ShaderOutcome> repeatedOutcome(std::shared_ptr<const ShaderOutcome> outcome);
 
 /// Provides shaders to sessions.
 class ShaderProvider
@@ -72,8 +83,6 @@ private:
     struct Entry
     {
         HashValue requestHash;
-        HashValue contentHash;
-        std::vector<std::filesystem::path> dependencies;
         std::shared_ptr<const ShaderOutcome> outcome;
     };
 

@@ -30,6 +30,18 @@ TEST(LatestQueue, ReplacesAWaitingItemOfTheSameLaneInPlace)
     EXPECT_EQ(queue.tryPop(), 2);
 }
 
+TEST(LatestQueue, TakesTheFirstItemOnlyIfItIsWanted)
+{
+    LatestQueue<int> queue;
+    const auto isOdd = [](int each) { return each % 2 != 0; };
+    EXPECT_EQ(queue.tryPopIf(isOdd), std::nullopt);
+    queue.push(2);
+    queue.push(3);
+    EXPECT_EQ(queue.tryPopIf(isOdd), std::nullopt);
+    EXPECT_EQ(queue.tryPop(), 2);
+    EXPECT_EQ(queue.tryPopIf(isOdd), 3);
+}
+
 TEST(LatestQueue, NeverReplacesItemsOfTheEmptyLane)
 {
     LatestQueue<int> queue;
