@@ -17,7 +17,7 @@ enum class SourceKind {
     spirv,      ///< JSON that lists SPIR-V modules with their compushady bindings.
     compushady, ///< Python script that uses compushady.
     shadertoy,  ///< GLSL fragment with `mainImage`, or the JSON in which Shadertoy saves a shader.
-    shader,     ///< A compute shader in HLSL, Slang, GLSL or WGSL, or SPIR-V assembly.
+    shader,     ///< A compute shader in HLSL, Slang, GLSL or WGSL, or SPIR-V.
 };
 
 std::string_view toString(SourceKind kind); ///< `amber`, `spirv`, `compushady`, `shadertoy`, `shader`.

@@ -28,7 +28,7 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # Icons are SVG, and Live is a window of its own for Vulkan: plugins of Qt that no library names.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "qt6-svg-plugins, qt6-qpa-plugins")
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "mesa-vulkan-drivers, qt6-wayland, fonts-dejavu-mono")
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "vulkan-validationlayers, g++, cmake, libvulkan-dev, ffmpeg, libsdl3-0, python3")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "vulkan-validationlayers, g++, cmake, make, libvulkan-dev, ffmpeg, libsdl3-0, python3")
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 # Permissions of files do not depend on the umask of whoever builds.

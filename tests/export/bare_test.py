@@ -33,7 +33,7 @@ class Bare(unittest.TestCase):
                 self.skipTest("a compiler is not installed")
             self.assertEqual(done.returncode, 0, done.stderr)
             readme = (folder / "README.md").read_text(encoding="utf-8")
-            self.assertIn("(Debian: `g++ cmake libvulkan-dev`).", readme)
+            self.assertIn("`g++ cmake make libvulkan-dev`).", readme)
             commands = re.search(r"```sh\n(cmake -S .*?)```", readme, re.DOTALL).group(1).splitlines()
             self.assertEqual(len(commands), 3, commands)
             for command in commands[:2]:

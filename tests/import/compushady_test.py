@@ -55,6 +55,17 @@ class SameBytes(ImportTest):
     def test_samplers(self):
         self.check(SAMPLED, struct.pack("<4f", 0.0, 0.5, 1.0, 1.0))
 
+    def test_what_is_read_back_can_be_used_in_any_way(self):
+        use = """
+data = result.readback()
+print(data[:4], data[0], struct.unpack("<f", data[4:8])[0])
+for at in range(0, 8, 4):
+    print(data[at:at + 4])
+if data[0] == 0:
+    print(len(data))
+"""
+        self.check(SCALE + use, struct.pack("<16f", *range(0, 48, 3)))
+
     def test_volumes_and_lines(self):
         self.check(VOLUME, struct.pack("<8I", *(i + 100 for i in range(8))))
 

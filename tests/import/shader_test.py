@@ -45,6 +45,12 @@ fn scale(@builtin(global_invocation_id) id : vec3<u32>)
 """
 
 
+DOUBLE = """\
+RWStructuredBuffer<uint> numbers;
+[numthreads(64, 1, 1)] void main(uint thread : SV_DispatchThreadID) { numbers[thread] *= 2; }
+"""
+
+
 class Shader(ImportTest):
     def test_a_unity_shader_gets_its_resources_and_keeps_its_name(self):
         tools = self.source_folder / "tools"
@@ -72,6 +78,16 @@ class Shader(ImportTest):
         self.assertEqual(project["shaders"]["scale"]["source"], "scale.wgsl")
         kinds = [each["kind"] for each in project["resources"].values()]
         self.assertEqual(sorted(kinds), ["buffer", "buffer", "constants"])
+
+    def test_spirv_saved_by_another_program(self):
+        (self.source_folder / "double.hlsl").write_text(DOUBLE, encoding="utf-8")
+        module = self.source_folder / "made.spv"
+        made = call("compile", self.source_folder / "double.hlsl", "--compiler", "glslang", "-o", module)
+        self.assertEqual(made.status, 0, made)
+        project = self.import_without_errors("double.spv", module.read_bytes())
+        self.assertEqual(project["shaders"]["double"]["source"], "double.spv")
+        self.assertEqual((self.folder / "double.spv").read_bytes(), module.read_bytes())
+        self.assertEqual(project["resources"]["numbers"]["kind"], "buffer")
 
     def test_an_error_is_reported_at_its_line_and_the_source_is_kept(self):
         source = UNITY.replace("weight()", "wait()").replace('#include "tools/weights.hlsl"\n', "\n")

@@ -172,11 +172,20 @@ CodeEditor* EditorTabs::makeEditor(SourceFile& file)
     editor->setMayEdit(m_document.isWritable());
     editor->setWhitespace(m_showsWhitespace);
     editor->assist(m_document, *m_names, m_projectFixes);
+    editor->setLineActions(m_lineActions);
     if (editor->lineFixes())
         connectFixes(*editor);
     if (editor->assistance())
         connectAssistance(*editor);
     return editor;
+}
+
+void EditorTabs::setLineActions(const QList<QAction*>& actions)
+{
+    m_lineActions = actions;
+    for (int i = 0; i < m_tabs->count(); ++i)
+        for (CodeEditor* one : pageAt(i)->editors())
+            one->setLineActions(actions);
 }
 
 void EditorTabs::connectAssistance(CodeEditor& editor)

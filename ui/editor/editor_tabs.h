@@ -51,6 +51,9 @@ public:
     /// Fixes that change the project, for editors that are opened from now on.
     void setProjectFixes(FixSource source) { m_projectFixes = std::move(source); }
 
+    /// Actions that the context menus of shaders list.
+    void setLineActions(const QList<QAction*>& actions);
+
     FindBar& findBar() { return *m_findBar; }
     SourceNames& names() { return *m_names; }
 
@@ -80,6 +83,7 @@ private:
     TabMenu* m_tabMenu = nullptr;
     FindBar* m_findBar = nullptr;
     FixSource m_projectFixes;
+    QList<QAction*> m_lineActions;
     bool m_showsWhitespace = false;
 };
 

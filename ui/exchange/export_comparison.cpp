@@ -164,7 +164,7 @@ void ExportComparison::enter(Step step)
             finish(ComparisonResult::Kind::failed, step == Step::runExported
                                                        ? tr("The build produced no program.")
                                                        : tr("CMake is required to build the exported program but is "
-                                                            "not installed (Debian: cmake, g++ and "
+                                                            "not installed (Debian: cmake, make, g++ and "
                                                             "libvulkan-dev)."));
         });
     } else {

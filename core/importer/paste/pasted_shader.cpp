@@ -31,7 +31,8 @@ public:
 
 bool isFragment(std::string_view text)
 {
-    return shadertoy::usesName(text, "mainImage") && shadertoy::isToy(text);
+    return shader::languageOfSource(text) != shader::Language::spirv && shadertoy::usesName(text, "mainImage") &&
+           shadertoy::isToy(text);
 }
 
 std::string withFinalNewline(std::string_view text)
@@ -107,7 +108,9 @@ PastedShader addSource(const project::Project& project, const std::filesystem::p
         name = project::uniqueName(project, project::ObjectKind::shader, wanted + " " + std::to_string(number));
     pasted.shader = name;
     pasted.shownFile = fileOf(name);
-    pasted.files.push_back({.path = pasted.shownFile, .bytes = withFinalNewline(text)});
+    pasted.files.push_back(
+        {.path = pasted.shownFile,
+         .bytes = language == shader::Language::spirv ? std::string(text) : withFinalNewline(text)});
     project::ShaderEntry entry{.name = name, .source = pasted.shownFile};
     // A single entry point is found without its name, also after the text was replaced by another shader.
     if (pasted.entries.size() > 1 && !std::ranges::contains(pasted.entries, "main"))

@@ -21,7 +21,7 @@ struct PastedShader
     Diagnostics diagnostics;          ///< What differs from the text, or what a Shadertoy fragment leaves open.
 };
 
-/// True for the whole source of a compute shader in HLSL, Slang, GLSL or WGSL, for SPIR-V assembly, and for a
+/// True for the whole source of a compute shader in HLSL, Slang, GLSL or WGSL, for SPIR-V, and for a
 /// Shadertoy fragment with `mainImage`.
 bool isPastedShader(std::string_view text);
 

@@ -94,6 +94,9 @@ bool isHlsl(const Tokens& tokens)
 
 std::optional<Language> languageOfSource(std::string_view source)
 {
+    constexpr std::string_view spirvMagic("\x03\x02\x23\x07"); // Of a little-endian module.
+    if (source.starts_with(spirvMagic))
+        return Language::spirv;
     const Tokens tokens = lexHlsl(source);
     if (isAssembly(tokens))
         return Language::spirvAssembly;

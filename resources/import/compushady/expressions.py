@@ -194,8 +194,10 @@ class Expressions:
         for each in (owner, at):
             if isinstance(each, Unknown):
                 return each
-        if isinstance(owner, (list, tuple, str, bytes, bytearray, range, array.array, dict)) and is_plain(at) or isinstance(
-                at, slice):
+        if isinstance(owner, Readback):
+            return owner
+        if isinstance(owner, (list, tuple, str, bytes, bytearray, range, array.array, dict)) and (
+                is_plain(at) or isinstance(at, slice)):
             return owner[at]
         return Unknown(node.lineno, f"'{source_of(node)}'")
 

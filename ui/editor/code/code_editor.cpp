@@ -361,11 +361,20 @@ void CodeEditor::mousePressEvent(QMouseEvent* event)
 
 void CodeEditor::contextMenuEvent(QContextMenuEvent* event)
 {
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    // The entries act on the clicked place, but on the selection if it was clicked.
+    const QTextCursor place = byKey ? textCursor() : cursorForPosition(event->pos());
+    if (place.position() < textCursor().selectionStart() || place.position() > textCursor().selectionEnd())
+        setTextCursor(place);
     QMenu* menu = createStandardContextMenu(event->pos());
     menu->setAttribute(Qt::WA_DeleteOnClose);
     showStandardShortcuts(*menu);
-    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-    insertPlaceActions(*menu, byKey ? textCursor() : cursorForPosition(event->pos()), m_fixes, m_assist);
+    insertPlaceActions(*menu, place, m_fixes, m_assist);
+    if (isShader() && !m_lineActions.isEmpty()) {
+        menu->addSeparator();
+        menu->addActions(m_lineActions);
+        menu->setToolTipsVisible(true); // They say why an action is disabled.
+    }
     menu->popup(event->globalPos());
 }
 

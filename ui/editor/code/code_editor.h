@@ -43,6 +43,8 @@ public:
     void assist(Document& project, SourceNames& names, FixSource projectFixes = {});
     CodeAssist* assistance() const { return m_assist; } ///< Null if not enabled.
     LineFixes* lineFixes() const { return m_fixes; }    ///< Null if not enabled.
+    /// Actions for the line of the cursor, which the context menu of a shader lists.
+    void setLineActions(const QList<QAction*>& actions) { m_lineActions = actions; }
 
     /// The diagnostics of this file, with lines.
     void setDiagnostics(Diagnostics diagnostics);
@@ -97,6 +99,7 @@ private:
     EditorGutter* m_gutter = nullptr;
     CodeAssist* m_assist = nullptr;
     LineFixes* m_fixes = nullptr;
+    QList<QAction*> m_lineActions;
     Diagnostics m_diagnostics;
     int m_markedLine = 0;
     qreal m_defaultPointSize = 0;

@@ -12,6 +12,7 @@
 #include "ui/panels/debug/stops/stop_list.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/inspect/selection/covering_thread.h"
+#include "ui/panels/project/project_panel.h"
 #include "ui/session/engine_session.h"
 #include "ui/window/actions/inspect_actions.h"
 
@@ -54,6 +55,7 @@ DebugController::DebugController(const WindowContext& context) : m_context(conte
             m_context.messages.showError(toQt(editor.error().message));
     });
     registerStart();
+    registerPass();
     registerSteps();
     registerBreakpoints();
     registerAllStops();
@@ -65,6 +67,13 @@ DebugController::DebugController(const WindowContext& context) : m_context(conte
          {debugBackContinue, debugBackOver, debugBackInto, debugOut, debugInto, debugOver, debugContinue, debugStop})
         buttons += &context.actions.at(id);
     panel.addButtons(buttons);
+    QList<QAction*> ofLine;
+    for (const QLatin1StringView id : {toggleBreakpoint, debugToCursor, debugStart}) {
+        ofLine += &context.actions.at(id);
+        ofLine.back()->setShortcutVisibleInContextMenu(true);
+    }
+    context.panels.editors().setLineActions(ofLine);
+    context.panels.project().offer(ObjectKind::pass, context.actions.at(debugPass));
 }
 
 DebugLaunch DebugController::launchFor(std::optional<quint64> frame) const
@@ -125,6 +134,36 @@ void DebugController::registerStart()
                                           return tr("No thread is being debugged.");
                                       },
                                       .run = [&panel] { panel.stop(); }});
+}
+
+void DebugController::registerPass()
+{
+    QAction& action = m_context.actions.registerAction(
+        {.id = action_id::debugPass,
+         .text = tr("Debug &First Thread of Pass"),
+         .toolTip = tr("Step the first thread of the dispatch pass that is selected in the project tree"),
+         .disabledReason = [this] { return reasonNoDispatch(); },
+         .run =
+             [this] {
+                 const ObjectId id = m_context.panels.project().selected();
+                 showPanel();
+                 m_context.panels.debug().start(
+                     {.pass = toQt(pointerOf(m_context.workbench.document().project(), id)), .thread = {}});
+             }});
+    action.setShortcutVisibleInContextMenu(true);
+    connect(&m_context.panels.project(), &ProjectPanel::selectionChanged, &m_context.actions,
+            &ActionRegistry::refresh);
+}
+
+DisabledReason DebugController::reasonNoDispatch() const
+{
+    if (const auto none = reasonNoProject(m_context.workbench))
+        return none;
+    const project::Pass* const pass =
+        passAt(m_context.workbench.document().project(), m_context.panels.project().selected());
+    if (!pass || !std::holds_alternative<project::DispatchPass>(pass->kind))
+        return tr("Select a dispatch pass in the project tree first.");
+    return std::nullopt;
 }
 
 void DebugController::addStep(QLatin1StringView id, const QString& text, const QString& toolTip,

@@ -12,6 +12,7 @@ namespace wavelane::ui {
 namespace action_id {
 
 inline constexpr QLatin1StringView debugStart("debug.start");
+inline constexpr QLatin1StringView debugPass("debug.pass");
 inline constexpr QLatin1StringView debugContinue("debug.continue");
 inline constexpr QLatin1StringView debugOver("debug.over");
 inline constexpr QLatin1StringView debugInto("debug.into");
@@ -44,6 +45,8 @@ public:
 private:
     void showPanel();
     void registerStart();
+    void registerPass();
+    DisabledReason reasonNoDispatch() const; ///< Selected in the project tree.
     void registerSteps();
     void registerBreakpoints();
     void registerAllStops();

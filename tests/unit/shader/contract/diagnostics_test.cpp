@@ -133,6 +133,20 @@ TEST_F(WithDxc, WarningsAreDiagnosticsAndTheShaderCompiles)
     EXPECT_EQ(shader.result.diagnostics[0].line, 3);
 }
 
+TEST_F(WithDxc, ANoteFollowsTheMessageThatItExplainsAndHasItsCode)
+{
+    const CompiledShader shader = compile("RWBuffer<float> b : register(u0);\n"
+                                          "float f(float2 a) { return a.x; }\n"
+                                          "[numthreads(1,1,1)] void main() {\n"
+                                          "  b[0] = f(\"text\");\n}\n");
+    ASSERT_EQ(shader.result.diagnostics.size(), 2U) << told(shader);
+    EXPECT_EQ(shader.result.diagnostics[0].severity, Severity::error);
+    EXPECT_EQ(shader.result.diagnostics[0].line, 4);
+    EXPECT_EQ(shader.result.diagnostics[1].severity, Severity::note);
+    EXPECT_EQ(shader.result.diagnostics[1].code, Code::compileFailed);
+    EXPECT_EQ(shader.result.diagnostics[1].line, 2);
+}
+
 TEST_F(WithGlslang, ExplainsKnownPitfalls)
 {
     const std::pair<const char*, const char*> traps[] = {
