@@ -11,7 +11,7 @@ namespace wavelane::ui {
 namespace {
 
 constexpr int idleMilliseconds = 120'000;
-constexpr qsizetype maxErrorBytes = 65536;
+constexpr qsizetype maxMessageBytes = 65536;
 
 } // namespace
 
@@ -87,7 +87,7 @@ void WhoRun::takeError(const QByteArray& line)
     if (words[0] == "pass")
         Q_EMIT progressed(words);
     else
-        m_errors = (m_errors + line + '\n').right(maxErrorBytes);
+        m_errors = (m_errors + line + '\n').right(maxMessageBytes);
 }
 
 void WhoRun::fail(const QString& problem)
