@@ -11,7 +11,7 @@ namespace wavelane::ui {
 namespace {
 
 constexpr int idleMilliseconds = 120'000;
-constexpr qsizetype maxKeptErrorBytes = 65536;
+constexpr qsizetype maxMessageBytes = 65536;
 
 } // namespace
 
@@ -89,7 +89,7 @@ void WhoRun::takeError(const QByteArray& line)
             Q_EMIT progressed(words);
         return;
     }
-    m_errors = (m_errors + line + '\n').right(maxKeptErrorBytes);
+    m_errors = (m_errors + line + '\n').right(maxMessageBytes);
 }
 
 void WhoRun::fail(const QString& problem)

@@ -58,6 +58,11 @@ Result<slang::Functions> functionsOf(void* library)
 
 } // namespace
 
+std::vector<fs::path> SlangLibrary::candidates(const fs::path& given)
+{
+    return libraryPlaces(names, given);
+}
+
 bool SlangLibrary::isNamed(const fs::path& given)
 {
     return shader::isNamed(names, given);

@@ -17,7 +17,9 @@ namespace wavelane::shader {
 class SlangLibrary
 {
 public:
-    /// True if the only file to try is one that the user named, see `libraryPlaces`; WAVELANE_SLANG names one.
+    /// The files to try, see `libraryPlaces`; WAVELANE_SLANG names one.
+    static std::vector<std::filesystem::path> candidates(const std::filesystem::path& given);
+    /// True if the only file to try is one that the user named.
     static bool isNamed(const std::filesystem::path& given);
 
     /// Fails with `compiler_missing`; the causes name the reason for every candidate.
