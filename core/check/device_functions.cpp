@@ -2,14 +2,12 @@
 #include "core/check/device_functions.h"
 
 #include "core/base/try.h"
+#include "core/check/asking_project.h"
 #include "core/plan/snapshot.h"
 #include "core/project/project.h"
 #include "core/shader/spirv/extended_instructions.h"
 
-#include <algorithm>
-#include <cstring>
 #include <format>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -19,9 +17,6 @@ namespace {
 
 /// Results can be operands of further functions, such as sin(exp(x)), and those of a loop of its next iteration.
 constexpr int maxRounds = 24;
-constexpr std::uint64_t threadsOfGroup = 64;
-/// The project's folder; nothing is read from there.
-constexpr std::string_view askingFolder = "/wavelane-device-functions";
 
 /// In GLSL. Its compiler translates each of them to the one instruction.
 std::string_view glslName(std::uint32_t function)
@@ -66,6 +61,8 @@ std::string_view glslName(std::uint32_t function)
         return "sqrt";
     case GLSLstd450InverseSqrt:
         return "inversesqrt";
+    case sim::DeviceFunction::division:
+        return "division";
     default:
         return {};
     }
@@ -73,102 +70,95 @@ std::string_view glslName(std::uint32_t function)
 
 std::string shaderOf(const sim::DeviceAnswers::Function& function)
 {
-    const bool isHalf = function.width == 16;
     const auto operand = [&](std::string_view list) {
-        return isHalf ? std::format("unpackFloat2x16({}.values[i]).x", list)
-                      : std::format("uintBitsToFloat({}.values[i])", list);
+        switch (function.width) {
+        case 16:
+            return std::format("unpackFloat2x16({}.values[i]).x", list);
+        case 64:
+            return std::format("packDouble2x32(uvec2({0}.values[2 * i], {0}.values[2 * i + 1]))", list);
+        default:
+            return std::format("uintBitsToFloat({}.values[i])", list);
+        }
     };
-    const std::string call = std::format("{}({}{})", glslName(function.number), operand("first"),
-                                         function.operands > 1 ? ", " + operand("second") : std::string());
-    const std::string_view extension =
-        isHalf ? "#extension GL_EXT_shader_explicit_arithmetic_types_float16 : require\n" : "";
+    const std::string call =
+        function.number == sim::DeviceFunction::division
+            ? operand("first") + " / " + operand("second")
+            : std::format("{}({}{})", glslName(function.number), operand("first"),
+                          function.operands > 1 ? ", " + operand("second") : std::string());
     const std::string_view second =
         function.operands > 1
             ? "layout(set = 0, binding = 1025, std430) readonly buffer Second { uint values[]; } second;\n"
             : "";
+    const std::string store =
+        function.width == 16 ? std::format("results.values[i] = packFloat2x16(f16vec2({}, float16_t(0)));", call)
+        : function.width == 64 ? std::format("uvec2 words = unpackDouble2x32({});\n"
+                                             "    results.values[2 * i] = words.x;\n"
+                                             "    results.values[2 * i + 1] = words.y;",
+                                             call)
+                               : std::format("results.values[i] = floatBitsToUint({});", call);
     return std::format("#version 460\n"
                        "{}"
-                       "layout(local_size_x = {}) in;\n"
+                       "layout(local_size_x = 64) in;\n"
                        "layout(set = 0, binding = 1024, std430) readonly buffer First {{ uint values[]; }} first;\n"
                        "{}"
                        "layout(set = 0, binding = 2048, std430) writeonly buffer Out {{ uint values[]; }} results;\n"
                        "void main()\n"
                        "{{\n"
                        "    uint i = gl_GlobalInvocationID.x;\n"
-                       "    if (i < first.values.length())\n"
-                       "        results.values[i] = {};\n"
+                       "    if (i >= first.values.length(){})\n"
+                       "        return;\n"
+                       "    {}\n"
                        "}}\n",
-                       extension, threadsOfGroup, second,
-                       isHalf ? std::format("packFloat2x16(f16vec2({}, float16_t(0)))", call)
-                              : std::format("floatBitsToUint({})", call));
-}
-
-project::Resource listOf(std::string name, std::size_t count)
-{
-    project::Buffer buffer;
-    buffer.count = project::Amount{.value = count, .expression = {}};
-    buffer.stride = sizeof(std::uint32_t);
-    project::Resource resource;
-    resource.name = std::move(name);
-    resource.kind = buffer;
-    return resource;
-}
-
-project::Resource listOf(std::string name, const std::vector<std::uint32_t>& words)
-{
-    project::Resource resource = listOf(std::move(name), words.size());
-    project::HexData data;
-    data.bytes.resize(words.size() * sizeof(std::uint32_t));
-    std::memcpy(data.bytes.data(), words.data(), data.bytes.size());
-    resource.initial = std::move(data);
-    return resource;
-}
-
-void addBinding(project::DispatchPass& dispatch, std::string slot, std::string resource)
-{
-    project::BindEntry entry;
-    entry.key = std::move(slot);
-    entry.value.resource = std::move(resource);
-    dispatch.bind.push_back(std::move(entry));
+                       function.width == 16
+                           ? "#extension GL_EXT_shader_explicit_arithmetic_types_float16 : require\n"
+                           : "",
+                       second, function.width == 64 ? " / 2" : "", store);
 }
 
 std::string nameOf(const sim::DeviceAnswers::Function& function, std::string_view what)
 {
-    return std::format("{} {} of {} bits", glslName(function.number), what, function.width);
+    return std::format("{} {} of {} bits {}", glslName(function.number), what, function.width, function.operands);
+}
+
+/// The words of an operand or result.
+std::size_t wordsOf(const sim::DeviceAnswers::Function& function)
+{
+    return function.width == 64 ? 2 : 1;
+}
+
+void addWords(std::vector<std::uint32_t>& words, const sim::DeviceAnswers::Function& function, sim::Word operand)
+{
+    words.push_back(static_cast<std::uint32_t>(operand));
+    if (wordsOf(function) == 2)
+        words.push_back(static_cast<std::uint32_t>(operand >> 32U));
+}
+
+std::string resultsOf(const sim::DeviceAnswers::Function& function)
+{
+    return nameOf(function, "results");
 }
 
 /// Adds a shader that calls the function for each of the operands, and a pass that runs it.
-void addFunction(plan::ProjectSnapshot& snapshot, const sim::DeviceAnswers::Function& function,
+void addFunction(plan::ProjectSnapshot& asking, const sim::DeviceAnswers::Function& function,
                  const std::vector<sim::DeviceAnswers::Operands>& operands)
 {
-    project::ShaderEntry shader;
-    // No shader of a project has this name, so that the provider keeps those.
-    shader.name = nameOf(function, std::format("({} operands)", function.operands));
-    shader.source = std::format("{}-{}-{}.comp", glslName(function.number), function.operands, function.width);
-    shader.compiler = "glslang";
-    snapshot.overrides[snapshot.folder / shader.source] = shaderOf(function);
     std::vector<std::uint32_t> first;
     std::vector<std::uint32_t> second;
     for (const auto& [a, b] : operands) {
-        first.push_back(static_cast<std::uint32_t>(a));
-        second.push_back(static_cast<std::uint32_t>(b));
+        addWords(first, function, a);
+        addWords(second, function, b);
     }
-    project::DispatchPass dispatch;
-    dispatch.shader = shader.name;
-    dispatch.size = project::Threads{{operands.size(), 1, 1}};
-    const std::string suffix = std::format(" {}", function.operands);
+    // No shader of a project has this name, so that the provider keeps those.
+    AskingShader shader{.name = nameOf(function, "shader"), .text = shaderOf(function), .threads = operands.size()};
     const auto add = [&](project::Resource resource, std::string slot) {
-        addBinding(dispatch, std::move(slot), resource.name);
-        snapshot.project.resources.push_back(std::move(resource));
+        shader.bindings.emplace_back(std::move(slot), project::BindingValue{.resource = resource.name});
+        asking.project.resources.push_back(std::move(resource));
     };
-    add(listOf(nameOf(function, "first") + suffix, first), "t0");
+    add(listOf(nameOf(function, "first"), first), "t0");
     if (function.operands > 1)
-        add(listOf(nameOf(function, "second") + suffix, second), "t1");
-    add(listOf(nameOf(function, "results") + suffix, operands.size()), "u0");
-    project::Pass pass;
-    pass.kind = std::move(dispatch);
-    snapshot.project.passes.push_back(std::move(pass));
-    snapshot.project.shaders.push_back(std::move(shader));
+        add(listOf(nameOf(function, "second"), second), "t1");
+    add(listOf(resultsOf(function), first.size()), "u0");
+    addShader(asking, shader);
 }
 
 } // namespace
@@ -178,42 +168,34 @@ Result<bool> DeviceFunctions::answer(sim::DeviceAnswers& answers)
     const auto missing = answers.takeMissing();
     if (missing.empty())
         return false;
-    plan::ProjectSnapshot snapshot;
-    snapshot.folder = askingFolder;
+    plan::ProjectSnapshot asking;
+    asking.folder = "/wavelane-device-functions"; // Nothing is read from there.
     for (const auto& [function, operands] : missing)
-        addFunction(snapshot, function, operands);
+        addFunction(asking, function, operands);
     if (!m_session)
         m_session = run::Session::create({.device = m_device}, m_shaders);
-    const plan::RunReport report = m_session->run(snapshot, {.times = false});
-    for (const Diagnostic& each : report.diagnostics) {
-        if (each.severity == Severity::error)
-            return fail(each.code,
-                        std::format("The device cannot be asked for the results of functions: {}", each.message));
-    }
+    TRY_VOID(runAsking(*m_session, asking, "The device cannot be asked for the results of functions"));
     for (const auto& [function, operands] : missing) {
-        TRY(const std::vector<std::byte> bytes,
-            m_session->read({.resource = nameOf(function, "results") + std::format(" {}", function.operands),
-                             .mip = {},
-                             .slice = {}}));
+        TRY(const std::vector<std::uint32_t> words, check::wordsOf(*m_session, resultsOf(function)));
         std::vector<sim::Word> results;
-        for (std::size_t at = 0; at + sizeof(std::uint32_t) <= bytes.size(); at += sizeof(std::uint32_t)) {
-            std::uint32_t word = 0;
-            std::memcpy(&word, bytes.data() + at, sizeof word);
-            results.push_back(word);
-        }
+        const std::size_t size = wordsOf(function);
+        for (std::size_t at = 0; at + size <= words.size(); at += size)
+            results.push_back(words[at] | (size == 2 ? sim::Word{words[at + 1]} << 32U : 0));
         answers.add(function, operands, results);
     }
     return true;
 }
 
-Result<bool> DeviceFunctions::complete(sim::DeviceAnswers& answers, const std::function<Result<void>()>& interpret)
+Result<bool> DeviceFunctions::complete(sim::DeviceAnswers& answers, DeviceSamples& samples,
+                                       const std::function<Result<void>()>& interpret)
 {
     for (int round = 0; round < maxRounds; ++round) {
         TRY_VOID(interpret());
-        if (answers.isFull())
+        if (answers.isFull() || samples.answers().isFull())
             return false;
-        TRY(const bool isChanged, answer(answers));
-        if (!isChanged)
+        TRY(const bool hasFunctions, answer(answers));
+        TRY(const bool hasSamples, samples.answer());
+        if (!hasFunctions && !hasSamples)
             return true;
     }
     return false;
