@@ -141,7 +141,8 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
             options.progress(progress);
         };
     }
-    const bool isRepeatable = work.asksDevice && (!prepared.program.asked.empty() || !prepared.program.samples.empty());
+    const bool isRepeatable =
+        work.asksDevice && (!prepared.program.asked.empty() || !prepared.program.samples.empty());
     if (options.faults || isRepeatable)
         repeatable.before = contents.bytes();
     TRY(const sim::DispatchResult result, sim::interpret(prepared.program, asked));
@@ -175,6 +176,8 @@ std::optional<Comparison> ProjectCheck::compareAnswered(Work& work, BoundContent
 {
     if (!m_functions)
         m_functions = std::make_unique<DeviceFunctions>(std::to_string(work.frame.device()), m_shaders);
+    if (m_answers.isFull() || !m_answers.asksDivisions())
+        m_answers = {}; // Of another dispatch.
     sim::DispatchRequest& request = repeatable.prepared->request;
     request.checks = {};
     request.progress = {};

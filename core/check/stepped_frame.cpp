@@ -112,8 +112,8 @@ plan::ProjectSnapshot SteppedFrame::part(std::size_t begin, std::size_t end) con
     part.project.passes.clear();
     for (std::size_t i = begin; i < end; ++i)
         part.project.passes.push_back(m_passes[i].pass);
-    // The layouts of initial data can come from any pass, so the others are planned without being run: once each, because
-    // a pass can be repeated thousands of times.
+    // The layouts of initial data can come from any pass, so the others are planned without being run: once each,
+    // because a pass can be repeated thousands of times.
     project::GroupPass others{.repeat = 0};
     for (const std::size_t each : m_distinct) {
         if (each < begin || each >= end)

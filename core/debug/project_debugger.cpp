@@ -182,7 +182,10 @@ void ProjectDebugger::askDevice(std::uint64_t group)
 
 bool ProjectDebugger::isAnswered(std::uint32_t instruction) const
 {
-    const auto isFunction = [&](const sim::AskedFunction& each) { return each.instruction == instruction; };
+    const auto isFunction = [&](const sim::AskedFunction& each) {
+        return each.instruction == instruction &&
+               (each.number != sim::DeviceFunction::division || m_answers.asksDivisions());
+    };
     return m_areAnswered && (std::ranges::any_of(m_program->asked, isFunction) ||
                              (std::ranges::contains(m_program->samples, instruction) &&
                               !m_samples->answers().unasked().contains(instruction)));

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/check/bound_contents.h"
-#include "core/check/device_functions.h"
+#include "core/check/answers/device_functions.h"
 #include "core/check/problem_text.h"
 #include "core/debug/debug_shader.h"
 #include "core/debug/debug_target.h"

@@ -39,10 +39,10 @@ struct SampleCall
     Number number = Number::floating;
     bool isCompared = false;
     bool hasGradients = false;
-    std::uint32_t component = 0;        ///< Of a gather.
-    std::optional<std::uint32_t> lod;   ///< The bits of a constant, which devices may treat in another way.
-    std::vector<std::int32_t> offset;   ///< By axis.
-    std::vector<std::int32_t> offsets;  ///< Of the four texels of a gather, by axis.
+    std::uint32_t component = 0;       ///< Of a gather.
+    std::optional<std::uint32_t> lod;  ///< The bits of a constant, which devices may treat in another way.
+    std::vector<std::int32_t> offset;  ///< By axis.
+    std::vector<std::int32_t> offsets; ///< Of the four texels of a gather, by axis.
     auto operator<=>(const SampleCall&) const = default;
 
     std::uint32_t axes() const { return isCube ? 3 : spatial; } ///< Of coordinates without the layer.

@@ -11,9 +11,10 @@
 
 namespace wavelane::sim {
 
-/// What a device computes for calls with operands. Interpreting notes the answers that it lacks; whoever has the device
-/// adds them, and interprets again. `Hash` is that of `Operands`.
-template<class Call, class Operands, class Answer, class Hash> class AnswerTable
+/// What a device computes for calls with operands. Interpreting notes the answers that it lacks; whoever has the
+/// device adds them, and interprets again. `Hash` is that of `Operands`.
+template<class Call, class Operands, class Answer, class Hash>
+class AnswerTable
 {
 public:
     /// `maxAnswers`: of all calls together; with more, further ones are not noted.
@@ -46,6 +47,17 @@ public:
         auto& known = m_known[call];
         for (std::size_t i = 0; i < operands.size() && i < answers.size(); ++i)
             known[operands[i]] = answers[i];
+    }
+    /// Forgets everything about the calls for which `isUnwanted(call)`, so that there is room for others.
+    template<class Predicate>
+    void forget(Predicate isUnwanted)
+    {
+        std::erase_if(m_known, [&](const auto& each) { return isUnwanted(each.first); });
+        std::erase_if(m_missing, [&](const auto& each) { return isUnwanted(each.first); });
+        m_count = 0;
+        for (const auto& [call, known] : m_known)
+            m_count += known.size();
+        m_isFull = false;
     }
     /// Some answers were not noted, because there are too many.
     bool isFull() const { return m_isFull; }

@@ -40,7 +40,7 @@ void askDevice(Wave& wave, const Step& step)
     const AskedFunction& asked = wave.program().asked[step.extra];
     asked.onHost(wave, step);
     DeviceAnswers* const answers = wave.dispatch().answers;
-    if (!answers)
+    if (!answers || (asked.number == DeviceFunction::division && !answers->asksDivisions()))
         return;
     const DeviceAnswers::Function function{.number = asked.number, .width = asked.width, .operands = asked.operands};
     for (std::uint32_t i = 0; i < step.count; ++i) {

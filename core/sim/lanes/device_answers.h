@@ -44,6 +44,17 @@ public:
     using Operands = DeviceOperands;
 
     DeviceAnswers() : AnswerTable(maxAnswers, SIZE_MAX) {}
+
+    /// A shader can divide far more often than it calls functions. Without divisions, the host's results count.
+    bool asksDivisions() const { return m_asksDivisions; }
+    void stopDivisions()
+    {
+        m_asksDivisions = false;
+        forget([](const Function& each) { return each.number == Function::division; });
+    }
+
+private:
+    bool m_asksDivisions = true;
 };
 
 /// True for functions of GLSL.std.450 that are asked of the device: those of one or two numbers that devices

@@ -88,7 +88,8 @@ Result<bool> decodeComponents(ProgramBuilder& builder, spv::Op opcode, Value& ou
                                                     spv::DecorationNoContraction);
         if (!isPrecise || opcode == spv::OpFDiv)
             builder.noteInexact(inexactReason(opcode, out.type->scalar().width == 64));
-        if (opcode == spv::OpFDiv && std::ranges::none_of(arguments, [&](std::uint32_t id) { return builder.isConstant(id); }))
+        if (opcode == spv::OpFDiv &&
+            std::ranges::none_of(arguments, [&](std::uint32_t id) { return builder.isConstant(id); }))
             builder.askForFunction(step, {.number = DeviceFunction::division, .width = operand.width, .operands = 2});
         break;
     }

@@ -3,8 +3,8 @@
 
 #include "core/base/try.h"
 #include "core/sim/lanes/device_answers.h"
-#include "core/shader/spirv/names/opcode_name.h"
 #include "core/sim/lanes/handlers.h"
+#include "core/sim/program/refusal.h"
 
 #include <algorithm>
 #include <format>
@@ -20,8 +20,7 @@ constexpr Slot maxRegisters = 1U << 18U;
 
 Error ProgramBuilder::unsupported(std::uint32_t opcode) const
 {
-    return {.code = Code::featureMissing,
-            .message = std::format("The interpreter does not support {}.", shader::opcodeName(opcode))};
+    return refusal(opcode);
 }
 
 const Value* ProgramBuilder::find(std::uint32_t id) const

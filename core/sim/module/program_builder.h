@@ -53,7 +53,7 @@ public:
     void askForFunction(Step& step, AskedFunction function);
     Error unsupported(std::uint32_t opcode) const;
 
-    bool isConstant(std::uint32_t id) const; ///< Also specialization constants.
+    bool isConstant(std::uint32_t id) const;   ///< Also specialization constants.
     const Value* find(std::uint32_t id) const; ///< Null if the value is not defined yet.
     Result<Value> value(std::uint32_t id) const;
     void define(std::uint32_t id, const Value& value) { m_values[id] = value; }

@@ -44,8 +44,8 @@ Result<bool> decodeStandard(ProgramBuilder& builder, Value& out, Arguments argum
               .c = operands[2].slot,
               .count = out.type->components};
     if (step.run && isAsked(builder, function, width, arguments.subspan(1))) {
-        builder.askForFunction(step,
-                       {.number = function, .width = width, .operands = static_cast<std::uint32_t>(uses.size())});
+        builder.askForFunction(
+            step, {.number = function, .width = width, .operands = static_cast<std::uint32_t>(uses.size())});
     }
     if (!step.run) {
         step.run = mixingHandler(function, width);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/check/device_functions.h"
+#include "core/check/answers/device_functions.h"
 
 #include "core/base/try.h"
-#include "core/check/asking_project.h"
+#include "core/check/answers/asking_project.h"
 #include "core/plan/snapshot.h"
 #include "core/project/project.h"
 #include "core/shader/spirv/extended_instructions.h"
@@ -80,22 +80,21 @@ std::string shaderOf(const sim::DeviceAnswers::Function& function)
             return std::format("uintBitsToFloat({}.values[i])", list);
         }
     };
-    const std::string call =
-        function.number == sim::DeviceFunction::division
-            ? operand("first") + " / " + operand("second")
-            : std::format("{}({}{})", glslName(function.number), operand("first"),
-                          function.operands > 1 ? ", " + operand("second") : std::string());
+    const std::string call = function.number == sim::DeviceFunction::division
+                                 ? operand("first") + " / " + operand("second")
+                                 : std::format("{}({}{})", glslName(function.number), operand("first"),
+                                               function.operands > 1 ? ", " + operand("second") : std::string());
     const std::string_view second =
         function.operands > 1
             ? "layout(set = 0, binding = 1025, std430) readonly buffer Second { uint values[]; } second;\n"
             : "";
-    const std::string store =
-        function.width == 16 ? std::format("results.values[i] = packFloat2x16(f16vec2({}, float16_t(0)));", call)
-        : function.width == 64 ? std::format("uvec2 words = unpackDouble2x32({});\n"
-                                             "    results.values[2 * i] = words.x;\n"
-                                             "    results.values[2 * i + 1] = words.y;",
-                                             call)
-                               : std::format("results.values[i] = floatBitsToUint({});", call);
+    const std::string store = function.width == 16
+                                  ? std::format("results.values[i] = packFloat2x16(f16vec2({}, float16_t(0)));", call)
+                              : function.width == 64 ? std::format("uvec2 words = unpackDouble2x32({});\n"
+                                                                   "    results.values[2 * i] = words.x;\n"
+                                                                   "    results.values[2 * i + 1] = words.y;",
+                                                                   call)
+                                                     : std::format("results.values[i] = floatBitsToUint({});", call);
     return std::format("#version 460\n"
                        "{}"
                        "layout(local_size_x = 64) in;\n"
@@ -109,9 +108,8 @@ std::string shaderOf(const sim::DeviceAnswers::Function& function)
                        "        return;\n"
                        "    {}\n"
                        "}}\n",
-                       function.width == 16
-                           ? "#extension GL_EXT_shader_explicit_arithmetic_types_float16 : require\n"
-                           : "",
+                       function.width == 16 ? "#extension GL_EXT_shader_explicit_arithmetic_types_float16 : require\n"
+                                            : "",
                        second, function.width == 64 ? " / 2" : "", store);
 }
 
@@ -191,6 +189,10 @@ Result<bool> DeviceFunctions::complete(sim::DeviceAnswers& answers, DeviceSample
 {
     for (int round = 0; round < maxRounds; ++round) {
         TRY_VOID(interpret());
+        if (answers.isFull() && answers.asksDivisions()) {
+            answers.stopDivisions();
+            continue;
+        }
         if (answers.isFull() || samples.answers().isFull())
             return false;
         TRY(const bool hasFunctions, answer(answers));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/check/asking_project.h"
+#include "core/check/answers/asking_project.h"
 
 #include "core/base/try.h"
 

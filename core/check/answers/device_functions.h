@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/check/device_samples.h"
+#include "core/check/answers/device_samples.h"
 #include "core/plan/shaders/shader_library.h"
 #include "core/run/session.h"
 #include "core/sim/lanes/device_answers.h"
@@ -28,7 +28,8 @@ public:
     Result<bool> answer(sim::DeviceAnswers& answers);
     /// Interprets, and asks for what was missing, until nothing is missing or the results depend on each other too
     /// often. False: some results are still missing. Fails like `answer` and `interpret`.
-    Result<bool> complete(sim::DeviceAnswers& answers, DeviceSamples& samples, const std::function<Result<void>()>& interpret);
+    Result<bool> complete(sim::DeviceAnswers& answers, DeviceSamples& samples,
+                          const std::function<Result<void>()>& interpret);
 
 private:
     std::string m_device;

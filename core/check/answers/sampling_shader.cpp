@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/check/sampling_shader.h"
+#include "core/check/answers/sampling_shader.h"
 
 #include <format>
 #include <span>
@@ -53,7 +53,7 @@ std::string placeOf(const sim::SampleCall& call, bool hasReference)
 
 std::string gatherOf(const sim::SampleCall& call, const std::string& source)
 {
-    const std::string_view function = !call.offsets.empty() ? "textureGatherOffsets"
+    const std::string_view function = !call.offsets.empty()  ? "textureGatherOffsets"
                                       : !call.offset.empty() ? "textureGatherOffset"
                                                              : "textureGather";
     std::string arguments = source + ", " + placeOf(call, false);
@@ -76,8 +76,8 @@ std::string sampleOf(const sim::SampleCall& call, const std::string& source)
     if (isSeparate)
         arguments += ", " + operand(sim::referenceOperand);
     if (call.hasGradients)
-        arguments += ", " + vectorOf(sim::levelOperand, call.axes()) + ", " +
-                     vectorOf(sim::levelOperand + 3, call.axes());
+        arguments +=
+            ", " + vectorOf(sim::levelOperand, call.axes()) + ", " + vectorOf(sim::levelOperand + 3, call.axes());
     else if (call.lod)
         arguments += std::format(", uintBitsToFloat({}u)", *call.lod);
     else
@@ -109,30 +109,30 @@ std::string samplingShader(const sim::SampleCall& call)
         std::format("{}sampler{}{}(image, state)", prefix, shape, call.isCompared ? "Shadow" : "");
     const bool isScalar = call.isCompared && !call.isGather;
     const std::string result = call.isGather ? gatherOf(call, source) : sampleOf(call, source);
-    return std::format("#version 460\n"
-                       "#extension GL_EXT_texture_shadow_lod : enable\n"
-                       "layout(local_size_x = 64) in;\n"
-                       "layout(set = 0, binding = 1024) uniform {0}texture{1} image;\n"
-                       "layout(set = 0, binding = 3072) uniform sampler{2} state;\n"
-                       "layout(set = 0, binding = 1025, std430) readonly buffer Operands {{ uint values[]; }} operands;\n"
-                       "layout(set = 0, binding = 2048, std430) writeonly buffer Out {{ uint values[]; }} texels;\n"
-                       "{3}"
-                       "float operand(uint index)\n"
-                       "{{\n"
-                       "    return uintBitsToFloat(operands.values[gl_GlobalInvocationID.x * {4}u + index]);\n"
-                       "}}\n"
-                       "void main()\n"
-                       "{{\n"
-                       "    uint i = gl_GlobalInvocationID.x;\n"
-                       "    if (i * {4}u >= operands.values.length())\n"
-                       "        return;\n"
-                       "    {0}vec4 texel = {5};\n"
-                       "    for (uint k = 0; k < 4; ++k)\n"
-                       "        texels.values[i * 4u + k] = {6}(texel[k]);\n"
-                       "}}\n",
-                       prefix, shape, call.isCompared ? "Shadow" : "", constantOffsets(call),
-                       sim::SampleOperands{}.size(), isScalar ? std::format("vec4({}, 0.0, 0.0, 1.0)", result) : result,
-                       isFloat ? "floatBitsToUint" : "uint");
+    return std::format(
+        "#version 460\n"
+        "#extension GL_EXT_texture_shadow_lod : enable\n"
+        "layout(local_size_x = 64) in;\n"
+        "layout(set = 0, binding = 1024) uniform {0}texture{1} image;\n"
+        "layout(set = 0, binding = 3072) uniform sampler{2} state;\n"
+        "layout(set = 0, binding = 1025, std430) readonly buffer Operands {{ uint values[]; }} operands;\n"
+        "layout(set = 0, binding = 2048, std430) writeonly buffer Out {{ uint values[]; }} texels;\n"
+        "{3}"
+        "float operand(uint index)\n"
+        "{{\n"
+        "    return uintBitsToFloat(operands.values[gl_GlobalInvocationID.x * {4}u + index]);\n"
+        "}}\n"
+        "void main()\n"
+        "{{\n"
+        "    uint i = gl_GlobalInvocationID.x;\n"
+        "    if (i * {4}u >= operands.values.length())\n"
+        "        return;\n"
+        "    {0}vec4 texel = {5};\n"
+        "    for (uint k = 0; k < 4; ++k)\n"
+        "        texels.values[i * 4u + k] = {6}(texel[k]);\n"
+        "}}\n",
+        prefix, shape, call.isCompared ? "Shadow" : "", constantOffsets(call), sim::SampleOperands{}.size(),
+        isScalar ? std::format("vec4({}, 0.0, 0.0, 1.0)", result) : result, isFloat ? "floatBitsToUint" : "uint");
 }
 
 } // namespace wavelane::check

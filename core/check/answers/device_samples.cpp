@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/check/device_samples.h"
+#include "core/check/answers/device_samples.h"
 
 #include "core/base/try.h"
-#include "core/check/asking_project.h"
-#include "core/check/sampling_shader.h"
+#include "core/check/answers/asking_project.h"
+#include "core/check/answers/sampling_shader.h"
 #include "core/project/project.h"
 #include "core/project/size/sizes.h"
 
@@ -90,7 +90,8 @@ Result<void> DeviceSamples::addCall(plan::ProjectSnapshot& asking, const sim::Sa
     std::vector<std::uint32_t> words;
     for (const sim::SampleOperands& each : operands)
         words.insert(words.end(), each.begin(), each.end());
-    AskingShader shader{.name = std::format("call {}", number), .text = samplingShader(call), .threads = operands.size()};
+    AskingShader shader{
+        .name = std::format("call {}", number), .text = samplingShader(call), .threads = operands.size()};
     shader.bindings.emplace_back("t0", std::move(view));
     shader.bindings.emplace_back("s0", project::BindingValue{.resource = samplerName});
     const std::string operandsName = std::format("operands of call {}", number);

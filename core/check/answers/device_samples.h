@@ -15,9 +15,9 @@
 
 namespace wavelane::check {
 
-/// Asks a device what a dispatch samples from its textures: copies of them, with the contents that the dispatch finds, and
-/// the samplers of the project are bound to small compute shaders, which sample at all coordinates at once. The shaders
-/// run in a session of their own, so that the resources of others stay.
+/// Asks a device what a dispatch samples from its textures: copies of them, with the contents that the dispatch
+/// finds, and the samplers of the project are bound to small compute shaders, which sample at all coordinates at
+/// once. The shaders run in a session of their own, so that the resources of others stay.
 class DeviceSamples
 {
 public:
