@@ -46,8 +46,8 @@ void main(uint3 thread : SV_DispatchThreadID)
 """
 
 SAMPLES = """\
-Texture1D<float4> line;
-Texture1DArray<float> lines;
+Texture1D<float4> row;
+Texture1DArray<float> rows;
 Texture2D<float4> plane;
 Texture2DArray<float4> planes;
 Texture3D<float4> room;
@@ -64,14 +64,14 @@ RWStructuredBuffer<float4> to;
 [numthreads(64, 1, 1)]
 void main(uint3 thread : SV_DispatchThreadID)
 {
-    const float x = thread.x * 0.1137 - 2;
-    const float3 at = float3(x, x * 0.71 + 0.3, x * 0.37 - 0.2);
+    precise const float x = thread.x * 0.1137 - 2;
+    precise const float3 at = float3(x, x * 0.71 + 0.3, x * 0.37 - 0.2);
     const float lod = thread.x * 0.05;
-    float4 out_values[24];
+    float4 out_values[24] = (float4[24])0;
     uint n = 0;
-    out_values[n++] = line.SampleLevel(linear_state, at.x, lod);
-    out_values[n++] = line.SampleGrad(linear_state, at.x, lod * 0.2, 0.1);
-    out_values[n++] = lines.SampleLevel(linear_state, float2(at.x, thread.x % 4), 0);
+    out_values[n++] = row.SampleLevel(linear_state, at.x, lod);
+    out_values[n++] = row.SampleGrad(linear_state, at.x, lod * 0.2, 0.1);
+    out_values[n++] = rows.SampleLevel(linear_state, float2(at.x, thread.x % 4), 0);
     out_values[n++] = plane.SampleLevel(linear_state, at.xy, lod);
     out_values[n++] = plane.SampleLevel(nearest_state, at.xy, lod, int2(-3, 2));
     out_values[n++] = plane.SampleGrad(linear_state, at.xy, at.yz * 0.3, at.xz * 0.2, int2(1, 1));
@@ -86,12 +86,12 @@ void main(uint3 thread : SV_DispatchThreadID)
     out_values[n++] = cube.SampleGrad(linear_state, at, at.zxy * 0.3, at.yzx * 0.2);
     out_values[n++] = cube.Gather(linear_state, at);
     out_values[n++] = cubes.SampleLevel(linear_state, float4(at, thread.x % 2), 0);
-    out_values[n++] = whole.SampleLevel(nearest_state, at.xy, 0);
+    out_values[n++] = whole.GatherRed(nearest_state, at.xy);
     out_values[n++] = signed_texels.GatherRed(nearest_state, at.xy);
     out_values[n++] = deep.SampleCmpLevelZero(compare_state, at.xy, at.z);
     out_values[n++] = deep.GatherCmpRed(compare_state, at.xy, at.z);
     for (uint i = 0; i < 24; ++i)
-        to[thread.x * 24 + i] = i < n ? out_values[i] : 0;
+        to[thread.x * 24 + i] = out_values[i];
 }
 """
 
@@ -193,13 +193,13 @@ class CheckCommand(ProjectTest):
         noise = {"pattern": "noise"}
         project = {"wavelane": 1, "name": "Samples", "shaders": {"shader": {"source": "shader.hlsl"}},
                    "resources": {
-                       "line": {"kind": "texture1d", "width": 8, "format": "R8G8B8A8_UNORM", "mips": 3, "initial": noise},
-                       "lines": {"kind": "texture1d", "width": 8, "slices": 3, "format": "R32_FLOAT", "initial": noise},
-                       "plane": {"kind": "texture2d", "width": 8, "height": 8, "mips": 4, "initial": noise},
-                       "planes": {"kind": "texture2d", "width": 8, "height": 8, "slices": 3, "mips": 2, "initial": noise},
-                       "room": {"kind": "texture3d", "width": 4, "height": 4, "depth": 4, "mips": 2, "initial": noise},
-                       "cube": {"kind": "texturecube", "width": 4, "mips": 2, "initial": noise},
-                       "cubes": {"kind": "texturecube", "width": 4, "slices": 2, "initial": noise},
+                       "row": {"kind": "texture1d", "width": 8, "format": "R8G8B8A8_UNORM", "mips": 3, "initial": noise},
+                       "rows": {"kind": "texture1d", "width": 8, "slices": 3, "format": "R32_FLOAT", "initial": noise},
+                       "plane": {"kind": "texture2d", "width": 8, "height": 8, "mips": 4, "format": "R8G8B8A8_UNORM", "initial": noise},
+                       "planes": {"kind": "texture2d", "width": 8, "height": 8, "slices": 3, "mips": 2, "format": "R8G8B8A8_UNORM", "initial": noise},
+                       "room": {"kind": "texture3d", "width": 4, "height": 4, "depth": 4, "mips": 2, "format": "R8G8B8A8_UNORM", "initial": noise},
+                       "cube": {"kind": "texturecube", "width": 4, "mips": 2, "format": "R8G8B8A8_UNORM", "initial": noise},
+                       "cubes": {"kind": "texturecube", "width": 4, "slices": 2, "format": "R8G8B8A8_UNORM", "initial": noise},
                        "whole": {"kind": "texture2d", "width": 8, "height": 8, "format": "R32_UINT",
                                  "initial": {"random": {"type": "uint32", "max": 99, "seed": 1}}},
                        "signed": {"kind": "texture2d", "width": 8, "height": 8, "format": "R32_SINT",
@@ -211,8 +211,8 @@ class CheckCommand(ProjectTest):
                        "to": {"kind": "buffer", "count": 64 * 24, "stride": 16}},
                    "passes": [{"dispatch": "shader", "groups": [1, 1, 1], "bind": {"signed_texels": "signed"}}]}
         outcome = self.check(project)
-        dispatch = outcome.report["dispatches"][0]
         self.assertEqual(outcome.diagnostics(), [], outcome)
+        dispatch = outcome.report["dispatches"][0]
         self.assertIs(dispatch["device"]["equal"], False, "the weights of the device are not those of the host")
         self.assertIs(dispatch["answered"]["equal"], True, dispatch)
 

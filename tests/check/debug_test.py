@@ -409,8 +409,8 @@ void main(uint3 thread : SV_DispatchThreadID)
         def project(photo):
             return {"wavelane": 1, "name": "Samples",
                     "shaders": {"shader": {"source": "shader.hlsl"}, "look": {"source": "look.hlsl"}},
-                    "resources": {"photo": {"kind": "texture2d", "width": 8, "height": 8, "initial": {"pattern": "noise"}},
-                                  "canvas": {"kind": "texture2d", "width": 8, "height": 8},
+                    "resources": {"photo": {"kind": "texture2d", "width": 8, "height": 8, "format": "R8G8B8A8_UNORM", "initial": {"pattern": "noise"}},
+                                  "canvas": {"kind": "texture2d", "width": 8, "height": 8, "format": "R8G8B8A8_UNORM"},
                                   "state": {"kind": "sampler", "min": "linear", "mag": "linear"},
                                   "bits": {"kind": "buffer", "count": 8, "stride": 4},
                                   "copy": {"kind": "buffer", "count": 8, "stride": 4}},
@@ -421,6 +421,7 @@ void main(uint3 thread : SV_DispatchThreadID)
             commands = [f"thread {i},0,0\nrestart\nuntil {line}\nprint seen" for i in range(8)]
             return "\n".join(commands).split("\n")
         outcome = self.debug(values("shader.hlsl:10"), "--pass", "shader")
+        self.assertEqual(outcome.status, 0, outcome)
         self.assertEqual([each["instruction"] for each in outcome.report["answered"]], ["OpImageSampleExplicitLod"], outcome)
         stepped = [each["value"] for each in outcome.report["results"] if "value" in each]
         seen = [each["value"] for each in self.results(values("look.hlsl:7"), "--pass", "look") if "value" in each]
