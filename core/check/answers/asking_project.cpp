@@ -8,6 +8,13 @@
 
 namespace wavelane::check {
 
+namespace {
+
+/// Other programs can slow a software device down, and a check that was not answered is not repeated.
+constexpr double timeoutSeconds = 60;
+
+} // namespace
+
 void addShader(plan::ProjectSnapshot& asking, const AskingShader& shader)
 {
     project::ShaderEntry entry;
@@ -53,7 +60,7 @@ project::Resource listOf(std::string name, const std::vector<std::uint32_t>& wor
 
 Result<void> runAsking(run::Session& session, const plan::ProjectSnapshot& asking, std::string_view what)
 {
-    const plan::RunReport report = session.run(asking, {.times = false});
+    const plan::RunReport report = session.run(asking, {.timeoutSeconds = timeoutSeconds, .times = false});
     for (const Diagnostic& each : report.diagnostics) {
         if (each.severity == Severity::error)
             return fail(each.code, std::format("{}: {}", what, each.message));
