@@ -216,6 +216,20 @@ class CheckCommand(ProjectTest):
         self.assertIs(dispatch["device"]["equal"], False, "the weights of the device are not those of the host")
         self.assertIs(dispatch["answered"]["equal"], True, dispatch)
 
+    def test_refusals_name_the_instruction_and_the_reason(self):
+        projects = pathlib.Path(__file__).resolve().parent.parent
+        for folder, parts in (
+                (projects / "projects" / "sparse-buffer", ("sparse buffers", "which tiles are bound")),
+                (projects / "projects" / "sparse-residency", ("OpImageSparseFetch", "which tiles are bound")),
+                (projects / "shaders" / "spirv-clock", ("OpReadClockKHR", "another value each time"))):
+            check = call("check", folder, "--json")
+            refusals = [each["refused"]["message"] for each in check.report["dispatches"] if each["refused"]]
+            refused = next(each["at"] for each in check.report["dispatches"] if each["refused"])
+            debug = call("debug", folder, "--json", "--pass", refused)
+            for message in (refusals[0], debug.diagnostics()[0]["message"]):
+                for part in parts:
+                    self.assertIn(part, message, folder)
+
     def test_errors_of_the_project_exit_like_those_of_a_run(self):
         self.write("copy.hlsl", "this is not HLSL")
         outcome = self.check(BASE)
