@@ -139,7 +139,11 @@ Result<sim::View> BoundContents::texture(const shader::Binding& binding, const p
     TRY(const plan::TextureView seen, plan::textureView(binding, element.value, resource));
     TRY_VOID(decode::checkDecodable(seen.format));
     if (texture.sparse)
-        return fail(Code::featureMissing, "The interpreter does not support sparse textures.");
+        return fail(
+            Code::featureMissing,
+            std::format("The interpreter does not support sparse textures such as \"{}\", because it does not know "
+                        "which tiles are bound.",
+                        resource.name));
     TRY(sim::Memory* const memory, contents(resource.name));
     sim::View view{.kind = sim::View::Kind::image,
                    .memory = memory,
@@ -193,7 +197,11 @@ Result<sim::View> BoundContents::view(const shader::Binding& binding, const plan
     if (std::holds_alternative<project::Texture>(resource->kind))
         return texture(binding, element, *resource);
     if (const auto* buffer = std::get_if<project::Buffer>(&resource->kind); buffer && buffer->sparse)
-        return fail(Code::featureMissing, "The interpreter does not support sparse buffers.");
+        return fail(
+            Code::featureMissing,
+            std::format("The interpreter does not support sparse buffers such as \"{}\", because it does not know "
+                        "which tiles are bound.",
+                        resource->name));
     TRY(sim::Memory* const memory, contents(resource->name));
     sim::View view{.kind = sim::View::Kind::buffer, .memory = memory, .size = memory->bytes.size()};
     if (shader::isTypedBuffer(binding.kind)) {

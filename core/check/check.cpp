@@ -29,7 +29,8 @@ struct ProjectCheck::Work
 struct ProjectCheck::Repeatable
 {
     DispatchReport& report;
-    std::optional<PreparedDispatch> prepared = {}; ///< Nothing: it calls no functions that are asked of the device.
+    std::optional<PreparedDispatch> prepared = {}; ///< Nothing: it has no instructions that are asked of the device.
+    plan::PlannedDispatch dispatch = {};
     BoundContents::Bytes before = {};
 };
 
@@ -140,7 +141,8 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
             options.progress(progress);
         };
     }
-    const bool isRepeatable = work.asksDevice && !prepared.program.asked.empty();
+    const bool isRepeatable =
+        work.asksDevice && (!prepared.program.asked.empty() || !prepared.program.samples.empty());
     if (options.faults || isRepeatable)
         repeatable.before = contents.bytes();
     TRY(const sim::DispatchResult result, sim::interpret(prepared.program, asked));
@@ -163,8 +165,10 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
         contents.ignoreRaces();
         report.faults = FaultLab(prepared, contents, text).run(repeatable.before, *options.faults);
     }
-    if (isRepeatable)
+    if (isRepeatable) {
         repeatable.prepared = std::move(prepared);
+        repeatable.dispatch = dispatch;
+    }
     return {};
 }
 
@@ -172,13 +176,19 @@ std::optional<Comparison> ProjectCheck::compareAnswered(Work& work, BoundContent
 {
     if (!m_functions)
         m_functions = std::make_unique<DeviceFunctions>(std::to_string(work.frame.device()), m_shaders);
+    if (m_answers.isFull() || !m_answers.asksDivisions())
+        m_answers = {}; // Of another dispatch.
     sim::DispatchRequest& request = repeatable.prepared->request;
     request.checks = {};
     request.progress = {};
     request.answers = &m_answers;
     contents.ignoreRaces();
+    contents.setBytes(repeatable.before);
+    DeviceSamples samples(std::to_string(work.frame.device()), m_shaders, work.frame.snapshot(), repeatable.dispatch,
+                          contents);
+    request.samples = &samples.answers();
     bool isComplete = false;
-    const Result<bool> answered = m_functions->complete(m_answers, [&]() -> Result<void> {
+    const Result<bool> answered = m_functions->complete(m_answers, samples, [&]() -> Result<void> {
         contents.setBytes(repeatable.before);
         TRY(const sim::DispatchResult result, sim::interpret(repeatable.prepared->program, request));
         isComplete = result.isComplete;

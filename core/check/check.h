@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/check/check_report.h"
-#include "core/check/device_functions.h"
+#include "core/check/answers/device_functions.h"
 #include "core/check/fault_lab.h"
 #include "core/check/stepped_frame.h"
 #include "core/plan/shaders/shader_library.h"

@@ -12,7 +12,8 @@ namespace wavelane::check {
 
 namespace {
 
-constexpr std::size_t maxPasses = 4096;
+/// A pass takes about a kilobyte.
+constexpr std::size_t maxPasses = 65'536;
 
 struct Flattening
 {

@@ -13,6 +13,8 @@
 
 #include <algorithm>
 #include <format>
+#include <set>
+#include <string_view>
 #include <utility>
 
 namespace wavelane::check {
@@ -58,12 +60,23 @@ bool SteppedFrame::open(const plan::ProjectSnapshot& snapshot, const FrameOption
     m_passes = std::move(*passes);
     const plan::Plan plan = plan::makePlan(m_snapshot, {.compiler = options.compiler}, *m_shaders);
     showCounters(m_snapshot.project, m_passes, countersOf(plan));
+    noteDistinct();
     m_snapshot.project.expectations.clear();
     for (const Diagnostic& each : plan.diagnostics) {
         if (each.severity == Severity::error)
             m_diagnostics.push_back(each);
     }
     return m_diagnostics.empty();
+}
+
+void SteppedFrame::noteDistinct()
+{
+    m_distinct.clear();
+    std::set<std::string_view> places;
+    for (std::size_t i = 0; i < m_passes.size(); ++i) {
+        if (places.insert(m_passes[i].at).second)
+            m_distinct.push_back(i);
+    }
 }
 
 bool SteppedFrame::start()
@@ -81,6 +94,7 @@ bool SteppedFrame::start()
         if (!runOnDevice(before, m_options.frame, 0))
             return false;
         std::erase_if(m_passes, [](const FlatPass& each) { return each.pass.firstFrameOnly; });
+        noteDistinct();
     }
     const auto devices = m_session->devices();
     if (!devices)
@@ -98,11 +112,12 @@ plan::ProjectSnapshot SteppedFrame::part(std::size_t begin, std::size_t end) con
     part.project.passes.clear();
     for (std::size_t i = begin; i < end; ++i)
         part.project.passes.push_back(m_passes[i].pass);
-    // The layouts of initial data can come from any pass, so the others are planned without being run.
+    // The layouts of initial data can come from any pass, so the others are planned without being run: once each,
+    // because a pass can be repeated thousands of times.
     project::GroupPass others{.repeat = 0};
-    for (std::size_t i = 0; i < m_passes.size(); ++i) {
-        if (i < begin || i >= end)
-            others.passes.push_back(m_passes[i].pass);
+    for (const std::size_t each : m_distinct) {
+        if (each < begin || each >= end)
+            others.passes.push_back(m_passes[each].pass);
     }
     if (!others.passes.empty())
         part.project.passes.push_back({.kind = std::move(others)});

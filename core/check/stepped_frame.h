@@ -84,6 +84,7 @@ public:
 private:
     plan::ProjectSnapshot part(std::size_t begin, std::size_t end) const;
     plan::RunOptions optionsOf(std::uint64_t frames, std::uint64_t first) const;
+    void noteDistinct();
     void noteRun(const plan::RunReport& report);
     bool runOnDevice(const plan::ProjectSnapshot& snapshot, std::uint64_t frames, std::uint64_t first);
     bool fails(const Error& error);
@@ -93,6 +94,7 @@ private:
     FrameOptions m_options;
     plan::ProjectSnapshot m_snapshot; ///< With visible counters and without expectations.
     std::vector<FlatPass> m_passes;
+    std::vector<std::size_t> m_distinct; ///< The first run of each pass of the project.
     Diagnostics m_diagnostics;
     int m_device = -1; ///< Its index.
     unsigned m_lanes = 32;

@@ -38,10 +38,7 @@ Json inexactJson(const ProjectDebugger& debugger, bool onlyAnswered)
     const sim::DebugSession& session = debugger.session();
     Json list = Json::array();
     for (const sim::Inexact& each : session.program().inexact) {
-        const bool isAnswered =
-            debugger.areFunctionsAnswered() &&
-            std::ranges::contains(session.program().asked, each.instruction, &sim::AskedFunction::instruction);
-        if (onlyAnswered && !isAnswered)
+        if (onlyAnswered && !debugger.isAnswered(each.instruction))
             continue;
         const auto line = session.map().lineOf(each.instruction);
         list.push_back({{"instruction", session.program().instructionName(each.instruction)},

@@ -112,6 +112,8 @@ Result<void> ProjectDebugger::prepare(run::Session& session, plan::ShaderProvide
     m_request = {.maxIterations = std::uint64_t{1} << 24U};
     m_contents = std::make_unique<check::BoundContents>(session, m_snapshot, frame.inputs());
     TRY_VOID(frame.bind(dispatch, *m_contents, m_request));
+    m_samples = std::make_unique<check::DeviceSamples>(std::to_string(frame.device()), shaders, m_snapshot, dispatch,
+                                                       *m_contents);
     if (m_isCopy) {
         if (auto shipped =
                 sim::decode(dispatch.shader->spirv, dispatch.shader->report.reflection->entry, dispatch.constants))
@@ -156,13 +158,14 @@ void ProjectDebugger::askDevice(std::uint64_t group)
     std::vector<const sim::Program*> programs{m_program.get()};
     if (m_shipped)
         programs.push_back(m_shipped.get());
-    std::erase_if(programs, [](const sim::Program* each) { return each->asked.empty(); });
+    std::erase_if(programs, [](const sim::Program* each) { return each->asked.empty() && each->samples.empty(); });
     if (programs.empty())
         return;
     m_request.answers = &m_answers;
+    m_request.samples = &m_samples->answers();
     const std::vector<sim::Memory*> memories = sim::memoriesOf(m_request);
     bool isComplete = false; // In the last round.
-    const Result<bool> answered = m_functions->complete(m_answers, [&]() -> Result<void> {
+    const Result<bool> answered = m_functions->complete(m_answers, *m_samples, [&]() -> Result<void> {
         isComplete = true;
         for (const sim::Program* const each : programs) {
             TRY(const auto written, writtenBy(*each, m_request, group, memories));
@@ -172,8 +175,21 @@ void ProjectDebugger::askDevice(std::uint64_t group)
     });
     m_areAnswered = answered && *answered && isComplete;
     // Otherwise, all results are the host's, which are listed as inexact.
-    if (!m_areAnswered)
+    if (!m_areAnswered) {
         m_request.answers = nullptr;
+        m_request.samples = nullptr;
+    }
+}
+
+bool ProjectDebugger::isAnswered(std::uint32_t instruction) const
+{
+    const auto isFunction = [&](const sim::AskedFunction& each) {
+        return each.instruction == instruction &&
+               (each.number != sim::DeviceFunction::division || m_answers.asksDivisions());
+    };
+    return m_areAnswered && (std::ranges::any_of(m_program->asked, isFunction) ||
+                             (std::ranges::contains(m_program->samples, instruction) &&
+                              !m_samples->answers().unasked().contains(instruction)));
 }
 
 Result<void> ProjectDebugger::compareCopy(std::uint64_t group)

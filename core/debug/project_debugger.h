@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/check/bound_contents.h"
-#include "core/check/device_functions.h"
+#include "core/check/answers/device_functions.h"
 #include "core/check/problem_text.h"
 #include "core/debug/debug_shader.h"
 #include "core/debug/debug_target.h"
@@ -69,8 +69,9 @@ public:
     bool isGlsl() const { return m_isGlsl; }
     bool isCopy() const { return m_isCopy; }
     const std::string& note() const { return m_note; }
-    /// Functions such as `sin` have the results that the device computes for the operands of this group.
-    bool areFunctionsAnswered() const { return m_areAnswered; }
+    /// Whether an instruction, such as a call of `sin`, has the results that the device computes for its operands in
+    /// this group.
+    bool isAnswered(std::uint32_t instruction) const;
     const std::optional<CopyComparison>& comparison() const { return m_comparison; } ///< Nothing: it is not a copy.
 
 private:
@@ -100,6 +101,7 @@ private:
     std::optional<CopyComparison> m_comparison;
     std::unique_ptr<check::DeviceFunctions> m_functions;
     sim::DeviceAnswers m_answers;
+    std::unique_ptr<check::DeviceSamples> m_samples; ///< Of the dispatch.
     bool m_areAnswered = false;
 };
 

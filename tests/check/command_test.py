@@ -45,6 +45,56 @@ void main(uint3 thread : SV_DispatchThreadID)
 }
 """
 
+SAMPLES = """\
+Texture1D<float4> row;
+Texture1DArray<float> rows;
+Texture2D<float4> plane;
+Texture2DArray<float4> planes;
+Texture3D<float4> room;
+TextureCube<float4> cube;
+TextureCubeArray<float4> cubes;
+Texture2D<uint> whole;
+Texture2D<int> signed_texels;
+Texture2D<float> deep;
+SamplerState linear_state;
+SamplerState nearest_state;
+SamplerComparisonState compare_state;
+RWStructuredBuffer<float4> to;
+
+[numthreads(64, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    precise const float x = thread.x * 0.1137 - 2;
+    precise const float3 at = float3(x, x * 0.71 + 0.3, x * 0.37 - 0.2);
+    const float lod = thread.x * 0.05;
+    float4 out_values[24] = (float4[24])0;
+    uint n = 0;
+    out_values[n++] = row.SampleLevel(linear_state, at.x, lod);
+    out_values[n++] = row.SampleGrad(linear_state, at.x, lod * 0.2, 0.1);
+    out_values[n++] = rows.SampleLevel(linear_state, float2(at.x, thread.x % 4), 0);
+    out_values[n++] = plane.SampleLevel(linear_state, at.xy, lod);
+    out_values[n++] = plane.SampleLevel(nearest_state, at.xy, lod, int2(-3, 2));
+    out_values[n++] = plane.SampleGrad(linear_state, at.xy, at.yz * 0.3, at.xz * 0.2, int2(1, 1));
+    out_values[n++] = plane.GatherGreen(linear_state, at.xy);
+    out_values[n++] = plane.GatherRed(linear_state, at.xy, int2(2, -1));
+    out_values[n++] = plane.GatherBlue(linear_state, at.xy, int2(2, -1), int2(0, 1), int2(3, 3), int2(-2, 0));
+    out_values[n++] = planes.SampleLevel(linear_state, float3(at.xy, thread.x % 5), lod);
+    out_values[n++] = planes.Gather(linear_state, float3(at.xy, thread.x % 3));
+    out_values[n++] = room.SampleLevel(linear_state, at, lod);
+    out_values[n++] = room.SampleGrad(linear_state, at, at * 0.2, at.yzx * 0.2);
+    out_values[n++] = cube.SampleLevel(linear_state, at, lod);
+    out_values[n++] = cube.SampleGrad(linear_state, at, at.zxy * 0.3, at.yzx * 0.2);
+    out_values[n++] = cube.Gather(linear_state, at);
+    out_values[n++] = cubes.SampleLevel(linear_state, float4(at, thread.x % 2), 0);
+    out_values[n++] = whole.GatherRed(nearest_state, at.xy);
+    out_values[n++] = signed_texels.GatherRed(nearest_state, at.xy);
+    out_values[n++] = deep.SampleCmpLevelZero(compare_state, at.xy, at.z);
+    out_values[n++] = deep.GatherCmpRed(compare_state, at.xy, at.z);
+    for (uint i = 0; i < 24; ++i)
+        to[thread.x * 24 + i] = out_values[i];
+}
+"""
+
 FRAMES = """\
 RWByteAddressBuffer from;
 RWByteAddressBuffer to;
@@ -137,6 +187,48 @@ class CheckCommand(ProjectTest):
                          {"equal": True, "bytes": 4096, "differing": 0, "resource": None, "offset": None}, dispatch)
         # Nothing is asked if the bytes are equal already.
         self.assertIsNone(self.check(BASE).report["dispatches"][0]["answered"])
+
+    def test_the_device_is_asked_for_samples_of_all_kinds(self):
+        self.write("shader.hlsl", SAMPLES)
+        noise = {"pattern": "noise"}
+        project = {"wavelane": 1, "name": "Samples", "shaders": {"shader": {"source": "shader.hlsl"}},
+                   "resources": {
+                       "row": {"kind": "texture1d", "width": 8, "format": "R8G8B8A8_UNORM", "mips": 3, "initial": noise},
+                       "rows": {"kind": "texture1d", "width": 8, "slices": 3, "format": "R32_FLOAT", "initial": noise},
+                       "plane": {"kind": "texture2d", "width": 8, "height": 8, "mips": 4, "format": "R8G8B8A8_UNORM", "initial": noise},
+                       "planes": {"kind": "texture2d", "width": 8, "height": 8, "slices": 3, "mips": 2, "format": "R8G8B8A8_UNORM", "initial": noise},
+                       "room": {"kind": "texture3d", "width": 4, "height": 4, "depth": 4, "mips": 2, "format": "R8G8B8A8_UNORM", "initial": noise},
+                       "cube": {"kind": "texturecube", "width": 4, "mips": 2, "format": "R8G8B8A8_UNORM", "initial": noise},
+                       "cubes": {"kind": "texturecube", "width": 4, "slices": 2, "format": "R8G8B8A8_UNORM", "initial": noise},
+                       "whole": {"kind": "texture2d", "width": 8, "height": 8, "format": "R32_UINT",
+                                 "initial": {"random": {"type": "uint32", "max": 99, "seed": 1}}},
+                       "signed": {"kind": "texture2d", "width": 8, "height": 8, "format": "R32_SINT",
+                                  "initial": {"random": {"type": "int32", "min": -99, "max": 99, "seed": 2}}},
+                       "deep": {"kind": "texture2d", "width": 8, "height": 8, "format": "D32_FLOAT"},
+                       "linear_state": {"kind": "sampler", "min": "linear", "mag": "linear", "mip": "linear"},
+                       "nearest_state": {"kind": "sampler", "address_u": "mirror"},
+                       "compare_state": {"kind": "sampler", "min": "linear", "mag": "linear", "compare": "less_equal"},
+                       "to": {"kind": "buffer", "count": 64 * 24, "stride": 16}},
+                   "passes": [{"dispatch": "shader", "groups": [1, 1, 1], "bind": {"signed_texels": "signed"}}]}
+        outcome = self.check(project)
+        self.assertEqual(outcome.diagnostics(), [], outcome)
+        dispatch = outcome.report["dispatches"][0]
+        self.assertIs(dispatch["device"]["equal"], False, "the weights of the device are not those of the host")
+        self.assertIs(dispatch["answered"]["equal"], True, dispatch)
+
+    def test_refusals_name_the_instruction_and_the_reason(self):
+        projects = pathlib.Path(__file__).resolve().parent.parent
+        for folder, parts in (
+                (projects / "projects" / "sparse-buffer", ("sparse buffers", "which tiles are bound")),
+                (projects / "projects" / "sparse-residency", ("OpImageSparseFetch", "which tiles are bound")),
+                (projects / "shaders" / "spirv-clock", ("OpReadClockKHR", "another value each time"))):
+            check = call("check", folder, "--json")
+            refusals = [each["refused"]["message"] for each in check.report["dispatches"] if each["refused"]]
+            refused = next(each["at"] for each in check.report["dispatches"] if each["refused"])
+            debug = call("debug", folder, "--json", "--pass", refused)
+            for message in (refusals[0], debug.diagnostics()[0]["message"]):
+                for part in parts:
+                    self.assertIn(part, message, folder)
 
     def test_errors_of_the_project_exit_like_those_of_a_run(self):
         self.write("copy.hlsl", "this is not HLSL")

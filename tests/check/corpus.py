@@ -8,7 +8,7 @@ the device.
 exceptions.json lists the dispatches that are not interpreted (`refused`) or whose bytes differ (`differs`), with the
 instruction and the reason, and those whose result depends on the order of threads (`varies`). `pinned` says whether they
 also differ if no floating-point operations are combined, and `answered` is `equal` if they do not if the device is asked for
-the results of functions. The instruction is one that the check lists as inexact or undefined
+the results of functions and for samples of textures. The instruction is one that the check lists as inexact or undefined
 in the dispatch, and the most likely cause; others in it can add to the difference. An exception whose dispatch is equal
 fails, and so does a difference or refusal that is not listed."""
 import json

@@ -381,6 +381,55 @@ void main(uint3 id : SV_DispatchThreadID)
         self.assertTrue(outcome.report["inexact"][0]["reason"])
         self.assertEqual(outcome.report["answered"], outcome.report["inexact"])
 
+    def test_samples_have_the_results_of_the_device(self):
+        self.write("shader.hlsl", """\
+Texture2D<float4> photo;
+RWTexture2D<float4> canvas;
+SamplerState state;
+RWStructuredBuffer<uint> bits;
+[numthreads(8, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    float2 place = float2(thread.x * 0.1137, thread.x * 0.0711);
+    uint seen = asuint(photo.SampleLevel(state, place, 0).x);
+    bits[thread.x] = seen;
+    canvas[thread.xy] = 1;
+}
+""")
+        self.write("look.hlsl", """\
+StructuredBuffer<uint> bits;
+RWStructuredBuffer<uint> copy;
+[numthreads(8, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    uint seen = bits[thread.x];
+    copy[thread.x] = seen;
+}
+""")
+        def project(photo):
+            return {"wavelane": 1, "name": "Samples",
+                    "shaders": {"shader": {"source": "shader.hlsl"}, "look": {"source": "look.hlsl"}},
+                    "resources": {"photo": {"kind": "texture2d", "width": 8, "height": 8, "format": "R8G8B8A8_UNORM", "initial": {"pattern": "noise"}},
+                                  "canvas": {"kind": "texture2d", "width": 8, "height": 8, "format": "R8G8B8A8_UNORM"},
+                                  "state": {"kind": "sampler", "min": "linear", "mag": "linear"},
+                                  "bits": {"kind": "buffer", "count": 8, "stride": 4},
+                                  "copy": {"kind": "buffer", "count": 8, "stride": 4}},
+                    "passes": [{"dispatch": "shader", "groups": [1, 1, 1], "bind": {"photo": photo}},
+                               {"dispatch": "look", "groups": [1, 1, 1]}]}
+        self.write("project.wavelane", project("photo"))
+        def values(line):
+            commands = [f"thread {i},0,0\nrestart\nuntil {line}\nprint seen" for i in range(8)]
+            return "\n".join(commands).split("\n")
+        outcome = self.debug(values("shader.hlsl:10"), "--pass", "shader")
+        self.assertEqual(outcome.status, 0, outcome)
+        self.assertEqual([each["instruction"] for each in outcome.report["answered"]], ["OpImageSampleExplicitLod"], outcome)
+        stepped = [each["value"] for each in outcome.report["results"] if "value" in each]
+        seen = [each["value"] for each in self.results(values("look.hlsl:7"), "--pass", "look") if "value" in each]
+        self.assertEqual((stepped, len(stepped)), (seen, 8))
+        # The contents of a texture that the dispatch writes are not those of one moment.
+        self.write("project.wavelane", project("canvas"))
+        self.assertEqual(self.debug(["where"], "--pass", "shader").report["answered"], [])
+
     def test_recorded_inputs_lead_to_the_frame(self):
         self.write("shader.hlsl", """\
 cbuffer Wavelane

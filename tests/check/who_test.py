@@ -150,6 +150,19 @@ class Who(ProjectTest):
         self.assertEqual(kinds[0], ("dispatch", 7, "5"), kinds)
         self.assertEqual((kinds[-1][0], writers[-1]["bytes"]), ("clear", "09000000"), kinds)
 
+    def test_a_frame_can_have_thousands_of_passes(self):
+        self.write("shader.hlsl", TWICE)
+        project = {"wavelane": 1, "shaders": {"twice": {"source": "shader.hlsl"}},
+                   "resources": {"to": buffer(4), "other": buffer(4)},
+                   "passes": [{"repeat": 5000, "group": [{"clear": "other", "value": 9}]},
+                              {"dispatch": "twice", "groups": [1, 1, 1]}]}
+        outcome = self.who(project, "--resource", "to", "--element", "3")
+        self.assertEqual(outcome.status, 0, outcome)
+        self.assertEqual(outcome.report["writers"][0]["value"], "5")
+        too_many = edited(project, {"/passes/0/repeat": 65536})
+        refused = self.who(too_many, "--resource", "to", "--element", "3")
+        self.assertIn("65536", refused.diagnostics()[0]["message"])
+
     def test_a_texel_has_its_thread_and_color(self):
         self.write("shader.hlsl", PICTURE)
         project = {"wavelane": 1, "shaders": {"paint": {"source": "shader.hlsl"}},

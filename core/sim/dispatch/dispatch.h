@@ -33,6 +33,7 @@ struct DispatchRequest
     Watch* watch = nullptr;                  ///< Must outlive the interpretation; null: none.
     Faults faults;
     DeviceAnswers* answers = nullptr; ///< Must outlive the interpretation; null: functions are computed on the host.
+    SampleAnswers* samples = nullptr; ///< Must outlive the interpretation; null: textures are sampled on the host.
     std::function<void(std::uint64_t groups)> progress; ///< Called after each group.
 };
 

@@ -136,7 +136,8 @@ DispatchState stateOf(const Program& program, const DispatchRequest& request, Pu
             .maxIterations = request.maxIterations,
             .watch = request.watch,
             .faults = request.faults,
-            .answers = request.answers};
+            .answers = request.answers,
+            .samples = request.samples};
 }
 
 Waves makeWaves(DispatchState& dispatch, GroupState& group)

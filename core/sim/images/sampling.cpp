@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/sim/images/sampling.h"
 
+#include "core/sim/images/sample_answers.h"
 #include "core/sim/images/texel_grid.h"
 
 #include <algorithm>
@@ -297,6 +298,10 @@ void sampleTexture(Wave& wave, const Step& step)
         if (sample.gradientX != 0 && state && state->sampler && state->sampler->isAnisotropic)
             wave.noteUndefined(step, "filters anisotropically, which devices do in different ways");
         results[lane] = LaneSampler(wave, step, sample, lane).result();
+        if (SampleAnswers* const samples = wave.dispatch().samples) {
+            if (const auto texel = samples->ask(wave, step, sample, lane))
+                std::ranges::copy(*texel, results[lane].begin());
+        }
     });
     wave.each([&](unsigned lane) {
         for (std::uint32_t i = 0; i < step.count; ++i)

@@ -24,6 +24,7 @@ struct SampleStep
     std::uint32_t isImplicit = 0;
     Slot projection = 0;
     Slot lod = 0;
+    std::uint32_t isLodConstant = 0;
     Slot bias = 0;
     Slot minLod = 0;
     Slot gradientX = 0;
@@ -34,6 +35,7 @@ struct SampleStep
     Slot component = 0;
 };
 
+/// The results are those of the device, if the dispatch has its answers.
 void sampleTexture(Wave& wave, const Step& step);
 
 /// Derivatives: `extra` is the axis, 0 or 1, or their sum for 2.

@@ -6,28 +6,6 @@
 
 namespace wavelane::sim {
 
-std::optional<Word> DeviceAnswers::find(const Function& function, const Operands& operands)
-{
-    auto& known = m_known[function];
-    if (const auto found = known.find(operands); found != known.end())
-        return found->second;
-    if (m_count == maxAnswers) {
-        m_isFull = true;
-        return std::nullopt;
-    }
-    ++m_count;
-    known.emplace(operands, std::nullopt);
-    m_missing[function].push_back(operands);
-    return std::nullopt;
-}
-
-void DeviceAnswers::add(const Function& function, std::span<const Operands> operands, std::span<const Word> results)
-{
-    auto& known = m_known[function];
-    for (std::size_t i = 0; i < operands.size() && i < results.size(); ++i)
-        known[operands[i]] = results[i];
-}
-
 std::string_view askedFunctionName(std::uint32_t function)
 {
     switch (function) {
@@ -80,7 +58,7 @@ void askDevice(Wave& wave, const Step& step)
     const AskedFunction& asked = wave.program().asked[step.extra];
     asked.onHost(wave, step);
     DeviceAnswers* const answers = wave.dispatch().answers;
-    if (!answers)
+    if (!answers || (asked.number == DeviceFunction::division && !answers->asksDivisions()))
         return;
     const DeviceAnswers::Function function{.number = asked.number, .width = asked.width, .operands = asked.operands};
     for (std::uint32_t i = 0; i < step.count; ++i) {
@@ -88,7 +66,7 @@ void askDevice(Wave& wave, const Step& step)
         const Word* const a = wave.at(step.a + i);
         const Word* const b = asked.operands > 1 ? wave.at(step.b + i) : nullptr;
         wave.each([&](unsigned lane) {
-            if (const auto found = answers->find(function, {a[lane], b ? b[lane] : 0}))
+            if (const auto found = answers->find(function, {a[lane], b != nullptr ? b[lane] : 0}))
                 out[lane] = *found;
         });
     }

@@ -19,6 +19,7 @@
 namespace wavelane::sim {
 
 class DeviceAnswers;
+class SampleAnswers;
 
 inline constexpr unsigned maxLanes = 64;
 
@@ -62,6 +63,7 @@ struct DispatchState
     ByteChanges* changes = nullptr; ///< For debuggers; null: nothing is watched.
     Faults faults;
     DeviceAnswers* answers = nullptr; ///< Null: functions are computed on the host.
+    SampleAnswers* samples = nullptr; ///< Null: textures are sampled on the host.
 };
 
 /// State that all waves of a group share.

@@ -3,6 +3,7 @@
 
 #include "core/base/try.h"
 #include "core/sim/lanes/arithmetic.h"
+#include "core/sim/lanes/device_answers.h"
 #include "core/sim/lanes/handlers.h"
 
 #include <algorithm>
@@ -87,6 +88,9 @@ Result<bool> decodeComponents(ProgramBuilder& builder, spv::Op opcode, Value& ou
                                                     spv::DecorationNoContraction);
         if (!isPrecise || opcode == spv::OpFDiv)
             builder.noteInexact(inexactReason(opcode, out.type->scalar().width == 64));
+        if (opcode == spv::OpFDiv &&
+            std::ranges::none_of(arguments, [&](std::uint32_t id) { return builder.isConstant(id); }))
+            builder.askForFunction(step, {.number = DeviceFunction::division, .width = operand.width, .operands = 2});
         break;
     }
     }

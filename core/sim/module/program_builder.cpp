@@ -2,8 +2,9 @@
 #include "core/sim/module/program_builder.h"
 
 #include "core/base/try.h"
-#include "core/shader/spirv/names/opcode_name.h"
+#include "core/sim/lanes/device_answers.h"
 #include "core/sim/lanes/handlers.h"
+#include "core/sim/program/refusal.h"
 
 #include <algorithm>
 #include <format>
@@ -19,8 +20,7 @@ constexpr Slot maxRegisters = 1U << 18U;
 
 Error ProgramBuilder::unsupported(std::uint32_t opcode) const
 {
-    return {.code = Code::featureMissing,
-            .message = std::format("The interpreter does not support {}.", shader::opcodeName(opcode))};
+    return refusal(opcode);
 }
 
 const Value* ProgramBuilder::find(std::uint32_t id) const
@@ -140,6 +140,21 @@ void ProgramBuilder::noteInexact(const char* reason)
 {
     if (reason && (m_program.inexact.empty() || m_program.inexact.back().instruction != m_instruction))
         m_program.inexact.push_back({.instruction = m_instruction, .reason = reason});
+}
+
+void ProgramBuilder::askForFunction(Step& step, AskedFunction function)
+{
+    function.onHost = step.run;
+    function.instruction = m_instruction;
+    step.extra = static_cast<std::uint32_t>(m_program.asked.size());
+    step.run = &askDevice;
+    m_program.asked.push_back(function);
+}
+
+bool ProgramBuilder::isConstant(std::uint32_t id) const
+{
+    const shader::Instruction* const definition = m_module.definition(id);
+    return definition && definition->opcode >= spv::OpConstantTrue && definition->opcode <= spv::OpSpecConstantOp;
 }
 
 Result<std::uint32_t> ProgramBuilder::orderOf(std::uint32_t scope, std::uint32_t semantics) const

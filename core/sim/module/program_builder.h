@@ -49,8 +49,11 @@ public:
     void setInstruction(std::size_t index) { m_instruction = static_cast<std::uint32_t>(index); }
     /// Notes that devices may compute something else, unless `reason` is null.
     void noteInexact(const char* reason);
+    /// The results of the step, which has its handler, can be those of the device. `function` needs no handler.
+    void askForFunction(Step& step, AskedFunction function);
     Error unsupported(std::uint32_t opcode) const;
 
+    bool isConstant(std::uint32_t id) const;   ///< Also specialization constants.
     const Value* find(std::uint32_t id) const; ///< Null if the value is not defined yet.
     Result<Value> value(std::uint32_t id) const;
     void define(std::uint32_t id, const Value& value) { m_values[id] = value; }

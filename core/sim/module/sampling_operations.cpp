@@ -66,6 +66,7 @@ Result<void> fillSampling(ProgramBuilder& builder, SampleStep& step, Arguments a
             break;
         case spv::ImageOperandsLodMask:
             targets[0] = &step.lod;
+            step.isLodConstant = next < arguments.size() && builder.isConstant(arguments[next]) ? 1 : 0;
             break;
         case spv::ImageOperandsGradMask:
             targets = {&step.gradientX, &step.gradientY};
@@ -167,6 +168,7 @@ Result<bool> decodeSampling(ProgramBuilder& builder, spv::Op opcode, Value& out,
                  .count = std::min(out.type->components, 4U)};
     TRY_VOID(fillSampling(builder, step, arguments, operands));
     builder.noteInexact("devices have different precision of coordinates, levels of detail and weights");
+    builder.program().samples.push_back(builder.instruction());
     decoded.extra = builder.literals(std::bit_cast<std::array<std::uint32_t, sizeof(step) / 4>>(step));
     builder.emit(decoded, std::move(uses));
     return true;

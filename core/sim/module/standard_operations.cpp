@@ -14,17 +14,12 @@ namespace wavelane::sim {
 
 namespace {
 
-/// Compilers of devices compute such results themselves, with the functions of their host.
-bool isConstant(const ProgramBuilder& builder, std::uint32_t id)
-{
-    const shader::Instruction* const definition = builder.module().definition(id);
-    return definition && definition->opcode >= spv::OpConstantTrue && definition->opcode <= spv::OpSpecConstantOp;
-}
-
 bool isAsked(const ProgramBuilder& builder, std::uint32_t function, unsigned width, Arguments operands)
 {
-    return !askedFunctionName(function).empty() && (width == 16 || width == 32) &&
-           !std::ranges::all_of(operands, [&](std::uint32_t id) { return isConstant(builder, id); });
+    const bool hasDoubles = function == GLSLstd450Sqrt || function == GLSLstd450InverseSqrt;
+    // Compilers of devices compute results of constants themselves, with the functions of their host.
+    return !askedFunctionName(function).empty() && (width == 16 || width == 32 || (width == 64 && hasDoubles)) &&
+           !std::ranges::all_of(operands, [&](std::uint32_t id) { return builder.isConstant(id); });
 }
 
 } // namespace
@@ -49,13 +44,8 @@ Result<bool> decodeStandard(ProgramBuilder& builder, Value& out, Arguments argum
               .c = operands[2].slot,
               .count = out.type->components};
     if (step.run && isAsked(builder, function, width, arguments.subspan(1))) {
-        step.extra = static_cast<std::uint32_t>(builder.program().asked.size());
-        builder.program().asked.push_back({.number = function,
-                                           .width = width,
-                                           .operands = static_cast<std::uint32_t>(uses.size()),
-                                           .onHost = step.run,
-                                           .instruction = builder.instruction()});
-        step.run = &askDevice;
+        builder.askForFunction(
+            step, {.number = function, .width = width, .operands = static_cast<std::uint32_t>(uses.size())});
     }
     if (!step.run) {
         step.run = mixingHandler(function, width);

@@ -191,6 +191,7 @@ struct Program
     std::array<std::uint32_t, 3> groupSize{1, 1, 1};
     std::vector<Inexact> inexact;
     std::vector<AskedFunction> asked;
+    std::vector<std::uint32_t> samples; ///< Instructions that sample textures.
     bool hasAtomics = false;
     Quads quads = Quads::none;
     bool isTraced = false; ///< It was decoded for a debugger, and has the following two lists.

@@ -2,7 +2,7 @@
 #include "core/sim/program/types.h"
 
 #include "core/base/try.h"
-#include "core/shader/spirv/names/opcode_name.h"
+#include "core/sim/program/refusal.h"
 
 #include <algorithm>
 #include <format>
@@ -116,7 +116,8 @@ Result<void> Types::fillType(Type& type, const shader::Instruction& definition)
         type.storage = static_cast<spv::StorageClass>(definition.operand(1));
         if (type.storage == spv::StorageClassPhysicalStorageBuffer)
             return fail(Code::featureMissing,
-                        "The interpreter does not support OpTypePointer to PhysicalStorageBuffer.");
+                        "The interpreter does not support OpTypePointer to PhysicalStorageBuffer: addresses of the "
+                        "device mean nothing in its memory.");
         TRY(type.element, this->type(definition.operand(2)));
         break;
     }
@@ -139,9 +140,7 @@ Result<void> Types::fillType(Type& type, const shader::Instruction& definition)
         break;
     }
     default:
-        return fail(Code::featureMissing,
-                    std::format("The interpreter does not support {}.",
-                                shader::opcodeName(static_cast<std::uint32_t>(definition.opcode))));
+        return std::unexpected(refusal(static_cast<std::uint32_t>(definition.opcode)));
     }
     // Large arrays can be declared as variables; only their elements are values.
     type.components = static_cast<std::uint32_t>(std::min<std::uint64_t>(components, UINT32_MAX));

@@ -45,6 +45,28 @@ TEST(DeviceAnswers, ReplaceTheHostsResults)
     EXPECT_EQ(interpreted(sineOfLastBit).numbers[1], bitsOf(std::sin(1.0F))) << "without them";
 }
 
+/// 2 (id & 1) / (id & 1)
+const std::string divisionOfLastBit = shaderText(R"(%bit = OpBitwiseAnd %uint %id %u1
+%x = OpConvertUToF %float %bit
+%one = OpFAdd %float %x %x
+%y = OpFDiv %float %one %x
+%value = OpBitcast %uint %y)");
+
+TEST(DeviceAnswers, HaveDivisionsUntilThereAreTooMany)
+{
+    constexpr DeviceAnswers::Function division{.number = DeviceFunction::division, .width = 32, .operands = 2};
+    DeviceAnswers answers;
+    EXPECT_EQ(interpreted(divisionOfLastBit, {.answers = &answers}).numbers[1], bitsOf(2));
+    const auto missing = answers.takeMissing();
+    ASSERT_EQ(missing.size(), 1U);
+    EXPECT_EQ(missing.begin()->first, division);
+    answers.add(division, std::vector<DeviceAnswers::Operands>{{bitsOf(2), bitsOf(1)}}, std::vector<Word>{bitsOf(7)});
+    EXPECT_EQ(interpreted(divisionOfLastBit, {.answers = &answers}).numbers[1], bitsOf(7));
+    answers.stopDivisions();
+    EXPECT_EQ(interpreted(divisionOfLastBit, {.answers = &answers}).numbers[1], bitsOf(2)) << "the host's";
+    EXPECT_TRUE(answers.takeMissing().empty());
+}
+
 TEST(DeviceAnswers, AreAskedForOnlyTheLanesThatCall)
 {
     DeviceAnswers answers;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Expected numbers are computed by hand from the section "Image Operations" of the Vulkan specification.
+#include "core/sim/images/sample_answers.h"
 #include "tests/unit/sim/interpreted.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ namespace {
 
 /// The result of `sampling`, an instruction that defines `%texel`, in a texture of 2 x 2 texels: 0, 1 in the first
 /// row, 2, 3 in the second one, and 10 in a second level of one texel.
-float sampled(const std::string& sampling, const Sampler& sampler)
+float sampled(const std::string& sampling, const Sampler& sampler, SampleAnswers* answers = nullptr)
 {
     std::string text = shaderText("%image = OpLoad %imageType %texture\n%state = OpLoad %samplerType %sampler\n"
                                   "%pair = OpSampledImage %pairType %image %state\n" +
@@ -48,6 +49,8 @@ float sampled(const std::string& sampling, const Sampler& sampler)
 %right = OpConstantComposite %float2 %f5Quarters %fQuarter
 %wide = OpConstantComposite %float2 %f1 %f0
 %high = OpConstantComposite %float2 %f0 %f1
+%i8 = OpConstant %int 8
+%farRight = OpConstantComposite %int2 %i8 %i0
 %oneRight = OpConstantComposite %int2 %i1 %i0
 )");
     text.insert(text.find("OpDecorate %gid"), "OpDecorate %texture DescriptorSet 0\nOpDecorate %texture Binding 1\n"
@@ -55,7 +58,7 @@ float sampled(const std::string& sampling, const Sampler& sampler)
     constexpr std::array<float, 5> texels{0, 1, 2, 3, 10};
     Memory memory{.name = "texture", .bytes = std::vector<std::byte>(sizeof(texels)), .races = {}};
     std::memcpy(memory.bytes.data(), texels.data(), sizeof(texels));
-    DispatchRequest request;
+    DispatchRequest request{.samples = answers};
     request.bindings[{0, 1}] = {{.kind = View::Kind::image,
                                  .memory = &memory,
                                  .format = Format::R32_FLOAT,
@@ -110,6 +113,35 @@ TEST(SimSampling, TakesUnnormalizedCoordinatesInTexels)
     Sampler linear = nearest;
     linear.isMinLinear = linear.isMagLinear = true;
     EXPECT_EQ(sampled(level("%right", "%f0"), linear), 0.75F);
+}
+
+TEST(SimSampling, HasTheResultsOfTheDevice)
+{
+    SampleAnswers answers({});
+    EXPECT_EQ(sampled(level("%firstTexel", "%fHalf"), {}, &answers), 0) << "nothing is known yet";
+    const auto missing = answers.takeMissing();
+    ASSERT_EQ(missing.size(), 1U);
+    const auto& [call, operands] = *missing.begin();
+    EXPECT_EQ(call.texture, (Descriptor{.set = 0, .binding = 1, .element = 0}));
+    EXPECT_EQ(call.sampler, (Descriptor{.set = 0, .binding = 2, .element = 0}));
+    EXPECT_EQ(call.lod, std::bit_cast<std::uint32_t>(0.5F)) << "a constant is a part of the shader";
+    ASSERT_EQ(operands.size(), 1U) << "all threads sample the same place";
+    EXPECT_EQ(operands[0][0], std::bit_cast<std::uint32_t>(0.25F));
+    // Another number than the host computes.
+    answers.add(call, operands, std::vector<SampleAnswers::Texel>{{std::bit_cast<std::uint32_t>(5.0F), 0, 0, 0}});
+    EXPECT_EQ(sampled(level("%firstTexel", "%fHalf"), {}, &answers), 5);
+    EXPECT_TRUE(answers.takeMissing().empty());
+    EXPECT_TRUE(answers.unasked().empty());
+}
+
+TEST(SimSampling, KeepsItsResultsForOffsetsThatNotAllDevicesSupport)
+{
+    SampleAnswers answers({});
+    EXPECT_EQ(sampled("%texel = OpImageSampleExplicitLod %float4 %pair %firstTexel Lod|ConstOffset %f0 %farRight",
+                      {.wrap = {Wrap::clamp, Wrap::clamp, Wrap::clamp}}, &answers),
+              1);
+    EXPECT_TRUE(answers.takeMissing().empty());
+    EXPECT_EQ(answers.unasked().size(), 1U);
 }
 
 TEST(SimSampling, WrapsCoordinatesOutside)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/check/answers/device_samples.h"
 #include "core/plan/shaders/shader_library.h"
 #include "core/run/session.h"
 #include "core/sim/lanes/device_answers.h"
@@ -23,14 +24,14 @@ public:
     {
     }
 
+    /// Adds the results that `answers` lacks. False: there were none. Fails with the first error of the run.
+    Result<bool> answer(sim::DeviceAnswers& answers);
     /// Interprets, and asks for what was missing, until nothing is missing or the results depend on each other too
-    /// often. False: some results are still missing. Fails like `interpret`, or with the first error of a run.
-    Result<bool> complete(sim::DeviceAnswers& answers, const std::function<Result<void>()>& interpret);
+    /// often. False: some results are still missing. Fails like `answer` and `interpret`.
+    Result<bool> complete(sim::DeviceAnswers& answers, DeviceSamples& samples,
+                          const std::function<Result<void>()>& interpret);
 
 private:
-    /// Adds the results that `answers` lacks. False: there were none.
-    Result<bool> answer(sim::DeviceAnswers& answers);
-
     std::string m_device;
     plan::ShaderProvider& m_shaders;
     std::unique_ptr<run::Session> m_session; ///< Null: nothing was asked yet.

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "core/check/answers/device_functions.h"
+
+#include "core/base/try.h"
+#include "core/check/answers/asking_project.h"
+#include "core/plan/snapshot.h"
+#include "core/project/project.h"
+
+#include <format>
+#include <utility>
+#include <vector>
+
+namespace wavelane::check {
+
+namespace {
+
+/// Results can be operands of further functions, such as sin(exp(x)), and those of a loop of its next iteration.
+constexpr int maxRounds = 24;
+
+/// GLSL. Its compiler translates each function to the one instruction.
+std::string shaderOf(const sim::DeviceAnswers::Function& function)
+{
+    const auto operand = [&](std::string_view list) {
+        switch (function.width) {
+        case 16:
+            return std::format("unpackFloat2x16({}.values[i]).x", list);
+        case 64:
+            return std::format("packDouble2x32(uvec2({0}.values[2 * i], {0}.values[2 * i + 1]))", list);
+        default:
+            return std::format("uintBitsToFloat({}.values[i])", list);
+        }
+    };
+    const std::string call = function.number == sim::DeviceFunction::division
+                                 ? operand("first") + " / " + operand("second")
+                                 : std::format("{}({}{})", sim::askedFunctionName(function.number), operand("first"),
+                                               function.operands > 1 ? ", " + operand("second") : std::string());
+    const std::string_view second =
+        function.operands > 1
+            ? "layout(set = 0, binding = 1025, std430) readonly buffer Second { uint values[]; } second;\n"
+            : "";
+    const std::string store = function.width == 16
+                                  ? std::format("results.values[i] = packFloat2x16(f16vec2({}, float16_t(0)));", call)
+                              : function.width == 64 ? std::format("uvec2 words = unpackDouble2x32({});\n"
+                                                                   "    results.values[2 * i] = words.x;\n"
+                                                                   "    results.values[2 * i + 1] = words.y;",
+                                                                   call)
+                                                     : std::format("results.values[i] = floatBitsToUint({});", call);
+    return std::format("#version 460\n"
+                       "{}"
+                       "layout(local_size_x = 64) in;\n"
+                       "layout(set = 0, binding = 1024, std430) readonly buffer First {{ uint values[]; }} first;\n"
+                       "{}"
+                       "layout(set = 0, binding = 2048, std430) writeonly buffer Out {{ uint values[]; }} results;\n"
+                       "void main()\n"
+                       "{{\n"
+                       "    uint i = gl_GlobalInvocationID.x;\n"
+                       "    if (i >= first.values.length(){})\n"
+                       "        return;\n"
+                       "    {}\n"
+                       "}}\n",
+                       function.width == 16 ? "#extension GL_EXT_shader_explicit_arithmetic_types_float16 : require\n"
+                                            : "",
+                       second, function.width == 64 ? " / 2" : "", store);
+}
+
+std::string nameOf(const sim::DeviceAnswers::Function& function, std::string_view what)
+{
+    return std::format("{} {} of {} bits {}", sim::askedFunctionName(function.number), what, function.width, function.operands);
+}
+
+/// The words of an operand or result.
+std::size_t wordsOf(const sim::DeviceAnswers::Function& function)
+{
+    return function.width == 64 ? 2 : 1;
+}
+
+void addWords(std::vector<std::uint32_t>& words, const sim::DeviceAnswers::Function& function, sim::Word operand)
+{
+    words.push_back(static_cast<std::uint32_t>(operand));
+    if (wordsOf(function) == 2)
+        words.push_back(static_cast<std::uint32_t>(operand >> 32U));
+}
+
+std::string resultsOf(const sim::DeviceAnswers::Function& function)
+{
+    return nameOf(function, "results");
+}
+
+/// Adds a shader that calls the function for each of the operands, and a pass that runs it.
+void addFunction(plan::ProjectSnapshot& asking, const sim::DeviceAnswers::Function& function,
+                 const std::vector<sim::DeviceAnswers::Operands>& operands)
+{
+    std::vector<std::uint32_t> first;
+    std::vector<std::uint32_t> second;
+    for (const auto& [a, b] : operands) {
+        addWords(first, function, a);
+        addWords(second, function, b);
+    }
+    // No shader of a project has this name, so that the provider keeps those.
+    AskingShader shader{.name = nameOf(function, "shader"), .text = shaderOf(function), .threads = operands.size()};
+    const auto add = [&](project::Resource resource, std::string slot) {
+        shader.bindings.emplace_back(std::move(slot), project::BindingValue{.resource = resource.name});
+        asking.project.resources.push_back(std::move(resource));
+    };
+    add(listOf(nameOf(function, "first"), first), "t0");
+    if (function.operands > 1)
+        add(listOf(nameOf(function, "second"), second), "t1");
+    add(listOf(resultsOf(function), first.size()), "u0");
+    addShader(asking, shader);
+}
+
+} // namespace
+
+Result<bool> DeviceFunctions::answer(sim::DeviceAnswers& answers)
+{
+    const auto missing = answers.takeMissing();
+    if (missing.empty())
+        return false;
+    plan::ProjectSnapshot asking;
+    asking.folder = "/wavelane-device-functions"; // Nothing is read from there.
+    for (const auto& [function, operands] : missing)
+        addFunction(asking, function, operands);
+    if (!m_session)
+        m_session = run::Session::create({.device = m_device}, m_shaders);
+    TRY_VOID(runAsking(*m_session, asking, "The device cannot be asked for the results of functions"));
+    for (const auto& [function, operands] : missing) {
+        TRY(const std::vector<std::uint32_t> words, check::wordsOf(*m_session, resultsOf(function)));
+        std::vector<sim::Word> results;
+        const std::size_t size = wordsOf(function);
+        for (std::size_t at = 0; at + size <= words.size(); at += size)
+            results.push_back(words[at] | (size == 2 ? sim::Word{words[at + 1]} << 32U : 0));
+        answers.add(function, operands, results);
+    }
+    return true;
+}
+
+Result<bool> DeviceFunctions::complete(sim::DeviceAnswers& answers, DeviceSamples& samples,
+                                       const std::function<Result<void>()>& interpret)
+{
+    for (int round = 0; round < maxRounds; ++round) {
+        TRY_VOID(interpret());
+        if (answers.isFull() && answers.asksDivisions()) {
+            answers.stopDivisions();
+            continue;
+        }
+        if (answers.isFull() || samples.answers().isFull())
+            return false;
+        TRY(const bool hasFunctions, answer(answers));
+        TRY(const bool hasSamples, samples.answer());
+        if (!hasFunctions && !hasSamples)
+            return true;
+    }
+    return false;
+}
+
+} // namespace wavelane::check
