@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 // How many frames per second does the live view show? Compares, in turns of one run, with a plain QVulkanWindow that
 // draws a sampled full-screen triangle. Requires a display: `QT_QPA_UPDATE_IDLE_TIME=0 xvfb-run -a wavelane_live_rate
-// [--seconds N] [--turns N] [--presentation vsync|immediate|mailbox]`.
+// [--seconds N] [--turns N] [--presentation vsync|immediate|mailbox] [--kinds plain,view,program]`. The screen must
+// have room for 800 × 600 pixels and the rows below them, as that of xvfb-run has.
 //
 //   plain    A QVulkanWindow of 800 × 600 pixels that draws the same texture in every frame.
 //   view     The live view of the same size, which gets new pixels for every frame.
 //   program  The Live panel of the program while it plays a shader of 800 × 600 texels as fast as possible.
 //
-// The UI time is the CPU time of the UI thread for each frame.
+// The CPU times are those of the UI thread, of all threads of the window, and of the engine, for each frame. Other
+// programs disturb them less than they disturb the rate. They include the threads of a software device, but not the
+// display server.
 #include "bench_window.h"
 
 #include "benchmarks/window/event_wait.h"
@@ -23,6 +26,7 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QDockWidget>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QTemporaryDir>
@@ -34,6 +38,7 @@
 #include <cstdio>
 #include <ctime>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -69,31 +74,57 @@ bool writeText(const QString& file, std::string_view text)
     return out.open(QIODevice::WriteOnly) && out.write(text.data(), static_cast<qsizetype>(text.size())) >= 0;
 }
 
-double threadMilliseconds()
+/// What a clock of CPU time shows, in milliseconds.
+double cpuMilliseconds(clockid_t clock)
 {
     timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    clock_gettime(clock, &time);
     return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) * 1e-6;
 }
+
+/// CPU times in milliseconds.
+struct CpuTimes
+{
+    double ui = 0;     ///< The UI thread.
+    double window = 0; ///< All threads of this process.
+    double engine = 0; ///< All threads of the engine.
+
+    /// `engine` is the engine's process; 0 if there is none.
+    static CpuTimes now(int engine)
+    {
+        CpuTimes times{.ui = cpuMilliseconds(CLOCK_THREAD_CPUTIME_ID),
+                       .window = cpuMilliseconds(CLOCK_PROCESS_CPUTIME_ID)};
+        if (clockid_t clock{}; engine != 0 && clock_getcpuclockid(engine, &clock) == 0)
+            times.engine = cpuMilliseconds(clock);
+        return times;
+    }
+
+    CpuTimes forEach(const CpuTimes& start, double frames) const
+    {
+        return {.ui = (ui - start.ui) / frames,
+                .window = (window - start.window) / frames,
+                .engine = (engine - start.engine) / frames};
+    }
+};
 
 /// Frames and their cost in one turn.
 struct Turn
 {
     double framesPerSecond = 0;
-    double uiMilliseconds = 0; ///< For each frame.
+    CpuTimes cpu; ///< For each frame.
 };
 
 /// Counts frames for a time; `frames` returns how many have been shown so far.
-Turn measure(double seconds, const std::function<quint64()>& frames)
+Turn measure(double seconds, const std::function<quint64()>& frames, int engine = 0)
 {
     const quint64 first = frames();
-    const double cpu = threadMilliseconds();
+    const CpuTimes start = CpuTimes::now(engine);
     QElapsedTimer timer;
     timer.start();
     waitForEvents([] { return false; }, static_cast<int>(seconds * 1000));
     const double passed = static_cast<double>(timer.nsecsElapsed()) * 1e-9;
     const auto shown = static_cast<double>(frames() - first);
-    return {.framesPerSecond = shown / passed, .uiMilliseconds = (threadMilliseconds() - cpu) / std::max(shown, 1.0)};
+    return {.framesPerSecond = shown / passed, .cpu = CpuTimes::now(engine).forEach(start, std::max(shown, 1.0))};
 }
 
 PresentedFrame frameOf(quint64 number)
@@ -211,6 +242,11 @@ public:
         if (!m_isWritten || !m_window->openProject(m_folder.path()))
             return std::nullopt;
         m_window->docks().show(QStringLiteral("live"));
+        // On top and on the screen, so that the display server copies each pixel as for the plain window.
+        QDockWidget& dock = *m_window->docks().find(QStringLiteral("live"));
+        dock.setFloating(true);
+        dock.move(0, 0);
+        dock.raise();
         EngineSession& session = m_window->session();
         PresentView& view = m_window->livePanel().view();
         quint64 frames = 0;
@@ -218,12 +254,12 @@ public:
         if (!waitForEvents([&] { return session.isCompiled() && session.state() == EngineSession::State::idle; },
                            timeoutMilliseconds))
             return std::nullopt;
-        view.resize(frameSize);
+        view.setFixedSize(frameSize);
         view.setPresentation(m_presentation);
         session.playFrames(endless);
-        if (!waitForEvents([&] { return frames > 20; }, timeoutMilliseconds))
+        if (!waitForEvents([&] { return frames > 20; }, timeoutMilliseconds) || view.size() != frameSize)
             return std::nullopt;
-        const Turn turn = ui::measure(seconds, [&] { return frames; });
+        const Turn turn = ui::measure(seconds, [&] { return frames; }, session.engineProcessId());
         session.pause();
         QObject::disconnect(counting);
         m_window->hide();
@@ -237,8 +273,11 @@ private:
     bool m_isWritten = false;
 };
 
-double median(std::vector<double> values)
+/// The median of what `value` returns for each turn.
+double median(const std::vector<Turn>& turns, const std::function<double(const Turn&)>& value)
 {
+    std::vector<double> values;
+    std::ranges::transform(turns, std::back_inserter(values), value);
     std::ranges::sort(values);
     return values[values.size() / 2];
 }
@@ -270,8 +309,11 @@ int run(const QCommandLineParser& arguments)
     std::array rows{Row{"plain", [&](double time) { return measurePlain(**vulkan, time); }},
                     Row{"view", [&](double time) { return measureView(**vulkan, presentation, time); }},
                     Row{"program", [&](double time) { return program.measure(time); }}};
+    const QStringList kinds = arguments.value(QStringLiteral("kinds")).split(QLatin1Char(','));
     for (int turn = 0; turn < turns; ++turn) {
         for (Row& row : rows) {
+            if (!kinds.contains(QLatin1StringView(row.name)))
+                continue;
             const auto result = row.measure(seconds);
             if (!result) {
                 std::fprintf(stderr, "%s showed no frames.\n", row.name);
@@ -280,18 +322,19 @@ int run(const QCommandLineParser& arguments)
             row.turns.push_back(*result);
         }
     }
-    std::printf("| %-8s | frames/s |  ratio | UI ms/frame |\n|---|---|---|---|\n", "");
-    double plain = 0;
+    std::printf(
+        "| %-8s | frames/s |  ratio | UI ms/frame | window ms/frame | engine ms/frame |\n|---|---|---|---|---|---|\n",
+        "");
+    const auto rate = [](const Turn& turn) { return turn.framesPerSecond; };
+    const double plain = rows.front().turns.empty() ? 0 : median(rows.front().turns, rate);
     for (const Row& row : rows) {
-        std::vector<double> rates;
-        std::vector<double> costs;
-        for (const Turn& turn : row.turns) {
-            rates.push_back(turn.framesPerSecond);
-            costs.push_back(turn.uiMilliseconds);
-        }
-        const double rate = median(rates);
-        plain = plain == 0 ? rate : plain;
-        std::printf("| %-8s | %8.1f | %6.2f | %11.2f |\n", row.name, rate, rate / plain, median(costs));
+        if (row.turns.empty())
+            continue;
+        const double ours = median(row.turns, rate);
+        std::printf("| %-8s | %8.1f | %6.2f | %11.2f | %15.2f | %15.2f |\n", row.name, ours,
+                    plain > 0 ? ours / plain : 0, median(row.turns, [](const Turn& turn) { return turn.cpu.ui; }),
+                    median(row.turns, [](const Turn& turn) { return turn.cpu.window; }),
+                    median(row.turns, [](const Turn& turn) { return turn.cpu.engine; }));
     }
     return 0;
 }
@@ -314,6 +357,8 @@ int main(int argc, char** argv)
     arguments.addOption({QStringLiteral("presentation"),
                          QStringLiteral("When the screen takes a picture, except in the plain window."),
                          QStringLiteral("NAME"), QStringLiteral("vsync")});
+    arguments.addOption({QStringLiteral("kinds"), QStringLiteral("What is measured."), QStringLiteral("NAMES"),
+                         QStringLiteral("plain,view,program")});
     arguments.process(application);
     return wavelane::ui::run(arguments);
 }

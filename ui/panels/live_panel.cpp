@@ -73,7 +73,6 @@ LivePanel::LivePanel(const Document& document, EngineSession& session, QVulkanIn
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     m_view = new PresentView(instance, noVulkanReason);
-    m_view->setEmptyText(tr("Run (F5) or play (F6) to see the output of a present pass."));
     m_view->setMinimumSize(160, 120);
     column->addWidget(m_view, 1);
     addRows(document, *column);
@@ -90,11 +89,13 @@ LivePanel::LivePanel(const Document& document, EngineSession& session, QVulkanIn
     connect(&m_session, &EngineSession::reported, this, &LivePanel::showReport);
     connect(&m_session, &EngineSession::reported, m_inset, &InsetPicture::refresh);
     connect(&m_session, &EngineSession::stateChanged, this, &LivePanel::showNumbers);
+    connect(&m_session, &EngineSession::stateChanged, this, &LivePanel::showEmptyText);
     connect(&m_session, &EngineSession::engineChanged, this, &LivePanel::showNumbers);
     m_timer.setInterval(numbersMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &LivePanel::showNumbers);
     m_timer.start();
     showNumbers();
+    showEmptyText();
 }
 
 void LivePanel::addRows(const Document& document, QVBoxLayout& column)
@@ -218,6 +219,17 @@ bool LivePanel::eventFilter(QObject* watched, QEvent* event)
     return QWidget::eventFilter(watched, event);
 }
 
+void LivePanel::showEmptyText()
+{
+    const EngineSession::State state = m_session.state();
+    if (m_session.runCount() > 0)
+        m_view->setEmptyText(tr("The project has no present pass. Add one to see its output."));
+    else if (state == EngineSession::State::running || state == EngineSession::State::playing)
+        m_view->setEmptyText(tr("The first frame is being compiled and computed …"));
+    else
+        m_view->setEmptyText(tr("Run (F5) or play (F6) to see the output of a present pass."));
+}
+
 void LivePanel::showReport()
 {
     const plan::RunReport& report = m_session.report();
@@ -228,9 +240,7 @@ void LivePanel::showReport()
             m_graph->clear();
             fitRow();
             m_age->setHasResults(false);
-            m_view->setEmptyText(m_session.runCount() == 0
-                                     ? tr("Run (F5) or play (F6) to see the output of a present pass.")
-                                     : tr("The project has no present pass. Add one to see its output."));
+            showEmptyText();
         }
         return;
     }

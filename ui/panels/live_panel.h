@@ -55,6 +55,7 @@ private:
     void connectView();
     void connectMenu();
     void connectGamepads();
+    void showEmptyText(); ///< What the view says while it has no frame.
     void showReport();
     void noteShown();
     void showNumbers();

@@ -51,7 +51,7 @@ def main(program, tests):
                                           stdout=log, stderr=log)
             try:
                 # The socket for its own messages is the last thing that sway makes.
-                wait_for(lambda: list(runtime.glob("sway-ipc.*")), compositor)
+                environment["SWAYSOCK"] = wait_for(lambda: [str(each) for each in runtime.glob("sway-ipc.*")], compositor)[0]
                 display = wait_for(lambda: [each for each in runtime.glob("wayland-*") if each.suffix != ".lock"], compositor)[0]
                 done = subprocess.run([program, f"--gtest_filter={tests}"], check=False, stdin=subprocess.DEVNULL,
                                       env={**environment, "WAYLAND_DISPLAY": display.name})

@@ -7,7 +7,10 @@
 #include "ui/theme/theme.h"
 
 #include <QEvent>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
 
+#include <algorithm>
 #include <utility>
 
 namespace wavelane::ui {
@@ -21,7 +24,7 @@ AgeChip::AgeChip(const Document& document, const EngineSession& session, QWidget
     setAutoFillBackground(true);
     setFocusPolicy(Qt::TabFocus);
     setAccessibleName(tr("Not current"));
-    setToolTip(tr("These are results of an earlier version of the project. Click to show Problems."));
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     connect(&m_document, &Document::changed, this, &AgeChip::refresh);
     connect(&m_document.problems(), &Problems::changed, this, &AgeChip::refresh);
     connect(&m_session, &EngineSession::stateChanged, this, &AgeChip::refresh);
@@ -43,8 +46,28 @@ void AgeChip::refresh()
     if (!age.isEmpty()) {
         setText(tr("Not current: %1").arg(age));
         setAccessibleName(text());
+        setToolTip(
+            tr("%1. These are results of an earlier version of the project. Click to show Problems.").arg(text()));
     }
     setVisible(!age.isEmpty());
+}
+
+QSize AgeChip::minimumSizeHint() const
+{
+    const QSize all = sizeHint();
+    const QFontMetrics& metrics = fontMetrics();
+    const int around = all.width() - metrics.horizontalAdvance(text());
+    return {std::min(all.width(), around + metrics.horizontalAdvance(tr("Not …"))), all.height()};
+}
+
+void AgeChip::paintEvent(QPaintEvent*)
+{
+    QStyleOptionToolButton option;
+    initStyleOption(&option);
+    const QFontMetrics& metrics = option.fontMetrics;
+    if (const int missing = sizeHint().width() - width(); missing > 0)
+        option.text = metrics.elidedText(text(), Qt::ElideRight, metrics.horizontalAdvance(text()) - missing);
+    QStylePainter(this).drawComplexControl(QStyle::CC_ToolButton, option);
 }
 
 void AgeChip::changeEvent(QEvent* event)

@@ -9,7 +9,8 @@ namespace wavelane::ui {
 class Document;
 class EngineSession;
 
-/// A small mark next to results: “Not current: 2 errors”. Hidden while the results are current. UI thread.
+/// A small mark next to results: “Not current: 2 errors”. Hidden while the results are current. If there is no room,
+/// the end is elided, and the tool tip has all of it. UI thread.
 class AgeChip final : public QToolButton
 {
     Q_OBJECT
@@ -21,7 +22,11 @@ public:
     /// Whether there are results that the chip could be about.
     void setHasResults(bool has);
 
+    /// Short texts and long ones need the same width, so that panels and floating docks do not become wider.
+    QSize minimumSizeHint() const override;
+
 protected:
+    void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:

@@ -261,6 +261,8 @@ void RunController::take(plan::RunReport report, RunVerdict verdict)
     ++m_context.runCount;
     if (done.kind == RunKind::single)
         m_context.compiles.noteRunTime(m_context.sender.millisecondsSinceLast().value_or(0));
+    if (done.kind == RunKind::frame && !report.memory)
+        report.memory = std::move(m_context.report.memory); // Not requested for each frame.
     m_context.report = std::move(report);
     m_context.outcome = stopSentence(m_context.report, done.kind == RunKind::frame, done.isCancelled);
     downgradeStop(m_context.report);

@@ -3,6 +3,7 @@
 
 #include "ui/base/text.h"
 #include "ui/session/engine/engine_settings.h"
+#include "ui/session/run/report_pace.h"
 
 #include <algorithm>
 #include <utility>
@@ -59,6 +60,11 @@ void RunSender::sendFrame(std::shared_ptr<const plan::ProjectSnapshot> snapshot,
     engine::RunRequest request =
         newRequest(std::move(snapshot), restart, true, continues ? settings.liveFrameSeconds : settings.frameSeconds);
     request.options.inputs = std::move(inputs);
+    // Nobody reads figures faster, and taking an account costs more than a short frame.
+    request.options.memory =
+        !previous.memory || !m_sinceAccount.isValid() || m_sinceAccount.hasExpired(ReportPace::milliseconds);
+    if (request.options.memory)
+        m_sinceAccount.start();
     // They are not necessarily shown yet.
     for (const plan::PresentedReport& each : previous.presented)
         if (each.picture && request.options.pictures)

@@ -70,7 +70,7 @@ public:
 
     void sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot);
     /// The frame after `previous`, or frame 0 with the initial data. The first frame of a new text or project gets
-    /// the time limit of a run, because drivers compile in it.
+    /// the time limit of a run, because drivers compile in it. Reports of frames in quick succession lack the memory.
     void sendFrame(std::shared_ptr<const plan::ProjectSnapshot> snapshot, const plan::RunReport& previous,
                    bool restart, plan::LiveInputs inputs);
     /// The first frames again, from the initial data and with these inputs. `script` is not empty.
@@ -94,6 +94,7 @@ private:
 
     EngineGate& m_gate;
     QElapsedTimer m_sinceLast;
+    QElapsedTimer m_sinceAccount; // Since a frame was sent whose report has the memory.
     std::optional<InFlight> m_inFlight;
     std::optional<engine::RunRequest> m_last;
     QString m_afterPass;

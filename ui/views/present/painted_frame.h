@@ -23,6 +23,7 @@ public:
     void setFrame(const PresentedFrame& frame);
     void setView(const FrameView& view);
     void setEmptyText(const QString& text);
+    const QString& emptyText() const { return m_emptyText; }
     void setInset(const FrameInset& inset);
 
     static QColor background(const QPalette& palette);

@@ -4,6 +4,8 @@
 
 #include <QCoreApplication>
 #include <QDockWidget>
+#include <QGuiApplication>
+#include <QProcess>
 
 #include <cstdint>
 #include <optional>
@@ -29,6 +31,14 @@ void main(uint3 id : SV_DispatchThreadID)
             "passes": [ { "name": "fill", "dispatch": "fill", "cover": "image" }, { "name": "show", "present": "image" } ] })");
         open();
     }
+    static bool isOnWayland() { return QGuiApplication::platformName() == QStringLiteral("wayland"); }
+    static void scaleScreen(int scale)
+    {
+        ASSERT_EQ(QProcess::execute(QStringLiteral("swaymsg"),
+                                    {QStringLiteral("--quiet"), QStringLiteral("output"), QStringLiteral("*"),
+                                     QStringLiteral("scale"), QString::number(scale)}),
+                  0);
+    }
     int random(int limit)
     {
         m_state = m_state * 1664525U + 1013904223U;
@@ -37,7 +47,7 @@ void main(uint3 id : SV_DispatchThreadID)
     /// One thing that a user or a window manager does to the view.
     void disturb(QDockWidget& dock)
     {
-        switch (random(16)) {
+        switch (random(isOnWayland() ? 18 : 16)) {
         case 0:
             dock.setFloating(!dock.isFloating());
             break;
@@ -58,6 +68,12 @@ void main(uint3 id : SV_DispatchThreadID)
             break;
         case 6:
             view().resize(1, 1);
+            break;
+        case 16: // Only on Wayland, whose screen can change its scale while the program runs.
+            scaleScreen(2);
+            break;
+        case 17:
+            scaleScreen(1);
             break;
         case 7:
         case 8:
@@ -89,6 +105,8 @@ TEST_P(LiveResizeTest, ThePictureReturnsAfterAThousandChangesOfItsPlace)
         ASSERT_GE(session().report().nextFrame, frames) << "the engine started again after change " << i;
         frames = session().report().nextFrame;
     }
+    if (isOnWayland())
+        scaleScreen(1);
     panel().fullScreen().setOn(false);
     window->showNormal();
     window->resize(1280, 800);
@@ -99,8 +117,10 @@ TEST_P(LiveResizeTest, ThePictureReturnsAfterAThousandChangesOfItsPlace)
     session().pause();
     EXPECT_TRUE(view().usesVulkan()) << view().note().toStdString();
     EXPECT_EQ(view().picture().size(), QSize(32, 16));
-    EXPECT_TRUE(eventually([&] { return view().isVisible() && differences() == 0; }))
-        << differences() << " pixels differ in " << onScreen().width() << " × " << onScreen().height();
+    EXPECT_TRUE(eventually([&] {
+        return view().isVisible() && view().devicePixelRatioF() == 1 && differences() == 0;
+    })) << differences()
+        << " pixels differ in " << onScreen().width() << " × " << onScreen().height();
     EXPECT_TRUE(window->document().undoStack().isClean());
     session().stop();
 }

@@ -32,6 +32,24 @@ private:
     std::uint64_t m_next = 0;
 };
 
+TEST_F(FramesTest, FramesThatDoNotReportTheMemoryKeepIt)
+{
+    runs.step();
+    EXPECT_TRUE(gate.lastRun().options.memory) << "Nothing is known yet.";
+    plan::RunReport first = report();
+    first.memory = plan::AccountReport{.bytes = 12};
+    runs.take(std::move(first), {});
+    runs.step();
+    runs.take(report(), {});
+    ASSERT_TRUE(runs.report().memory);
+    EXPECT_EQ(runs.report().memory->bytes, 12U);
+    runs.stop();
+    runs.run();
+    EXPECT_TRUE(gate.lastRun().options.memory);
+    runs.take(report(), {});
+    EXPECT_FALSE(runs.report().memory) << "A single run reports its own.";
+}
+
 TEST_F(FramesTest, SteppingBackRunsAllFramesButTheLastAgainWithTheirInputs)
 {
     runs.clock().setMouse({1, 0}, Qt::NoButton);

@@ -8,6 +8,7 @@
 #include "ui/panels/live/rate_menu.h"
 #include "ui/panels/live/transport_bar.h"
 #include "ui/panels/live_panel.h"
+#include "ui/views/present/painted_frame.h"
 #include "ui/views/present/present_view.h"
 #include "ui/window/layout/docks.h"
 
@@ -90,6 +91,31 @@ TEST_F(LivePanelTest, F6PlaysAndPauses)
     person::press(Qt::Key_F6);
     EXPECT_TRUE(eventually([&] { return nextFrame() > paused; })) << "it continues";
     session().stop();
+}
+
+TEST_F(LivePanelTest, ResultsThatAreNotCurrentDoNotWidenThePanel)
+{
+    open();
+    auto* chip = panel().findChild<QToolButton*>(QStringLiteral("notCurrent"));
+    ASSERT_TRUE(chip && chip->isHidden());
+    const int width = panel().minimumSizeHint().width();
+    window->document().edit<project::Resource>(resourceId(0), QStringLiteral("Rename"),
+                                               [](auto& one) { one.name += "x"; });
+    ASSERT_TRUE(eventually([&] { return !chip->isHidden(); }));
+    chip->setText(QStringLiteral("Not current: ") + QString(200, QLatin1Char('x')));
+    EXPECT_EQ(panel().minimumSizeHint().width(), width);
+    EXPECT_TRUE(chip->toolTip().startsWith(QStringLiteral("Not current: "))) << "It can be read in full.";
+}
+
+TEST_F(LivePanelTest, SaysThatTheFirstFrameIsUnderWay)
+{
+    WorkbenchTest::open("swap-channels");
+    window->docks().show(QStringLiteral("live"));
+    ASSERT_TRUE(eventually([&] { return session().state() == State::idle; }));
+    const auto emptyText = [&] { return view().findChild<PaintedFrame*>()->emptyText(); };
+    EXPECT_TRUE(emptyText().contains(QStringLiteral("F5"))) << emptyText().toStdString();
+    session().play();
+    EXPECT_TRUE(emptyText().contains(QStringLiteral("first frame"))) << emptyText().toStdString();
 }
 
 TEST_F(LivePanelTest, AFreshRunStartsTheTimeAtZero)
