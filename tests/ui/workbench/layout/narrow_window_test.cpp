@@ -96,7 +96,8 @@ TEST_F(NarrowWindowTest, ASmallWindowHasOneColumnOfTabsBesideTheEditor)
             EXPECT_GT(bar->tabRect(i).width(), bar->fontMetrics().horizontalAdvance(bar->tabText(i)));
             const auto isShown = [&] {
                 return std::ranges::any_of(window->docks().all(), [&](const QDockWidget* one) {
-                    return one->windowTitle() == bar->tabText(i) && !one->visibleRegion().isEmpty();
+                    return one->windowTitle() == bar->tabText(i) &&
+                           one->isAncestorOf(window->childAt(one->mapTo(window.get(), one->rect().center())));
                 });
             };
             ASSERT_TRUE(eventually(isShown)) << bar->tabText(i).toStdString();
@@ -166,7 +167,7 @@ TEST_F(NarrowWindowTest, ASmallWindowThatIsRememberedDoesNotChangeTheStoredArran
     resize(smallScreen);
     stop();
     start(true);
-    ASSERT_EQ(window->size(), smallScreen);
+    ASSERT_EQ(window->width(), smallScreen.width());
     ASSERT_TRUE(openWhole(*window, copy.path()));
     QCoreApplication::processEvents();
     EXPECT_TRUE(shareTabs("project", "live"));
