@@ -4,6 +4,7 @@
 import unittest
 
 from importing import ImportTest
+from support import call
 
 # As in a project for Unity: two kernels, a sampler named by its state, and constants outside of a block.
 UNITY = """\

@@ -82,7 +82,12 @@ void Panels::addTo(Docks& docks) const
                .isListed = false});
     docks.add({QStringLiteral("properties"), dockTitle("Properties"), m_properties, rightTop, atWork});
     docks.add({QStringLiteral("reference"), dockTitle("Reference"), m_reference, rightTop, {}});
-    docks.add({QStringLiteral("live"), dockTitle("Live"), m_live, rightBottom, always});
+    docks.add({.name = QStringLiteral("live"),
+               .title = dockTitle("Live"),
+               .content = m_live,
+               .place = rightBottom,
+               .shownIn = always,
+               .scrolls = false}); // It contains a native window.
     docks.add({QStringLiteral("inspect"), dockTitle("Inspect"), m_inspect, middle, atWork});
     docks.add({QStringLiteral("translate"), dockTitle("Translate"), m_translate, middle, atWork});
     docks.add({QStringLiteral("problems"), dockTitle("Problems"), m_problems, bottom, always});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/workbench/person.h"
 
+#include "ui/widgets/scrolling_panel.h"
+
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QComboBox>
@@ -38,6 +40,8 @@ void scrollIntoView(QWidget& widget, QPoint at)
         if (auto* area = qobject_cast<QScrollArea*>(around); area && area->widget()->isAncestorOf(&widget)) {
             const QPoint inside = widget.mapTo(area->widget(), at);
             area->ensureVisible(inside.x(), inside.y());
+        } else if (auto* panel = dynamic_cast<ScrollingPanel*>(around)) {
+            panel->reveal(widget, QRect(at, QSize(1, 1)));
         }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/layout/dock_arranger.h"
 
+#include "ui/widgets/scrolling_panel.h"
 #include "ui/window/layout/update_blocker.h"
 
 #include <QDockWidget>
@@ -14,9 +15,11 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int tallEnoughForLists = 900; ///< In lower windows, `bottom` and `middle` share tabs.
-constexpr int tallEnoughForLive = 640;  ///< In lower windows, `rightBottom` and `rightTop` share tabs.
-constexpr int wideEnough = 1000;        ///< At this width, the tree shows sizes and formats in full.
+constexpr int tallEnoughForLists = 900;   ///< In lower windows, `bottom` and `middle` share tabs.
+constexpr int tallEnoughForLive = 640;    ///< In lower windows, `rightBottom` and `rightTop` share tabs.
+constexpr int wideEnough = 1000;          ///< At this width, the tree shows sizes and formats in full.
+constexpr int wideEnoughForColumns = 900; ///< In narrower windows, the editor has one column beside it.
+constexpr int joinedPercent = 45;         ///< Share of this column.
 
 Qt::DockWidgetArea dockAreaOf(DockPlace place)
 {
@@ -54,6 +57,14 @@ QList<QDockWidget*> DockArranger::at(DockPlace place, Layout layout) const
 }
 
 void DockArranger::arrange(Layout layout)
+{
+    arrangeApart(layout);
+    m_apart.clear();
+    m_openWhenJoined = openDocks();
+    joinColumns();
+}
+
+void DockArranger::arrangeApart(Layout layout)
 {
     const UpdateBlocker blocker(m_window);
     const QSize size = m_window.size();
@@ -137,17 +148,20 @@ void DockArranger::applySizes(Layout layout)
     for (QDockWidget* dock : {bottom, rightBottom, middle, rightTop, left})
         if (dock)
             dock->raise();
-    const auto resize = [&](QList<QDockWidget*> docks, QList<int> percent, Qt::Orientation orientation) {
+    const auto resize = [&](QList<QDockWidget*> docks, QList<int> sizes, Qt::Orientation orientation) {
         for (qsizetype i = docks.size(); i-- > 0;)
             if (!docks[i]) {
                 docks.removeAt(i);
-                percent.removeAt(i);
+                sizes.removeAt(i);
             }
         const int whole = orientation == Qt::Horizontal ? m_window.width() : m_window.height();
-        for (int& one : percent)
+        for (int& one : sizes)
             one = whole * one / 100;
+        if (orientation == Qt::Horizontal)
+            for (qsizetype i = 0; i < docks.size(); ++i)
+                sizes[i] = std::max(sizes[i], contentWidth(m_window.dockWidgetArea(docks[i])));
         if (!docks.isEmpty())
-            m_window.resizeDocks(docks, percent, orientation);
+            m_window.resizeDocks(docks, sizes, orientation);
     };
     resize({left, rightTop ? rightTop : rightBottom},
            {wide ? shares.left : shares.leftNarrow, wide ? shares.right : shares.rightNarrow}, Qt::Horizontal);
@@ -159,6 +173,16 @@ void DockArranger::applySizes(Layout layout)
         resize({middle ? middle : bottom}, {middle ? shares.middleAlone : shares.bottom}, Qt::Vertical);
 }
 
+int DockArranger::contentWidth(Qt::DockWidgetArea area) const
+{
+    int widest = 0;
+    for (QDockWidget* const dock : m_docks)
+        if (!dock->isHidden() && m_window.dockWidgetArea(dock) == area)
+            if (const auto* content = dynamic_cast<const ScrollingPanel*>(dock->widget()))
+                widest = std::max(widest, content->contentMinimum().width());
+    return widest;
+}
+
 QStringList DockArranger::openDocks() const
 {
     QStringList names;
@@ -168,17 +192,96 @@ QStringList DockArranger::openDocks() const
     return names;
 }
 
-bool DockArranger::isHeightStale() const
+bool DockArranger::isRoomStale() const
 {
-    return (m_window.height() >= tallEnoughForLists) != m_isTall;
+    return columnsFor(m_window.size()) != m_columns ||
+           (m_columns == DockColumns::apart && (m_window.height() >= tallEnoughForLists) != m_isTall);
+}
+
+void DockArranger::fitRoom()
+{
+    if (!isRoomStale())
+        return;
+    const UpdateBlocker blocker(m_window);
+    const bool wasApart = m_columns == DockColumns::apart;
+    if (!wasApart)
+        separateColumns();
+    if (columnsFor(m_window.size()) == DockColumns::apart)
+        return fitHeight();
+    if (const QByteArray before = std::exchange(m_beforeResize, {}); wasApart) {
+        m_apart = before.isEmpty() ? m_window.saveState(version()) : before;
+        m_openWhenJoined = openDocks();
+    }
+    joinColumns();
+}
+
+void DockArranger::keepBefore(QSize size)
+{
+    if (m_columns == DockColumns::apart && columnsFor(size) != DockColumns::apart && m_beforeResize.isEmpty())
+        m_beforeResize = m_window.saveState(version());
+}
+
+DockArranger::DockColumns DockArranger::columnsFor(QSize window)
+{
+    if (window.width() >= wideEnoughForColumns)
+        return DockColumns::apart;
+    return window.height() < tallEnoughForLive ? DockColumns::united : DockColumns::joined;
+}
+
+void DockArranger::joinColumns()
+{
+    m_columns = columnsFor(m_window.size());
+    if (m_columns == DockColumns::apart)
+        return;
+    const auto isIn = [this](QDockWidget* dock, Qt::DockWidgetArea area) {
+        return !dock->isFloating() && m_window.dockWidgetArea(dock) == area;
+    };
+    QDockWidget* first = nullptr;
+    QDockWidget* front = nullptr;
+    for (const Qt::DockWidgetArea area : {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea, Qt::BottomDockWidgetArea})
+        for (QDockWidget* dock : std::as_const(m_docks))
+            if (isIn(dock, area) && !dock->isHidden()) {
+                first = first ? first : dock;
+                if (!front && !dock->visibleRegion().isEmpty())
+                    front = dock;
+            }
+    if (!first)
+        return;
+    for (qsizetype i = 0; i < m_docks.size(); ++i) {
+        QDockWidget* const dock = m_docks[i];
+        // A tour stays visible below the docks that it is about, if there is room.
+        const bool isColumn =
+            isIn(dock, Qt::RightDockWidgetArea) ||
+            (isIn(dock, Qt::LeftDockWidgetArea) && m_descriptions[i].place != DockPlace::leftBottom);
+        if (dock == first || dock->isFloating() || (!isColumn && m_columns != DockColumns::united) ||
+            m_window.tabifiedDockWidgets(first).contains(dock))
+            continue;
+        const bool isClosed = dock->isHidden();
+        m_window.tabifyDockWidget(first, dock);
+        if (isClosed)
+            dock->hide();
+    }
+    QDockWidget* const shown = front ? front : first;
+    shown->raise();
+    m_window.resizeDocks({shown}, {m_window.width() * joinedPercent / 100}, Qt::Horizontal);
+}
+
+void DockArranger::separateColumns()
+{
+    const QStringList open = openDocks();
+    m_columns = DockColumns::apart;
+    if (m_apart.isEmpty() || !m_window.restoreState(m_apart, version()))
+        arrangeApart(m_layout);
+    for (QDockWidget* dock : std::as_const(m_docks))
+        if (const QString name = dock->objectName(); open.contains(name) != m_openWhenJoined.contains(name))
+            dock->setVisible(open.contains(name));
 }
 
 void DockArranger::fitHeight()
 {
-    if (!isHeightStale())
+    if ((m_window.height() >= tallEnoughForLists) == m_isTall)
         return;
     m_isTall = !m_isTall;
-    const UpdateBlocker blocker(m_window);
     if (m_isTall) {
         const QByteArray unfolded = std::exchange(m_unfolded, QByteArray());
         if (!unfolded.isEmpty() && openDocks() == m_openWhenFolded)
@@ -224,18 +327,32 @@ int DockArranger::version() const
     return qChecksum(names);
 }
 
-QByteArray DockArranger::save() const
+QByteArray DockArranger::save()
 {
-    return m_window.saveState(version());
+    if (m_columns == DockColumns::apart)
+        return m_window.saveState(version());
+    if (openDocks() == m_openWhenJoined)
+        return m_apart;
+    // The arrangement of a wide window with the docks that have been opened or closed since.
+    const UpdateBlocker blocker(m_window);
+    separateColumns();
+    m_apart = m_window.saveState(version());
+    m_openWhenJoined = openDocks();
+    joinColumns();
+    return m_apart;
 }
 
 bool DockArranger::restore(const QByteArray& state)
 {
     const UpdateBlocker blocker(m_window);
-    const bool restored = m_window.restoreState(state, version());
+    if (!m_window.restoreState(state, version()))
+        return false;
     m_isTall = m_window.height() >= tallEnoughForLists;
     m_unfolded.clear();
-    return restored;
+    m_apart = state;
+    m_openWhenJoined = openDocks();
+    joinColumns();
+    return true;
 }
 
 } // namespace wavelane::ui

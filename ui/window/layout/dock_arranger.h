@@ -14,9 +14,16 @@ namespace wavelane::ui {
 
 /// Places docks as in a built-in layout, for the size of the window. When the window becomes low, folds the lists at
 /// the bottom into tabs of the docks above them, so that the editor keeps its lines; unfolds them when it is tall
-/// again. UI thread.
+/// again. When it becomes narrow, joins the columns at both sides, and unites all docks if it is low, too; separates
+/// them when it is wide again. UI thread.
 class DockArranger
 {
+    enum class DockColumns {
+        apart,
+        joined, ///< The right column has become tabs of the left one.
+        united  ///< All docks are tabs of one column.
+    };
+
 public:
     /// `window` must outlive the arranger.
     explicit DockArranger(QMainWindow& window) : m_window(window) {}
@@ -30,20 +37,29 @@ public:
     /// Makes an open dock at least three tenths as high as the window, unless it floats or the window is low.
     void enlarge(QDockWidget& dock);
 
-    /// The window has become low or tall since the last arrangement.
-    bool isHeightStale() const;
-    void fitHeight(); ///< Folds the lists into tabs, or unfolds them, if the height is stale.
+    Layout layout() const { return m_layout; } ///< The last one that was arranged.
 
-    /// Positions, sizes and tabs of all docks, including closed ones.
-    QByteArray save() const;
+    /// The window has become low, tall, narrow or wide since the last arrangement.
+    bool isRoomStale() const;
+    void keepBefore(QSize size); ///< The window is about to get this size, which may squeeze the columns.
+    void fitRoom();              ///< Folds docks into tabs, or unfolds them, if the room is stale.
+
+    /// Positions, sizes and tabs of all docks in a wide window, including closed ones. Empty: as in the layout.
+    QByteArray save();
     /// False, without any change, if the state is from other docks.
     bool restore(const QByteArray& state);
 
 private:
     QList<QDockWidget*> at(DockPlace place, Layout layout) const; ///< Those that the layout opens come first.
+    void arrangeApart(Layout layout);
     void placeDocks(Layout layout);
     void applySizes(Layout layout);
+    int contentWidth(Qt::DockWidgetArea area) const; ///< That no open dock of the column has to scroll at.
+    void fitHeight();
+    void joinColumns();
+    void separateColumns();
     QStringList openDocks() const;
+    static DockColumns columnsFor(QSize window);
     int version() const; ///< Depends on the set of docks.
 
     QMainWindow& m_window;
@@ -53,6 +69,10 @@ private:
     bool m_isTall = true;            ///< Whether the last arrangement had room for the lists.
     QByteArray m_unfolded;           ///< The arrangement before the lists were folded; empty if they are not.
     QStringList m_openWhenFolded;
+    DockColumns m_columns = DockColumns::apart;
+    QByteArray m_apart; ///< The arrangement before the columns were joined; empty: as in the layout.
+    QStringList m_openWhenJoined;
+    QByteArray m_beforeResize; ///< As `m_apart`.
 };
 
 } // namespace wavelane::ui

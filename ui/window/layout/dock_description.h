@@ -29,6 +29,7 @@ struct DockDescription
     DockPlace place = DockPlace::bottom;
     QList<Layout> shownIn; ///< Layouts that open it; in the others, the View menu can open it.
     bool isListed = true;  ///< False: only the program opens it, and the View menu does not list it.
+    bool scrolls = true;   ///< False: the content adapts to any size itself.
 };
 
 } // namespace wavelane::ui

@@ -2,6 +2,7 @@
 #include "ui/window/layout/docks.h"
 
 #include "ui/base/deferred_update.h"
+#include "ui/widgets/scrolling_panel.h"
 #include "ui/window/layout/dock_tab_menu.h"
 #include "ui/window/layout/update_blocker.h"
 
@@ -9,8 +10,10 @@
 #include <QDockWidget>
 #include <QEvent>
 #include <QMainWindow>
+#include <QResizeEvent>
 #include <QTabBar>
 #include <QTimer>
+#include <QWindow>
 
 #include <algorithm>
 #include <utility>
@@ -30,7 +33,7 @@ QDockWidget* Docks::add(const DockDescription& description)
 {
     auto* dock = new QDockWidget(description.title, &m_window);
     dock->setObjectName(description.name);
-    dock->setWidget(description.content);
+    dock->setWidget(description.scrolls ? new ScrollingPanel(*description.content) : description.content);
     m_arranger.add(dock, description);
     // Docks change their tabs in several steps; the title bars are updated afterwards.
     const auto update = [this] {
@@ -102,9 +105,11 @@ void Docks::refreshTitleBars()
     }
     DockTabMenu::addTo(m_window);
     // Qt keeps empty tab bars, some of them visible, which draw a stray line.
-    for (QTabBar* bar : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+    for (QTabBar* bar : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
+        bar->setElideMode(Qt::ElideNone); // It scrolls instead: in a narrow column, one letter would be left.
         if (bar->count() == 0)
             bar->hide();
+    }
 }
 
 void Docks::arrange(Layout layout)
@@ -128,6 +133,8 @@ void Docks::stash()
     if (m_stash)
         return;
     m_stash = Stash{.state = save(), .layout = {}};
+    if (m_stash->state.isEmpty())
+        m_stash->layout = m_arranger.layout();
     m_arranger.hideAll();
 }
 
@@ -151,18 +158,23 @@ void Docks::unstash(const QByteArray& state, Layout layout)
 
 bool Docks::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == &m_window && event->type() == QEvent::Show)
+        m_window.windowHandle()->installEventFilter(this);
+    // The window passes the event on to its widget, which then squeezes the docks.
+    if (watched == m_window.windowHandle() && event->type() == QEvent::Resize && !m_stash && m_window.isVisible())
+        m_arranger.keepBefore(static_cast<QResizeEvent*>(event)->size());
     // The docks have their sizes after the event.
     if (watched == &m_window && event->type() == QEvent::Resize && !m_stash && m_window.isVisible() &&
-        m_arranger.isHeightStale()) {
+        m_arranger.isRoomStale()) {
         QTimer::singleShot(0, this, [this] {
             if (!m_stash)
-                m_arranger.fitHeight();
+                m_arranger.fitRoom();
         });
     }
     return QObject::eventFilter(watched, event);
 }
 
-QByteArray Docks::save() const
+QByteArray Docks::save()
 {
     return m_stash ? m_stash->state : m_arranger.save();
 }

@@ -45,8 +45,8 @@ public:
     void unstash(const QByteArray& state, Layout layout);
     bool isStashed() const { return m_stash.has_value(); }
 
-    /// Positions, sizes and tabs of all docks, including closed ones.
-    QByteArray save() const;
+    /// Positions, sizes and tabs of all docks in a wide window, including closed ones. Empty: as in the layout.
+    QByteArray save();
     /// False, without any change, if the state is from other docks.
     bool restore(const QByteArray& state);
 

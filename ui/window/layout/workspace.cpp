@@ -128,7 +128,10 @@ bool Workspace::restore()
             return false; // The docks were arranged for a larger screen.
         m_window.setGeometry(fitted);
     }
-    return m_docks.restore(settings.value(windowStateKey).toByteArray()) && isPlaced;
+    const QByteArray docks = settings.value(windowStateKey).toByteArray();
+    if (isPlaced && docks.isEmpty())
+        m_docks.arrange(m_layout); // For the size of the window.
+    return (docks.isEmpty() || m_docks.restore(docks)) && isPlaced;
 }
 
 void Workspace::showProject(Steps::Step select)
@@ -200,7 +203,7 @@ void Workspace::addTab(const OpenTab& tab, bool isLast)
         (*added)->zoom(tab.zoomSteps);
 }
 
-UserState Workspace::state() const
+UserState Workspace::state()
 {
     UserState state{.layout = keyOf(m_layout),
                     .docks = m_docks.save(),

@@ -60,7 +60,7 @@ Q_SIGNALS:
 
 private:
     void setLayout(Layout layout); ///< Without arranging the docks.
-    UserState state() const;
+    UserState state();
     void keepProject();                  ///< In its user file, if it has changed.
     QList<OpenTab> firstSources() const; ///< For a project without stored state.
     void restoreDocks(const UserState& kept);

@@ -21,7 +21,7 @@ protected:
     }
     DebugPanel& panel() { return window->debugPanel(); }
     int lineOf(const QString& text) { return editor()->document()->find(text).blockNumber(); }
-    QPoint placeOf(int line)
+    QPoint placeOf(int line) ///< 0-based.
     {
         editor()->placeCursor(line + 1, 0);
         return editor()->cursorRect().center();
@@ -35,7 +35,7 @@ protected:
 TEST_F(DebugMenusTest, TheMenuOfASourceTogglesABreakpointAtTheClickedLine)
 {
     openExample();
-    const int line = lineOf(QStringLiteral("GroupMemoryBarrierWithGroupSync"));
+    constexpr int line = 4;
     const QPoint place = placeOf(line);
     editor()->placeCursor(1, 0);
     const DebugMarks& marks = DebugMarks::of(*editor()->document());
@@ -63,7 +63,8 @@ TEST_F(DebugMenusTest, TheMenuOfASourceDebugs)
 {
     openExample();
     person::chooseInContextMenu(*editor()->viewport(), placeOf(2), QStringLiteral("Debug Thread"));
-    EXPECT_TRUE(eventually([&] { return panel().isActive() && !panel().isBusy(); })) << panel().status().toStdString();
+    EXPECT_TRUE(eventually([&] { return panel().isActive() && !panel().isBusy(); }))
+        << panel().status().toStdString();
 }
 
 TEST_F(DebugMenusTest, TheMenuOfAPassDebugsItsFirstThread)
@@ -74,7 +75,8 @@ TEST_F(DebugMenusTest, TheMenuOfAPassDebugsItsFirstThread)
     QTreeView& tree = window->projectPanel().tree();
     const QPoint place = tree.visualRect(window->projectPanel().model().indexOf(pass)).center();
     person::chooseInContextMenu(*tree.viewport(), place, QStringLiteral("Debug First Thread of Pass"));
-    EXPECT_TRUE(eventually([&] { return panel().isActive() && !panel().isBusy(); })) << panel().status().toStdString();
+    EXPECT_TRUE(eventually([&] { return panel().isActive() && !panel().isBusy(); }))
+        << panel().status().toStdString();
     EXPECT_TRUE(isOffered(QStringLiteral("Debug First Thread of Pass")));
 }
 
