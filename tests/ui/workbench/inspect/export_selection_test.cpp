@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <functional>
 #include <span>
 
 namespace wavelane::ui {
@@ -248,6 +249,23 @@ TEST_F(ExportAllTest, AllElementsOfAFilterAreSavedInTheirOrder)
     ASSERT_NO_FATAL_FAILURE(exportAs(table(), QStringLiteral("sorted.npy"), QStringLiteral("NumPy (*.npy)")));
     ASSERT_TRUE(saves("sorted.npy"));
     EXPECT_EQ(numbersIn("sorted.npy"), (std::vector<std::uint16_t>{19263, 2, 1, 0}));
+}
+
+TEST_F(ExportAllTest, AllRowsOfALongSortedListAreSavedInItsOrder)
+{
+    ASSERT_NO_FATAL_FAILURE(openMany());
+    tableView().sortBy(0, true);
+    ASSERT_TRUE(eventually([&] { return cell(0, 0) == u"65535"; })) << cell(0, 0).toStdString();
+    ASSERT_LT(static_cast<std::uint64_t>(table().model()->rowCount()), rows);
+    table().setFocus();
+    person::press(Qt::Key_A, Qt::ControlModifier);
+    ASSERT_NO_FATAL_FAILURE(exportAs(table(), QStringLiteral("all.npy"), QStringLiteral("NumPy (*.npy)")));
+    ASSERT_TRUE(saves("all.npy"));
+    std::vector<std::uint16_t> expected(rows);
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        expected[i] = static_cast<std::uint16_t>(i);
+    std::ranges::sort(expected, std::greater());
+    EXPECT_TRUE(numbersIn("all.npy") == expected);
 }
 
 TEST_F(ExportAllTest, CellsThatWereNeverShownAreCopied)
