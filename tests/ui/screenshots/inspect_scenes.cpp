@@ -25,7 +25,6 @@
 #include <QAction>
 #include <QComboBox>
 #include <QDockWidget>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QToolBar>
@@ -116,10 +115,9 @@ void takeErrors(Stage& stage)
     ChangesView& changes = inspect.changesInspector().view();
     changes.setChoice(
         {.kind = ChangesView::Choice::Kind::file, .name = QStringLiteral(WAVELANE_SOURCE_DIR "/LICENSE")});
-    stage.await(QStringLiteral("the problem of the file"), [&] {
-        const auto labels = changes.findChildren<QLabel*>();
-        return std::ranges::any_of(labels, [](const QLabel* each) { return each->text().contains(u"bytes"); });
-    });
+    Q_EMIT changes.choiceChanged();
+    stage.await(QStringLiteral("the problem of the file"),
+                [&] { return changes.summary().contains(QStringLiteral("bytes")); });
     settle();
     takeDock(stage, "inspect", QStringLiteral("panel-inspect-error-file"));
 }
