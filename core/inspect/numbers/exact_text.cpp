@@ -106,8 +106,17 @@ std::string cellText(const Column& column, std::span<const std::byte> element)
 {
     if (const auto* type = std::get_if<NumberType>(&column.type))
         return exactText(*type, element.subspan(column.offset));
-    const decode::Number number = column.read(element);
+    return numberText(column, column.read(element));
+}
+
+std::string numberText(const Column& column, const decode::Number& number)
+{
     const auto* real = std::get_if<double>(&number);
+    const auto* type = std::get_if<NumberType>(&column.type);
+    if (type && *type == NumberType::float16 && real && std::isfinite(*real))
+        return halfText(decode::doubleToHalf(*real));
+    if (type && real)
+        return decode::toText(*type, number);
     return decode::toText(real ? NumberType::float32 : NumberType::int64, number);
 }
 

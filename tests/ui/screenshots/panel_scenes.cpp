@@ -6,27 +6,15 @@
 #include "ui/document/objects/object_id.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
-#include "ui/panels/inspect/changes/changes_inspector.h"
-#include "ui/panels/inspect/contents_inspector.h"
-#include "ui/panels/inspect/inspect_panel.h"
-#include "ui/panels/inspect/inspect_tabs.h"
-#include "ui/panels/inspect/texture_inspector.h"
 #include "ui/panels/live/live_menu.h"
 #include "ui/panels/live_panel.h"
 #include "ui/panels/project/project_panel.h"
 #include "ui/session/engine_session.h"
-#include "ui/views/changes/changes_view.h"
-#include "ui/views/find/contents_find_bar.h"
-#include "ui/views/image/image_view.h"
-#include "ui/views/image/tools/image_status.h"
 #include "ui/window/layout/layout.h"
 
-#include <QAction>
 #include <QDockWidget>
-#include <QToolBar>
 #include <QTreeView>
 
-#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -46,57 +34,6 @@ void takeProperties(Stage& stage, const ObjectId& id, const QString& name)
         stage.window().projectPanel().select(id);
     settle();
     takeDock(stage, "properties", picture);
-}
-
-/// An image with histogram, marks and the statistics of a selection.
-void takeImage(Stage& stage)
-{
-    constexpr QRect face(190, 60, 120, 120);
-    InspectPanel& inspect = stage.window().inspectPanel();
-    inspect.showImage();
-    ImageView& view = inspect.imageView();
-    const TextureInspector& texture = inspect.first().tabs().texture();
-    stage.await(QStringLiteral("the image"),
-                [&] { return texture.shown() && texture.shown()->name == "soft" && !view.image().isNull(); });
-    settle();
-    const ImageView::State before = view.state();
-    ImageView::State shown = before;
-    shown.options.markClipped = true;
-    shown.options.range = decode::DisplayRange{.black = 0.05, .white = 0.9};
-    shown.selection = face;
-    view.setState(shown);
-    const auto toggleHistogram = [&] {
-        for (QAction* action : view.toolBar().actions())
-            if (action->text() == QLatin1StringView("Histogram"))
-                return action->toggle();
-        stage.camera().fail(QStringLiteral("The image has no histogram."));
-    };
-    toggleHistogram();
-    stage.await(QStringLiteral("the marks and the statistics"), [&] {
-        return view.status().marksText().contains(QStringLiteral("above white")) &&
-               view.status().selectionText().contains(QStringLiteral("mean"));
-    });
-    takeDock(stage, "inspect", QStringLiteral("panel-inspect-image"));
-    toggleHistogram();
-    view.setState(before);
-}
-
-/// The same picture before and after a pass, which draws edges of what it reads.
-void takePinned(Stage& stage)
-{
-    InspectPanel& inspect = stage.window().inspectPanel();
-    inspect.showResource(QStringLiteral("picture"));
-    inspect.showImage();
-    inspect.setPinned(true);
-    inspect.pinned()->goTo({.resource = QStringLiteral("soft"), .after = QStringLiteral("blur columns")});
-    const EngineSession& session = stage.window().session();
-    stage.await(QStringLiteral("the run that keeps the contents after the pass"), [&] {
-        return session.state() == EngineSession::State::idle &&
-               !inspect.pinned()->tabs().texture().view().image().isNull();
-    });
-    settle();
-    takeDock(stage, "inspect", QStringLiteral("panel-inspect-pinned"));
-    inspect.setPinned(false);
 }
 
 } // namespace
@@ -133,53 +70,6 @@ void picturePanels(Stage& stage)
             takeProperties(stage, resourceId(i), QStringLiteral("buffer"));
             break;
         }
-}
-
-void pictureViews(Stage& stage)
-{
-    stage.open(QStringLiteral("shaders/structured-buffers"));
-    stage.window().workspace().choose(Layout::inspect);
-    InspectPanel& inspect = stage.window().inspectPanel();
-    inspect.showResource(QStringLiteral("balls"));
-    inspect.showPlot();
-    takeDock(stage, "inspect", QStringLiteral("panel-inspect-plot"));
-    inspect.showTable();
-    takeDock(stage, "inspect", QStringLiteral("panel-inspect-structures"));
-    stage.open(photoFilter);
-    inspect.showResource(QStringLiteral("soft"));
-    takeImage(stage);
-    stage.window().projectPanel().select(resourceId(stage.window().document().project(), "photo"));
-    inspect.showTable();
-    takeDock(stage, "inspect", QStringLiteral("panel-inspect-table"));
-    stage.trigger(action_id::findInView);
-    takeDock(stage, "inspect", QStringLiteral("panel-inspect-find"));
-    inspect.findBar().close();
-    inspect.showHex();
-    takeDock(stage, "inspect", QStringLiteral("panel-inspect-hex"));
-    takePinned(stage);
-    inspect.showResource(QStringLiteral("picture"));
-    inspect.showChanges(); // From now on, the contents of a run are kept for the next one.
-    stage.run();
-    EngineSession& session = stage.window().session();
-    const bool wasAutomatic = session.autoRun();
-    session.setAutoRun(false); // A second run after the edit would not differ from the first one.
-    stage.window().document().edit<project::Resource>(
-        resourceId(stage.window().document().project(), "settings"), QStringLiteral("Darken"),
-        [](project::Resource& one) { std::get<project::Constants>(one.kind).values["brightness"] = 0.8; });
-    stage.run();
-    ChangesView& changes = inspect.changesInspector().view();
-    stage.await(QStringLiteral("the numbers and the picture of the changes"), [&] {
-        return changes.result() && changes.result()->different > 0 &&
-               std::ranges::any_of(changes.pictures().view().image().bytes, [](char each) { return each != 0; });
-    });
-    settle();
-    takeDock(stage, "inspect", QStringLiteral("panel-inspect-changes"));
-    stage.trigger(action_id::findInView);
-    stage.await(QStringLiteral("the number of the differences"),
-                [&] { return inspect.findBar().status().contains(QStringLiteral("changed numbers")); });
-    takeDock(stage, "inspect", QStringLiteral("panel-inspect-changes-find"));
-    inspect.findBar().close();
-    session.setAutoRun(wasAutomatic);
 }
 
 void pictureLive(Stage& stage)

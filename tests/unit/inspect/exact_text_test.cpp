@@ -8,6 +8,7 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 namespace wavelane::inspect {
 namespace {
@@ -27,6 +28,21 @@ Bits bitsOfText(NumberType type, std::string_view text)
     if (bytes)
         std::memcpy(&bits, bytes->data(), sizeof bits);
     return bits;
+}
+
+TEST(ExactText, OfANumberIsThatOfItsColumn)
+{
+    const auto textOf = [](const auto& type, const decode::Number& number) {
+        return numberText({.path = {}, .offset = 0, .type = type}, number);
+    };
+    const double nearest = 0.1F;
+    EXPECT_EQ(textOf(NumberType::float32, nearest), "0.1");
+    EXPECT_EQ(textOf(NumberType::float64, nearest), "0.10000000149011612");
+    EXPECT_EQ(textOf(NumberType::float16, 0.0999755859375), "0.1");
+    EXPECT_EQ(textOf(Component{.format = Format::R8G8B8A8_UNORM, .index = 1}, 128.0 / 255), "0.5019608");
+    EXPECT_EQ(textOf(NumberType::uint64, UINT64_MAX), "18446744073709551615");
+    EXPECT_EQ(textOf(NumberType::int32, std::int64_t{-7}), "-7");
+    EXPECT_EQ(textOf(NumberType::float32, -std::numeric_limits<double>::infinity()), "-inf");
 }
 
 TEST(ExactText, GivesBackEveryHalf)

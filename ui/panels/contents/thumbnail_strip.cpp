@@ -12,6 +12,7 @@
 #include "ui/views/texels/texel_text.h"
 
 #include <QIcon>
+#include <QPainter>
 #include <QPixmap>
 #include <QSignalBlocker>
 
@@ -30,6 +31,7 @@ namespace {
 
 constexpr int thumbnailPixels = 48;
 constexpr int liveThumbnailMilliseconds = 1000;
+constexpr int minFramedPixels = 4; ///< In device pixels; a frame would hide what is narrower.
 
 bool isTexture(const plan::ResourceReport& report)
 {
@@ -112,6 +114,16 @@ std::optional<Thumbnail> thumbnailOf(const plan::ResourceReport& report, const E
                                              1, inspect::maxTexelStep);
     picture.request.action = samples;
     return picture;
+}
+
+/// Without it, a white picture on a white list cannot be seen.
+void framePicture(QPixmap& picture, const QColor& color)
+{
+    const double line = 1 / picture.devicePixelRatio();
+    QPainter painter(&picture);
+    painter.setPen(QPen(color, line));
+    painter.drawRect(
+        QRectF(QPointF(), picture.deviceIndependentSize()).adjusted(line / 2, line / 2, -line / 2, -line / 2));
 }
 
 } // namespace
@@ -216,6 +228,8 @@ void ThumbnailStrip::showPicture(const std::string& name, TexelImage image, cons
     QPixmap picture =
         QPixmap::fromImage(converted(image, optionsFor(image), QRect(0, 0, image.width, image.height), pixels));
     picture.setDevicePixelRatio(ratio);
+    if (std::min(pixels.width(), pixels.height()) > minFramedPixels)
+        framePicture(picture, palette().color(QPalette::Mid));
     found->second->setIcon(QIcon(picture));
 }
 

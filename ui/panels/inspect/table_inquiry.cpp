@@ -8,6 +8,7 @@
 #include "ui/session/engine_session.h"
 #include "ui/views/table/statistics_model.h"
 #include "ui/views/table/table_model.h"
+#include "ui/views/table/table_selection.h"
 #include "ui/views/table/table_view.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ std::vector<std::uint64_t> elementsIn(const inspect::FindResult& found)
 
 TableInquiry::TableInquiry(PassContents& contents, TableView& table, const std::string& name, QObject* parent)
     : QObject(parent), m_contents(contents), m_session(contents.session()), m_table(table),
-      m_rowsLane(name + ".table.rows"), m_statisticsLane(name + ".table.statistics")
+      m_rowsLane(name + ".table.rows"), m_statisticsLane(name + ".table.statistics"), m_listLane(name + ".table.list")
 {
     m_liveTimer.setSingleShot(true);
     connect(&m_liveTimer, &QTimer::timeout, this, &TableInquiry::ask);
@@ -157,12 +158,34 @@ void TableInquiry::findElements(const Shown& in, const std::string& where, const
                                 QObject* owner, std::function<void(const Result<std::vector<std::uint64_t>>&)> take)
 {
     const inspect::FindOptions options{.where = where, .range = range, .limit = inspect::maxMatches};
-    in.inspections.ask({.target = in.target, .view = in.view, .action = options}, {}, owner,
+    in.inspections.ask({.target = in.target, .view = in.view, .action = options}, m_listLane, owner,
                        [take = std::move(take)](const Result<inspect::Answer>& answer) {
                            take(answer.transform([](const inspect::Answer& found) {
                                return elementsIn(std::get<inspect::FindResult>(found));
                            }));
                        });
+}
+
+void TableInquiry::sortElements(const Shown& in, const std::string& where, const RowOrder& order,
+                                const inspect::ElementRange& rows, QObject* owner,
+                                std::function<void(const Result<std::vector<std::uint64_t>>&)> take)
+{
+    inspect::SortOptions options{.column = pathOf(order.column),
+                                 .descending = order.descending,
+                                 .where = where,
+                                 .first = rows.first,
+                                 .count = std::min(rows.count, inspect::maxSortedRows)};
+    in.inspections.ask({.target = in.target, .view = in.view, .action = std::move(options)}, m_listLane, owner,
+                       [take = std::move(take)](const Result<inspect::Answer>& answer) {
+                           take(answer.transform([](const inspect::Answer& sorted) {
+                               return std::get<inspect::SortResult>(sorted).indices;
+                           }));
+                       });
+}
+
+void TableInquiry::stopListing()
+{
+    inspections().cancel(m_listLane);
 }
 
 void TableInquiry::showRows(const Result<inspect::Answer>& answer)

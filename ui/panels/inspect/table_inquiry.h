@@ -17,6 +17,7 @@ namespace wavelane::ui {
 class EngineSession;
 class PassContents;
 class TableView;
+struct RowOrder;
 
 /// Filters, sorts and counts the elements of a table in the engine, as the user wants in the table. New results of a
 /// run are asked for again, while the project plays at most once per second. UI thread.
@@ -41,8 +42,15 @@ public:
     Shown shown();
     /// Asks for the elements of a range that meet a condition; at most as many as a search lists. Calls `take` once,
     /// unless `owner` is destroyed before.
-    static void findElements(const Shown& in, const std::string& where, const inspect::ElementRange& range,
-                             QObject* owner, std::function<void(const Result<std::vector<std::uint64_t>>&)> take);
+    void findElements(const Shown& in, const std::string& where, const inspect::ElementRange& range, QObject* owner,
+                      std::function<void(const Result<std::vector<std::uint64_t>>&)> take);
+
+    /// Asks for the elements in some rows of the sorted list of those that meet a condition; at most as many as can
+    /// be sorted at once. Likewise.
+    void sortElements(const Shown& in, const std::string& where, const RowOrder& order,
+                      const inspect::ElementRange& rows, QObject* owner,
+                      std::function<void(const Result<std::vector<std::uint64_t>>&)> take);
+    void stopListing(); ///< What the last call asked for is not wanted any more.
 
 private:
     Inspections& inspections(); ///< Of the place.
@@ -71,6 +79,7 @@ private:
     TableView& m_table;
     std::string m_rowsLane;
     std::string m_statisticsLane;
+    std::string m_listLane;
     SearchedPlace m_place;
     std::optional<inspect::View> m_view;         ///< Of the table.
     std::optional<inspect::Elements> m_elements; ///< Of the place; nothing: there are none.

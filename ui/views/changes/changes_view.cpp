@@ -23,6 +23,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace wavelane::ui {
 
@@ -242,14 +243,14 @@ void ChangesView::showProgress(double share)
     m_summary->setText(tr("Comparing … %1 %").arg(static_cast<int>(100 * share)));
 }
 
-void ChangesView::showResult(const inspect::CompareResult& result, const QStringList& paths)
+void ChangesView::showResult(const inspect::CompareResult& result, std::vector<inspect::Column> columns)
 {
     m_result = result;
     m_summary->setText(summaryOf(result));
     m_strip->setDensity(result.density);
     m_strip->setVisible(result.different > 0);
     const int rows = m_model->rowCount();
-    m_model->setDifferences(result.columns, paths);
+    m_model->setDifferences(result.columns, std::move(columns));
     m_table->setVisible(true);
     m_table->resizeColumnsToContents();
     if (m_model->rowCount() != rows) // The picture has the rest.
@@ -278,10 +279,10 @@ void ChangesView::setSteps(bool enabled, const QString& reason)
 void ChangesView::showDifference(quint64 element, const inspect::ColumnDifference& difference)
 {
     const QString path = m_model->pathOf(difference);
-    showPlace(
-        tr("Element %L1 · %2: %3 instead of %4")
-            .arg(element)
-            .arg(path, DifferenceModel::textOf(*difference.got), DifferenceModel::textOf(*difference.expected)));
+    showPlace(tr("Element %L1 · %2: %3 instead of %4")
+                  .arg(element)
+                  .arg(path, m_model->textOf(difference, *difference.got),
+                       m_model->textOf(difference, *difference.expected)));
 }
 
 void ChangesView::showPlace(const QString& text)

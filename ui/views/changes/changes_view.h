@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
 class QComboBox;
 class QLabel;
@@ -50,7 +51,7 @@ public:
     /// A sentence in place of a result.
     void showNote(const QString& text);
     void showProgress(double share);
-    void showResult(const inspect::CompareResult& result, const QStringList& paths);
+    void showResult(const inspect::CompareResult& result, std::vector<inspect::Column> columns);
     const std::optional<inspect::CompareResult>& result() const { return m_result; }
     QString summary() const;
     /// A difference that the user went to, and a sentence in its place; empty: none.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/changes/difference_model.h"
 
+#include "core/inspect/numbers/exact_text.h"
+#include "ui/base/text.h"
+
 #include <cmath>
 #include <utility>
 
@@ -15,26 +18,25 @@ QString errorText(double value)
 
 } // namespace
 
-QString DifferenceModel::textOf(const decode::Number& number)
+QString DifferenceModel::textOf(const inspect::ColumnDifference& difference, const decode::Number& number) const
 {
-    if (const auto* real = std::get_if<double>(&number))
-        return QString::number(*real, 'g', 9);
-    if (const auto* integer = std::get_if<std::int64_t>(&number))
-        return QString::number(*integer);
-    return QString::number(std::get<std::uint64_t>(number));
+    const bool isKnown = difference.column < m_columns.size();
+    return toQt(inspect::numberText(isKnown ? m_columns[difference.column] : inspect::Column(), number));
 }
 
 QString DifferenceModel::pathOf(const inspect::ColumnDifference& difference) const
 {
-    const QString path = m_paths.value(static_cast<qsizetype>(difference.column));
-    return path.isEmpty() ? tr("Value") : path;
+    const bool isKnown = difference.column < m_columns.size();
+    return isKnown && !m_columns[difference.column].path.empty() ? toQt(m_columns[difference.column].path)
+                                                                 : tr("Value");
 }
 
-void DifferenceModel::setDifferences(std::vector<inspect::ColumnDifference> differences, const QStringList& paths)
+void DifferenceModel::setDifferences(std::vector<inspect::ColumnDifference> differences,
+                                     std::vector<inspect::Column> columns)
 {
     beginResetModel();
     m_differences = std::move(differences);
-    m_paths = paths;
+    m_columns = std::move(columns);
     endResetModel();
 }
 
@@ -67,7 +69,7 @@ QVariant DifferenceModel::data(const QModelIndex& index, int role) const
         return differs ? QStringLiteral("%L1").arg(column.first) : QString();
     case values:
         return differs && column.got && column.expected
-                   ? textOf(*column.expected) + QStringLiteral(" → ") + textOf(*column.got)
+                   ? textOf(column, *column.expected) + QStringLiteral(" → ") + textOf(column, *column.got)
                    : QString();
     case absolute:
         return errorText(column.maxAbsolute);

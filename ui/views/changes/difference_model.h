@@ -4,7 +4,6 @@
 #include "core/inspect/compare/compare.h"
 
 #include <QAbstractTableModel>
-#include <QStringList>
 
 #include <vector>
 
@@ -20,15 +19,16 @@ public:
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// `paths` are those of all columns of the elements, to which the differences refer.
-    void setDifferences(std::vector<inspect::ColumnDifference> differences, const QStringList& paths);
+    /// `columns` are all columns of the elements, to which the differences refer.
+    void setDifferences(std::vector<inspect::ColumnDifference> differences, std::vector<inspect::Column> columns);
     const inspect::ColumnDifference& difference(int row) const
     {
         return m_differences[static_cast<std::size_t>(row)];
     }
 
     QString pathOf(const inspect::ColumnDifference& difference) const; ///< Of its column, or “Value”.
-    static QString textOf(const decode::Number& number);
+    /// The shortest text from which a number of its column has the same bits.
+    QString textOf(const inspect::ColumnDifference& difference, const decode::Number& number) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -37,7 +37,7 @@ public:
 
 private:
     std::vector<inspect::ColumnDifference> m_differences;
-    QStringList m_paths;
+    std::vector<inspect::Column> m_columns;
 };
 
 } // namespace wavelane::ui

@@ -11,7 +11,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr float memberTint = 0.07F; ///< Opacity of the tint of alternate members.
+constexpr float memberTint = 0.12F; ///< Opacity of the tint of alternate members.
 constexpr float hoveredTint = 0.25F;
 constexpr int bookmarkWidth = 3;
 

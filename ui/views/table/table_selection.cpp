@@ -66,20 +66,20 @@ std::expected<SelectedRows, QString> rowsOf(const TableModel& model, std::vector
     SelectedRows rows{.first = block->firstRow,
                       .count = block->rows,
                       .where = {},
+                      .order = {},
                       .rows = block->rows,
                       .columns = std::move(block->columns)};
     if (!model.isList())
         return rows;
     if (!isInWindow(model, *block)) {
+        if (query.sortColumn >= 0) {
+            rows.where = query.where;
+            rows.order = RowOrder{.column = query.sortColumn, .descending = query.descending};
+            return rows;
+        }
         if (block->rows < model.allRows())
             return std::unexpected(TableSelection::tr("Some of the selected rows are far from those that the table "
                                                       "shows now. Select all rows, or fewer."));
-        if (query.sortColumn >= 0)
-            return std::unexpected(
-                TableSelection::tr("%L1 sorted elements are selected, but at most %L2 have their order in a file. "
-                                   "Select fewer, or choose Original Order.")
-                    .arg(model.allRows())
-                    .arg(model.rowCount()));
         rows.first = 0;
         rows.count = model.elements();
         rows.where = query.where;

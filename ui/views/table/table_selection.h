@@ -27,14 +27,23 @@ struct TableBlock
     bool operator==(const TableBlock&) const = default;
 };
 
+/// The order of a sorted list.
+struct RowOrder
+{
+    int column = 0; ///< Index in the layout.
+    bool descending = false;
+    bool operator==(const RowOrder&) const = default;
+};
+
 /// Selected rows, or that of the current cell, to be read from the resource.
 struct SelectedRows
 {
-    std::uint64_t first = 0; ///< Index of an element.
+    std::uint64_t first = 0; ///< Index of an element; with an order, of a row of the sorted list.
     std::uint64_t count = 0;
     std::optional<std::vector<std::uint64_t>> elements =
         {};                           ///< In this order; nothing: `count` elements from `first`.
     QString where;                    ///< Of them, those that meet this condition; empty: all.
+    std::optional<RowOrder> order;    ///< Nothing: their own order, or that of `elements`.
     std::uint64_t rows = 0;           ///< That are selected: those that meet the condition.
     std::vector<std::size_t> columns; ///< In ascending order.
     bool operator==(const SelectedRows&) const = default;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/inspect/structs/struct_text.h"
+#include "tests/ui/views/contrast.h"
 #include "tests/ui/views/test_sources.h"
 #include "ui/views/hex/byte_copy.h"
 #include "ui/views/hex/cursor/hex_keys.h"
@@ -103,6 +104,17 @@ TEST_F(HexStructureTest, TheFieldUnderTheMouseIsMarked)
     const QPoint other = view.area().byteRect(8).topLeft() + QPoint(1, 1);
     EXPECT_EQ(before.pixel(other), after.pixel(other)) << "Those of position.z stay.";
     EXPECT_EQ(view.area().describedCell(5).name, QStringLiteral("Offset 0x5, position.y of element 0, float32"));
+}
+
+TEST_F(HexStructureTest, AlternateMembersHaveAVisibleTint)
+{
+    QTest::mouseMove(view.area().viewport(), view.area().byteRect(200).center());
+    const QImage shown = picture();
+    const auto colorAt = [&](quint64 offset) {
+        return shown.pixelColor(view.area().byteRect(offset).topLeft() + QPoint(1, 1));
+    };
+    EXPECT_EQ(colorAt(4), colorAt(8)) << "Both are of position.";
+    EXPECT_GT(contrast(colorAt(8), colorAt(12)), 1.12) << "Those of kind.";
 }
 
 TEST_F(HexStructureTest, BookmarksAreToggledAndReachedByKeys)

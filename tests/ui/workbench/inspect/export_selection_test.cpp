@@ -4,6 +4,7 @@
 #include "tests/ui/workbench/inspect/values_project.h"
 #include "ui/panels/inspect/export/selected_cells.h"
 #include "ui/panels/inspect/export/selection_exporter.h"
+#include "ui/panels/inspect/export/transfer_bar.h"
 #include "ui/views/table/table_bar.h"
 
 #include <QAction>
@@ -13,10 +14,12 @@
 #include <QGuiApplication>
 #include <QItemSelectionModel>
 #include <QLabel>
+#include <QToolButton>
 
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <functional>
 #include <span>
 
 namespace wavelane::ui {
@@ -248,6 +251,44 @@ TEST_F(ExportAllTest, AllElementsOfAFilterAreSavedInTheirOrder)
     ASSERT_NO_FATAL_FAILURE(exportAs(table(), QStringLiteral("sorted.npy"), QStringLiteral("NumPy (*.npy)")));
     ASSERT_TRUE(saves("sorted.npy"));
     EXPECT_EQ(numbersIn("sorted.npy"), (std::vector<std::uint16_t>{19263, 2, 1, 0}));
+}
+
+TEST_F(ExportAllTest, AllRowsOfALongSortedListAreSavedInItsOrder)
+{
+    ASSERT_NO_FATAL_FAILURE(openMany());
+    tableView().sortBy(0, true);
+    ASSERT_TRUE(eventually([&] { return cell(0, 0) == u"65535"; })) << cell(0, 0).toStdString();
+    ASSERT_LT(static_cast<std::uint64_t>(table().model()->rowCount()), rows);
+    table().setFocus();
+    person::press(Qt::Key_A, Qt::ControlModifier);
+    ASSERT_NO_FATAL_FAILURE(exportAs(table(), QStringLiteral("all.npy"), QStringLiteral("NumPy (*.npy)")));
+    ASSERT_TRUE(saves("all.npy"));
+    std::vector<std::uint16_t> expected(rows);
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        expected[i] = static_cast<std::uint16_t>(i);
+    std::ranges::sort(expected, std::greater());
+    EXPECT_TRUE(numbersIn("all.npy") == expected);
+}
+
+TEST_F(ExportAllTest, CancelEndsTheExportOfASortedList)
+{
+    ASSERT_NO_FATAL_FAILURE(openMany());
+    tableView().sortBy(0, true);
+    ASSERT_TRUE(eventually([&] { return cell(0, 0) == u"65535"; })) << cell(0, 0).toStdString();
+    table().setFocus();
+    person::press(Qt::Key_A, Qt::ControlModifier);
+    ASSERT_NO_FATAL_FAILURE(exportAs(table(), QStringLiteral("all.csv"), QStringLiteral("CSV (*.csv)")));
+    auto* const bar = inspect().findChild<TransferBar*>();
+    ASSERT_NE(bar, nullptr);
+    bar->findChild<QToolButton*>()->click();
+    const auto notes = inspect().findChildren<QLabel*>();
+    EXPECT_TRUE(std::ranges::any_of(
+        notes, [](const QLabel* each) { return each->text().contains(u"“all.csv” was not saved"); }));
+    EXPECT_FALSE(QFile::exists(folder() + QStringLiteral("/all.csv")));
+    EXPECT_TRUE(bar->isHidden());
+    // What was asked for is no longer waited for, so that the next one is answered.
+    tableView().sortBy(0, false);
+    EXPECT_TRUE(eventually([&] { return cell(0, 0) == u"0"; })) << cell(0, 0).toStdString();
 }
 
 TEST_F(ExportAllTest, CellsThatWereNeverShownAreCopied)

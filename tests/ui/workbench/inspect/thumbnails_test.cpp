@@ -67,6 +67,8 @@ TEST_F(ThumbnailStripTest, ShowBuffersAsImages)
     inspect().showImage();
     ASSERT_TRUE(eventually([&] { return strip().isVisible() && strip().count() == 2; }));
     EXPECT_TRUE(eventually([&] { return colorOf(0) == QColor(255, 255, 255); })) << "Numbers above 1 are white.";
+    const QImage framed = strip().item(0)->icon().pixmap(strip().iconSize()).toImage();
+    EXPECT_NE(framed.pixelColor(framed.width() / 2, 0), QColor(255, 255, 255)) << "It has a frame.";
     person::click(*strip().viewport(), strip().visualItemRect(strip().item(1)).center());
     EXPECT_EQ(inspect().resource(), QStringLiteral("items"));
 }

@@ -159,11 +159,9 @@ void ChangesInspector::ask(inspect::Other other, inspect::Target target)
                 m_view->showNote(coreLine(answer.error().message));
                 return Q_EMIT answered();
             }
-            QStringList paths;
-            if (const auto shown = elements())
-                for (const inspect::Column& column : shown->columns)
-                    paths += toQt(column.path);
-            m_view->showResult(std::get<inspect::CompareResult>(*answer), paths);
+            const auto shown = elements();
+            m_view->showResult(std::get<inspect::CompareResult>(*answer),
+                               shown ? shown->columns : std::vector<inspect::Column>());
             ++m_revision;
             Q_EMIT answered();
         },

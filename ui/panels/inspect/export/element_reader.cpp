@@ -20,6 +20,7 @@ struct ElementReaderText
 };
 
 constexpr std::uint64_t pieceBytes = std::uint64_t{4} << 20U;
+constexpr std::uint64_t listedBytes = std::uint64_t{64} << 20U;  ///< Elements of a list that are taken together.
 constexpr std::uint64_t pieceElements = std::uint64_t{1} << 20U; ///< As many as a search lists.
 
 std::unexpected<Error> changedContents()
@@ -33,16 +34,13 @@ std::unexpected<Error> changedContents()
 ElementReader::ElementReader(const ExportedPart& part, PartAccess access)
     : m_part(part), m_access(std::move(access)), m_revision(m_access.revision())
 {
-    if (!m_part.elements)
-        return;
-    m_order.resize(m_part.elements->size());
-    std::iota(m_order.begin(), m_order.end(), std::size_t{0});
-    std::ranges::sort(m_order, {}, [this](std::size_t place) { return (*m_part.elements)[place]; });
+    if (m_part.elements)
+        m_list = *m_part.elements;
 }
 
 double ElementReader::progress() const
 {
-    const std::uint64_t all = m_part.elements ? m_order.size() : m_part.count;
+    const std::uint64_t all = m_part.elements ? m_part.elements->size() : m_part.count;
     return all > 0 ? static_cast<double>(m_done) / static_cast<double>(all) : 1;
 }
 
@@ -50,7 +48,7 @@ void ElementReader::next(Take take)
 {
     if (m_access.revision() != m_revision)
         return take(changedContents());
-    if (m_part.elements)
+    if (m_part.elements || m_part.order)
         nextListed(take);
     else
         nextRange(take);
@@ -109,27 +107,57 @@ void ElementReader::readMatches(const std::vector<std::uint64_t>& matches, const
 
 void ElementReader::nextListed(const Take& take)
 {
-    if (m_done >= m_order.size())
+    if (m_taken >= m_list.size())
+        return m_part.order && m_done < m_part.count ? nextSorted(take) : take(QByteArray());
+    const std::uint64_t limit = std::max<std::uint64_t>(listedBytes / m_part.stride, 1);
+    m_order.resize(std::min<std::uint64_t>(limit, m_list.size() - m_taken));
+    std::iota(m_order.begin(), m_order.end(), std::size_t{0});
+    std::ranges::sort(m_order, {}, [this](std::size_t place) { return m_list[m_taken + place]; });
+    m_listed.resize(static_cast<qsizetype>(m_order.size() * m_part.stride));
+    m_read = 0;
+    readListed(take);
+}
+
+void ElementReader::nextSorted(const Take& take)
+{
+    m_access.sort(m_part.where, *m_part.order, m_part.first + m_done, m_part.count - m_done,
+                  [this, alive = std::weak_ptr(m_alive), take](const Result<std::vector<std::uint64_t>>& sorted) {
+                      if (alive.expired())
+                          return;
+                      if (!sorted)
+                          return take(std::unexpected(sorted.error()));
+                      if (sorted->empty() || m_access.revision() != m_revision)
+                          return take(changedContents());
+                      m_list = *sorted;
+                      m_taken = 0;
+                      nextListed(take);
+                  });
+}
+
+void ElementReader::readListed(const Take& take)
+{
+    if (m_read >= m_order.size()) {
+        m_taken += m_order.size();
+        m_done += m_order.size();
         return take(std::exchange(m_listed, {}));
-    const std::vector<std::uint64_t>& elements = *m_part.elements;
-    m_listed.resize(static_cast<qsizetype>(elements.size() * m_part.stride));
+    }
     // Those that are in one piece of the resource.
-    const std::size_t begin = m_done;
-    const std::uint64_t first = elements[m_order[begin]];
+    const auto elementAt = [this](std::size_t index) { return m_list[m_taken + m_order[index]]; };
+    const std::size_t begin = m_read;
+    const std::uint64_t first = elementAt(begin);
     const std::uint64_t limit = std::max<std::uint64_t>(pieceBytes / m_part.stride, 1);
     std::size_t end = begin;
-    while (end < m_order.size() && elements[m_order[end]] - first < limit)
+    while (end < m_order.size() && elementAt(end) - first < limit)
         ++end;
-    m_done = end;
-    read(first, elements[m_order[end - 1]] - first + 1, take,
-         [this, begin, end, first, take](const QByteArray& bytes) {
-             for (std::size_t i = begin; i < end; ++i) {
-                 const std::size_t place = m_order[i];
-                 std::memcpy(m_listed.data() + place * m_part.stride,
-                             bytes.constData() + ((*m_part.elements)[place] - first) * m_part.stride, m_part.stride);
-             }
-             nextListed(take);
-         });
+    m_read = end;
+    read(first, elementAt(end - 1) - first + 1, take, [this, begin, end, first, take](const QByteArray& bytes) {
+        for (std::size_t i = begin; i < end; ++i) {
+            const std::size_t place = m_order[i];
+            std::memcpy(m_listed.data() + place * m_part.stride,
+                        bytes.constData() + (m_list[m_taken + place] - first) * m_part.stride, m_part.stride);
+        }
+        readListed(take);
+    });
 }
 
 } // namespace wavelane::ui

@@ -9,7 +9,7 @@
 namespace wavelane::ui {
 
 /// Reads the selected elements of a part in pieces of a few megabytes, so that millions of rows need little memory.
-/// Elements in the order of a list are one piece. UI thread.
+/// The order of a sorted list is asked for in pieces too. UI thread.
 class ElementReader
 {
 public:
@@ -22,11 +22,15 @@ public:
     /// Calls `take` once, unless the reader is destroyed before. It fails with `bad_value` if the contents are others
     /// than those of the first piece, or if a listed element is not among them any more.
     void next(Take take);
-    double progress() const; ///< 0 to 1.
+    void stop() { m_access.stop(); } ///< Nobody waits for the next elements any more.
+    double progress() const;         ///< 0 to 1.
 
 private:
     void nextRange(const Take& take);
     void nextListed(const Take& take);
+    void nextSorted(const Take& take);
+    /// Reads the elements of a piece of the list, those that are close to each other together.
+    void readListed(const Take& take);
     void readMatches(const std::vector<std::uint64_t>& matches, const Take& take);
     /// Calls `use` with the bytes of consecutive elements, or `take` with an error.
     void read(std::uint64_t first, std::uint64_t count, const Take& take, std::function<void(const QByteArray&)> use);
@@ -34,9 +38,12 @@ private:
     const ExportedPart& m_part;
     PartAccess m_access;
     std::uint64_t m_revision = 0;
-    std::uint64_t m_done = 0;                                ///< Elements of the range, or of `m_order`.
-    std::vector<std::size_t> m_order;                        ///< Places in the list, by their elements.
-    QByteArray m_listed;                                     ///< The elements of the list.
+    std::uint64_t m_done = 0;                                ///< Elements of the range or of the list.
+    std::vector<std::uint64_t> m_list;                       ///< A part of the sorted list, or the whole list.
+    std::size_t m_taken = 0;                                 ///< Elements of `m_list` in earlier pieces.
+    std::vector<std::size_t> m_order;                        ///< Places in the piece, by their elements.
+    std::size_t m_read = 0;                                  ///< Elements of the piece, in that order.
+    QByteArray m_listed;                                     ///< The elements of the piece.
     std::shared_ptr<int> m_alive = std::make_shared<int>(0); ///< Ends with the reader.
 };
 

@@ -25,6 +25,7 @@ std::expected<void, QString> ExportedPart::take(TableView& table)
     count = selected->count;
     elements = std::move(selected->elements);
     where = toUtf8(selected->where);
+    order = selected->order;
     rows = selected->rows;
     cells = selectedCells(table.shape(), selected->columns);
     text = table.model().rowText(selected->columns);

@@ -5,6 +5,7 @@
 #include "core/inspect/source/scan.h"
 #include "ui/panels/inspect/export/selected_cells.h"
 #include "ui/views/table/rows/row_text.h"
+#include "ui/views/table/table_selection.h"
 
 #include <QByteArray>
 #include <QString>
@@ -26,11 +27,12 @@ struct ExportedPart
 {
     QString resource;
     std::uint64_t stride = 1; ///< In bytes.
-    std::uint64_t first = 0;  ///< Index of an element.
+    std::uint64_t first = 0;  ///< Index of an element; with an order, of a row of the sorted list.
     std::uint64_t count = 0;
     std::optional<std::vector<std::uint64_t>> elements =
         {};                                  ///< In this order; nothing: `count` elements from `first`.
     std::string where = {};                  ///< Of them, those that meet this condition; empty: all.
+    std::optional<RowOrder> order = {};      ///< Nothing: their own order, or that of `elements`.
     std::uint64_t rows = 0;                  ///< Selected elements: those that meet the condition.
     std::optional<SelectedCells> cells = {}; ///< Nothing: bytes.
     RowText text = {};                       ///< How the table shows them.
@@ -49,6 +51,12 @@ struct PartAccess
     std::function<void(const std::string& where, const inspect::ElementRange& range,
                        std::function<void(const Result<std::vector<std::uint64_t>>&)>)>
         find;
+    /// The elements in some rows of the sorted list of those that meet a condition: as many as one answer has.
+    std::function<void(const std::string& where, const RowOrder& order, std::uint64_t first, std::uint64_t count,
+                       std::function<void(const Result<std::vector<std::uint64_t>>&)>)>
+        sort;
+    /// Ends `find` and `sort`, whose answers are not wanted any more.
+    std::function<void()> stop;
     /// Grows when the contents change.
     std::function<std::uint64_t()> revision;
 };

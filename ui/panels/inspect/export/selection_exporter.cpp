@@ -141,9 +141,11 @@ void SelectionExporter::complete()
 
 void SelectionExporter::cancel()
 {
-    if (m_job)
-        end(m_job->file ? tr("“%1” was not saved.").arg(QFileInfo(m_job->file->fileName()).fileName())
-                        : tr("Nothing was copied."));
+    if (!m_job)
+        return;
+    m_job->reader->stop();
+    end(m_job->file ? tr("“%1” was not saved.").arg(QFileInfo(m_job->file->fileName()).fileName())
+                    : tr("Nothing was copied."));
 }
 
 void SelectionExporter::end(const QString& message)

@@ -63,8 +63,14 @@ PartAccess ViewTransfers::accessTo(View view)
     PartAccess access;
     access.find = [this, shown = m_contents.inquiry.shown()](const std::string& where,
                                                              const inspect::ElementRange& range, auto take) {
-        TableInquiry::findElements(shown, where, range, m_exporter, std::move(take));
+        m_contents.inquiry.findElements(shown, where, range, m_exporter, std::move(take));
     };
+    access.sort = [this, shown = m_contents.inquiry.shown()](const std::string& where, const RowOrder& order,
+                                                             std::uint64_t first, std::uint64_t count, auto take) {
+        m_contents.inquiry.sortElements(shown, where, order, {.first = first, .count = count}, m_exporter,
+                                        std::move(take));
+    };
+    access.stop = [this] { m_contents.inquiry.stopListing(); };
     if (m_contents.header.showsInitial()) {
         access.read = [this](std::uint64_t offset, std::uint64_t size, const auto& take) {
             take(m_contents.initial.bytes(offset, size));

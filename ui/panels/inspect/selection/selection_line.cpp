@@ -23,7 +23,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr std::uint64_t maxShownBytes = 64;
+constexpr std::uint64_t maxShownBytes = 16; ///< Of larger elements, only those of the selected number are shown.
 constexpr std::size_t maxShownValues = 8;
 
 QString triple(const std::array<std::uint64_t, 3>& numbers)
@@ -113,22 +113,46 @@ void SelectionLine::showBytes(const QByteArray& bytes)
     if (const QString place = placeText(); !place.isEmpty())
         parts += place;
     parts += tr("byte 0x%1").arg(m_offset, 0, 16);
+    QString values;
     if (m_elements && static_cast<std::uint64_t>(bytes.size()) >= m_elements->stride) {
-        const auto element = std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size())));
-        QStringList values;
-        for (std::size_t i = 0; i < std::min(m_elements->columns.size(), maxShownValues); ++i) {
-            const inspect::Column& column = m_elements->columns[i];
-            const QString value = toQt(inspect::cellText(column, element));
-            values += column.path.empty() ? value : toQt(column.path) + u' ' + value;
-        }
-        if (m_elements->columns.size() > maxShownValues)
-            values += QStringLiteral("…");
+        values = valuesIn(bytes);
         if (m_elements->stride <= maxShownBytes)
-            parts += QString::fromLatin1(bytes.toHex(' '));
-        parts += values.join(QStringLiteral(", "));
+            parts << QString::fromLatin1(bytes.toHex(' ')) << std::exchange(values, {});
+        else if (const inspect::Column* const column = selectedColumn())
+            parts << valueOf(*column, bytes)
+                  << QString::fromLatin1(
+                         bytes.sliced(static_cast<qsizetype>(column->offset), column->sizeInBytes()).toHex(' '));
     }
     parts += threadText();
+    if (!values.isEmpty()) // The numbers of a structure can be many, so they are last.
+        parts += values;
     setText(parts.join(QStringLiteral(" · ")));
+}
+
+QString SelectionLine::valueOf(const inspect::Column& column, const QByteArray& element)
+{
+    const QString value = toQt(inspect::cellText(
+        column, std::as_bytes(std::span(element.constData(), static_cast<std::size_t>(element.size())))));
+    return column.path.empty() ? value : toQt(column.path) + u' ' + value;
+}
+
+QString SelectionLine::valuesIn(const QByteArray& element) const
+{
+    QStringList values;
+    for (std::size_t i = 0; i < std::min(m_elements->columns.size(), maxShownValues); ++i)
+        values += valueOf(m_elements->columns[i], element);
+    if (m_elements->columns.size() > maxShownValues)
+        values += QStringLiteral("…");
+    return values.join(QStringLiteral(", "));
+}
+
+const inspect::Column* SelectionLine::selectedColumn() const
+{
+    const std::uint64_t place = m_offset % m_elements->stride;
+    const auto found = std::ranges::find_if(m_elements->columns, [place](const inspect::Column& each) {
+        return place >= each.offset && place - each.offset < each.sizeInBytes();
+    });
+    return found == m_elements->columns.end() ? nullptr : &*found;
 }
 
 } // namespace wavelane::ui

@@ -39,6 +39,10 @@ private:
     void showBytes(const QByteArray& bytes);
     QString placeText() const; ///< `Texel 3, 4`, `Row 16`.
     QString threadText() const;
+    /// `color.x 0.5`, or only the number if the column has no name.
+    static QString valueOf(const inspect::Column& column, const QByteArray& element);
+    QString valuesIn(const QByteArray& element) const;
+    const inspect::Column* selectedColumn() const; ///< Null: padding.
 
     const Document& m_document;
     PassContents& m_contents;
