@@ -180,7 +180,7 @@ TEST_F(KeptStopsTest, LinesOfAChangedFileAreFoundAgainWhileItIsOpen)
     ASSERT_EQ(openedRows(), 3);
     EXPECT_EQ(row(0).text(0), QStringLiteral("sum.hlsl:%1").arg(first + 2));
     EXPECT_EQ(row(1).text(0), QStringLiteral("sum.hlsl:%1").arg(lineOf("sum += numbers")));
-    EXPECT_TRUE(row(2).text(0).contains(QStringLiteral("No line reads"))) << row(2).text(0).toStdString();
+    EXPECT_TRUE(row(2).text(0).contains(QStringLiteral("no longer has the line"))) << row(2).text(0).toStdString();
     EXPECT_FALSE(marks().has(lineOf("uint level = 00;") - 1));
     EXPECT_TRUE(output().contains(QStringLiteral("The file no longer has the line “uint level = 0;”.")));
     select(row(2));

@@ -3,6 +3,7 @@
 #include "core/project/writer.h"
 #include "tests/ui/workbench/properties/property_driver.h"
 #include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/document/edits/project_edits.h"
 #include "ui/models/project_model.h"
@@ -119,7 +120,7 @@ TEST_F(PropertiesTest, ToolTipsShowHelpAndProblems)
     const auto found = problems().at("/resources/picture");
     ASSERT_FALSE(found.empty());
     EXPECT_TRUE(eventually([&] {
-        const QString message = toQt(found.front().message);
+        const QString message = coreMessage(found.front().message);
         return field("width")->toolTip().contains(message.toHtmlEscaped()) ||
                page().findChild<QLabel*>(QStringLiteral("problems"))->text().contains(message);
     }));
