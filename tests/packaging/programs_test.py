@@ -18,7 +18,7 @@ BUILTINS = set(". : [ [[ alias break cd command compgen continue declare echo ev
                "help kill let local mapfile popd printf pushd pwd read readarray return set shift shopt source test times trap "
                "true type ulimit umask unset wait".split())
 # Looked for and used only if the user has them.
-OPTIONAL = {"cargo", "dxc", "podman", "docker", "sudo", "ninja"}
+OPTIONAL = {"cargo", "dxc", "podman", "docker", "sudo", "ninja", "ffmpeg"}
 # What the package installs.
 OWN = {"wavelane", "wavelane-ide", "_wavelane"}
 
