@@ -9,27 +9,27 @@
 #include <cmath>
 #include <cstdint>
 #include <format>
+#include <string_view>
 #include <utility>
 
 namespace wavelane::cli {
 
 namespace {
 
-/// Returns an error message unless the text is a valid time limit. The parser accepts "nan", which passes every range
-/// check.
-std::string checkSeconds(const std::string& text)
+constexpr double minSeconds = 0.001;
+constexpr int maxSeconds = 1'000'000;
+constexpr double minRate = 0.001;
+constexpr int maxRate = 10'000;
+
+/// Returns an error message unless the text is a number in the range. The parser accepts "nan", which passes every
+/// range check.
+std::string checkNumber(const std::string& text, std::string_view unit, double min, int max)
 {
-    constexpr double minSeconds = 0.001;
-    constexpr int maxSeconds = 1'000'000;
-    double seconds = 0;
-    if (CLI::detail::lexical_cast(text, seconds) && seconds >= minSeconds && seconds <= maxSeconds)
+    double number = 0;
+    if (CLI::detail::lexical_cast(text, number) && number >= min && number <= max)
         return {};
-    return std::format("{} is not a number of seconds from {} to {}", text, minSeconds, maxSeconds);
+    return std::format("{} is not a number of {} from {} to {}", text, unit, min, max);
 }
-
-} // namespace
-
-namespace {
 
 Result<plan::ConstantOverride> parseSetting(const std::string& text)
 {
@@ -81,7 +81,7 @@ void addTimeLimits(CLI::App& command, TimeLimits& limits)
     const auto add = [&](const char* name, double& seconds, const char* text) {
         command.add_option(name, seconds, text)
             ->type_name("SECONDS")
-            ->check([](const std::string& given) { return checkSeconds(given); })
+            ->check([](const std::string& given) { return checkNumber(given, "seconds", minSeconds, maxSeconds); })
             ->capture_default_str();
     };
     add("--timeout", limits.frameSeconds, "Time limit of each frame in seconds");
@@ -90,12 +90,7 @@ void addTimeLimits(CLI::App& command, TimeLimits& limits)
 
 std::string checkRate(const std::string& text)
 {
-    constexpr double minRate = 0.001;
-    constexpr int maxRate = 10'000;
-    double rate = 0;
-    if (CLI::detail::lexical_cast(text, rate) && rate >= minRate && rate <= maxRate)
-        return {};
-    return std::format("{} is not a number of frames per second from {} to {}", text, minRate, maxRate);
+    return checkNumber(text, "frames per second", minRate, maxRate);
 }
 
 } // namespace wavelane::cli

@@ -79,8 +79,8 @@ public:
     /// Flushes, then reads from `offset`, in bytes, or a whole number of packed rows of one mip and layer.
     Result<void> read(Buffer& buffer, std::uint64_t offset, std::span<std::byte> into);
     Result<void> read(Texture& texture, const TextureRows& rows, std::span<std::byte> into);
-    /// Flushes, then returns the bytes from `offset` where they are, if the host can read them there as fast as in
-    /// memory of its own. They are valid until the buffer is written to or destroyed.
+    /// Flushes, then returns a view of the buffer's memory from `offset`, or nothing if the host reads it more slowly
+    /// than memory of its own. Valid until the buffer is written to or destroyed.
     Result<std::optional<std::span<const std::byte>>> view(const Buffer& buffer, std::uint64_t offset,
                                                            std::uint64_t size);
     /// The parts one after the other. A part must fit the staging buffer.

@@ -14,8 +14,8 @@
 
 namespace wavelane::run {
 
-/// The bytes of a part of a live resource, or of its copy after a pass: read from the device in pieces, or where they
-/// are if the host can read them there.
+/// The bytes of a part of a live resource, or of its copy after a pass: views of its memory if the host reads
+/// that as fast as a copy, otherwise read from the device in pieces.
 class ResourceSource final : public inspect::Source
 {
 public:

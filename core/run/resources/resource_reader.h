@@ -33,8 +33,7 @@ public:
     /// only the rows that the part covers.
     Result<void> readPacked(const LiveResource& resource, std::uint64_t offset, std::span<std::byte> into);
 
-    /// Any part of the bytes of a buffer where they are, if the host can read them there as fast as a copy. They are
-    /// valid until the next run.
+    /// A view of a part of a buffer's memory, or nothing if the host reads a copy faster. Valid until the next run.
     Result<std::optional<std::span<const std::byte>>> view(const LiveResource& resource, std::uint64_t offset,
                                                            std::uint64_t size);
 
