@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/views/contrast.h"
 #include "tests/ui/views/pixels.h"
+#include "tests/ui/views/pointer.h"
 #include "ui/theme/theme.h"
 #include "ui/views/plot/plot_source.h"
 #include "ui/views/plot/plot_view.h"
@@ -8,7 +9,6 @@
 #include <QAccessible>
 #include <QAction>
 #include <QListWidget>
-#include <QMouseEvent>
 #include <QTest>
 #include <QToolBar>
 #include <QWheelEvent>
@@ -93,17 +93,6 @@ protected:
                           modifiers, Qt::NoScrollPhase, false);
         QApplication::sendEvent(&m_view.canvas(), &event);
         settle();
-    }
-
-    void drag(QPoint from, QPoint to)
-    {
-        QTest::mousePress(&m_view.canvas(), Qt::LeftButton, {}, from);
-        for (const QPoint place : {(from + to) / 2, to}) {
-            QMouseEvent move(QEvent::MouseMove, place, m_view.canvas().mapToGlobal(QPointF(place)), Qt::NoButton,
-                             Qt::LeftButton, {});
-            QApplication::sendEvent(&m_view.canvas(), &move);
-        }
-        QTest::mouseRelease(&m_view.canvas(), Qt::LeftButton, {}, to);
     }
 
     QAction* action(const QString& text)
@@ -245,7 +234,7 @@ TEST_F(PlotViewTest, TheWheelZoomsAtTheMouseAndADragPans)
     EXPECT_LT(source.last.range.count, 3000U) << "Only what is visible is requested.";
 
     const double before = m_view.canvas().span().first();
-    drag(at(0.5), at(0.7));
+    drag(m_view.canvas(), at(0.5), at(0.7));
     EXPECT_NEAR(m_view.canvas().span().first(), before - 0.2 * m_view.canvas().span().count(), 20);
 
     QTest::mouseDClick(&m_view.canvas(), Qt::LeftButton, {}, at(0.5));
@@ -275,8 +264,8 @@ TEST_F(PlotViewTest, TheCursorReadsIndexAndValues)
 {
     MemoryPlotSource source({0, 10, 1, 20, 2, 30, 3, std::nanf("")}, 2);
     show(source);
-    QTest::mouseMove(&m_view.canvas(), at(0.6));
-    ASSERT_TRUE(QTest::qWaitFor([&] { return m_view.canvas().cursor() == 2U; })) << "The pointer arrives later.";
+    movePointer(m_view.canvas(), at(0.6));
+    ASSERT_EQ(m_view.canvas().cursor(), 2U);
     EXPECT_EQ(m_view.canvas().cursorText(), QStringLiteral("Element 2   x 2   y 30"));
     EXPECT_TRUE(m_view.statusText().startsWith(QStringLiteral("Element 2   x 2   y 30|1 NaN")))
         << m_view.statusText().toStdString();

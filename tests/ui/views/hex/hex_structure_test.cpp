@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/inspect/structs/struct_text.h"
 #include "tests/ui/views/contrast.h"
+#include "tests/ui/views/pointer.h"
 #include "tests/ui/views/test_sources.h"
 #include "ui/views/hex/byte_copy.h"
 #include "ui/views/hex/cursor/hex_keys.h"
@@ -95,9 +96,9 @@ protected:
 TEST_F(HexStructureTest, TheFieldUnderTheMouseIsMarked)
 {
     view.goTo(100);
-    QTest::mouseMove(view.area().viewport(), view.area().byteRect(200).center());
+    movePointer(*view.area().viewport(), view.area().byteRect(200).center());
     const QImage before = picture();
-    QTest::mouseMove(view.area().viewport(), view.area().byteRect(5).center());
+    movePointer(*view.area().viewport(), view.area().byteRect(5).center());
     const QImage after = picture();
     const QPoint first = view.area().byteRect(4).topLeft() + QPoint(1, 1);
     EXPECT_NE(before.pixel(first), after.pixel(first)) << "The bytes of position.y.";
@@ -108,7 +109,7 @@ TEST_F(HexStructureTest, TheFieldUnderTheMouseIsMarked)
 
 TEST_F(HexStructureTest, AlternateMembersHaveAVisibleTint)
 {
-    QTest::mouseMove(view.area().viewport(), view.area().byteRect(200).center());
+    movePointer(*view.area().viewport(), view.area().byteRect(200).center());
     const QImage shown = picture();
     const auto colorAt = [&](quint64 offset) {
         return shown.pixelColor(view.area().byteRect(offset).topLeft() + QPoint(1, 1));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/views/pixels.h"
+#include "tests/ui/views/pointer.h"
 #include "tests/ui/views/test_images.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/image/tools/histogram_view.h"
@@ -12,13 +13,11 @@
 #include "core/media/read_image.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QClipboard>
 #include <QFile>
 #include <QGuiApplication>
 #include <QImage>
 #include <QLabel>
-#include <QMouseEvent>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -58,17 +57,6 @@ protected:
     }
 
     QPoint centerOf(QPoint texel) { return m_view.canvas().texelRect(texel).center().toPoint(); }
-
-    void drag(QWidget& widget, QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {})
-    {
-        QTest::mousePress(&widget, Qt::LeftButton, modifiers, from);
-        for (const QPoint place : {(from + to) / 2, to}) {
-            QMouseEvent move(QEvent::MouseMove, place, widget.mapToGlobal(QPointF(place)), Qt::NoButton,
-                             Qt::LeftButton, modifiers);
-            QApplication::sendEvent(&widget, &move);
-        }
-        QTest::mouseRelease(&widget, Qt::LeftButton, modifiers, to);
-    }
 
     ImageView m_view;
 };

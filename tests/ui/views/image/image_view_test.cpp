@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include "tests/ui/views/pointer.h"
 #include "tests/ui/views/test_images.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"
 #include "ui/views/texels/texel_text.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QImage>
-#include <QMouseEvent>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolBar>
@@ -129,13 +128,7 @@ TEST_F(ImageViewTest, PansByDraggingWithoutPicking)
 {
     m_view.setImage(coordinates(200, 100));
     const QRectF before = m_view.canvas().texelRect({0, 0});
-    QTest::mousePress(&m_view.canvas(), Qt::LeftButton, Qt::NoModifier, {300, 200});
-    QTest::mouseMove(&m_view.canvas(), {320, 215});
-    QTest::mouseMove(&m_view.canvas(), {340, 230});
-    QMouseEvent move(QEvent::MouseMove, QPointF(340, 230), m_view.canvas().mapToGlobal(QPointF(340, 230)),
-                     Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(&m_view.canvas(), &move);
-    QTest::mouseRelease(&m_view.canvas(), Qt::LeftButton, Qt::NoModifier, {340, 230});
+    drag(m_view.canvas(), {300, 200}, {340, 230});
     EXPECT_EQ(m_view.canvas().texelRect({0, 0}).topLeft(), before.topLeft() + QPointF(40, 30));
     EXPECT_EQ(m_view.canvas().picked(), std::nullopt);
 }
