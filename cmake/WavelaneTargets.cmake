@@ -24,13 +24,13 @@ if(WAVELANE_SANITIZE)
 endif()
 
 # wavelane_unity(TARGET)
-# With WAVELANE_UNITY, compiles the sources of the target as a few pieces of equal size, at most 36 files each. Headers and
+# With WAVELANE_UNITY, compiles the sources of the target as a few pieces of equal size, at most 72 files each. Headers and
 # the templates that every piece instantiates cost more than our code, so few large pieces take less time than many.
 function(wavelane_unity TARGET)
     get_target_property(sources ${TARGET} SOURCES)
     list(FILTER sources INCLUDE REGEX "\\.cpp$")
     list(LENGTH sources count)
-    math(EXPR pieces "(${count} + 35) / 36")
+    math(EXPR pieces "(${count} + 71) / 72")
     math(EXPR size "(${count} + ${pieces} - 1) / ${pieces}")
     set_target_properties(${TARGET} PROPERTIES UNITY_BUILD ${WAVELANE_UNITY} UNITY_BUILD_BATCH_SIZE ${size})
     if(WAVELANE_UNITY AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
@@ -40,8 +40,8 @@ function(wavelane_unity TARGET)
 endfunction()
 
 # wavelane_build_quickly(TARGET)
-# For tests and for what runs at a person's pace, such as dialogs: a release with -Og compiles in about 0.6 of the time that
-# -O2 takes. Everything whose speed somebody measures keeps -O2.
+# For tests and for what -O2 makes no faster that somebody notices: a release with -Og compiles in about 0.6 of the time.
+# What determines a ratio of docs/PERFORMANCE.md keeps -O2.
 function(wavelane_build_quickly TARGET)
     target_compile_options(${TARGET} PRIVATE "$<$<CONFIG:Release>:-Og>")
 endfunction()

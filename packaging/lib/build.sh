@@ -83,6 +83,14 @@ get_compilers() {
     get_compiler slang Slang "Slang is not compiled, and neither is HLSL that DXC cannot compile"
 }
 
+# build_with_compilers PRESET [TARGETS…]: builds while the shader compilers are downloaded.
+build_with_compilers() {
+    get_compilers &
+    local compilers=$!
+    build "$@"
+    wait "$compilers" || exit 1 # It said what is missing.
+}
+
 # package_time: the time of all files in packages, in seconds since 1970: SOURCE_DATE_EPOCH if it is set, otherwise that of the
 # newest entry of the Debian changelog.
 package_time() {

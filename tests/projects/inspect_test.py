@@ -4,12 +4,15 @@
 import csv
 import json
 import math
+import signal
 import struct
+import subprocess
+import time
 import unittest
 
 import numpy
 
-from support import ProjectTest, call
+from support import LIMIT_SECONDS, PROGRAM, ProjectTest, call
 from texel_reference import FORMATS, decoded, packed, sample_codes, texel_bytes
 
 FILL = """\
@@ -170,15 +173,54 @@ class Inspect(ProjectTest):
         numpy.testing.assert_array_equal(
             numpy.load(file), (numpy.array([[0, 255, 128, 1], [255, 255, 255, 51]]) / 255).astype("<f4"))
 
-    def test_more_rows_than_a_file_can_have_are_an_error(self):
-        project = {"wavelane": 1, "resources": {"words": {"kind": "buffer", "size": 4 * ((1 << 20) + 1)}}, "passes": []}
-        self.write("project.wavelane", project)
+    def test_plain_numbers_have_a_column_to_choose(self):
+        report = self.inspect("words", "--after", "fill", "--as", "float32", "--columns", "value", "--sort", "value",
+                              "--descending", "--rows", "0..2", "--stats")
+        self.assertEqual([row["values"] for row in report["table"]["rows"]], [[99], [98]])
+        self.assertEqual(report["statistics"]["columns"][0]["maximum"], 99)
+
+    def test_a_file_has_any_number_of_rows(self):
+        count = 2_500_000
+        numbers = numpy.random.default_rng(7).integers(0, 1 << 32, count, dtype="<u4")
+        numbers.tofile(self.folder / "words.bin")
+        project = {"wavelane": 1, "passes": [],
+                   "resources": {"words": {"kind": "buffer", "size": 4 * count, "initial": {"file": "words.bin"}}}}
         file = self.folder / "words.npy"
-        outcome = call("inspect", self.folder, "--resource", "words", "--output", file)
-        self.assertIn("--output: There are 1048577 rows; the limit is 1048576.", outcome.err)
-        self.assertEqual((outcome.status, file.exists()), (6, False))
-        self.inspect("words", "--rows", "1..", "--output", file, project=project)
-        self.assertEqual(numpy.load(file).shape, (1 << 20,))
+
+        def written(*options):
+            report = self.inspect("words", *options, "--output", file, project=project)
+            rows = numpy.load(file)
+            self.assertEqual(report["table"]["written"], len(rows))
+            return rows
+
+        numpy.testing.assert_array_equal(written(), numbers)
+        numpy.testing.assert_array_equal(written("--rows", "3.."), numbers[3:])
+        met = numbers[numbers > 1000]
+        numpy.testing.assert_array_equal(written("--where", "value > 1000"), met)
+        numpy.testing.assert_array_equal(written("--where", "value > 1000", "--rows", "1200000..2400000"), met[1200000:2400000])
+        ordered = numpy.sort(met)
+        numpy.testing.assert_array_equal(written("--where", "value > 1000", "--sort", "value"), ordered)
+        numpy.testing.assert_array_equal(
+            written("--where", "value > 1000", "--sort", "value", "--descending", "--rows", "5.."), ordered[::-1][5:])
+        outcome = call("inspect", self.folder, "--resource", "words", "--rows", "0..1048577")
+        self.assertIn("--rows: 1048577 rows are requested; the limit is 1048576. --output writes any number.", outcome.err)
+
+    def test_ctrl_c_leaves_no_part_of_a_file(self):
+        count = 1 << 26
+        project = {"wavelane": 1, "passes": [], "resources": {"words": {"kind": "buffer", "size": 4 * count}}}
+        self.write("project.wavelane", project)
+        file = self.folder / "words.csv"
+        file.write_text("old")
+        command = [PROGRAM, "inspect", self.folder, "--resource", "words", "--sort", "value", "--output", file]
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+            end = time.monotonic() + LIMIT_SECONDS
+            while not any(self.folder.glob(".words.csv.*")) and process.poll() is None and time.monotonic() < end:
+                time.sleep(0.01)
+            self.assertTrue(any(self.folder.glob(".words.csv.*")), "it has begun to write")
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.wait(LIMIT_SECONDS), -signal.SIGINT)
+        self.assertEqual(list(self.folder.glob(".words.csv.*")), [])
+        self.assertEqual(file.read_text(), "old")
 
     def test_logarithmic_bins_have_equal_ratios(self):
         text = self.inspect("words", "--after", "fill", "--as", "float32", "--histogram=2", "--log", "--range", "1..64",

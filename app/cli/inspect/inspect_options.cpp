@@ -246,16 +246,15 @@ Result<void> planRows(const InspectArguments& arguments, InspectPlan& plan)
         return refuse("--output", std::format("The extension is '{}' instead of .csv or .npy.", extension));
     const bool hasAction = plan.find || plan.statistics || plan.histogram || plan.envelope || plan.compare;
     if (!arguments.rows.empty()) {
-        TRY(plan.rows, rangeOf("--rows", arguments.rows, isFile ? inspect::maxSortedRows : defaultRows));
+        TRY(plan.rows, rangeOf("--rows", arguments.rows, isFile ? UINT64_MAX : defaultRows));
     } else if (isFile) {
-        plan.rows = inspect::ElementRange{.first = 0, .count = inspect::maxSortedRows};
-        plan.needsAllRows = true;
+        plan.rows = inspect::ElementRange{.first = 0, .count = UINT64_MAX};
     } else if (!hasAction || !arguments.sort.empty()) {
         plan.rows = inspect::ElementRange{.first = 0, .count = defaultRows};
     }
-    if (plan.rows && plan.rows->count > inspect::maxSortedRows) {
-        return refuse("--rows", std::format("{} rows are requested; the limit is {}.", plan.rows->count,
-                                            inspect::maxSortedRows));
+    if (plan.rows && !isFile && plan.rows->count > inspect::maxSortedRows) {
+        return refuse("--rows", std::format("{} rows are requested; the limit is {}. --output writes any number.",
+                                            plan.rows->count, inspect::maxSortedRows));
     }
     if (!arguments.sort.empty()) {
         plan.sort = inspect::SortOptions{.column = arguments.sort,

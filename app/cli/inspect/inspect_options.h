@@ -67,7 +67,6 @@ struct InspectPlan
     std::optional<inspect::ElementRange> rows;
     std::string where;
     std::filesystem::path output; ///< The file for the rows; empty: they are shown.
-    bool needsAllRows = false;    ///< More than `rows` are an error.
 };
 
 /// Fails with `bad_value` for values that are not valid, naming the option, and with `file_missing` or

@@ -59,8 +59,7 @@ Json elementsOf(const InspectionReport& report)
 Json rowsOf(const InspectionReport& report)
 {
     Json rows = Json::array();
-    const std::vector<ShownRow> none;
-    for (const ShownRow& row : report.output.empty() ? *report.rows : none) {
+    for (const ShownRow& row : report.rows.value_or(std::vector<ShownRow>())) {
         Json values = Json::array();
         for (const std::uint32_t each : report.rowColumns)
             values.push_back(inspect::cellJson(report.elements.columns.at(each), row.bytes));
@@ -73,7 +72,7 @@ Json rowsOf(const InspectionReport& report)
             {"columns", std::move(paths)},
             {"rows", report.output.empty() ? std::move(rows) : Json()},
             {"file", report.output.empty() ? Json() : Json(report.output)},
-            {"written", report.output.empty() ? Json() : Json(report.rows->size())}};
+            {"written", report.output.empty() ? Json() : Json(report.written)}};
 }
 
 Json foundOf(const InspectionReport& report)
@@ -204,7 +203,7 @@ Json inspectionJson(const InspectionReport& report)
             {"slice", optionalOf(report.slice)},
             {"size", report.size},
             {"elements", isInspected ? elementsOf(report) : Json()},
-            {"table", report.rows ? rowsOf(report) : Json()},
+            {"table", report.rows || !report.output.empty() ? rowsOf(report) : Json()},
             {"find", report.found ? foundOf(report) : Json()},
             {"statistics", report.statistics ? statisticsOf(report) : Json()},
             {"histogram", report.histograms ? histogramsOf(report) : Json()},

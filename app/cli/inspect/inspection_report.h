@@ -41,10 +41,11 @@ struct InspectionReport
     inspect::Elements elements;
     std::string where;
 
-    std::optional<std::uint64_t> met; ///< Elements that meet the condition; with `rows` only.
+    std::optional<std::uint64_t> met; ///< Elements that meet the condition; with rows only.
     std::optional<std::vector<ShownRow>> rows;
     std::vector<std::uint32_t> rowColumns; ///< The columns of the rows.
-    std::string output;                    ///< The file that has the rows; empty: none.
+    std::string output;                    ///< The file that has the rows instead; empty: none.
+    std::uint64_t written = 0;             ///< Rows in that file.
     std::string pattern;
     std::optional<inspect::FindResult> found;
     std::vector<ShownMatch> matches;

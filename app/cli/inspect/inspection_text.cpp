@@ -48,7 +48,7 @@ std::string numberText(const std::optional<decode::Number>& number)
 std::string pathText(const InspectionReport& report, std::uint32_t column)
 {
     const std::string& path = report.elements.columns.at(column).path;
-    return path.empty() ? "value" : visible(path);
+    return path.empty() ? std::string(inspect::plainColumn) : visible(path);
 }
 
 /// Zero is not worth a look.
@@ -92,6 +92,10 @@ std::string heading(const InspectionReport& report)
 
 std::string tableText(const InspectionReport& report)
 {
+    if (!report.output.empty()) {
+        return std::format("\n{} written to {}\n", countOf(report.written, "row was", "rows were"),
+                           visible(report.output));
+    }
     const std::size_t shown = std::min(report.rowColumns.size(), maxShownColumns);
     Table table(std::vector<bool>(shown + 1, true));
     std::vector<std::string> titles{"element"};
@@ -105,10 +109,6 @@ std::string tableText(const InspectionReport& report)
         table.add(std::move(cells));
     }
     std::string text = "\n";
-    if (!report.output.empty()) {
-        return std::format("\n{} written to {}\n", countOf(report.rows->size(), "row was", "rows were"),
-                           visible(report.output));
-    }
     if (report.met)
         text += std::format("{} of {} match {}\n", countText(*report.met),
                             countOf(report.count, "element", "elements"), visible(report.where));
@@ -285,7 +285,7 @@ std::string inspectionText(const InspectionReport& report)
         text += envelopeText(report);
     if (report.compared)
         text += comparedText(report);
-    if (report.rows)
+    if (report.rows || !report.output.empty())
         text += tableText(report);
     return text;
 }

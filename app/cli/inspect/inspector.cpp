@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/inspect/inspector.h"
 
-#include "app/cli/inspect/row_file.h"
+#include "app/cli/inspect/row_indices.h"
+#include "app/cli/removed_on_signal.h"
 #include "core/base/try.h"
-#include "core/project/writer.h"
+#include "core/inspect/rows/row_cells.h"
+#include "core/project/writer/saved_file.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <format>
+#include <numeric>
 #include <system_error>
 #include <utility>
 
@@ -23,14 +26,26 @@ std::string resourceNames(const plan::RunReport& run)
     return names;
 }
 
+/// Of elements in any order, that are read together.
+constexpr std::uint64_t listedBytesAtOnce = std::uint64_t{64} << 20U;
+
+std::string_view textOf(std::span<const std::byte> bytes)
+{
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
 } // namespace
+
+Result<inspect::Answer> Inspector::ask(inspect::Action action, std::optional<inspect::Other> other)
+{
+    return m_runner.inspect(
+        {.target = m_target, .view = m_plan.view, .other = std::move(other), .action = std::move(action)});
+}
 
 template<class Answer>
 Result<Answer> Inspector::answer(inspect::Action action, std::optional<inspect::Other> other)
 {
-    TRY(inspect::Answer answer,
-        m_runner.inspect(
-            {.target = m_target, .view = m_plan.view, .other = std::move(other), .action = std::move(action)}));
+    TRY(inspect::Answer answer, ask(std::move(action), std::move(other)));
     return std::get<Answer>(std::move(answer));
 }
 
@@ -53,9 +68,7 @@ Result<void> Inspector::inspect(InspectionReport& report)
     if (m_plan.compare)
         TRY_VOID(compare(report));
     if (m_plan.rows)
-        TRY_VOID(showRows(report));
-    if (!m_plan.output.empty())
-        TRY_VOID(writeRows(report));
+        TRY_VOID(m_plan.output.empty() ? showRows(report) : writeRows(report));
     return {};
 }
 
@@ -115,65 +128,88 @@ Result<std::vector<std::byte>> Inspector::elementBytes(const InspectionReport& r
     return bytes;
 }
 
-Result<std::vector<std::uint64_t>> Inspector::rowIndices(InspectionReport& report)
+Result<std::vector<std::byte>> Inspector::listedBytes(const InspectionReport& report,
+                                                      std::span<const std::uint64_t> indices)
 {
-    const inspect::ElementRange rows = *m_plan.rows;
-    std::vector<std::uint64_t> indices;
-    if (m_plan.sort) {
-        TRY(inspect::SortResult sorted, answer<inspect::SortResult>(*m_plan.sort));
-        if (!m_plan.where.empty())
-            report.met = sorted.elements;
-        return std::move(sorted.indices);
+    const std::uint64_t stride = report.elements.stride;
+    const std::uint64_t most = std::max<std::uint64_t>(1, inspect::pieceBytes / stride);
+    std::vector<std::size_t> order(indices.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, {}, [indices](std::size_t place) { return indices[place]; });
+    std::vector<std::byte> bytes(indices.size() * stride);
+    for (std::size_t begin = 0; begin < order.size();) {
+        // Elements that are near each other are read together.
+        const std::uint64_t first = indices[order[begin]];
+        std::size_t end = begin;
+        while (end < order.size() && indices[order[end]] - first < most)
+            ++end;
+        TRY(const std::vector<std::byte> read, elementBytes(report, first, indices[order[end - 1]] - first + 1));
+        for (; begin < end; ++begin) {
+            const auto element = std::span(read).subspan((indices[order[begin]] - first) * stride, stride);
+            std::ranges::copy(element, bytes.begin() + static_cast<std::ptrdiff_t>(order[begin] * stride));
+        }
     }
-    if (m_plan.where.empty()) {
-        const std::uint64_t first = std::min(rows.first, report.count);
-        for (std::uint64_t i = 0; i < std::min(rows.count, report.count - first); ++i)
-            indices.push_back(first + i);
-        return indices;
+    return bytes;
+}
+
+Result<void> Inspector::forRows(InspectionReport& report,
+                                const std::function<Result<void>(std::uint64_t rows)>& start, const TakeRows& take)
+{
+    TRY(report.rowColumns, inspect::columnIndices(report.elements, m_arguments.columns));
+    report.where = m_plan.where;
+    RowIndices rows(m_plan, report.count, [this](inspect::Action action) { return ask(std::move(action)); });
+    TRY_VOID(rows.start());
+    report.met = rows.met();
+    TRY_VOID(start(rows.rows()));
+    const std::uint64_t most = std::max<std::uint64_t>(1, listedBytesAtOnce / report.elements.stride);
+    while (true) {
+        TRY(const std::vector<std::uint64_t> piece, rows.next());
+        if (piece.empty())
+            return {};
+        for (std::size_t at = 0; at < piece.size(); at += most) {
+            const auto indices = std::span(piece).subspan(at, std::min<std::uint64_t>(most, piece.size() - at));
+            TRY(const std::vector<std::byte> bytes, listedBytes(report, indices));
+            TRY_VOID(take(indices, bytes));
+        }
     }
-    const std::uint64_t end = rows.first + std::min(rows.count, UINT64_MAX - rows.first);
-    TRY(const inspect::FindResult found,
-        answer<inspect::FindResult>(inspect::FindOptions{
-            .pattern = {}, .where = m_plan.where, .limit = std::min(end, inspect::maxSortedRows)}));
-    report.met = found.count;
-    for (std::uint64_t i = rows.first; i < found.matches.size(); ++i)
-        indices.push_back(found.matches[i].element);
-    return indices;
 }
 
 Result<void> Inspector::showRows(InspectionReport& report)
 {
-    TRY(report.rowColumns, inspect::columnIndices(report.elements, m_arguments.columns));
-    report.where = m_plan.where;
-    TRY(const std::vector<std::uint64_t> indices, rowIndices(report));
-    if (const std::uint64_t all = report.met.value_or(report.count); m_plan.needsAllRows && all > indices.size()) {
-        return fail(Code::limitExceeded,
-                    std::format("--output: There are {} rows; the limit is {}. Choose some with --rows, or write the "
-                                "whole resource with 'wavelane run --dump'.",
-                                all, inspect::maxSortedRows));
-    }
     report.rows.emplace();
-    const std::uint64_t stride = report.elements.stride;
-    const std::uint64_t most = std::max<std::uint64_t>(1, inspect::pieceBytes / stride);
-    for (std::size_t i = 0; i < indices.size();) {
-        // Consecutive elements are read together.
-        std::size_t count = 1;
-        while (count < most && i + count < indices.size() && indices[i + count] == indices[i] + count)
-            ++count;
-        TRY(const std::vector<std::byte> bytes, elementBytes(report, indices[i], count));
-        for (std::size_t k = 0; k < count; ++k) {
-            const auto element = std::span(bytes).subspan(k * stride, stride);
-            report.rows->push_back({.index = indices[i + k], .bytes = {element.begin(), element.end()}});
-        }
-        i += count;
-    }
-    return {};
+    return forRows(
+        report, [](std::uint64_t) { return Result<void>(); },
+        [&report](std::span<const std::uint64_t> indices, std::span<const std::byte> bytes) -> Result<void> {
+            const std::uint64_t stride = report.elements.stride;
+            for (std::size_t i = 0; i < indices.size(); ++i) {
+                const auto element = bytes.subspan(i * stride, stride);
+                report.rows->push_back({.index = indices[i], .bytes = {element.begin(), element.end()}});
+            }
+            return {};
+        });
 }
 
-Result<void> Inspector::writeRows(InspectionReport& report) const
+Result<void> Inspector::writeRows(InspectionReport& report)
 {
-    TRY(const std::string file, rowFile(report, m_plan.output.extension().string()));
-    TRY_VOID(project::writeFileAtomically(m_plan.output, file));
+    const bool isCsv = m_plan.output.extension() == ".csv";
+    TRY(project::SavedFile file, project::SavedFile::open(m_plan.output));
+    const RemovedOnSignal removed(file.temporary());
+    inspect::RowCells cells{.columns = {}, .stride = report.elements.stride};
+    const auto start = [&](std::uint64_t rows) -> Result<void> {
+        for (const std::uint32_t each : report.rowColumns)
+            cells.columns.push_back(report.elements.columns.at(each));
+        report.written = rows;
+        if (isCsv)
+            return file.write(inspect::csvHeader(cells));
+        TRY(const std::vector<std::byte> header, inspect::npyHeader(cells, rows));
+        return file.write(textOf(header));
+    };
+    const auto take = [&](std::span<const std::uint64_t>, std::span<const std::byte> bytes) {
+        return file.write(isCsv ? inspect::csvRows(cells, bytes)
+                                : std::string(textOf(inspect::npyRows(cells, bytes))));
+    };
+    TRY_VOID(forRows(report, start, take));
+    TRY_VOID(file.commit());
     report.output = m_arguments.output;
     return {};
 }

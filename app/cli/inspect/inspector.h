@@ -6,6 +6,8 @@
 #include "app/cli/runner.h"
 #include "core/plan/report/report.h"
 
+#include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,13 +29,22 @@ public:
 private:
     Result<void> describe(InspectionReport& report);
     Result<void> showRows(InspectionReport& report);
-    Result<void> writeRows(InspectionReport& report) const;
-    Result<std::vector<std::uint64_t>> rowIndices(InspectionReport& report);
+    Result<void> writeRows(InspectionReport& report);
+    using TakeRows =
+        std::function<Result<void>(std::span<const std::uint64_t> indices, std::span<const std::byte> elements)>;
+    /// Calls `start` with the number of rows, then `take` with the rows in pieces.
+    Result<void> forRows(InspectionReport& report, const std::function<Result<void>(std::uint64_t rows)>& start,
+                         const TakeRows& take);
+    /// The bytes of the elements, in the order of their indices.
+    Result<std::vector<std::byte>> listedBytes(const InspectionReport& report,
+                                               std::span<const std::uint64_t> indices);
+    /// Of consecutive elements.
     Result<std::vector<std::byte>> elementBytes(const InspectionReport& report, std::uint64_t first,
                                                 std::uint64_t count);
     Result<void> find(InspectionReport& report);
     Result<void> compare(InspectionReport& report);
     Result<inspect::Other> otherContents() const;
+    Result<inspect::Answer> ask(inspect::Action action, std::optional<inspect::Other> other = {});
     template<class Answer>
     Result<Answer> answer(inspect::Action action, std::optional<inspect::Other> other = {});
 

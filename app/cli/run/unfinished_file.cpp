@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/run/unfinished_file.h"
 
-#include <linux/limits.h>
-#include <signal.h>
 #include <unistd.h>
 
-#include <array>
-#include <atomic>
-#include <cstring>
 #include <format>
-#include <string>
 #include <system_error>
 #include <utility>
 
@@ -17,69 +11,14 @@ namespace wavelane::cli {
 
 namespace fs = std::filesystem;
 
-/// A handler must not allocate, so that it needs a copy of the name in static memory.
-struct UnfinishedFile::Name
-{
-    enum class State { free, reserved, written };
-
-    std::atomic<State> state = State::free;
-    std::array<char, PATH_MAX> text{};
-
-    static std::array<Name, 16>& all()
-    {
-        static std::array<Name, 16> names;
-        return names;
-    }
-
-    static Name* reserve()
-    {
-        for (Name& each : all()) {
-            if (State free = State::free; each.state.compare_exchange_strong(free, State::reserved))
-                return &each;
-        }
-        return nullptr;
-    }
-
-    static void removeAll(int signal)
-    {
-        for (const Name& each : all()) {
-            if (each.state == State::written)
-                ::unlink(each.text.data());
-        }
-        ::raise(signal); // Its default action is in effect again.
-    }
-
-    static void watchSignals()
-    {
-        all(); // Not first in a handler.
-        for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-            struct sigaction action{};
-            if (::sigaction(signal, nullptr, &action) != 0 || action.sa_handler != SIG_DFL)
-                continue; // It is ignored, as by nohup, or handled already.
-            action.sa_handler = &Name::removeAll;
-            action.sa_flags = static_cast<int>(SA_RESETHAND);
-            ::sigaction(signal, &action, nullptr);
-        }
-    }
-};
-
 Error unwritableFile(const fs::path& file, std::string_view reason)
 {
     return {.code = Code::fileUnwritable, .message = std::format("{} cannot be written: {}.", file.string(), reason)};
 }
 
 UnfinishedFile::UnfinishedFile(fs::path file)
-    : m_file(std::move(file)), m_unfinished(m_file.string() + std::format(".{}", ::getpid()))
+    : m_file(std::move(file)), m_unfinished(m_file.string() + std::format(".{}", ::getpid())), m_removed(m_unfinished)
 {
-    const std::string name = m_unfinished.string();
-    if (name.size() >= PATH_MAX)
-        return;
-    Name::watchSignals();
-    m_name = Name::reserve();
-    if (m_name == nullptr)
-        return;
-    std::memcpy(m_name->text.data(), name.c_str(), name.size() + 1);
-    m_name->state = Name::State::written;
 }
 
 UnfinishedFile::~UnfinishedFile()
@@ -87,8 +26,6 @@ UnfinishedFile::~UnfinishedFile()
     std::error_code ignored;
     if (!m_isRenamed)
         fs::remove(m_unfinished, ignored);
-    if (m_name != nullptr)
-        m_name->state = Name::State::free;
 }
 
 Result<void> UnfinishedFile::rename()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/cli/removed_on_signal.h"
 #include "core/base/result.h"
 
 #include <filesystem>
@@ -27,11 +28,9 @@ public:
     Result<void> rename();
 
 private:
-    struct Name; // For the handler of the signals.
-
     std::filesystem::path m_file;
     std::filesystem::path m_unfinished;
-    Name* m_name = nullptr; // Null if there are too many, or if the name is too long.
+    RemovedOnSignal m_removed;
     bool m_isRenamed = false;
 };
 

@@ -23,6 +23,8 @@ public:
 
     int value() const { return m_descriptor; }
     explicit operator bool() const { return m_descriptor >= 0; }
+    /// The caller closes it.
+    int release() { return std::exchange(m_descriptor, -1); }
     void reset(int descriptor = -1)
     {
         if (m_descriptor >= 0 && m_descriptor != descriptor)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/protocol/pictures.h"
 
+#include "core/base/saturated.h"
 #include "core/base/try.h"
 
 #include <fcntl.h>
@@ -73,7 +74,7 @@ Result<plan::SharedPicture> pictureFromMessage(Message message)
                                 .width = static_cast<std::uint32_t>(width),
                                 .height = static_cast<std::uint32_t>(height),
                                 .sizeInBytes = size,
-                                .memoryType = static_cast<std::uint32_t>(std::min<std::uint64_t>(type, UINT32_MAX)),
+                                .memoryType = saturated32(type),
                                 .memory = std::move(message.memory)};
     TRY_VOID(checkFile(picture));
     return picture;

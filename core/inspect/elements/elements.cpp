@@ -112,7 +112,9 @@ decode::Number Column::read(std::span<const std::byte> element) const
 const Column* Elements::find(std::string_view path) const
 {
     const auto found = std::ranges::find(columns, path, &Column::path);
-    return found == columns.end() ? nullptr : &*found;
+    if (found != columns.end())
+        return &*found;
+    return path == plainColumn && !columns.empty() && columns.front().path.empty() ? &columns.front() : nullptr;
 }
 
 Result<Elements> structureElements(const shader::Layout& layout, std::uint64_t stride)

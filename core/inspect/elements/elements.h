@@ -54,6 +54,9 @@ struct Padding
     bool operator==(const Padding&) const = default;
 };
 
+/// What people call the only column of plain numbers, which has no path.
+inline constexpr std::string_view plainColumn = "value";
+
 /// Bytes as elements with named columns, and where they are: element i starts at `start + i * stride`.
 struct Elements
 {
@@ -68,6 +71,7 @@ struct Elements
 
     /// Complete elements in that many bytes.
     std::uint64_t count(std::uint64_t bytes) const { return bytes < start ? 0 : (bytes - start) / stride; }
+    /// The column with this path, or null. The only column of plain numbers, which has none, is `value` as well.
     const Column* find(std::string_view path) const;
     bool operator==(const Elements&) const = default;
 };

@@ -49,7 +49,7 @@ std::string namesOf(const Elements& elements)
             break;
     }
     if (names.empty())
-        return "value";
+        return std::string(plainColumn);
     std::string text;
     for (std::size_t i = 0; i < std::min(names.size(), most); ++i) {
         text += i == 0 ? "" : ", ";

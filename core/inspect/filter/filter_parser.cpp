@@ -148,7 +148,7 @@ Parsed<FilterNodePointer> FilterParser::parseName(const Token& name)
         return m_builder.place(name, 0);
     if (isImage && (name.text == "x" || name.text == "y" || name.text == "z"))
         return m_builder.place(name, static_cast<std::size_t>(name.text[0] - 'x') + 1);
-    if (name.text == "value")
+    if (name.text == plainColumn)
         return parsePath(name, "");
     if (name.text == "true" || name.text == "false")
         return m_builder.boolean(name, name.text == "true");

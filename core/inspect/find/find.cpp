@@ -236,12 +236,13 @@ Result<std::vector<std::uint32_t>> columnIndices(const Elements& elements, const
 {
     std::vector<bool> isChosen(elements.columns.size(), paths.empty());
     for (const std::string& path : paths) {
+        const Column* const exact = elements.find(path);
         bool found = false;
         for (std::size_t i = 0; i < elements.columns.size(); ++i) {
             const std::string_view name = elements.columns[i].path;
             const bool isPart = name.size() > path.size() && name.starts_with(path) && !path.empty() &&
                                 (name[path.size()] == '.' || name[path.size()] == '[');
-            if (name != path && !isPart)
+            if (&elements.columns[i] != exact && !isPart)
                 continue;
             isChosen[i] = true;
             found = true;

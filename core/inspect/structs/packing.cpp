@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/inspect/structs/packing.h"
 
+#include "core/base/saturated.h"
+
 #include <algorithm>
 #include <array>
 #include <format>
@@ -100,7 +102,7 @@ private:
                 return std::unexpected(
                     std::format("The array '{}' exceeds the limit of {} bytes.", m_member.name, maxStructBytes));
         }
-        m_member.count = static_cast<std::uint32_t>(std::min<std::uint64_t>(count, UINT32_MAX));
+        m_member.count = saturated32(count);
         m_member.stride = stride;
         m_member.size = (count - 1) * stride + element.size;
         return Extent{arrayAlignment(element.alignment), m_member.size,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/bindings/write_targets.h"
 
+#include "core/base/saturated.h"
 #include "core/base/try.h"
 #include "core/plan/bindings/binding_rules.h"
 #include "core/plan/bindings/texture_view.h"
@@ -15,11 +16,6 @@ namespace wavelane::run {
 
 namespace {
 
-std::uint32_t clipped(std::uint64_t number)
-{
-    return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, UINT32_MAX));
-}
-
 /// Adds how the texels of a typed buffer become bytes.
 Result<void> addTexels(shader::WriteTarget& target, const shader::Binding& binding, const SlotElement& element,
                        const project::Resource& resource)
@@ -28,7 +24,7 @@ Result<void> addTexels(shader::WriteTarget& target, const shader::Binding& bindi
     target.texelBytes = info(format).blockBytes;
     const auto* const buffer = std::get_if<project::Buffer>(&resource.kind);
     const auto bytes = buffer ? project::sizeInBytes(*buffer) : std::nullopt;
-    target.extent = {bytes ? clipped(*bytes / target.texelBytes) : UINT32_MAX, 1, 1};
+    target.extent = {bytes ? saturated32(*bytes / target.texelBytes) : UINT32_MAX, 1, 1};
     return {};
 }
 
@@ -47,7 +43,7 @@ Result<void> addView(shader::WriteTarget& target, const shader::Binding& binding
     target.texelBytes = format.blockBytes;
     target.offset = static_cast<std::uint32_t>(project::sliceOffsetInBytes(texture, view.mip, view.layer));
     const bool isDeep = view.shape == ViewShape::texture3d;
-    target.extent = {clipped(extent[0]), clipped(extent[1]), isDeep ? clipped(extent[2]) : view.layers};
+    target.extent = {saturated32(extent[0]), saturated32(extent[1]), isDeep ? saturated32(extent[2]) : view.layers};
     return {};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/resources/resource_maker.h"
 
+#include "core/base/saturated.h"
 #include "core/base/try.h"
 #include "core/gpu/resources/memory_needs.h"
 #include "core/gpu/resources/sparse_support.h"
@@ -9,7 +10,6 @@
 
 #include <algorithm>
 #include <format>
-#include <limits>
 #include <variant>
 
 namespace wavelane::run {
@@ -102,18 +102,13 @@ VkImageViewType shapeOf(project::TextureDimension dimension)
     return VK_IMAGE_VIEW_TYPE_2D;
 }
 
-/// Extents of more than 32 bits exceed every device's limits. They are clamped so that they still do.
-std::uint32_t clipped(std::uint64_t value)
-{
-    return static_cast<std::uint32_t>(std::min<std::uint64_t>(value, std::numeric_limits<std::uint32_t>::max()));
-}
-
 gpu::TextureOptions textureOptions(const project::Texture& texture, const gpu::Place& place, const std::string& name)
 {
     return {.shape = shapeOf(texture.dimension),
-            .extent = {clipped(texture.width.value), clipped(texture.height.value), clipped(texture.depth.value)},
-            .layers = clipped(project::layerCount(texture)),
-            .mips = clipped(texture.mips),
+            .extent = {saturated32(texture.width.value), saturated32(texture.height.value),
+                       saturated32(texture.depth.value)},
+            .layers = saturated32(project::layerCount(texture)),
+            .mips = saturated32(texture.mips),
             .format = texture.format,
             .place = place,
             .sparse = texture.sparse,

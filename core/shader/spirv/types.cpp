@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/spirv/types.h"
 
+#include "core/base/saturated.h"
 #include "core/shader/spirv/constant_evaluator.h"
 
 #include <algorithm>
@@ -192,8 +193,7 @@ ArrayedType arrayedType(const SpirvModule& module, std::uint32_t type)
             break;
         const bool sized = definition->opcode == spv::OpTypeArray;
         const std::uint64_t length = sized ? constantValue(module, definition->operand(2)).value_or(0) : 0;
-        result.dimensions.push_back(
-            static_cast<std::uint32_t>(std::min<std::uint64_t>(length, std::numeric_limits<std::uint32_t>::max())));
+        result.dimensions.push_back(saturated32(length));
         result.strides.push_back(module.decoration(result.element, spv::DecorationArrayStride).value_or(0));
         result.element = definition->operand(1);
     }

@@ -1,25 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/sim/debug/debug_info.h"
 
+#include "core/sim/module/debug_instruction.h"
+
 namespace wavelane::sim {
 
 namespace {
-
-/// Instructions of NonSemantic.Shader.DebugInfo.100.
-enum DebugInstruction : std::uint32_t {
-    debugFunction = 20,
-    debugLexicalBlock = 21,
-    debugScope = 23,
-    debugNoScope = 24,
-    debugInlinedAt = 25,
-    debugLocalVariable = 26,
-    debugDeclare = 28,
-    debugValue = 29,
-    debugExpression = 31,
-    debugSource = 35,
-    debugLine = 103,
-    debugNoLine = 104,
-};
 
 constexpr int maxScopeDepth = 256;
 
@@ -42,7 +28,7 @@ DebugInfo::DebugInfo(const shader::SpirvModule& module) : m_module(module)
     m_lineOf.resize(all.size());
     m_placeOf.resize(all.size());
     for (const shader::Instruction& each : all) {
-        if (each.opcode == spv::OpExtInstImport && shader::textAt(each, 2) == "NonSemantic.Shader.DebugInfo.100")
+        if (each.opcode == spv::OpExtInstImport && shader::textAt(each, 2) == debugInstructions)
             m_set = each.result;
     }
     for (std::size_t index = 0; index < all.size(); ++index) {

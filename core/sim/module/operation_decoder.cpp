@@ -3,6 +3,7 @@
 
 #include "core/base/try.h"
 #include "core/shader/spirv/extended_instructions.h"
+#include "core/sim/module/debug_instruction.h"
 #include "core/sim/module/operations.h"
 
 #include <array>
@@ -14,10 +15,6 @@ namespace wavelane::sim {
 
 namespace {
 
-/// Numbers of instructions in NonSemantic.Shader.DebugInfo.100.
-constexpr std::uint32_t debugScope = 23;
-constexpr std::uint32_t debugNoScope = 24;
-constexpr std::uint32_t debugValue = 29;
 /// Components of a variable that are copied each time that it has a new value.
 constexpr std::uint32_t maxTraced = 1024;
 
@@ -30,7 +27,7 @@ void OperationDecoder::addSet(const shader::Instruction& import)
         m_standardSets.insert(import.result);
     else if (name.starts_with("NonSemantic.") || name.ends_with("DebugInfo.100"))
         m_ignoredSets.insert(import.result);
-    if (name == "NonSemantic.Shader.DebugInfo.100")
+    if (name == debugInstructions)
         m_debugSet = import.result;
 }
 

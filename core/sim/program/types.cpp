@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/sim/program/types.h"
 
+#include "core/base/saturated.h"
 #include "core/base/try.h"
 #include "core/sim/program/refusal.h"
 
@@ -143,7 +144,7 @@ Result<void> Types::fillType(Type& type, const shader::Instruction& definition)
         return std::unexpected(refusal(static_cast<std::uint32_t>(definition.opcode)));
     }
     // Large arrays can be declared as variables; only their elements are values.
-    type.components = static_cast<std::uint32_t>(std::min<std::uint64_t>(components, UINT32_MAX));
+    type.components = saturated32(components);
     return {};
 }
 

@@ -17,24 +17,24 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr LibraryNames names{
+constexpr LibraryNames dxcNames{
     .compiler = "DXC", .installer = "packaging/get-dxc", .file = "libdxcompiler.so", .variable = "WAVELANE_DXC"};
 
 } // namespace
 
 std::vector<fs::path> DxcLibrary::candidates(const fs::path& given)
 {
-    return libraryPlaces(names, given);
+    return libraryPlaces(dxcNames, given);
 }
 
 bool DxcLibrary::isNamed(const fs::path& given)
 {
-    return shader::isNamed(names, given);
+    return shader::isNamed(dxcNames, given);
 }
 
 Result<DxcLibrary> DxcLibrary::load(const fs::path& given)
 {
-    return loadFirst<DxcLibrary>(names, given, use);
+    return loadFirst<DxcLibrary>(dxcNames, given, use);
 }
 
 Result<DxcLibrary> DxcLibrary::use(void* library, const fs::path& place)

@@ -14,11 +14,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr LibraryNames names{.compiler = "Slang",
-                             .installer = "packaging/get-slang",
-                             .file = "libslang-compiler.so",
-                             .variable = "WAVELANE_SLANG",
-                             .folder = "slang"};
+constexpr LibraryNames slangNames{.compiler = "Slang",
+                                  .installer = "packaging/get-slang",
+                                  .file = "libslang-compiler.so",
+                                  .variable = "WAVELANE_SLANG",
+                                  .folder = "slang"};
 
 /// The functions of a library. Fails with the name of the first one that it lacks.
 Result<slang::Functions> functionsOf(void* library)
@@ -60,17 +60,17 @@ Result<slang::Functions> functionsOf(void* library)
 
 std::vector<fs::path> SlangLibrary::candidates(const fs::path& given)
 {
-    return libraryPlaces(names, given);
+    return libraryPlaces(slangNames, given);
 }
 
 bool SlangLibrary::isNamed(const fs::path& given)
 {
-    return shader::isNamed(names, given);
+    return shader::isNamed(slangNames, given);
 }
 
 Result<SlangLibrary> SlangLibrary::load(const fs::path& given)
 {
-    return loadFirst<SlangLibrary>(names, given, use);
+    return loadFirst<SlangLibrary>(slangNames, given, use);
 }
 
 Result<SlangLibrary> SlangLibrary::use(void* library, const fs::path& place)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/spirv/facts/group_size.h"
 
+#include "core/base/saturated.h"
 #include "core/base/try.h"
 #include "core/shader/spirv/constant_evaluator.h"
 
 #include <algorithm>
 #include <format>
-#include <limits>
 
 namespace wavelane::shader {
 
@@ -66,8 +66,7 @@ private:
         if (!threads)
             return fail(threads.error().code,
                         std::format("The group size along {} is unknown. {}", "xyz"[axis], threads.error().message));
-        m_out.threads[axis] =
-            static_cast<std::uint32_t>(std::min<std::uint64_t>(*threads, std::numeric_limits<std::uint32_t>::max()));
+        m_out.threads[axis] = saturated32(*threads);
         const Instruction* definition = m_module.definition(part);
         m_out.ids[axis] = m_module.decoration(part, spv::DecorationSpecId);
         m_out.isFixed[axis] = definition != nullptr && isConstant(*definition);

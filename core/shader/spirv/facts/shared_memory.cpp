@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/spirv/facts/shared_memory.h"
 
+#include "core/base/saturated.h"
 #include "core/shader/spirv/types.h"
-
-#include <algorithm>
-#include <limits>
 
 namespace wavelane::shader {
 
@@ -18,7 +16,7 @@ std::uint32_t sharedMemory(const SpirvModule& module, const VariableUses& uses)
         const Instruction* pointer = module.definition(instruction.type);
         size += pointer != nullptr ? packedSize(module, pointer->operand(2)) : 0;
     }
-    return static_cast<std::uint32_t>(std::min<std::uint64_t>(size, std::numeric_limits<std::uint32_t>::max()));
+    return saturated32(size);
 }
 
 } // namespace wavelane::shader

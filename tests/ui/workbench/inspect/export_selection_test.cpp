@@ -2,7 +2,6 @@
 // Selected cells and bytes are saved as files.
 #include "core/media/npy.h"
 #include "tests/ui/workbench/inspect/values_project.h"
-#include "ui/panels/inspect/export/selected_cells.h"
 #include "ui/panels/inspect/export/selection_exporter.h"
 #include "ui/panels/inspect/export/transfer_bar.h"
 #include "ui/views/table/table_bar.h"
@@ -24,65 +23,6 @@
 
 namespace wavelane::ui {
 namespace {
-
-/// A float and an integer in elements of 12 bytes, the last four of which are padding.
-SelectedCells mixedCells()
-{
-    return {.columns = {{.path = "weight", .offset = 0, .type = NumberType::float32},
-                        {.path = "kind", .offset = 4, .type = NumberType::uint16}},
-            .stride = 12};
-}
-
-std::array<std::byte, 24> mixedBytes()
-{
-    std::array<std::byte, 24> bytes{};
-    const std::array<float, 2> weights{0.1F, -2.5F};
-    const std::array<std::uint16_t, 2> kinds{7, 65535};
-    for (std::size_t row = 0; row < 2; ++row) {
-        std::memcpy(&bytes[row * 12], &weights[row], 4);
-        std::memcpy(&bytes[row * 12 + 4], &kinds[row], 2);
-    }
-    return bytes;
-}
-
-/// A file of two rows.
-std::vector<std::byte> npyFile(const SelectedCells& cells, std::span<const std::byte> elements)
-{
-    auto file = npyHeader(cells, 2).value();
-    const auto rows = npyRows(cells, elements);
-    file.insert(file.end(), rows.begin(), rows.end());
-    return file;
-}
-
-TEST(SelectedCells, AreCsvWithTheShortestExactNumbers)
-{
-    EXPECT_EQ(csvHeader(mixedCells()) + csvRows(mixedCells(), mixedBytes()), "weight,kind\n0.1,7\n-2.5,65535\n");
-}
-
-TEST(SelectedCells, AreStructuresOrOneArrayInNpy)
-{
-    const auto bytes = mixedBytes();
-    const auto structures = media::readNpy(npyFile(mixedCells(), bytes));
-    ASSERT_TRUE(structures);
-    EXPECT_EQ(structures->shape, std::vector<std::uint64_t>{2});
-    ASSERT_EQ(structures->fields.size(), 2U);
-    EXPECT_EQ(structures->fields[0].name, "weight");
-    EXPECT_EQ(structures->fields[0].type, NumberType::float32);
-    EXPECT_EQ(structures->fields[1].type, NumberType::uint16);
-    ASSERT_EQ(structures->bytes.size(), 12U);
-    EXPECT_EQ(std::memcmp(structures->bytes.data() + 6, &bytes[12], 6), 0);
-
-    SelectedCells floats{.columns = {{.path = "x", .offset = 0, .type = NumberType::float32},
-                                     {.path = "y", .offset = 8, .type = NumberType::float32}},
-                         .stride = 12};
-    const auto numbers = media::readNpy(npyFile(floats, bytes));
-    ASSERT_TRUE(numbers);
-    EXPECT_EQ(numbers->shape, (std::vector<std::uint64_t>{2, 2}));
-    EXPECT_EQ(numbers->type, NumberType::float32);
-
-    floats.columns[1].type = inspect::Component{.format = Format::R8G8B8A8_UNORM, .index = 1};
-    EXPECT_FALSE(npyHeader(floats, 2)) << "NumPy has no such type.";
-}
 
 class ExportSelectionTest : public ValuesProjectTest
 {

@@ -29,10 +29,10 @@ ElementForm formOf(const ExportedPart& part, const QString& path)
 Result<QByteArray> startOf(const ExportedPart& part, ElementForm form)
 {
     if (form == ElementForm::csv)
-        return QByteArray::fromStdString(csvHeader(*part.cells));
+        return QByteArray::fromStdString(inspect::csvHeader(*part.cells));
     if (form != ElementForm::npy)
         return QByteArray();
-    TRY(const std::vector<std::byte> header, npyHeader(*part.cells, part.rows));
+    TRY(const std::vector<std::byte> header, inspect::npyHeader(*part.cells, part.rows));
     return bytesOf(header);
 }
 
@@ -41,9 +41,9 @@ QByteArray encoded(const ExportedPart& part, ElementForm form, const QByteArray&
     const auto bytes = std::as_bytes(std::span(elements.constData(), static_cast<std::size_t>(elements.size())));
     switch (form) {
     case ElementForm::csv:
-        return QByteArray::fromStdString(csvRows(*part.cells, bytes));
+        return QByteArray::fromStdString(inspect::csvRows(*part.cells, bytes));
     case ElementForm::npy:
-        return bytesOf(npyRows(*part.cells, bytes));
+        return bytesOf(inspect::npyRows(*part.cells, bytes));
     case ElementForm::bytes:
         return elements;
     case ElementForm::text: {

@@ -18,7 +18,7 @@ enum class ElementForm {
 /// That of a path, by its ending. A part without cells has bytes.
 ElementForm formOf(const ExportedPart& part, const QString& path);
 
-/// What comes before the elements. Fails like `npyHeader`.
+/// What comes before the elements. Fails like `inspect::npyHeader`.
 Result<QByteArray> startOf(const ExportedPart& part, ElementForm form);
 /// Complete elements. Can be called on any thread.
 QByteArray encoded(const ExportedPart& part, ElementForm form, const QByteArray& elements);

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/inspect/rows/row_cells.h"
 #include "core/inspect/source/scan.h"
-#include "ui/panels/inspect/export/selected_cells.h"
 #include "ui/views/table/rows/row_text.h"
 #include "ui/views/table/table_selection.h"
 
@@ -30,12 +30,12 @@ struct ExportedPart
     std::uint64_t first = 0;  ///< Index of an element; with an order, of a row of the sorted list.
     std::uint64_t count = 0;
     std::optional<std::vector<std::uint64_t>> elements =
-        {};                                  ///< In this order; nothing: `count` elements from `first`.
-    std::string where = {};                  ///< Of them, those that meet this condition; empty: all.
-    std::optional<RowOrder> order = {};      ///< Nothing: their own order, or that of `elements`.
-    std::uint64_t rows = 0;                  ///< Selected elements: those that meet the condition.
-    std::optional<SelectedCells> cells = {}; ///< Nothing: bytes.
-    RowText text = {};                       ///< How the table shows them.
+        {};                                      ///< In this order; nothing: `count` elements from `first`.
+    std::string where = {};                      ///< Of them, those that meet this condition; empty: all.
+    std::optional<RowOrder> order = {};          ///< Nothing: their own order, or that of `elements`.
+    std::uint64_t rows = 0;                      ///< Selected elements: those that meet the condition.
+    std::optional<inspect::RowCells> cells = {}; ///< Nothing: bytes.
+    RowText text = {};                           ///< How the table shows them.
 
     void take(const HexArea& hex); ///< `rows` stays 0 if nothing is selected.
     std::expected<void, QString> take(TableView& table);

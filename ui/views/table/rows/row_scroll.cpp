@@ -13,7 +13,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr quint64 margin = 4096;                ///< Rows to an end of the window before it moves.
+constexpr quint64 marginRows = 4096;            ///< To an end of the window before it moves.
 constexpr quint64 maxSteps = quint64{1} << 30U; ///< Of the bar.
 
 } // namespace
@@ -107,8 +107,8 @@ void RowScroll::moveWindow()
     const quint64 shown = top();
     const quint64 first = m_model.firstRow();
     const quint64 end = first + static_cast<quint64>(m_model.rowCount());
-    const bool isNearStart = first > 0 && shown < first + margin;
-    const bool isNearEnd = end < m_model.allRows() && shown + static_cast<quint64>(visibleRows()) + margin > end;
+    const bool isNearStart = first > 0 && shown < first + marginRows;
+    const bool isNearEnd = end < m_model.allRows() && shown + static_cast<quint64>(visibleRows()) + marginRows > end;
     if (!isNearStart && !isNearEnd)
         return;
     m_isMoving = true;

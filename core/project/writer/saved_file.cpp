@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "core/project/writer.h"
+#include "core/project/writer/saved_file.h"
 
 #include "core/base/system/write_all.h"
+#include "core/base/try.h"
+#include "core/project/writer.h"
 
 #include <cerrno>
 #include <cstring>
@@ -15,27 +17,6 @@
 namespace wavelane::project {
 
 namespace {
-
-/// Owns a file descriptor.
-class Descriptor
-{
-public:
-    explicit Descriptor(int number) : m_number(number) {}
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    ~Descriptor()
-    {
-        if (m_number >= 0)
-            ::close(m_number);
-    }
-    int number() const { return m_number; }
-    bool valid() const { return m_number >= 0; }
-    /// Closes the file and returns whether that succeeded. Some file systems report a full disk only here.
-    bool close() { return ::close(std::exchange(m_number, -1)) == 0; }
-
-private:
-    int m_number;
-};
 
 std::unexpected<Error> unwritable(const std::filesystem::path& file, std::string_view step, int problem)
 {
@@ -85,69 +66,91 @@ bool isSpecial(const std::filesystem::path& file)
     return ::stat(file.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
-Result<void> writeThrough(const std::filesystem::path& file, std::string_view bytes)
+/// Closes the file. Some file systems report a full disk only here.
+bool close(UniqueFd& descriptor)
 {
-    // Fail instead of blocking on a FIFO without a reader.
-    Descriptor descriptor(::open(file.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
-    if (!descriptor.valid())
-        return unwritable(file, "opening", errno);
-    ::fcntl(descriptor.number(), F_SETFL, 0);
-    if (!writeAll(descriptor.number(), bytes) || !descriptor.close())
-        return unwritable(file, "writing", errno);
-    return {};
+    const int number = descriptor.release();
+    return ::close(number) == 0;
 }
 
 } // namespace
 
-Result<void> writeFileAtomically(const std::filesystem::path& file, std::string_view bytes)
+SavedFile::SavedFile(SavedFile&& other) noexcept
+    : m_file(std::move(other.m_file)), m_target(std::move(other.m_target)),
+      m_temporary(std::exchange(other.m_temporary, {})), m_descriptor(std::move(other.m_descriptor))
 {
-    if (isSpecial(file))
-        return writeThrough(file, bytes);
+}
+
+SavedFile::~SavedFile()
+{
+    if (!m_temporary.empty())
+        ::unlink(m_temporary.c_str());
+}
+
+Result<SavedFile> SavedFile::open(const std::filesystem::path& file)
+{
+    SavedFile saved(file);
+    if (isSpecial(file)) {
+        // Fail instead of blocking on a FIFO without a reader.
+        saved.m_descriptor.reset(::open(file.c_str(), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+        if (!saved.m_descriptor)
+            return unwritable(file, "opening", errno);
+        ::fcntl(saved.m_descriptor.value(), F_SETFL, 0);
+        return saved;
+    }
     std::error_code problem;
     const std::filesystem::path whole = std::filesystem::absolute(file, problem);
     if (problem)
         return unwritable(file, "finding its folder", problem.value());
-    const std::filesystem::path target = targetOf(whole);
+    saved.m_target = targetOf(whole);
+    const std::filesystem::path& target = saved.m_target;
     if (std::filesystem::is_directory(target, problem))
         return unwritable(file, "writing", EISDIR);
     // Do not replace read-only files.
     if (::access(target.c_str(), F_OK) == 0 && ::access(target.c_str(), W_OK) != 0)
         return unwritable(file, "writing", errno);
     std::string temporary;
-    Descriptor descriptor(createTemporary(target, temporary));
-    if (!descriptor.valid() && errno == ENOENT && !std::filesystem::exists(target.parent_path(), problem))
+    saved.m_descriptor.reset(createTemporary(target, temporary));
+    if (!saved.m_descriptor && errno == ENOENT && !std::filesystem::exists(target.parent_path(), problem))
         return fail(Code::fileUnwritable, std::format("Cannot save '{}': the folder '{}' does not exist.",
                                                       file.string(), target.parent_path().string()));
-    if (!descriptor.valid())
+    if (!saved.m_descriptor)
         return unwritable(file, "creating a temporary file next to it", errno);
+    saved.m_temporary = std::move(temporary);
+    return saved;
+}
 
-    std::string_view step = "writing";
-    bool done = writeAll(descriptor.number(), bytes);
-    if (done) {
-        step = "setting the mode";
-        done = keepMode(descriptor.number(), target);
-    }
-    if (done) {
-        step = "writing to the disk";
-        done = ::fsync(descriptor.number()) == 0;
-    }
-    if (done)
-        done = descriptor.close();
-    if (done) {
-        step = "replacing the old file";
-        done = ::rename(temporary.c_str(), target.c_str()) == 0;
-    }
-    if (!done) {
-        const int reason = errno;
-        ::unlink(temporary.c_str());
-        return unwritable(file, step, reason);
-    }
+Result<void> SavedFile::write(std::string_view bytes)
+{
+    if (!writeAll(m_descriptor.value(), bytes))
+        return unwritable(m_file, "writing", errno);
+    return {};
+}
+
+Result<void> SavedFile::commit()
+{
+    if (m_temporary.empty())
+        return close(m_descriptor) ? Result<void>() : unwritable(m_file, "writing", errno);
+    if (!keepMode(m_descriptor.value(), m_target))
+        return unwritable(m_file, "setting the mode", errno);
+    if (::fsync(m_descriptor.value()) != 0 || !close(m_descriptor))
+        return unwritable(m_file, "writing to the disk", errno);
+    if (::rename(m_temporary.c_str(), m_target.c_str()) != 0)
+        return unwritable(m_file, "replacing the old file", errno);
+    m_temporary.clear();
     // Sync the folder so that the new name is on the disk. Some file systems do not support that; the file itself is
     // safe by then, so ignore errors.
-    const Descriptor directory(::open(target.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (directory.valid())
-        ::fsync(directory.number());
+    const UniqueFd directory(::open(m_target.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (directory)
+        ::fsync(directory.value());
     return {};
+}
+
+Result<void> writeFileAtomically(const std::filesystem::path& file, std::string_view bytes)
+{
+    TRY(SavedFile saved, SavedFile::open(file));
+    TRY_VOID(saved.write(bytes));
+    return saved.commit();
 }
 
 } // namespace wavelane::project
