@@ -43,10 +43,10 @@ bool isPicture(const plan::ResourceReport& report)
     return isTexture(report) || (report.kind == "buffer" && report.size >= defaultTexelBytes(report));
 }
 
-/// The range of the values if the format has one that would show them black.
+/// NaN and infinity in their colors, and the range of the values if the format has one that would show them black.
 decode::DisplayOptions optionsFor(const TexelImage& image)
 {
-    decode::DisplayOptions options;
+    decode::DisplayOptions options{.markNonFinite = true};
     if (!isWideInteger(image.format))
         return options;
     std::vector<decode::Color> colors(static_cast<std::size_t>(image.width) * static_cast<std::size_t>(image.height));

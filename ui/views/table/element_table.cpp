@@ -46,6 +46,8 @@ void ElementTable::keyPressEvent(QKeyEvent* event)
         Q_EMIT copyRequested();
     else if (event->matches(QKeySequence::MoveToStartOfDocument) || event->matches(QKeySequence::MoveToEndOfDocument))
         Q_EMIT endRequested(event->matches(QKeySequence::MoveToEndOfDocument)); // Of all rows, not of the window.
+    else if (event->matches(QKeySequence::SelectStartOfDocument) || event->matches(QKeySequence::SelectEndOfDocument))
+        Q_EMIT extensionRequested(event->matches(QKeySequence::SelectEndOfDocument));
     else
         QTableView::keyPressEvent(event);
 }

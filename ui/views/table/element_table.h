@@ -18,8 +18,9 @@ public:
 Q_SIGNALS:
     void aboutToPaint(); ///< Rows may have become visible: by scrolling, resizing or a reset.
     void copyRequested();
-    void allSelected();           ///< By the command, in all rows.
-    void endRequested(bool last); ///< Go to the last or first row.
+    void allSelected();                   ///< By the command, in all rows.
+    void endRequested(bool last);         ///< Go to the last or first row.
+    void extensionRequested(bool toLast); ///< Select up to the last or first row.
 
 protected:
     void paintEvent(QPaintEvent* event) override;

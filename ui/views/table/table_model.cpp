@@ -337,7 +337,7 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
         return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
     if (role == Qt::FontRole && orientation == Qt::Vertical) // On one line with the cells.
         return Theme::monospace();
-    if (role != Qt::DisplayRole)
+    if (role != Qt::DisplayRole || section < 0)
         return {};
     if (orientation == Qt::Vertical && m_elements.isList() && section >= m_rows)
         return {};

@@ -66,6 +66,7 @@ std::expected<SelectedRows, QString> rowsOf(const TableModel& model, std::vector
     SelectedRows rows{.first = block->firstRow,
                       .count = block->rows,
                       .where = {},
+                      .skipped = 0,
                       .order = {},
                       .rows = block->rows,
                       .columns = std::move(block->columns)};
@@ -77,9 +78,7 @@ std::expected<SelectedRows, QString> rowsOf(const TableModel& model, std::vector
             rows.order = RowOrder{.column = query.sortColumn, .descending = query.descending};
             return rows;
         }
-        if (block->rows < model.allRows())
-            return std::unexpected(TableSelection::tr("Some of the selected rows are far from those that the table "
-                                                      "shows now. Select all rows, or fewer."));
+        rows.skipped = rows.first;
         rows.first = 0;
         rows.count = model.elements();
         rows.where = query.where;

@@ -43,6 +43,7 @@ struct SelectedRows
     std::optional<std::vector<std::uint64_t>> elements =
         {};                           ///< In this order; nothing: `count` elements from `first`.
     QString where;                    ///< Of them, those that meet this condition; empty: all.
+    std::uint64_t skipped = 0;        ///< Elements that meet it and precede the selected ones; 0 with an order.
     std::optional<RowOrder> order;    ///< Nothing: their own order, or that of `elements`.
     std::uint64_t rows = 0;           ///< That are selected: those that meet the condition.
     std::vector<std::size_t> columns; ///< In ascending order.

@@ -102,6 +102,7 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
         if (m_model->rowCount() > 0)
             m_pending->goToRow(last ? m_model->allRows() - 1 : 0);
     });
+    connect(m_table, &ElementTable::extensionRequested, m_selected, &RowSelection::extend);
     connect(m_model, &TableModel::windowWanted, this, &TableView::windowWanted);
     connect(m_pending, &PendingCell::elementWanted, this, &TableView::elementWanted);
     connect(m_model, &QAbstractItemModel::modelReset, this, &TableView::showState);

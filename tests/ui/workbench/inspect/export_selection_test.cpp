@@ -182,6 +182,17 @@ TEST_F(ExportAllTest, AllElementsOfAFilterAreSavedInTheirOrder)
     ASSERT_EQ(met.size(), 2'490'368U);
     for (std::size_t i = 0; i < met.size(); ++i)
         ASSERT_EQ(met[i], 32768U + i % 32768U) << i;
+    // A part of them that begins where the table has not been.
+    tableView().goToByte(2 * (65536 * 40 + 50000));
+    ASSERT_TRUE(eventually([&] { return header() == u"2671440"; })) << header().toStdString();
+    person::click(*table().viewport(), table().visualRect(table().currentIndex()).center());
+    person::press(Qt::Key_End, Qt::ControlModifier | Qt::ShiftModifier);
+    ASSERT_NO_FATAL_FAILURE(exportAs(table(), QStringLiteral("part.npy"), QStringLiteral("NumPy (*.npy)")));
+    ASSERT_TRUE(saves("part.npy"));
+    const std::size_t skipped = 40 * 32768 + 50000 - 32768;
+    const auto part = numbersIn("part.npy");
+    EXPECT_EQ(part.size(), met.size() - skipped);
+    EXPECT_TRUE(part == std::vector(met.begin() + skipped, met.end()));
     // A sorted list is saved as it is shown.
     ASSERT_TRUE(filter("index < 3 || index == 4999999", "4 of 5,000,000 elements"));
     tableView().sortBy(0, true);

@@ -25,16 +25,16 @@ plan::RunReport reportOf(std::vector<plan::PassReport> passes)
     return report;
 }
 
-const std::string blur = "blur";
+const std::string blurPass = "blur";
 
 TEST(TimingHistory, HasTheStatisticsOfAllPoints)
 {
     TimingHistory history;
-    EXPECT_FALSE(history.statistics(blur));
+    EXPECT_FALSE(history.statistics(blurPass));
     // 1 to 100 in another order: the median by nearest rank is 50, the 95th percentile 95.
     for (std::uint64_t i = 0; i < 100; ++i)
         history.add(reportOf({passOf("/passes/0", "blur", frame(1 + i * 37 % 100))}));
-    const auto statistics = history.statistics(blur);
+    const auto statistics = history.statistics(blurPass);
     ASSERT_TRUE(statistics);
     EXPECT_EQ(statistics->points, 100U);
     EXPECT_EQ(statistics->times, (plan::TimeReport{.min = 1, .median = 50, .p95 = 95, .max = 100}));
@@ -45,8 +45,8 @@ TEST(TimingHistory, OfARunWithSeveralFramesItKeepsAllFourTimes)
     TimingHistory history;
     const plan::TimeReport times{.min = 1, .median = 2, .p95 = 8, .max = 9};
     history.add(reportOf({passOf("/passes/0", "blur", times)}));
-    EXPECT_EQ(history.statistics(blur)->times, times);
-    EXPECT_EQ(history.medians(blur), std::vector<std::uint64_t>{2});
+    EXPECT_EQ(history.statistics(blurPass)->times, times);
+    EXPECT_EQ(history.medians(blurPass), std::vector<std::uint64_t>{2});
 }
 
 TEST(TimingHistory, DropsTheOldestPoints)
@@ -54,7 +54,7 @@ TEST(TimingHistory, DropsTheOldestPoints)
     TimingHistory history;
     for (std::uint64_t i = 0; i < TimingHistory::capacity + 5; ++i)
         history.add(reportOf({passOf("/passes/0", "blur", frame(i))}));
-    const auto medians = history.medians(blur);
+    const auto medians = history.medians(blurPass);
     ASSERT_EQ(medians.size(), TimingHistory::capacity);
     EXPECT_EQ(medians.front(), 5U);
     EXPECT_EQ(medians.back(), TimingHistory::capacity + 4);
@@ -65,7 +65,7 @@ TEST(TimingHistory, AnotherPassInTheSamePlaceBeginsAgain)
     TimingHistory history;
     history.add(reportOf({passOf("/passes/0", "blur", frame(5))}));
     history.add(reportOf({passOf("/passes/0", "sharpen", frame(7))}));
-    EXPECT_TRUE(history.medians(blur).empty());
+    EXPECT_TRUE(history.medians(blurPass).empty());
     EXPECT_EQ(history.medians("sharpen"), std::vector<std::uint64_t>{7});
 }
 
@@ -90,14 +90,14 @@ TEST(TimingHistory, OnlyLaterRunsAreComparedWithTheBaseline)
     for (int i = 0; i < 600; ++i)
         history.add(reportOf({passOf("/passes/0", "blur", frame(10))}));
     history.freezeBaseline();
-    EXPECT_FALSE(history.medianSinceBaseline(blur));
+    EXPECT_FALSE(history.medianSinceBaseline(blurPass));
     history.add(reportOf({passOf("/passes/0", "blur", frame(20))}));
-    EXPECT_EQ(history.medianSinceBaseline(blur), std::optional<std::uint64_t>(20));
+    EXPECT_EQ(history.medianSinceBaseline(blurPass), std::optional<std::uint64_t>(20));
     history.clearPoints(); // Another device.
-    EXPECT_EQ(history.baseline(blur), std::optional<std::uint64_t>(10));
-    EXPECT_FALSE(history.medianSinceBaseline(blur));
+    EXPECT_EQ(history.baseline(blurPass), std::optional<std::uint64_t>(10));
+    EXPECT_FALSE(history.medianSinceBaseline(blurPass));
     history.add(reportOf({passOf("/passes/0", "blur", frame(5))}));
-    EXPECT_EQ(history.medianSinceBaseline(blur), std::optional<std::uint64_t>(5));
+    EXPECT_EQ(history.medianSinceBaseline(blurPass), std::optional<std::uint64_t>(5));
 }
 
 TEST(TimingHistory, AFailedRunForgetsNothing)
@@ -106,7 +106,7 @@ TEST(TimingHistory, AFailedRunForgetsNothing)
     history.add(reportOf({passOf("/passes/0", "blur", frame(5))}));
     history.add(reportOf({}));
     history.add(reportOf({passOf("/passes/0", "blur", {})}));
-    EXPECT_EQ(history.medians(blur), std::vector<std::uint64_t>{5});
+    EXPECT_EQ(history.medians(blurPass), std::vector<std::uint64_t>{5});
 }
 
 TEST(TimingHistory, TheBaselineStaysUntilItIsDropped)
@@ -117,9 +117,9 @@ TEST(TimingHistory, TheBaselineStaysUntilItIsDropped)
     EXPECT_FALSE(history.hasBaseline());
     history.freezeBaseline();
     history.add(reportOf({passOf("/passes/0", "blur", frame(90))}));
-    EXPECT_EQ(history.baseline(blur), std::optional<std::uint64_t>(20));
+    EXPECT_EQ(history.baseline(blurPass), std::optional<std::uint64_t>(20));
     history.dropBaseline();
-    EXPECT_FALSE(history.baseline(blur));
+    EXPECT_FALSE(history.baseline(blurPass));
 }
 
 TEST(TimingHistory, WritesCsvInTheOrderOfTheFrameWithQuotedNames)

@@ -73,7 +73,8 @@ void ElementReader::read(std::uint64_t first, std::uint64_t count, const Take& t
 
 void ElementReader::nextRange(const Take& take)
 {
-    if (m_done >= m_part.count)
+    const bool isComplete = !m_part.where.empty() && m_met == m_part.skipped + m_part.rows;
+    if (m_done >= m_part.count || isComplete)
         return take(QByteArray());
     const std::uint64_t limit = std::clamp<std::uint64_t>(pieceBytes / m_part.stride, 1, pieceElements);
     const std::uint64_t first = m_part.first + m_done;
@@ -87,16 +88,23 @@ void ElementReader::nextRange(const Take& take)
                           return;
                       if (!matches)
                           return take(std::unexpected(matches.error()));
-                      if (matches->empty())
-                          return next(take);
                       readMatches(*matches, take);
                   });
 }
 
-void ElementReader::readMatches(const std::vector<std::uint64_t>& matches, const Take& take)
+void ElementReader::readMatches(std::span<const std::uint64_t> matches, const Take& take)
 {
-    const std::uint64_t first = matches.front();
-    read(first, matches.back() - first + 1, take, [this, matches, first, take](const QByteArray& bytes) {
+    const std::uint64_t wanted = m_part.skipped + m_part.rows;
+    matches = matches.first(std::min<std::uint64_t>(matches.size(), wanted - m_met));
+    const std::uint64_t skipped =
+        std::min<std::uint64_t>(matches.size(), m_part.skipped - std::min(m_met, m_part.skipped));
+    m_met += matches.size();
+    if (matches.size() == skipped)
+        return next(take);
+    std::vector<std::uint64_t> kept(matches.begin() + static_cast<std::ptrdiff_t>(skipped), matches.end());
+    const std::uint64_t first = kept.front();
+    const std::uint64_t count = kept.back() - first + 1;
+    read(first, count, take, [this, matches = std::move(kept), first, take](const QByteArray& bytes) {
         QByteArray met;
         met.reserve(static_cast<qsizetype>(matches.size() * m_part.stride));
         for (const std::uint64_t each : matches)

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <span>
 
 namespace wavelane::ui {
 
@@ -31,7 +32,8 @@ private:
     void nextSorted(const Take& take);
     /// Reads the elements of a piece of the list, those that are close to each other together.
     void readListed(const Take& take);
-    void readMatches(const std::vector<std::uint64_t>& matches, const Take& take);
+    /// Without those that are skipped, and those after the last one.
+    void readMatches(std::span<const std::uint64_t> matches, const Take& take);
     /// Calls `use` with the bytes of consecutive elements, or `take` with an error.
     void read(std::uint64_t first, std::uint64_t count, const Take& take, std::function<void(const QByteArray&)> use);
 
@@ -39,6 +41,7 @@ private:
     PartAccess m_access;
     std::uint64_t m_revision = 0;
     std::uint64_t m_done = 0;                                ///< Elements of the range or of the list.
+    std::uint64_t m_met = 0;                                 ///< Elements that met the condition.
     std::vector<std::uint64_t> m_list;                       ///< A part of the sorted list, or the whole list.
     std::size_t m_taken = 0;                                 ///< Elements of `m_list` in earlier pieces.
     std::vector<std::size_t> m_order;                        ///< Places in the piece, by their elements.

@@ -46,6 +46,7 @@ std::expected<void, QString> ExportedPart::take(TableView& table)
     count = selected->count;
     elements = std::move(selected->elements);
     where = toUtf8(selected->where);
+    skipped = selected->skipped;
     order = selected->order;
     rows = selected->rows;
     cells = cellsOf(table.shape(), selected->columns);

@@ -32,6 +32,7 @@ struct ExportedPart
     std::optional<std::vector<std::uint64_t>> elements =
         {};                                      ///< In this order; nothing: `count` elements from `first`.
     std::string where = {};                      ///< Of them, those that meet this condition; empty: all.
+    std::uint64_t skipped = 0;                   ///< Of these, as many are left out before the first one.
     std::optional<RowOrder> order = {};          ///< Nothing: their own order, or that of `elements`.
     std::uint64_t rows = 0;                      ///< Selected elements: those that meet the condition.
     std::optional<inspect::RowCells> cells = {}; ///< Nothing: bytes.

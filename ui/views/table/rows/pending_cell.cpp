@@ -29,6 +29,7 @@ void PendingCell::waitFor(const TableCursor::Cell& cell)
 {
     m_row.reset();
     m_cell = cell;
+    m_isAskedAgain = false;
     m_parts.scroll.forgetWanted();
     Q_EMIT elementWanted(cell.element);
 }
@@ -49,9 +50,15 @@ void PendingCell::reach()
         m_parts.table.setCurrentIndex(cell);
         m_parts.table.scrollTo(cell);
     }
-    if (m_cell && model.rowOf(m_cell->element) >= 0) {
+    if (!m_cell)
+        return;
+    if (model.rowOf(m_cell->element) >= 0) {
         const TableCursor::Cell cell = *std::exchange(m_cell, std::nullopt);
         static_cast<void>(m_parts.cursor.goTo(cell.element, cell.column)); // The row shows it.
+    } else if (!std::exchange(m_isAskedAgain, true)) {
+        Q_EMIT elementWanted(m_cell->element); // Scrolling has asked for another window in the meantime.
+    } else {
+        m_cell.reset();
     }
 }
 

@@ -43,6 +43,7 @@ private:
 
     Parts m_parts;
     std::optional<quint64> m_row;
+    bool m_isAskedAgain = false;
     std::optional<TableCursor::Cell> m_cell;
 };
 

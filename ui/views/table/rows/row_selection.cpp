@@ -41,6 +41,28 @@ void RowSelection::extendToAllRows()
     }
 }
 
+void RowSelection::extend(bool toLast)
+{
+    const QModelIndex current = m_table.currentIndex();
+    if (!current.isValid())
+        return;
+    const quint64 row = m_model.firstRow() + static_cast<quint64>(current.row());
+    Range extended{.first = toLast ? row : 0,
+                   .count = toLast ? everyRow : row + 1,
+                   .left = current.column(),
+                   .right = current.column()};
+    for (const Range& each : m_ranges) {
+        if (row < each.first || row - each.first >= each.count)
+            continue;
+        extended.left = std::min(extended.left, each.left);
+        extended.right = std::max(extended.right, each.right);
+    }
+    m_ranges = {extended};
+    m_isMoving = true;
+    showSelection();
+    m_isMoving = false;
+}
+
 void RowSelection::take()
 {
     if (m_isMoving)
@@ -62,6 +84,12 @@ void RowSelection::release()
 
 void RowSelection::restore()
 {
+    showSelection();
+    m_isMoving = false;
+}
+
+void RowSelection::showSelection()
+{
     const quint64 first = m_model.firstRow();
     const quint64 end = first + static_cast<quint64>(m_model.rowCount());
     QItemSelection selection;
@@ -74,7 +102,6 @@ void RowSelection::restore()
                              m_model.index(static_cast<int>(to - 1 - first), each.right));
     }
     m_table.selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
-    m_isMoving = false;
 }
 
 } // namespace wavelane::ui

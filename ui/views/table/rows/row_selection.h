@@ -34,11 +34,14 @@ public:
 
     std::vector<Range> ranges() const;
     void extendToAllRows(); ///< What is selected in the window becomes whole columns.
+    /// Selects the rows from the current one to the last or first of all, in the columns that are selected there.
+    void extend(bool toLast);
 
 private:
     void take();    ///< The user has selected something else.
     void release(); ///< Before the window moves, so that nothing has to follow millions of rows.
     void restore();
+    void showSelection(); ///< The part of it that is in the window.
 
     TableModel& m_model;
     QTableView& m_table;
