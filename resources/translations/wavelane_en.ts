@@ -49,17 +49,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n fault(s) change an output, although devices may differ this way.</source>
+        <source>%n deliberate fault(s) change an output, so the results depend on the device.</source>
         <translation>
-            <numerusform>%n fault changes an output, although devices may differ this way.</numerusform>
-            <numerusform>%n faults change an output, although devices may differ this way.</numerusform>
+            <numerusform>%n deliberate fault changes an output, so the results depend on the device.</numerusform>
+            <numerusform>%n deliberate faults change an output, so the results depend on the device.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>No output depends on orders, sizes of waves or unwritten memory: %n fault(s) tried.</source>
+        <source>No output depends on execution order, wave size or unwritten memory: %n fault(s) tried.</source>
         <translation>
-            <numerusform>No output depends on orders, sizes of waves or unwritten memory: %n fault tried.</numerusform>
-            <numerusform>No output depends on orders, sizes of waves or unwritten memory: %n faults tried.</numerusform>
+            <numerusform>No output depends on execution order, wave size or unwritten memory: %n fault tried.</numerusform>
+            <numerusform>No output depends on execution order, wave size or unwritten memory: %n faults tried.</numerusform>
         </translation>
     </message>
 </context>

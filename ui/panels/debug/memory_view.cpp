@@ -69,7 +69,7 @@ MemoryView::MemoryView(DebugProcess& process, QWidget* parent)
     auto* const row = new QHBoxLayout;
     m_choice = new QComboBox;
     m_choice->setAccessibleName(tr("Memory"));
-    m_choice->setToolTip(tr("Groupshared memory or a resource, as it is at the moment"));
+    m_choice->setToolTip(tr("Contents of groupshared memory or a resource at the current step"));
     row->addWidget(m_choice, 1);
     const auto box = [&](const QString& name) {
         auto* const made = new NumberBox;

@@ -162,7 +162,7 @@ bool ViewFinder::compare(inspect::FindOptions& find, inspect::Request& made)
     made.other = inspect::Other{.frozen = m_previous.copy()};
     QString problem;
     if (m_place.inspections)
-        problem = tr("Initial data do not change with a run. Choose a pass above.");
+        problem = tr("A run does not change initial data. To find changes, choose a pass next to “after”.");
     else if (made.other->frozen.empty())
         problem = m_previous.problem().isEmpty() ? tr("Run again (F5) to find what changes from now on.")
                                                  : m_previous.problem();

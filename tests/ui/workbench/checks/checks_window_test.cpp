@@ -189,11 +189,10 @@ TEST_F(ChecksWindowTest, FaultsShowWhichBarrierIsNeeded)
     EXPECT_TRUE(panel().summary().startsWith(QStringLiteral("No output depends on orders")))
         << panel().summary().toStdString();
     const QString rows = allRows();
-    EXPECT_TRUE(rows.contains(QStringLiteral("Groups in another order (seed 1): nothing changes.")))
+    EXPECT_TRUE(rows.contains(QStringLiteral("Groups in another order (seed 1): no output changes.")))
         << rows.toStdString();
-    EXPECT_TRUE(
-        rows.contains(QStringLiteral("Without this barrier: nothing changes, so this input does not need it. | "
-                                     "mirror.hlsl:11")))
+    EXPECT_TRUE(rows.contains(QStringLiteral("Without this barrier: no output changes with this input. | "
+                                             "mirror.hlsl:11")))
         << rows.toStdString();
     EXPECT_TRUE(rows.contains(QStringLiteral("of “result” change. | mirror.hlsl:9"))) << rows.toStdString();
 }
@@ -224,8 +223,9 @@ TEST_F(ChecksWindowTest, TheLineBelowTheViewAsksAndAByteThatNobodyWroteHasItsIni
     auto* who = line.findChild<QToolButton*>(QStringLiteral("whoWrote"));
     ASSERT_NE(who, nullptr);
     // The line moves the button when the value arrives.
-    ASSERT_TRUE(eventually([&] { return who->isVisible() && line.text().contains(QStringLiteral("0x258 · 00 00 00 00")); }))
-        << line.text().toStdString();
+    ASSERT_TRUE(eventually([&] {
+        return who->isVisible() && line.text().contains(QStringLiteral("0x258 · 00 00 00 00"));
+    })) << line.text().toStdString();
     person::click(*who);
     EXPECT_TRUE(summaryIs(QStringLiteral("Nothing wrote byte 600 of “result”: it has its initial data.")));
     EXPECT_EQ(list().topLevelItemCount(), 0);

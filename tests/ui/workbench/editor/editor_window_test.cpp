@@ -98,7 +98,7 @@ TEST_F(EditorInWindowTest, AResourceTellsWhatTheProjectBindsToIt)
     placeCursorIn(QStringLiteral("source;"));
     const auto found = editor()->assistance()->explainAtCursor();
     ASSERT_TRUE(found);
-    EXPECT_TRUE(found->text.contains(u"it is bound to “photo”")) << found->text.toStdString();
+    EXPECT_TRUE(found->text.contains(u"binds it to “photo”")) << found->text.toStdString();
 }
 
 TEST_F(EditorInWindowTest, ChoosesASymbolOfTheFile)
