@@ -342,17 +342,17 @@
 <context>
     <name>wavelane::ui::EngineSupervisor</name>
     <message numerus="yes">
-        <source>Shader “%1” crashed the compiler %n time(s) in a row and is not compiled automatically. Edit it, or choose Run &gt; Try Again.</source>
+        <source>Shader “%1” crashed the compiler %n time(s) in a row and is not compiled automatically. Edit it, or choose Run ▸ Try Again.</source>
         <translation>
-            <numerusform>Shader “%1” crashed the compiler %n time in a row and is not compiled automatically. Edit it, or choose Run &gt; Try Again.</numerusform>
-            <numerusform>Shader “%1” crashed the compiler %n times in a row and is not compiled automatically. Edit it, or choose Run &gt; Try Again.</numerusform>
+            <numerusform>Shader “%1” crashed the compiler %n time in a row and is not compiled automatically. Edit it, or choose Run ▸ Try Again.</numerusform>
+            <numerusform>Shader “%1” crashed the compiler %n times in a row and is not compiled automatically. Edit it, or choose Run ▸ Try Again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>This project made the engine fail %n time(s) in a row and does not run automatically. Edit it, or choose Run &gt; Try Again.</source>
+        <source>This project made the engine fail %n time(s) in a row and does not run automatically. Edit it, or choose Run ▸ Try Again.</source>
         <translation>
-            <numerusform>This project made the engine fail %n time in a row and does not run automatically. Edit it, or choose Run &gt; Try Again.</numerusform>
-            <numerusform>This project made the engine fail %n times in a row and does not run automatically. Edit it, or choose Run &gt; Try Again.</numerusform>
+            <numerusform>This project made the engine fail %n time in a row and does not run automatically. Edit it, or choose Run ▸ Try Again.</numerusform>
+            <numerusform>This project made the engine fail %n times in a row and does not run automatically. Edit it, or choose Run ▸ Try Again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
