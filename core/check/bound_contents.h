@@ -43,11 +43,11 @@ public:
     /// The bytes of what the dispatch can write, to interpret it again.
     using Bytes = std::map<std::string, std::vector<std::byte>>;
     Bytes bytes() const;
-    void setBytes(const Bytes& bytes); ///< Those that `bytes` returned.
+    void setBytes(const Bytes& bytes); ///< Restores bytes that `bytes` returned.
 
     /// From now on, keeps what is overwritten, which is faster than a copy if few bytes are.
     void logWrites();
-    void undoWrites();   ///< Those since `logWrites`.
+    void undoWrites();   ///< Undoes the writes since `logWrites`.
     void forgetWrites(); ///< Keeps nothing more.
 
 private:

@@ -70,10 +70,10 @@ struct FrameResults
     double milliseconds = 0;                ///< Without pauses.
     double presentedMilliseconds = 0;       ///< The part of it that reading the presented textures took.
     std::map<std::size_t, Pass> passes;     ///< By leaf.
-    std::vector<BarrierReport> barriers;    ///< Of the last frame, if requested.
-    std::optional<QueuesReport> queues;     ///< Of the last frame, if the project names queues.
+    std::vector<BarrierReport> barriers;    ///< Barriers of the last frame, if requested.
+    std::optional<QueuesReport> queues;     ///< Queues of the last frame, if the project names queues.
     std::vector<PresentedReport> presented; ///< By the last frame.
-    std::vector<plan::LoopReport> loops;    ///< That the loop guard stopped.
+    std::vector<plan::LoopReport> loops;    ///< Loops that the loop guard stopped.
     Diagnostics diagnostics;
 };
 
@@ -88,8 +88,8 @@ public:
     FrameLoop(const FrameLoop&) = delete;
     FrameLoop& operator=(const FrameLoop&) = delete;
 
-    /// To be called once. Errors are in the results. No frame starts after one in which the loop guard stopped
-    /// threads.
+    /// Runs the frames; called once. Errors are in the results. No frame starts after one in which the loop guard
+    /// stopped threads.
     FrameResults run();
 
 private:
@@ -98,7 +98,7 @@ private:
     {
         RecordedFrame* frame = nullptr;
         std::uint64_t number = 0;
-        /// Of a frame that waited during its submit. For other frames, the timeout starts when they are waited for.
+        /// Of a frame that waited during its submit; for others, the timeout starts when they are waited for.
         std::optional<std::chrono::steady_clock::time_point> deadline;
     };
     /// True if the next frame streams uploads. It must be the only one in flight, and its time includes the
@@ -149,7 +149,7 @@ private:
     std::map<std::size_t, SpanReport> m_spans;                 ///< By leaf; of the last frame.
     bool m_namesQueues = false;                                ///< The project does.
     std::set<std::size_t> m_judged; ///< Leaves whose groups have a diagnostic, which is reported once per run.
-    std::shared_ptr<const plan::SharedPicture> m_picture; ///< That the last presented texture is copied to.
+    std::shared_ptr<const plan::SharedPicture> m_picture; ///< The copy of the last presented texture.
     FrameResults m_results;
 };
 

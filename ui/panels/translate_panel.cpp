@@ -36,7 +36,7 @@ struct Target
 {
     const char* name;       ///< In the engine.
     const char* title;      ///< For display.
-    const char* definition; ///< Of KSyntaxHighlighting.
+    const char* definition; ///< Name of the definition in KSyntaxHighlighting.
     const char* extension;
 };
 

@@ -25,7 +25,7 @@ namespace wavelane::run {
 struct Checkpoint
 {
     FrameState frames;                                      ///< `next` is the frame that follows.
-    std::vector<LiveInputs> inputs;                         ///< Of the frames before.
+    std::vector<LiveInputs> inputs;                         ///< Inputs of the frames before the checkpoint.
     std::map<std::string, std::vector<std::byte>> contents; ///< Packed bytes by resource.
     std::map<std::string, std::uint32_t> counters;          ///< Hidden counters by buffer.
 };
@@ -38,7 +38,7 @@ struct Checkpoint
 class Checkpoints
 {
 public:
-    static constexpr std::uint64_t maxBytes = std::uint64_t{64} << 20; ///< Of one checkpoint.
+    static constexpr std::uint64_t maxBytes = std::uint64_t{64} << 20; ///< Limit for one checkpoint.
 
     /// Whether the run is one of a script whose contents only the window reads.
     static bool applyTo(const RunOptions& options);

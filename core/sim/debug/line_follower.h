@@ -17,7 +17,7 @@ struct LineEvent
     bool isSameLine(const LineEvent& other) const { return line == other.line && depth == other.depth; }
 };
 
-/// Of a thread of a group, at its current tick.
+/// The line of a thread of a group at its current tick.
 LineEvent lineEvent(const SourceMap& map, const GroupMachine& machine, Lane lane);
 
 /// Follows the lines that a thread reaches from tick to tick.
@@ -33,7 +33,7 @@ public:
 
     /// Whether the thread reaches a line at the next tick.
     bool reaches(const LineEvent& now);
-    /// The same for a line that was reached at an earlier tick, before which nothing was known.
+    /// As above for a line that was reached at an earlier tick, before which nothing was known.
     bool reachesAfter(const LineEvent& later) const;
     bool hasLine() const { return m_last.line != 0; } ///< It has reached one.
 

@@ -64,8 +64,8 @@ Q_SIGNALS:
 private:
     struct Open
     {
-        int revision = -1; ///< Of the text that `symbols` belong to.
-        int asked = -1;    ///< Of the text that the thread parses.
+        int revision = -1; ///< Revision of the text that `symbols` belong to.
+        int asked = -1;    ///< Revision of the text that the thread parses.
         std::shared_ptr<const language::SourceSymbols> symbols = std::make_shared<language::SourceSymbols>();
     };
     struct Closed

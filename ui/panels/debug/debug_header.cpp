@@ -31,7 +31,7 @@ void letShrink(NumberBox& box)
 }
 
 constexpr int maxFrame = 100'000; ///< As for `wavelane debug`.
-constexpr int frameByNumber = 1;  ///< Among the choices of a frame.
+constexpr int frameByNumber = 1;  ///< Index of the choice of a frame by its number.
 
 void addDispatches(const std::vector<project::Pass>& passes, const std::string& pointer, QComboBox& box)
 {

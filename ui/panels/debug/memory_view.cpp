@@ -31,7 +31,7 @@ namespace wavelane::ui {
 namespace {
 
 enum MemoryTab { memoryHexTab, memoryTableTab, memoryImageTab };
-/// Of an image, which is read as a whole.
+/// Limit for an image, which is read as a whole.
 constexpr quint64 maxImageBytes = quint64{16} << 20U;
 
 std::vector<TableLayout> layoutsOf(const Json& memory)

@@ -53,7 +53,7 @@ public:
     void stopListing(); ///< What the last call asked for is not wanted any more.
 
 private:
-    Inspections& inspections(); ///< Of the place.
+    Inspections& inspections(); ///< What answers inspections of the place.
     void cancel();
     void ask();
     void askRows();
@@ -81,14 +81,14 @@ private:
     std::string m_statisticsLane;
     std::string m_listLane;
     SearchedPlace m_place;
-    std::optional<inspect::View> m_view;         ///< Of the table.
-    std::optional<inspect::Elements> m_elements; ///< Of the place; nothing: there are none.
+    std::optional<inspect::View> m_view;         ///< View of the table.
+    std::optional<inspect::Elements> m_elements; ///< Elements of the place; nothing: there are none.
     std::uint64_t m_runs = 0;                    ///< The number of runs when `ask` was called.
     TableQuery m_asked;                          ///< The query of the rows that are shown or on the way.
     /// Elements that meet the filter in parts of equal size of all elements; empty: the list is sorted.
     std::vector<std::uint64_t> m_density;
     std::uint64_t m_total = 0; ///< Elements that meet the filter.
-    bool m_isAgain = false;    ///< The same query as before, about other contents.
+    bool m_isAgain = false;    ///< The query is the previous one, about other contents.
     QTimer m_liveTimer;        ///< Until the next inquiry while the project plays.
 };
 

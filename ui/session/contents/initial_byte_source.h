@@ -17,7 +17,7 @@ class InitialByteSource final : public ByteSource
     Q_OBJECT
 
 public:
-    static constexpr quint64 maxBytes = quint64{64} << 20U; ///< Of longer data, the beginning is shown.
+    static constexpr quint64 maxBytes = quint64{64} << 20U; ///< Limit of shown data; longer data is cut off.
 
     /// `document` and `session` must outlive it.
     InitialByteSource(const Document& document, const EngineSession& session, QObject* parent = nullptr);

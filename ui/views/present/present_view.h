@@ -61,7 +61,7 @@ public:
 
     /// Shows another picture over a corner.
     void setInset(const FrameInset& inset);
-    /// Its place; empty without a picture.
+    /// Area of the inset; empty without a picture.
     QRect insetPlace() const;
 
     /// When the screen takes new pictures. Vsync is used if the surface does not offer it.

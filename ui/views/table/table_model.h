@@ -77,7 +77,7 @@ Q_SIGNALS:
     void arrived(); ///< Bytes were read.
     void windowAboutToMove();
     void windowMoved();
-    void windowWanted(quint64 first); ///< Of the list, beginning with this row.
+    void windowWanted(quint64 first); ///< Asks for the window of the list that begins with this row.
 
 private:
     void onReset();
@@ -95,7 +95,7 @@ private:
     std::map<QString, ColumnFormat> m_formats; ///< By the titles of columns; others show numbers.
     std::set<QString> m_collapsed;
     int m_rows = 0;
-    std::optional<quint64> m_wantedFirst; ///< Of the window that was asked for.
+    std::optional<quint64> m_wantedFirst; ///< First row of the window that was asked for.
 };
 
 } // namespace wavelane::ui

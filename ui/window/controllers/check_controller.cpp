@@ -16,7 +16,7 @@ namespace wavelane::ui {
 
 namespace {
 
-const std::string checkPart = "check"; ///< Of the problems.
+const std::string checkPart = "check"; ///< Name of the problems' part.
 constexpr int progressSteps = 1000;
 
 } // namespace

@@ -45,7 +45,7 @@ private:
     WhoRun m_who;
     Command m_command = Command::check;
     QString m_text;               ///< What runs.
-    std::uint64_t m_revision = 0; ///< Of the document that is checked.
+    std::uint64_t m_revision = 0; ///< Revision of the document that is checked.
     bool m_hasResult = false;     ///< The panel shows what a check has found.
 };
 

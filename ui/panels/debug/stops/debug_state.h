@@ -14,7 +14,7 @@ struct KeptBreakpoint
 {
     QString file;      ///< As `project::nameInFolder` names it.
     int line = 1;      ///< Starting at 1.
-    QString text;      ///< Of the line, from `keptText`; finds the line again if the file has changed.
+    QString text;      ///< Text of the line, from `keptText`; finds the line again if the file has changed.
     QString condition; ///< Empty: always.
     quint64 hits = 1;  ///< 1: at each hit; otherwise only at this one.
     bool isEnabled = true;

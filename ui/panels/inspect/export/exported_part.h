@@ -31,7 +31,7 @@ struct ExportedPart
     std::uint64_t count = 0;
     std::optional<std::vector<std::uint64_t>> elements =
         {};                                  ///< In this order; nothing: `count` elements from `first`.
-    std::string where = {};                  ///< Of them, those that meet this condition; empty: all.
+    std::string where = {};                  ///< Exports only elements that meet this condition; empty: all.
     std::optional<RowOrder> order = {};      ///< Nothing: their own order, or that of `elements`.
     std::uint64_t rows = 0;                  ///< Selected elements: those that meet the condition.
     std::optional<SelectedCells> cells = {}; ///< Nothing: bytes.

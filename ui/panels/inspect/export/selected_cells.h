@@ -16,7 +16,7 @@ namespace wavelane::ui {
 struct SelectedCells
 {
     std::vector<inspect::Column> columns;
-    std::uint64_t stride = 1; ///< Of the elements, in bytes; greater than 0.
+    std::uint64_t stride = 1; ///< Stride of the elements in bytes; greater than 0.
 };
 
 SelectedCells selectedCells(const TableLayout& shape, const std::vector<std::size_t>& columns);

@@ -14,7 +14,7 @@ namespace wavelane::ui {
 namespace {
 
 constexpr quint64 margin = 4096;                ///< Rows to an end of the window before it moves.
-constexpr quint64 maxSteps = quint64{1} << 30U; ///< Of the bar.
+constexpr quint64 maxSteps = quint64{1} << 30U; ///< Limit for the bar.
 
 } // namespace
 
