@@ -43,10 +43,10 @@ public:
 private:
     bool findEnd(); ///< Finds the end of the passes to search.
     /// Runs the frame with instrumented dispatches.
-    bool askDevice();
+    bool runInstrumented();
     /// Instruments a dispatch that can write the resource, before which the passes up to `next` ran. Moves `next`
     /// after it, unless it could not run instrumented.
-    bool askDispatch(std::size_t pass, std::size_t& next);
+    bool runInstrumentedDispatch(std::size_t pass, std::size_t& next);
     /// Runs the frame as it is, and explains what its passes wrote.
     bool explain();
     bool searchPass(std::size_t pass);

@@ -74,8 +74,8 @@ struct WhoReport
     std::uint64_t moreWriters = 0; ///< Earlier ones that are not listed.
     std::vector<UnknownPass> unknown;
     /// What the dispatches that write the bytes took on the device; both are 0 unless they were measured.
-    std::uint64_t notedNanoseconds = 0; ///< While they noted who writes.
-    std::uint64_t plainNanoseconds = 0; ///< As they are.
+    std::uint64_t notedNanoseconds = 0; ///< With instruments that note who writes.
+    std::uint64_t plainNanoseconds = 0; ///< Without instruments.
     Diagnostics diagnostics;
 };
 

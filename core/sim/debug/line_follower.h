@@ -13,7 +13,7 @@ struct LineEvent
     std::uint32_t line = 0; ///< Number of SourceMap; 0: none, or the thread does not execute the next step.
     std::uint32_t depth = 0;
     std::uint64_t place = 0;   ///< Block and step. Those of a function are in order.
-    bool isRestOfCall = false; ///< The line goes on after a call.
+    bool isRestOfCall = false; ///< The line continues after a call.
     bool isSameLine(const LineEvent& other) const { return line == other.line && depth == other.depth; }
 };
 
@@ -35,7 +35,7 @@ public:
     bool reaches(const LineEvent& now);
     /// As above for a line that was reached at an earlier tick, before which nothing was known.
     bool reachesAfter(const LineEvent& later) const;
-    bool hasLine() const { return m_last.line != 0; } ///< It has reached one.
+    bool hasLine() const { return m_last.line != 0; } ///< It has reached a line.
 
 private:
     bool isIteration(const LineEvent& now) const { return m_countsIterations && now.place <= m_last.place; }

@@ -17,7 +17,7 @@ namespace wavelane::sim {
 
 /// Why a lane does not execute the next step of the group.
 enum class LaneState : std::uint8_t {
-    active,   ///< It does.
+    active,   ///< It executes the next step.
     turn,     ///< Another wave executes first.
     inactive, ///< Other lanes of its wave take a branch that it did not take.
     barrier,  ///< The wave waits at a barrier for the other waves of the group.

@@ -56,18 +56,18 @@ private:
     Inspections& inspections(); ///< What answers inspections of the place.
     void cancel();
     void ask();
-    void askRows();
-    void askStatistics();
+    void requestRows();
+    void requestStatistics();
     /// The condition if it can be evaluated; otherwise, an error is shown at its field and gives nothing.
     std::optional<std::string> checkedWhere();
     std::string pathOf(int column) const;
     void showProgress(std::uint64_t done, std::uint64_t total);
     void showRows(const Result<inspect::Answer>& answer);
     /// Asks for the window of the list that begins with this row.
-    void askWindow(std::uint64_t first);
-    void askWindowOf(std::uint64_t element);
+    void requestWindow(std::uint64_t first);
+    void requestWindowOf(std::uint64_t element);
     /// The answer has `skipped` elements before the window.
-    void askList(inspect::Action action, std::uint64_t skipped, std::uint64_t first);
+    void requestList(inspect::Action action, std::uint64_t skipped, std::uint64_t first);
     /// What lists the elements as the user wants; nothing: all are shown.
     std::optional<inspect::Action> listAction(const std::string& where) const;
     /// Shows the list from its start, or the window that the table shows.

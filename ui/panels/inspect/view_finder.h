@@ -41,11 +41,11 @@ private:
     Inspections& inspections(); ///< What answers inspections of the place.
     void reset();               ///< Another query or place: earlier matches do not count.
     void count();
-    void askCount(inspect::Request made);
+    void requestCount(inspect::Request made);
     void take(const inspect::FindResult& result);
     void show(const inspect::Match& match, bool wrapped);
     bool findInList(inspect::Direction direction, std::optional<std::uint64_t> from);
-    void askNearest(inspect::Direction direction, std::optional<std::uint64_t> from, inspect::Request made);
+    void requestNearest(inspect::Direction direction, std::optional<std::uint64_t> from, inspect::Request made);
     FoundPlace placeOf(const inspect::Match& match) const;
     void showStatus(std::optional<std::uint64_t> matchOffset, bool wrapped);
     void stop();

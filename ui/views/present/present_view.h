@@ -115,7 +115,7 @@ Q_SIGNALS:
     void noteChanged(const QString& note);
     void wheelTurned(QPointF steps); ///< To the right and up, if the shader gets the wheel.
     void focusLost();                ///< Releases of keys will not be reported.
-    void viewChanged();              ///< `view` is new.
+    void viewChanged();              ///< `view` has changed.
     void resized(QSize pixels);      ///< Device pixels.
     void insetClicked();
     void fullScreenWanted();          ///< A double click or F11.

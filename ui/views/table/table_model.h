@@ -39,7 +39,7 @@ public:
     bool isList() const { return m_elements.isList(); }
     /// The rows are a window of at most `TableRows::maxRows` rows. Moves it so that this element is in its middle, or
     /// as close to that as possible. Selected cells stay selected while they are in it. The window of a list only
-    /// moves when whoever made the list answers `windowWanted`.
+    /// moves when the creator of the list answers `windowWanted`.
     void moveWindow(quint64 middle);
     bool isWindow() const { return allRows() > static_cast<quint64>(m_rows); }          ///< There are more rows.
     void forgetWanted() { m_wantedFirst.reset(); }                                      ///< No answer will come.

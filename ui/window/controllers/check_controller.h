@@ -33,8 +33,8 @@ private:
     void startWho(const Json& question, const QString& text);
     /// Shows that a command runs, before it is started.
     void announce(Command command, const QString& text);
-    void askWho(const BytePlace& place);
-    void askSelected(InspectView view);
+    void requestWriters(const BytePlace& place);
+    void requestWritersOfSelection(InspectView view);
     void showProgress(const QList<QByteArray>& words);
     void conclude(const CheckEnd& end);
     void cancel();

@@ -186,7 +186,7 @@ TEST_F(ChecksWindowTest, FaultsShowWhichBarrierIsNeeded)
     ASSERT_NO_FATAL_FAILURE(openShader(source));
     command(QStringLiteral("Try Faults"));
     ASSERT_TRUE(eventually([&] { return !panel().isBusy() && list().topLevelItemCount() > 0; }));
-    EXPECT_TRUE(panel().summary().startsWith(QStringLiteral("No output depends on orders")))
+    EXPECT_TRUE(panel().summary().startsWith(QStringLiteral("No output depends on execution order")))
         << panel().summary().toStdString();
     const QString rows = allRows();
     EXPECT_TRUE(rows.contains(QStringLiteral("Groups in another order (seed 1): no output changes.")))

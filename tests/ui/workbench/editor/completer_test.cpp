@@ -197,15 +197,15 @@ TEST_F(CompleterTest, TheTextIsReadOnceForEachChangeHoweverOftenItIsAskedFor)
 {
     edit("int first;\nvoid main() { fi| }");
     ask();
-    const std::size_t before = tabs->names().readings();
+    const std::size_t before = tabs->names().parseCount();
     for (int i = 0; i < 5; ++i)
         ask();
-    EXPECT_EQ(tabs->names().readings(), before);
+    EXPECT_EQ(tabs->names().parseCount(), before);
     type("r");
     type("s");
-    EXPECT_EQ(tabs->names().readings(), before) << "an open list serves the whole word";
+    EXPECT_EQ(tabs->names().parseCount(), before) << "an open list serves the whole word";
     ask();
-    EXPECT_EQ(tabs->names().readings(), before + 1);
+    EXPECT_EQ(tabs->names().parseCount(), before + 1);
 }
 
 TEST(CompletionModelTest, IsASoundModel)

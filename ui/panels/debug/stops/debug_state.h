@@ -44,7 +44,7 @@ QString keptText(const QString& line);
 
 /// The value of `debug` in the project's user file.
 Json toJson(const DebugState& state);
-/// Leaves out what is invalid: the file may be damaged or from somebody else.
+/// Leaves out what is invalid: the file may be damaged or from another user.
 DebugState debugStateOf(const Json& json);
 
 } // namespace wavelane::ui

@@ -197,10 +197,10 @@ void ChangesInspector::step(inspect::Direction direction)
 void ChangesInspector::showMatch(const inspect::Match& match)
 {
     setPosition(m_start + match.offset);
-    askValues(match);
+    requestValues(match);
 }
 
-void ChangesInspector::askValues(const inspect::Match& match)
+void ChangesInspector::requestValues(const inspect::Match& match)
 {
     // The comparison of a single element has its numbers.
     inspect::Request request = m_compared;

@@ -37,7 +37,7 @@ private:
         TexelImage image;
         EngineTexels* texels = nullptr; ///< Texels of the image's cache.
     };
-    /// Makes it if it is not there.
+    /// Creates the picture if it does not exist.
     const TexelImage& picture(Picture& made, const std::optional<inspect::Combination>& combination);
 
     const PassContents& m_contents;
