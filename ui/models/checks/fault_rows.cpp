@@ -50,7 +50,7 @@ CheckRow rowOfFault(const Json& fault, const std::string& at)
         return row;
     }
     if (changed.empty()) {
-        // A barrier that nothing needs is worth a look; anything else is as it should be.
+        // A barrier that may be unnecessary is a note; everything else is as expected.
         row.kind = isBarrier ? CheckRow::Kind::note : CheckRow::Kind::passed;
         row.text = isBarrier ? FaultText::tr("%1: no output changes with this input.").arg(nameOfFault(fault))
                              : FaultText::tr("%1: no output changes.").arg(name);

@@ -144,7 +144,7 @@ void TourController::leaveStep()
 {
     constexpr auto index = static_cast<int>(TourStep::fixError);
     if (m_progress.step == index && !m_progress.done.test(index))
-        m_guide.removeError(); // Whoever skips the step does not have to live with the error.
+        m_guide.removeError(); // If the user skips the step, the error is removed.
 }
 
 void TourController::goTo(int step)

@@ -8,7 +8,7 @@
 namespace wavelane::ui {
 namespace {
 
-/// What becomes of a source by the first fix; empty where there is none.
+/// The source after the first fix; empty if there is none.
 std::string repaired(const char* source, const Diagnostic& diagnostic)
 {
     const QString text = QString::fromUtf8(source);
