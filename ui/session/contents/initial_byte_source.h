@@ -27,7 +27,7 @@ public:
     const QString& resource() const { return m_resource; }
     /// Generates the bytes again if the project changed them.
     void refresh();
-    /// What the data are generated for; nothing for resources without data.
+    /// What the data is generated for; nothing for resources without data.
     const std::optional<plan::DataTarget>& target() const { return m_target; }
     bool isReady() const { return m_isReady; }
     /// The bytes of the data, without the zeros after them; empty if they could not be generated.
