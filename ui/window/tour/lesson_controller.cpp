@@ -148,8 +148,8 @@ void LessonController::conclude(const CheckEnd& end)
         const bool isShader = stringOr(each, "kind") == "shader";
         const bool passed = boolOr(each, "passed");
         const QString what = isShader ? tr("The interpreter found no mistakes in the shaders.")
-                             : unsignedOr(each, "trial") == 0 ? tr("The results are right.")
-                                                              : tr("The results are right with other data.");
+                             : unsignedOr(each, "trial") == 0 ? tr("The results are correct.")
+                                                              : tr("The results are correct with other data.");
         items.push_back({.text = passed ? what : message,
                          .passed = passed,
                          .place = {.at = stringOr(each, "at"),
