@@ -136,7 +136,7 @@ TEST(CheckRows, AFaultThatChangesAnOutputIsAWarningAndADroppedBarrierIsNot)
     EXPECT_EQ(placeText(faults[1]), QStringLiteral("s.hlsl:8"));
 }
 
-TEST(WhoRows, UnknownPassesAreNotTheAnswerNobody)
+TEST(WhoRows, UnknownPassesDoNotMeanThatNothingWrote)
 {
     const Json report = *parseJson(R"({"resource": "out", "offset": 3, "frame": 9, "first_frame": 5, "writers": [],
         "unknown": [{"frame": 9, "pass": "blur", "at": "/passes/0", "reason": "It is too large."}], "diagnostics": []})");

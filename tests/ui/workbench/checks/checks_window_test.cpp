@@ -214,7 +214,7 @@ TEST_F(ChecksWindowTest, AByteLeadsToItsThreadItsLineAndTheValuesThatItRead)
     EXPECT_EQ(writer.child(0)->text(0), QStringLiteral("from groupshared “words”, byte 228: 363"));
 }
 
-TEST_F(ChecksWindowTest, TheLineBelowTheViewAsksAndAByteThatNobodyWroteHasItsInitialData)
+TEST_F(ChecksWindowTest, TheLineBelowTheViewAsksAndAByteThatNothingWroteHasItsInitialData)
 {
     ASSERT_NO_FATAL_FAILURE(openShader(freeShader()));
     runAndWait();

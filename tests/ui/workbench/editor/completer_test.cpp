@@ -90,7 +90,7 @@ TEST_F(CompleterTest, FastTypingIsNeverInterrupted)
     EXPECT_FALSE(isOpen());
 }
 
-TEST_F(CompleterTest, ReturnTakesWhatSomebodyLookedAtAskedForOrMovedTo)
+TEST_F(CompleterTest, ReturnAcceptsAnItemThatTheUserReadRequestedOrSelected)
 {
     edit("void main() { | }");
     type("satu");
@@ -113,7 +113,7 @@ TEST_F(CompleterTest, ReturnTakesWhatSomebodyLookedAtAskedForOrMovedTo)
     EXPECT_TRUE(text().starts_with("void main() { " + second));
 }
 
-TEST_F(CompleterTest, AWordThatStandsThereWholeEndsWithReturn)
+TEST_F(CompleterTest, ReturnAfterACompleteWordStartsANewLine)
 {
     edit("int mode;\nint modest;\nvoid main() { | }");
     type("mode");

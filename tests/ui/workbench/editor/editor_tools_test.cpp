@@ -39,7 +39,7 @@ protected:
     void clickGutter(QPoint place) { QTest::mouseClick(&gutter(), Qt::LeftButton, Qt::NoModifier, place); }
 };
 
-TEST_F(EditorToolsTest, FoldsWhatLiesBetweenBraces)
+TEST_F(EditorToolsTest, FoldsTextBetweenBraces)
 {
     edit("void f()\n{\n    if (a) {\n        b;\n    } else {\n        c;\n    }\n}\nvoid g() { }\n");
     QTextDocument& text = textDocument();

@@ -92,7 +92,7 @@ TEST_F(EditorInWindowTest, TheLineOfAMissingIncludeOffersToCreateTheFileOrToComm
         << "the empty text counts before it is saved";
 }
 
-TEST_F(EditorInWindowTest, AResourceTellsWhatTheProjectBindsToIt)
+TEST_F(EditorInWindowTest, AResourceShowsWhatTheProjectBindsToIt)
 {
     open("photo-filter");
     placeCursorIn(QStringLiteral("source;"));

@@ -32,7 +32,7 @@ protected:
     }
 };
 
-TEST_F(ExplanationTest, TellsWhatANameOfTheLanguageIs)
+TEST_F(ExplanationTest, ExplainsNamesOfTheLanguage)
 {
     const std::string text = explained("void main() { float a = satu|rate(1); }");
     EXPECT_TRUE(text.contains("saturate(")) << text;
@@ -41,7 +41,7 @@ TEST_F(ExplanationTest, TellsWhatANameOfTheLanguageIs)
     EXPECT_FALSE(explained("#inc|lude \"a\"").empty());
 }
 
-TEST_F(ExplanationTest, TellsWhatASourceSaysOfItsNames)
+TEST_F(ExplanationTest, ExplainsNamesOfTheSource)
 {
     EXPECT_EQ(explained("float3 sky; // Above the horizon.\nvoid main() { sk|y; }"),
               "float3 sky\nAbove the horizon.");
@@ -50,7 +50,7 @@ TEST_F(ExplanationTest, TellsWhatASourceSaysOfItsNames)
               "float noise(float2 place)\nDeclared in lib/noise.hlsli, line 2.");
 }
 
-TEST_F(ExplanationTest, AResourceTellsItsRegisterAndWhatIsBoundToIt)
+TEST_F(ExplanationTest, AResourceShowsItsRegisterAndWhatIsBoundToIt)
 {
     put("project.wavelane", R"({ "wavelane": 1,
         "shaders": { "main": { "source": "main.hlsl" } },
