@@ -17,8 +17,8 @@ inline constexpr std::string_view standardInput = "-";
 struct ProjectArgument
 {
     plan::ProjectSnapshot snapshot;
-    std::string place;                ///< Its name in diagnostics.
-    plan::RecordedInputs inputs = {}; ///< Of standard input; empty: none.
+    std::string place;                ///< How diagnostics name the project.
+    plan::RecordedInputs inputs = {}; ///< Recorded inputs from standard input; empty: none.
 };
 
 /// Opens a folder or a project file, or reads `{ "project", "folder", "overrides", "inputs" }` from standard input if

@@ -12,7 +12,7 @@ namespace wavelane::cli {
 struct RunnerOptions
 {
     run::SessionOptions session;
-    std::chrono::milliseconds compileDeadline = engine::ClientOptions().compileDeadline; ///< Of each compile.
+    std::chrono::milliseconds compileDeadline = engine::ClientOptions().compileDeadline; ///< Limit of each.
     bool inProcess = false; ///< Without an engine process: hangs and crashes affect this process.
 };
 

@@ -38,17 +38,17 @@ public:
     const sim::Memory* find(const std::string& resource) const;
     /// Adds race checks to the memories, for a dispatch that has them.
     void checkRaces(const sim::Program& program, const sim::DispatchRequest& request);
-    void ignoreRaces(); ///< Removes them.
+    void ignoreRaces(); ///< Removes the race checks.
 
     /// The bytes of what the dispatch can write, to interpret it again.
     using Bytes = std::map<std::string, std::vector<std::byte>>;
     Bytes bytes() const;
-    void setBytes(const Bytes& bytes); ///< Those that `bytes` returned.
+    void setBytes(const Bytes& bytes); ///< Restores bytes that `bytes` returned.
 
     /// From now on, keeps what is overwritten, which is faster than a copy if few bytes are.
     void logWrites();
-    void undoWrites();   ///< Those since `logWrites`.
-    void forgetWrites(); ///< Keeps nothing more.
+    void undoWrites();   ///< Undoes the writes since `logWrites`.
+    void forgetWrites(); ///< Stops keeping overwritten bytes.
 
 private:
     Result<sim::View> view(const shader::Binding& binding, const plan::SlotElement& element);
@@ -66,7 +66,7 @@ private:
     const plan::ProjectSnapshot& m_snapshot;
     plan::LiveInputs m_inputs; ///< With a resolution of 0, that of the presented texture counts.
     std::map<std::string, std::unique_ptr<sim::Memory>> m_resources;
-    std::vector<std::unique_ptr<sim::Memory>> m_own; ///< Constants.
+    std::vector<std::unique_ptr<sim::Memory>> m_own; ///< Memories of constants.
     std::map<std::string, bool> m_written;
 };
 

@@ -14,7 +14,7 @@
 
 namespace wavelane::check {
 
-/// The number of groups of a dispatch, whose arguments can be in a buffer. Fails like `Session::read`, and with
+/// The group counts of a dispatch, which can be in a buffer. Fails like `Session::read`, and with
 /// `unknown_resource` or `bad_value` for a size that does not exist.
 Result<std::array<std::uint64_t, 3>> groupsOf(const plan::PlannedDispatch& dispatch,
                                               const plan::ProjectSnapshot& snapshot, run::Session& session);

@@ -14,7 +14,7 @@ namespace wavelane::check {
 /// Which deliberate faults a dispatch is interpreted with.
 struct FaultOptions
 {
-    std::uint64_t seed = 1;     ///< Of the first shuffle; the following ones count up.
+    std::uint64_t seed = 1;     ///< Seed of the first shuffle; the following ones count up.
     std::uint64_t shuffles = 4; ///< Seeds for each kind of fault that has one.
 };
 

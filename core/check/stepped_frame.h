@@ -25,8 +25,8 @@ namespace wavelane::check {
 struct FrameOptions
 {
     std::string compiler;            ///< As in RunOptions.
-    double timeoutSeconds = 10;      ///< Of a frame on the device.
-    std::uint64_t frame = 0;         ///< Those before it run on the device without steps.
+    double timeoutSeconds = 10;      ///< Time limit of a frame on the device.
+    std::uint64_t frame = 0;         ///< Frames before this one run on the device without steps.
     std::uint64_t maxDispatches = 0; ///< The first ones of the frame; 0: all.
     bool times = false;              ///< Measures the passes on the device.
     /// Recorded ones of each frame from frame 0. Frames after the last one have fixed time steps without mouse and
@@ -72,12 +72,12 @@ public:
     const std::vector<FlatPass>& passes() const { return m_passes; }
     const plan::ProjectSnapshot& snapshot() const { return m_snapshot; }
     const FrameOptions& options() const { return m_options; }
-    plan::LiveInputs inputs() const; ///< Of this frame; the resolution is 0 if it was not recorded.
+    plan::LiveInputs inputs() const; ///< The inputs of this frame; the resolution is 0 if they were not recorded.
     run::Session& session() const { return *m_session; }
     unsigned lanes() const { return m_lanes; }
     /// What the passes of the last run took on the device; 0 if they are not measured.
     std::uint64_t gpuNanoseconds() const { return m_gpuNanoseconds; }
-    int device() const { return m_device; } ///< Its index; -1: nothing ran.
+    int device() const { return m_device; } ///< Index of the device that was used; -1: nothing ran.
     const Diagnostics& diagnostics() const { return m_diagnostics; }
     Diagnostics takeDiagnostics() { return std::exchange(m_diagnostics, {}); }
 
@@ -96,7 +96,7 @@ private:
     std::vector<FlatPass> m_passes;
     std::vector<std::size_t> m_distinct; ///< The first run of each pass of the project.
     Diagnostics m_diagnostics;
-    int m_device = -1; ///< Its index.
+    int m_device = -1; ///< Index of the device; -1: nothing ran.
     unsigned m_lanes = 32;
     std::uint64_t m_gpuNanoseconds = 0;
     bool m_hasStarted = false;

@@ -10,7 +10,7 @@ namespace wavelane::debug {
 /// A command and what follows it. The text must outlive the object.
 struct CommandWords
 {
-    std::string_view rest; ///< What was not taken.
+    std::string_view rest; ///< The words that were not taken yet.
 
     void skip()
     {

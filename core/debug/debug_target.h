@@ -16,14 +16,14 @@ namespace wavelane::debug {
 /// Which thread of which dispatch to debug.
 struct DebugTarget
 {
-    std::string pass;             ///< Its name, or its JSON pointer; empty: the first dispatch.
-    std::uint64_t occurrence = 0; ///< Of a pass that a frame runs several times.
+    std::string pass;             ///< Name or JSON pointer of the pass; empty: the first dispatch.
+    std::uint64_t occurrence = 0; ///< Which execution of the pass, if a frame runs it several times.
     std::uint64_t frame = 0;
     std::array<std::uint64_t, 3> thread{};     ///< SV_DispatchThreadID.
     std::string compiler;                      ///< As in RunOptions.
     bool optimized = false;                    ///< Debug the module that the project runs.
     bool namesOnly = false;                    ///< Without records about variables, on which compilers can crash.
-    double timeoutSeconds = 10;                ///< Of a frame on the device.
+    double timeoutSeconds = 10;                ///< Time limit of a frame on the device.
     std::vector<plan::LiveInputs> inputs = {}; ///< As in check::FrameOptions.
     bool operator==(const DebugTarget&) const = default;
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/check/bound_contents.h"
 #include "core/check/answers/device_functions.h"
+#include "core/check/bound_contents.h"
 #include "core/check/problem_text.h"
 #include "core/debug/debug_shader.h"
 #include "core/debug/debug_target.h"
@@ -79,11 +79,11 @@ private:
     Result<void> prepare(run::Session& session, plan::ShaderProvider& shaders, const plan::ProjectSnapshot& snapshot,
                          const DebugTarget& target);
     Result<void> startAt(const std::array<std::uint64_t, 3>& thread);
-    std::uint32_t localOf(const std::array<std::uint64_t, 3>& thread) const; ///< Its index in its group.
+    std::uint32_t localOf(const std::array<std::uint64_t, 3>& thread) const; ///< Index of the thread in its group.
     Result<void> compareCopy(std::uint64_t group);
     void askDevice(std::uint64_t group); ///< For results of functions.
 
-    plan::ProjectSnapshot m_snapshot; ///< That the contents refer to.
+    plan::ProjectSnapshot m_snapshot; ///< The project that the contents refer to.
     std::unique_ptr<check::BoundContents> m_contents;
     std::unique_ptr<sim::Program> m_program;
     /// The module that the project runs, if it is another one that the interpreter supports.
@@ -101,7 +101,7 @@ private:
     std::optional<CopyComparison> m_comparison;
     std::unique_ptr<check::DeviceFunctions> m_functions;
     sim::DeviceAnswers m_answers;
-    std::unique_ptr<check::DeviceSamples> m_samples; ///< Of the dispatch.
+    std::unique_ptr<check::DeviceSamples> m_samples; ///< What the device samples for the dispatch.
     bool m_areAnswered = false;
 };
 

@@ -27,8 +27,8 @@ Number readNumber(NumberType type, std::span<const std::byte> bytes);
 /// Floating-point numbers for an integer type are truncated toward zero and clamped.
 void writeNumber(NumberType type, const Number& number, std::span<std::byte> bytes);
 
-/// The same for each of many numbers, which are packed into `bytes` (at least `sizeInBytes(type)` for each). Faster
-/// than single numbers. Integer types store the low bits of integers.
+/// Writes many numbers, packed into `bytes` (at least `sizeInBytes(type)` for each). Faster than single numbers.
+/// Integer types store the low bits of integers.
 void writeNumbers(NumberType type, std::span<const std::uint64_t> numbers, std::span<std::byte> bytes);
 void writeNumbers(NumberType type, std::span<const double> numbers, std::span<std::byte> bytes);
 
@@ -37,7 +37,7 @@ void writeNumbers(NumberType type, std::span<const double> numbers, std::span<st
 /// numbers that would become infinite.
 Result<Number> numberFromJson(NumberType type, const Json& json);
 
-/// The same for text, as in CSV files and on the command line: decimal, `0x` hexadecimal, `nan`, `inf`, `true`.
+/// Parses a number as in CSV files and on the command line: decimal, `0x` hexadecimal, `nan`, `inf`, `true`.
 Result<Number> numberFromText(NumberType type, std::string_view text);
 
 /// The shortest text that converts back to the same number; `nan`, `inf`, `-inf`, `true`, `false`.

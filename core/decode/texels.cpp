@@ -122,7 +122,7 @@ void decodeFloats(std::span<const std::byte> bytes, std::span<Color> colors)
     }
 }
 
-/// The same for halves, with any number of components.
+/// As above for halves, with any number of components.
 void decodeHalves(std::span<const std::byte> bytes, std::size_t components, std::span<Color> colors)
 {
     for (std::size_t i = 0; i < colors.size(); ++i) {

@@ -17,7 +17,7 @@ namespace wavelane::decode {
 /// Red, green, blue and alpha as doubles. Components that a format lacks are 0, alpha is 1.
 using Color = std::array<double, 4>;
 
-/// The same without loss: integers (`int64_t` or `uint64_t`) for integer formats, doubles for all others.
+/// A texel without loss: integers (`int64_t` or `uint64_t`) for integer formats, doubles for all others.
 using Texel = std::array<Number, 4>;
 
 /// Fails with `format_unsupported` for block-compressed formats, which cannot be decoded and encoded.

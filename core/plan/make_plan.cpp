@@ -272,7 +272,7 @@ private:
     SpecializationCache& m_cache;
     Plan m_plan;
     std::map<std::size_t, const project::UploadPass*> m_uploads; ///< By `PlannedPass::index`.
-    std::uint64_t m_keptBytes = 0;                               ///< Of uploads; at most `maxKeptBytes`.
+    std::uint64_t m_keptBytes = 0; ///< Bytes of uploads that the plan keeps; at most `maxKeptBytes`.
 };
 
 } // namespace

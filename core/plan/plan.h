@@ -67,7 +67,7 @@ struct PlannedUpload
     /// Not null. Copies of a plan share the bytes.
     std::shared_ptr<const std::vector<std::byte>> bytes = std::make_shared<const std::vector<std::byte>>();
     std::vector<Piece> pieces;
-    /// Of an upload that is streamed in every frame and has no `bytes` and no `pieces`; otherwise null.
+    /// Recipe of an upload that is streamed in every frame and has no `bytes` and no `pieces`; otherwise null.
     std::shared_ptr<const UploadRecipe> recipe;
     bool operator==(const PlannedUpload& other) const; ///< Compares bytes and recipes by value.
 };
@@ -117,7 +117,7 @@ struct Plan
     /// The layouts in which shaders see a resource. They determine the bytes of constants, and of `structs` in
     /// structured buffers.
     std::map<std::string, std::vector<shader::Layout>> layouts;
-    std::vector<shader::Layout> inputLayouts; ///< Of constant buffers that contain the live inputs.
+    std::vector<shader::Layout> inputLayouts; ///< Layouts of constant buffers that contain the live inputs.
     Diagnostics diagnostics;
 };
 

@@ -59,8 +59,8 @@ std::optional<QueueMode> queueModeFromString(std::string_view text);
 /// The device that shows presented textures, if it can import a `SharedPicture`.
 struct PictureTarget
 {
-    std::string device;                   ///< Its UUID: 32 hexadecimal digits.
-    std::string driver;                   ///< That of its driver.
+    std::string device;                   ///< UUID of the device: 32 hexadecimal digits.
+    std::string driver;                   ///< UUID of its driver.
     std::vector<std::uint64_t> busy = {}; ///< Pictures that it may still read.
 
     bool operator==(const PictureTarget&) const = default;
@@ -73,10 +73,10 @@ struct RunOptions
     bool restart = true;              ///< Restart at frame 0 with the initial data; otherwise continue the last run.
     bool check = false;               ///< Evaluate expectations after the last frame.
     std::optional<LiveInputs> inputs; ///< Nothing: fixed steps.
-    double stepSeconds = 1.0 / 60.0;  ///< Of the time, without `inputs` and `script`.
+    double stepSeconds = 1.0 / 60.0;  ///< Time step without `inputs` and `script`.
     /// The inputs of each frame from frame 0, instead of `inputs`. Frames after the last one have none.
     std::vector<LiveInputs> script = {};
-    project::ViewSize view = project::defaultViewSize; ///< Of textures whose size follows the view.
+    project::ViewSize view = project::defaultViewSize; ///< Size of the view, for textures whose size follows it.
     double timeoutSeconds = 10;                        ///< Per frame.
     std::uint32_t loopBudget = 0; ///< Maximum loop iterations per thread and dispatch; 0: no limit.
     std::string after;            ///< `read` shows the state after this pass of the last frame; empty: at the end.

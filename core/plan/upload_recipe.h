@@ -31,7 +31,7 @@ struct UploadRecipe
     std::uint64_t to = 0;       ///< Offset in the resource.
     std::uint64_t runBytes = 0; ///< At least 1 if there are bytes.
     std::uint64_t pitch = 0;
-    std::uint64_t sizeInBytes = 0; ///< Of the data in all rows, or of the data with fillers.
+    std::uint64_t sizeInBytes = 0; ///< Size of the data in all rows, or of the data with fillers.
     bool operator==(const UploadRecipe&) const = default;
 
     std::uint64_t runCount() const { return sizeInBytes == 0 ? 0 : (sizeInBytes - 1) / runBytes + 1; }

@@ -34,7 +34,7 @@ struct DataExpectation
     std::optional<std::uint64_t> stride;     ///< Bytes from element to element; nothing: packed.
     std::optional<std::uint64_t> count;      ///< Elements; nothing: to the end.
     std::optional<std::uint64_t> mip, slice; ///< Nothing: the whole resource.
-    Tolerance tolerance;                     ///< Of numbers; not for `hex`.
+    Tolerance tolerance;                     ///< Tolerance of numbers; not for `hex`.
     bool operator==(const DataExpectation&) const = default;
 };
 /// `{ "resource", "all", … }`: every element is this number.
@@ -54,10 +54,10 @@ struct AllExpectation
 struct ImageExpectation
 {
     std::string resource;
-    std::string path;                  ///< Of a PNG, JPEG, HDR or EXR file with the size of the texture.
-    std::optional<double> maxAbsolute; ///< Of each component; nothing: 0, or any if only `rms` is set.
+    std::string path;                  ///< Path of a PNG, JPEG, HDR or EXR file with the size of the texture.
+    std::optional<double> maxAbsolute; ///< For each component; nothing: 0, or any if only `rms` is set.
     std::optional<double> rms;         ///< Root mean square over all components.
-    std::optional<double> share;       ///< Of the texels that must be within `maxAbsolute`: 0 to 1; nothing: 1.
+    std::optional<double> share; ///< Fraction of the texels that must be within `maxAbsolute`: 0 to 1; nothing: 1.
     std::optional<std::uint64_t> mip, slice;
     bool operator==(const ImageExpectation&) const = default;
 };

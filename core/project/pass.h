@@ -21,9 +21,9 @@ namespace wavelane::project {
 struct BindingValue
 {
     std::string resource;
-    std::optional<std::uint32_t> mip;   ///< Of a texture; nothing: all of them, or 0 if the shader can write.
-    std::optional<std::uint32_t> slice; ///< Of a texture; nothing: all of them.
-    std::optional<Format> format;       ///< Of the view; nothing: that of the resource.
+    std::optional<std::uint32_t> mip;   ///< Mip of a texture; nothing: all of them, or 0 if the shader can write.
+    std::optional<std::uint32_t> slice; ///< Slice of a texture; nothing: all of them.
+    std::optional<Format> format;       ///< Format of the view; nothing: that of the resource.
     std::string sampler;                ///< For a combined texture and sampler.
     std::string counter;                ///< The buffer with the counter; empty: a hidden counter.
     std::uint64_t counterOffset = 0;    ///< Bytes; a multiple of 4.
@@ -98,7 +98,7 @@ struct CopyEnd
     std::uint64_t slice = 0;
     std::uint64_t mip = 0;
     std::array<std::uint64_t, 3> origin{0, 0, 0};     ///< Texels.
-    std::optional<std::array<std::uint64_t, 3>> tile; ///< Of a sparse resource, in place of an origin or offset.
+    std::optional<std::array<std::uint64_t, 3>> tile; ///< Tile of a sparse resource, in place of an origin or offset.
     bool operator==(const CopyEnd&) const = default;
 };
 /// Copies `size` bytes between buffers, or `extent` texels from or to a texture. For the defaults, see
@@ -146,7 +146,7 @@ struct BindTilePass
     std::uint64_t count = 1;                    ///< At least 1; tiles follow in the order x, y, z.
     std::uint64_t slice = 0;
     std::uint64_t mip = 0;
-    std::string heap; ///< Of type `default`; empty with `unmap`.
+    std::string heap; ///< A heap of type `default`; empty with `unmap`.
     Amount offset;    ///< Bytes in the heap.
     bool unmap = false;
     bool operator==(const BindTilePass&) const = default;

@@ -52,8 +52,8 @@ struct DeviceObjects
     bool hasContents = false; ///< The resources contain the results of an earlier run, with which a run can continue.
 
 private:
-    std::optional<std::vector<PlannedPass>> m_recordedPasses; ///< Of the recordings and the staged uploads.
-    std::string m_watchedResource;                            ///< Whose writes the recordings note.
+    std::optional<std::vector<PlannedPass>> m_recordedPasses; ///< Those of the recordings and staged uploads.
+    std::string m_watchedResource;                            ///< The resource whose writes the recordings note.
 };
 
 } // namespace wavelane::run

@@ -37,7 +37,7 @@ struct FrameState
 /// Work between frames, while none is on the device.
 struct FramePauses
 {
-    std::set<std::uint64_t> before; ///< Numbers of frames.
+    std::set<std::uint64_t> before; ///< The frames before which to pause.
     std::function<Result<void>()> act;
 };
 
@@ -50,7 +50,8 @@ struct FrameContext
     const Plan& plan;
     const RunOptions& options;
     const RunControl& control;
-    std::uint64_t done = 0; ///< Frames of the run that need not run, because their results are there.
+    std::uint64_t done =
+        0; ///< Frames at the start of the run that are skipped, because a checkpoint has their results.
     FramePauses pauses = {};
 };
 
@@ -68,12 +69,12 @@ struct FrameResults
     };
     std::uint64_t frames = 0;               ///< Completed frames, with those that did not need to run.
     double milliseconds = 0;                ///< Without pauses.
-    double presentedMilliseconds = 0;       ///< The part of it that reading the presented textures took.
+    double presentedMilliseconds = 0;       ///< The part that reading the presented textures took.
     std::map<std::size_t, Pass> passes;     ///< By leaf.
-    std::vector<BarrierReport> barriers;    ///< Of the last frame, if requested.
-    std::optional<QueuesReport> queues;     ///< Of the last frame, if the project names queues.
+    std::vector<BarrierReport> barriers;    ///< Barriers of the last frame, if requested.
+    std::optional<QueuesReport> queues;     ///< Queues of the last frame, if the project names queues.
     std::vector<PresentedReport> presented; ///< By the last frame.
-    std::vector<plan::LoopReport> loops;    ///< That the loop guard stopped.
+    std::vector<plan::LoopReport> loops;    ///< Loops that the loop guard stopped.
     Diagnostics diagnostics;
 };
 
@@ -88,8 +89,8 @@ public:
     FrameLoop(const FrameLoop&) = delete;
     FrameLoop& operator=(const FrameLoop&) = delete;
 
-    /// To be called once. Errors are in the results. No frame starts after one in which the loop guard stopped
-    /// threads.
+    /// Runs the frames; called once. Errors are in the results. No frame starts after one in which the loop guard
+    /// stopped threads.
     FrameResults run();
 
 private:
@@ -98,7 +99,7 @@ private:
     {
         RecordedFrame* frame = nullptr;
         std::uint64_t number = 0;
-        /// Of a frame that waited during its submit. For other frames, the timeout starts when they are waited for.
+        /// Of a frame that waited during its submit; for others, the timeout starts when they are waited for.
         std::optional<std::chrono::steady_clock::time_point> deadline;
     };
     /// True if the next frame streams uploads. It must be the only one in flight, and its time includes the
@@ -147,9 +148,9 @@ private:
     std::map<std::size_t, std::vector<std::uint64_t>> m_times; ///< In nanoseconds, by leaf.
     std::vector<std::uint64_t> m_frameTimes;                   ///< From the first begin to the last end.
     std::map<std::size_t, SpanReport> m_spans;                 ///< By leaf; of the last frame.
-    bool m_namesQueues = false;                                ///< The project does.
+    bool m_namesQueues = false;                                ///< The project names queues.
     std::set<std::size_t> m_judged; ///< Leaves whose groups have a diagnostic, which is reported once per run.
-    std::shared_ptr<const plan::SharedPicture> m_picture; ///< That the last presented texture is copied to.
+    std::shared_ptr<const plan::SharedPicture> m_picture; ///< The copy of the last presented texture.
     FrameResults m_results;
 };
 

@@ -33,8 +33,8 @@ struct GpuContext
     /// the first usable device.
     static Result<std::unique_ptr<GpuContext>>
     create(const std::string& deviceChoice, const gpu::InstanceOptions& instanceOptions, const GpuNeeds& needs = {});
-    /// The same for a device that is already open, for example an adopted one. Neither pointer can be null, and
-    /// `device` must belong to `instance`.
+    /// Uses a device that is already open, for example an adopted one. Neither pointer can be null, and `device` must
+    /// belong to `instance`.
     static Result<std::unique_ptr<GpuContext>> create(std::unique_ptr<gpu::Instance> instance,
                                                       std::unique_ptr<gpu::Device> device);
 

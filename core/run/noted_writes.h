@@ -12,7 +12,7 @@ namespace wavelane::run {
 /// Bytes of a resource, whose writers a run notes.
 struct WatchedBytes
 {
-    std::string resource; ///< Its name before the passes.
+    std::string resource; ///< Name of the resource before the passes.
     std::uint64_t offset = 0;
     std::uint64_t size = 1; ///< 1 to 2^31.
 };
@@ -21,7 +21,7 @@ struct WatchedBytes
 struct NotedWrites
 {
     std::vector<shader::WriteNote> notes;
-    std::uint64_t count = 0; ///< Of all writes; larger than the number of notes if there was no room for all.
+    std::uint64_t count = 0; ///< Number of all writes; larger than the number of notes if there was no room for all.
 };
 
 } // namespace wavelane::run

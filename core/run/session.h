@@ -59,7 +59,7 @@ public:
                          NotedWrites& notes);
 
     /// Writes the pipelines that later processes reuse. `run` does this itself, except if it reports the pixels of
-    /// presented textures, for which someone waits.
+    /// presented textures, because a view waits for them.
     void savePipelines();
 
     /// The devices of this machine, including unusable ones with the reasons.

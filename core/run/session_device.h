@@ -55,7 +55,7 @@ private:
     WorkMeter& m_meter;
     std::unique_ptr<DeviceObjects> m_objects;
     bool m_isAdopted = false;
-    bool m_hasSideQueues = false; ///< They were opened, as far as the device has them.
+    bool m_hasSideQueues = false; ///< The side queues were opened, if the device has them.
 };
 
 } // namespace wavelane::run

@@ -228,7 +228,7 @@ void SessionRun::prepareResources()
 void SessionRun::resetContents(DeviceObjects& device)
 {
     device.filler.reset(*m_snapshot, m_plan, m_diagnostics);
-    if (Checkpoints::applyTo(m_options) && !hasErrors(m_diagnostics)) {
+    if (Checkpoints::canServe(m_options) && !hasErrors(m_diagnostics)) {
         m_state.checkpoints.keepFor(m_given, m_plan, m_options);
         if (const Checkpoint* const start = m_state.checkpoints.startOf(m_options.script)) {
             m_state.frames = start->frames;
@@ -247,7 +247,7 @@ FrameResults SessionRun::runFrames(DeviceObjects& device)
                          .plan = m_plan,
                          .options = m_options,
                          .control = m_control};
-    if (Checkpoints::applyTo(m_options)) {
+    if (Checkpoints::canServe(m_options)) {
         context.done = m_state.frames.next; // Those before the checkpoint.
         context.pauses = {.before = Checkpoints::placesBetween(m_state.frames.next, m_options.frames),
                           .act = [&] { return m_state.checkpoints.take(device, m_state.frames, m_options.script); }};
@@ -315,7 +315,7 @@ std::vector<ResourceReport> SessionRun::reportResources(bool isComplete)
         return reports;
     if (isComplete) {
         addLiveState(device->store, device->reader, m_options.hashes, reports, m_diagnostics);
-        if (!m_options.fetchPresented) // Someone waits for the picture.
+        if (!m_options.fetchPresented) // The window waits for the picture.
             device->pipelines.save();
     }
     device->tiles.addMipTails(reports);

@@ -37,11 +37,11 @@ struct SessionState
     SessionDevice device;
     FrameState frames;
     TrailBoard trails;
-    std::string after; ///< Of the last run: the pass after which `read` shows the state.
-    std::map<std::string, std::vector<shader::Layout>> layouts; ///< Of the last run: those of its plan.
-    std::optional<WatchedBytes> watched;                        ///< Whose writers the current run notes.
+    std::string after; ///< The pass of the last run after which `read` shows the state.
+    std::map<std::string, std::vector<shader::Layout>> layouts; ///< Layouts in the plan of the last run.
+    std::optional<WatchedBytes> watched;                        ///< Bytes whose writers the current run notes.
     FrozenCopies frozen;
-    Checkpoints checkpoints; ///< Of the last script that the window replayed.
+    Checkpoints checkpoints; ///< Checkpoints of the last script that the window replayed.
     std::string keptImage;   ///< The name of the frozen copy of an image file, if there is one.
 };
 

@@ -126,7 +126,7 @@ void explainFragment(Diagnostics& diagnostics, const CompileRequest& request)
     if (first != diagnostics.end() && files.source() && isToyFragment(request, files))
         first->detail =
             "The source is a fragment for Shadertoy: it has mainImage instead of a compute entry point. Import "
-            "it with File > Import or 'wavelane import', or paste it into the window.";
+            "it with File ▸ Import or 'wavelane import', or paste it into the window.";
 }
 
 void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request,

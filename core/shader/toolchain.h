@@ -64,7 +64,7 @@ public:
     std::vector<CompilerDescription> describeCompilers();
     /// Why DXC is not available, as one sentence; empty if it is.
     const std::string& dxcProblem() const;
-    /// The same for Slang.
+    /// As above for Slang.
     const std::string& slangProblem() const;
 
 private:

@@ -49,17 +49,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n fault(s) change an output, although devices may differ this way.</source>
+        <source>%n deliberate fault(s) change an output, so the results depend on the device.</source>
         <translation>
-            <numerusform>%n fault changes an output, although devices may differ this way.</numerusform>
-            <numerusform>%n faults change an output, although devices may differ this way.</numerusform>
+            <numerusform>%n deliberate fault changes an output, so the results depend on the device.</numerusform>
+            <numerusform>%n deliberate faults change an output, so the results depend on the device.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>No output depends on orders, sizes of waves or unwritten memory: %n fault(s) tried.</source>
+        <source>No output depends on execution order, wave size or unwritten memory: %n fault(s) tried.</source>
         <translation>
-            <numerusform>No output depends on orders, sizes of waves or unwritten memory: %n fault tried.</numerusform>
-            <numerusform>No output depends on orders, sizes of waves or unwritten memory: %n faults tried.</numerusform>
+            <numerusform>No output depends on execution order, wave size or unwritten memory: %n fault tried.</numerusform>
+            <numerusform>No output depends on execution order, wave size or unwritten memory: %n faults tried.</numerusform>
         </translation>
     </message>
 </context>
@@ -342,17 +342,17 @@
 <context>
     <name>wavelane::ui::EngineSupervisor</name>
     <message numerus="yes">
-        <source>Shader “%1” crashed the compiler %n time(s) in a row and is not compiled automatically. Edit it, or choose Run &gt; Try Again.</source>
+        <source>Shader “%1” crashed the compiler %n time(s) in a row and is not compiled automatically. Edit it, or choose Run ▸ Try Again.</source>
         <translation>
-            <numerusform>Shader “%1” crashed the compiler %n time in a row and is not compiled automatically. Edit it, or choose Run &gt; Try Again.</numerusform>
-            <numerusform>Shader “%1” crashed the compiler %n times in a row and is not compiled automatically. Edit it, or choose Run &gt; Try Again.</numerusform>
+            <numerusform>Shader “%1” crashed the compiler %n time in a row and is not compiled automatically. Edit it, or choose Run ▸ Try Again.</numerusform>
+            <numerusform>Shader “%1” crashed the compiler %n times in a row and is not compiled automatically. Edit it, or choose Run ▸ Try Again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>This project made the engine fail %n time(s) in a row and does not run automatically. Edit it, or choose Run &gt; Try Again.</source>
+        <source>This project made the engine fail %n time(s) in a row and does not run automatically. Edit it, or choose Run ▸ Try Again.</source>
         <translation>
-            <numerusform>This project made the engine fail %n time in a row and does not run automatically. Edit it, or choose Run &gt; Try Again.</numerusform>
-            <numerusform>This project made the engine fail %n times in a row and does not run automatically. Edit it, or choose Run &gt; Try Again.</numerusform>
+            <numerusform>This project made the engine fail %n time in a row and does not run automatically. Edit it, or choose Run ▸ Try Again.</numerusform>
+            <numerusform>This project made the engine fail %n times in a row and does not run automatically. Edit it, or choose Run ▸ Try Again.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -75,7 +75,7 @@ TEST_F(Executables, AreColumnsOfASweep)
     EXPECT_NE(text.output.find("one: Register Count"), std::string::npos) << text.output;
 }
 
-TEST_F(Executables, ADriverThatTellsNothingIsANote)
+TEST_F(Executables, ADriverThatReportsNothingIsANote)
 {
     const ProgramResult result = wavelane("run " + m_project + " --executable --json");
     EXPECT_EQ(result.status, 0) << result.errors;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Generated data have the same bytes on every machine: those that pcg.py generates by the rules of docs/FORMAT.md. Two runs
+"""Generated data has the same bytes on every machine: those that pcg.py generates by the rules of docs/FORMAT.md. Two runs
 of one project produce the same bytes."""
 import struct
 import unittest

@@ -8,7 +8,7 @@ namespace wavelane {
 // An X display for this process alone, since windows of two tests on one display would take the focus from each
 // other. WAVELANE_TEST_DISPLAYS names those to choose from, separated by blanks; without it, it is the one of
 // DISPLAY. Waits until one is free and sets DISPLAY; without any display it does nothing. The system frees it when
-// the process ends, however it ends. To be made before the QApplication.
+// the process ends, however it ends. Create it before the QApplication.
 class DisplayLease
 {
 public:

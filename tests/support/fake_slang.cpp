@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A library with the functions of Slang that Wavelane needs. It compiles nothing; its sessions only tell on which
+// A library with the functions of Slang that Wavelane needs. It compiles nothing; its sessions only report on which
 // thread they were created, and the creation waits until `fake_slang_open` was called.
 #include <cstdint>
 #include <future>

@@ -24,16 +24,16 @@ public:
     /// Does the work now, or when the panel becomes visible.
     void ask()
     {
-        m_isOwed = !m_isSeen;
+        m_isPending = !m_isSeen;
         if (m_isSeen)
             m_work();
     }
     /// Repeats the work when the panel becomes visible again, because it could not be done.
-    void owe() { m_isOwed = true; }
+    void retryLater() { m_isPending = true; }
     void setContentVisible(bool seen)
     {
         m_isSeen = seen;
-        if (m_isSeen && m_isOwed)
+        if (m_isSeen && m_isPending)
             ask();
     }
     bool isSeen() const { return m_isSeen; }
@@ -41,7 +41,7 @@ public:
 private:
     std::function<void()> m_work;
     bool m_isSeen = false;
-    bool m_isOwed = true;
+    bool m_isPending = true;
 };
 
 } // namespace wavelane::ui

@@ -9,7 +9,7 @@ namespace wavelane::ui {
 /// An example of the index `examples.json`.
 struct Example
 {
-    QString folder; ///< Of the project, absolute.
+    QString folder; ///< Folder of the project, absolute.
     QString level;  ///< `beginner`, `intermediate` or `expert`.
 };
 

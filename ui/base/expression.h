@@ -21,7 +21,7 @@ struct ExpressionNames
 /// errors (`bad_value`). Errors are translated sentences.
 Result<std::uint64_t> evaluateUnsigned(std::string_view text, const ExpressionNames& names = {});
 
-/// The same for signed 64-bit results.
+/// As above for signed 64-bit results.
 Result<std::int64_t> evaluateSigned(std::string_view text);
 
 /// Evaluates an expression with finite floating-point numbers: `+ - * /`, brackets, and `0x` numbers. A comma means

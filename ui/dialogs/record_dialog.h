@@ -23,9 +23,9 @@ namespace wavelane::ui {
 struct RecordDialogOptions
 {
     QString program;             ///< Path of `wavelane`.
-    QString device;              ///< That the project runs on; empty: the default.
-    QStringList textures;        ///< That the project presents; not empty.
-    plan::RecordedInputs inputs; ///< Of the frames that were played.
+    QString device;              ///< The device that the project runs on; empty: the default.
+    QStringList textures;        ///< Textures that the project presents; not empty.
+    plan::RecordedInputs inputs; ///< Inputs of the frames that were played.
     QSize view;                  ///< Size of the live view in pixels.
     QString folder;              ///< For the first recording.
 };

@@ -25,7 +25,7 @@ namespace wavelane::ui {
 /// A slot that a shader declares, as far as edits of the project need it.
 struct DeclaredSlot
 {
-    std::string name;        ///< Of the variable.
+    std::string name;        ///< Name of the variable.
     std::string registerKey; ///< `u0`, `u0:1`; empty if the source has no register.
     bool isPicture = false;  ///< The two-dimensional texture that the shader writes; the first if there are several.
 };

@@ -37,7 +37,7 @@ public:
     Diagnostics inFile(std::string_view file) const; ///< By the name that the diagnostics use.
     /// For lists: a problem that several shaders report at one location of a shared file is listed once.
     const Diagnostics& distinct() const { return m_distinct; }
-    int count(Severity severity) const; ///< Of the distinct problems.
+    int count(Severity severity) const; ///< Number of distinct problems.
 
 Q_SIGNALS:
     void changed();

@@ -28,12 +28,12 @@ Q_SIGNALS:
 
 private:
     void showFor(QPoint at); ///< In the tab bar.
-    int index() const;       ///< Of the tab that the actions apply to; −1 if there is none.
+    int index() const;       ///< Index of the tab that the actions apply to; −1 if there is none.
     void add(const QString& text, const std::function<void(int index)>& run);
 
     QTabWidget& m_tabs;
     std::function<QString(int index)> m_pathAt;
-    QPointer<QWidget> m_page; ///< Of the menu's tab while the menu is open.
+    QPointer<QWidget> m_page; ///< Page of the menu's tab while the menu is open.
     QAction* m_closeOthers = nullptr;
 };
 

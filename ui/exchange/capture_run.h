@@ -15,7 +15,7 @@ namespace wavelane::ui {
 struct CaptureRequest
 {
     QString library; ///< Path of RenderDoc's library.
-    QString file;    ///< Of the capture.
+    QString file;    ///< Path of the capture.
     QString device;  ///< Empty: the default.
 };
 

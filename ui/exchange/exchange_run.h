@@ -71,7 +71,7 @@ private:
 QString wavelaneProgram(const std::filesystem::path& chosen);
 /// Standard input for `wavelane run -` and `wavelane export -`.
 QByteArray inputOf(const plan::ProjectSnapshot& snapshot);
-/// The same for `wavelane debug -`, with the recorded inputs of the first frames.
+/// The input of `wavelane debug -`, with the recorded inputs of the first frames.
 QByteArray inputOf(const plan::ProjectSnapshot& snapshot, const plan::RecordedInputs& inputs, std::size_t frames);
 
 } // namespace wavelane::ui

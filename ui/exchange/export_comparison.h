@@ -70,7 +70,7 @@ private:
 
     ToolProcess m_process;
     ComparisonRequest m_request;
-    QStringList m_resources; ///< Those with bytes.
+    QStringList m_resources; ///< Resources that have bytes.
     std::unique_ptr<QTemporaryDir> m_place;
     Step m_step = Step::none;
     std::uint64_t m_turn = 0; ///< Counts starts and ends, so that calls queued before are ignored.

@@ -20,7 +20,7 @@ struct RecordingRequest
     bool isLastFrame = false; ///< The file is a picture of the last frame.
     std::uint64_t frames = 1; ///< From frame 0.
     double framesPerSecond = 60;
-    plan::RecordedInputs inputs; ///< Of all frames; empty: a fixed step of time and no other inputs.
+    plan::RecordedInputs inputs; ///< Inputs of all frames; empty: a fixed step of time and no other inputs.
     QSize view;                  ///< For textures whose size follows the view.
     QString device;              ///< Empty: the default.
 };
@@ -39,7 +39,7 @@ public:
     bool isRunning() const { return m_process.isRunning(); }
 
 Q_SIGNALS:
-    void progressed(quint64 frames);    ///< That have begun.
+    void progressed(quint64 frames);    ///< Number of frames that have begun.
     void ended(const QString& problem); ///< Empty if everything was written.
 
 private:
@@ -49,7 +49,7 @@ private:
     QString m_program;
     QString m_file;
     ToolProcess m_process;
-    std::unique_ptr<QTemporaryDir> m_place; ///< Of the inputs.
+    std::unique_ptr<QTemporaryDir> m_place; ///< Folder of the inputs.
     QByteArray m_problems;                  ///< Lines that are not about the progress.
 };
 

@@ -29,7 +29,7 @@ protected:
 
 private:
     void fit();
-    void showIcon(QTableWidgetItem& item) const; ///< Of the severity that the item stores.
+    void showIcon(QTableWidgetItem& item) const; ///< Shows the icon of the severity that the item stores.
     void add(Severity severity, const QString& place, const QString& text);
 };
 

@@ -16,10 +16,10 @@ struct ToolCall
 {
     QString program; ///< Absolute path.
     QStringList arguments;
-    QByteArray input;             ///< Its standard input.
+    QByteArray input;             ///< Standard input of the program.
     QString folder;               ///< Working directory; empty: ours.
     QStringList environment = {}; ///< `NAME=VALUE`, in addition to ours.
-    /// Its input stays open for `write`, and its output arrives in lines instead of with its end.
+    /// Its input stays open for `write`, and its output arrives in lines instead of at its end.
     bool isStream = false;
 };
 
@@ -65,7 +65,7 @@ private:
     std::unique_ptr<QProcess> m_process;
     QByteArray m_errors;
     QByteArray m_line;   ///< The beginning of a line of its standard error.
-    QByteArray m_answer; ///< The same of a stream's output.
+    QByteArray m_answer; ///< Output of a stream that is not a complete line yet.
     bool m_isStream = false;
 };
 

@@ -43,8 +43,8 @@ private:
 
     QString m_program;
     ToolProcess m_process;
-    QByteArray m_project; ///< That the process knows.
-    QString m_device;     ///< That it uses.
+    QByteArray m_project; ///< The project that the process has.
+    QString m_device;     ///< The device that the process uses.
     QByteArray m_errors;  ///< Other lines than those of the progress.
     QTimer m_idle;
     bool m_isAsked = false;

@@ -20,10 +20,10 @@ std::size_t missingCount(const Document& document, const ShaderStates& states, c
 /// the last one becomes part of it.
 bool createMissing(Document& document, const ShaderStates& states, const ObjectId& pass, int gesture = 0);
 
-/// The same for one slot, by its key.
+/// Creates the resource for one slot, by its key.
 bool createMissingSlot(Document& document, const ShaderStates& states, const ObjectId& pass, const std::string& key);
 
-/// The same for all dispatch passes of the project, as one undo step.
+/// Creates the missing resources of all dispatch passes of the project, as one undo step.
 bool createAllMissing(Document& document, const ShaderStates& states);
 
 } // namespace wavelane::ui

@@ -28,7 +28,7 @@ public:
 
     struct Pasted
     {
-        QString shader;             ///< Its name.
+        QString shader;             ///< Name of the shader.
         std::filesystem::path file; ///< The file with the pasted text; absolute.
         QString entry;              ///< The entry point in use.
         QStringList otherEntries;   ///< Further entry points, which can be chosen instead.

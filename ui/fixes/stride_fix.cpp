@@ -35,7 +35,7 @@ OfferedFix fixOfStride(Document& document, const project::StrideFix& fix)
 struct Mismatch
 {
     project::StrideFix fix;
-    std::string message; ///< Of the problem that the engine reports.
+    std::string message; ///< The message of the engine about it.
 };
 
 /// All slots of a pass whose buffer has another stride than the structure that the shader last declared.

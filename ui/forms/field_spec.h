@@ -78,7 +78,7 @@ struct FieldSpec
     NamedKind names = NamedKind::none;
     // Of tables:
     std::optional<shader::Layout> elements; ///< As a shader declares them; nothing if that is not known.
-    std::vector<std::uint32_t> dimensions;  ///< Of an array; empty for lists.
+    std::vector<std::uint32_t> dimensions;  ///< Dimensions of an array; empty for lists.
     bool isNumberList = false;              ///< A list of numbers of `elementType`, `columnTitles` in a row.
     std::optional<NumberType> elementType;
     QStringList columnTitles;

@@ -28,7 +28,7 @@ public:
     /// Reads gamepads, or lets go of them. SDL is loaded when this is first on.
     void setOn(bool on);
     bool isOn() const { return m_isOn; }
-    /// Of the gamepad that is read; empty if none is connected.
+    /// Name of the gamepad that is read; empty if none is connected.
     const QString& name() const { return m_name; }
     /// Why no gamepad can be read, in a sentence; empty if they can.
     const QString& problem() const { return m_problem; }

@@ -15,7 +15,7 @@ struct SdlLibraryText
     Q_DECLARE_TR_FUNCTIONS(wavelane::ui::SdlLibrary)
 };
 
-constexpr int sdlVersion = 0; ///< Of the library's interface: libSDL3.so.0.
+constexpr int sdlVersion = 0; ///< Version of the library's interface: libSDL3.so.0.
 
 } // namespace
 

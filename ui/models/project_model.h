@@ -33,7 +33,7 @@ public:
     ObjectId objectAt(const QModelIndex& index) const;
     QModelIndex indexOf(const ObjectId& id) const;         ///< Invalid if there is no such object.
     ObjectSerial serialAt(const QModelIndex& index) const; ///< 0 for the headings.
-    /// Of the headings Shaders, Resources, Passes and Expectations (rows 0 to 3). Kind `none` for other rows.
+    /// Which heading it is: Shaders, Resources, Passes or Expectations (rows 0 to 3). Kind `none` for other rows.
     ObjectKind sectionAt(const QModelIndex& index) const;
     /// The rows are being changed step by step: their addresses are not those of the document.
     bool isChanging() const { return m_isChanging; }
@@ -82,7 +82,7 @@ private:
     Document& m_document;
     EngineSession& m_session;
     ProjectTree m_tree;
-    ObjectSerials m_serials; ///< Of the rows; older than the document's until its event arrives.
+    ObjectSerials m_serials; ///< Serials of the rows; older than the document's until its event arrives.
     bool m_isChanging = false;
 };
 

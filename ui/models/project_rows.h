@@ -25,8 +25,8 @@ struct ProjectRow
     QString name;
     QString detail;
     QString icon;
-    std::optional<Severity> badge;                    ///< Of the worst problem of the object or of an object in it.
-    std::optional<ExpectationState::Verdict> verdict; ///< Of expectations.
+    std::optional<Severity> badge; ///< Severity of the worst problem of the object or of an object in it.
+    std::optional<ExpectationState::Verdict> verdict; ///< Verdict of an expectation.
     bool isCurrent = true;                            ///< Whether the verdict is about the project as it is now.
     bool isEnabled = true;
     QString age = {}; ///< Why the verdict is not current; empty if it is.
@@ -49,7 +49,7 @@ private:
     const ExpectationStates& m_expectations;
     QString m_age;                                           ///< Why results are not current; empty if they are.
     std::map<std::string, Severity, std::less<>> m_problems; ///< The worst at each JSON pointer or below it.
-    std::map<std::string_view, std::uint64_t> m_nanoseconds; ///< Of passes, by JSON pointer.
+    std::map<std::string_view, std::uint64_t> m_nanoseconds; ///< Times of passes, by JSON pointer.
 };
 
 } // namespace wavelane::ui

@@ -19,7 +19,7 @@ struct RowCell
 
 /// What the cell of an object shows for a role of Qt's models.
 QVariant rowData(const Document& document, const RowCell& cell, int role);
-/// The same for the headings Shaders, Resources, Passes and Expectations.
+/// As above for the headings Shaders, Resources, Passes and Expectations.
 QVariant headingData(ObjectKind section, bool isName, int role);
 
 } // namespace wavelane::ui

@@ -21,7 +21,7 @@ struct SweepRow
     std::optional<std::uint64_t> p95;
     std::optional<bool> equal; ///< All bytes equal those of the reference; nothing if it failed.
     QStringList different;     ///< Resources that do not.
-    QString problem;           ///< Of a run that failed.
+    QString problem;           ///< Why the run failed; otherwise empty.
     QStringList statistics;    ///< The driver's, `NAME: VALUE`.
 };
 

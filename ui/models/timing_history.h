@@ -70,7 +70,7 @@ private:
     };
     using Points = std::deque<Point>;
 
-    std::vector<Pass> m_passes; ///< Of the last run, in its order.
+    std::vector<Pass> m_passes; ///< Passes of the last run, in its order.
     std::map<std::string, Points> m_points;
     std::map<std::string, std::uint64_t> m_baseline;
     std::uint64_t m_baselineEnd = 0; ///< The first run after the baseline was kept.

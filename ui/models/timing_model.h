@@ -34,7 +34,7 @@ public:
     explicit TimingModel(EngineSession& session, QObject* parent = nullptr);
 
     const plan::PassReport& passAt(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
-    /// Of the pass in the history.
+    /// Key of the pass in the history.
     const std::string& keyAt(int row) const { return m_keys[static_cast<std::size_t>(row)]; }
 
     TimingHistory& history() { return m_history; }
@@ -56,12 +56,12 @@ private:
 
     EngineSession& m_session;
     std::vector<plan::PassReport> m_rows;
-    std::vector<std::string> m_keys; ///< Of the rows, in the history.
-    /// Of rows that were asked for since the last update.
+    std::vector<std::string> m_keys; ///< Keys of the rows in the history.
+    /// Statistics of rows that were asked for since the last update.
     mutable std::map<int, std::optional<TimingHistory::Statistics>> m_statistics;
     TimingHistory m_history;
     std::uint64_t m_recorded = 0; ///< Runs of the project in the history.
-    std::string m_device;         ///< That the times are from.
+    std::string m_device;         ///< The device that the times are from.
     bool m_hasValidation = false; ///< They were measured with the validation layer.
 };
 

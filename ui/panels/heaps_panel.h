@@ -28,8 +28,8 @@ public:
     /// `document` and `session` must outlive the panel.
     HeapsPanel(Document& document, EngineSession& session, QWidget* parent = nullptr);
 
-    std::vector<HeapView*> views() const;   ///< Of the heaps, in project order.
-    std::vector<TileRow*> tileRows() const; ///< Of the sparse resources, in project order.
+    std::vector<HeapView*> views() const;   ///< Views of the heaps, in project order.
+    std::vector<TileRow*> tileRows() const; ///< Rows of the sparse resources, in project order.
     /// Places a buffer or texture at the first offset with enough room; if there is none, after all other resources.
     void placeInHeap(const ObjectId& resource, const ObjectId& heap);
 
@@ -61,7 +61,7 @@ private:
     std::vector<Row> m_rows;
     std::vector<TileRow*> m_tileRows;
     DeferredUpdate m_maps{[this] { refresh(); }};
-    int m_gesture = 0; ///< Of the current move; 0: the next step starts one.
+    int m_gesture = 0; ///< Gesture of the current move; 0: the next step starts one.
 };
 
 } // namespace wavelane::ui

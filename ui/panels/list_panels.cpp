@@ -25,9 +25,9 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int timeLength = 10;     ///< Of "HH:mm:ss  ".
+constexpr int timeLength = 10;     ///< Length of "HH:mm:ss  ".
 constexpr int beginsWithTime = 16; ///< Added to the severity in the state of a line.
-constexpr int placePercent = 20;   ///< Of the width at most, so that messages have the room.
+constexpr int placePercent = 20;   ///< Maximum width as a share of the panel, so that messages have room.
 constexpr int codePercent = 15;
 
 /// The object at a JSON pointer, for display.

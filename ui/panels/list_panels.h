@@ -25,7 +25,7 @@ public:
     explicit ProblemsPanel(const Document& document, QWidget* parent = nullptr);
 
     void setFixes(FixSource source) { m_fixes = std::move(source); }
-    void addFixesOfCurrent(QMenu& menu); ///< Those of the selected problem, if there is one.
+    void addFixesOfCurrent(QMenu& menu); ///< Adds the fixes of the selected problem, if there is one.
 
 Q_SIGNALS:
     void jump(const wavelane::Diagnostic& to);

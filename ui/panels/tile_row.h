@@ -47,7 +47,7 @@ private:
     EngineSession& m_session;
     ObjectId m_resource;
     std::vector<ObjectId> m_uses;
-    QString m_error;         ///< Of the last edit.
+    QString m_error;         ///< Error of the last edit.
     QVariant m_chosenMoment; ///< Name of the pass; invalid if the user has not chosen one.
     QVariant m_chosenHeap;
     QLabel* m_title = nullptr;

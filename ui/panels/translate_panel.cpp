@@ -36,7 +36,7 @@ struct Target
 {
     const char* name;       ///< In the engine.
     const char* title;      ///< For display.
-    const char* definition; ///< Of KSyntaxHighlighting.
+    const char* definition; ///< Name of the definition in KSyntaxHighlighting.
     const char* extension;
 };
 
@@ -192,7 +192,7 @@ void TranslatePanel::ask()
                             m_lacksLines = false;
                             // The engine restarts, and then the shaders are compiled again.
                             if (!text && text.error().code == Code::engineDied)
-                                m_asking.owe();
+                                m_asking.retryLater();
                             m_view->showText(text ? *text : shader::TranslatedText{}, definition);
                             markFromEditor();
                             refreshNote();

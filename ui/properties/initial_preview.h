@@ -18,7 +18,7 @@ namespace wavelane::ui {
 struct DataPreview
 {
     QString text; ///< The first elements, or why there is no preview.
-    QImage image; ///< Of textures: mip 0 of slice 0, scaled down.
+    QImage image; ///< For textures, mip 0 of slice 0, scaled down.
     bool isProblem = false;
 };
 

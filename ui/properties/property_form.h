@@ -84,7 +84,7 @@ private:
     QVBoxLayout* m_column = nullptr;
     QFormLayout* m_section = nullptr;
     std::vector<Row> m_rows;
-    std::vector<std::function<void()>> m_loaders; ///< Of everything that is not a row.
+    std::vector<std::function<void()>> m_loaders; ///< Load everything that is not a row.
 };
 
 } // namespace wavelane::ui

@@ -17,7 +17,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int indentWidth = 12; ///< Of nested rows, in logical pixels.
+constexpr int indentWidth = 12; ///< Indent of nested rows, in logical pixels.
 
 LineField* lineIn(QWidget* field)
 {

@@ -62,7 +62,7 @@ private:
 
     QString m_folder;
     std::vector<EngineFailure> m_failures;
-    std::vector<QString> m_folders; ///< Of each failure; empty if it is only in memory.
+    std::vector<QString> m_folders; ///< Folder of each failure; empty if it is only in memory.
     QStringList m_loadProblems;
 };
 

@@ -30,7 +30,7 @@ public:
 
 Q_SIGNALS:
     void loaded(const QString& file);      ///< The file's new contents are shown.
-    void merged(const QString& file);      ///< Its changes were merged with the unsaved ones.
+    void merged(const QString& file);      ///< Changes of the file were merged with the unsaved ones.
     void conflicting(const QString& file); ///< Unsaved changes and changes of the file are in the same lines.
     void gone(const QString& file);        ///< Removed; its text is open and unsaved.
     /// The file cannot be read or shown now; the open text is unchanged. Emitted once, until the file is loaded.

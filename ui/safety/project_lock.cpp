@@ -23,7 +23,7 @@ namespace {
 
 constexpr int noteNameDigits = 24;
 
-/// The same path for all paths that lead to the folder.
+/// Returns the same path for all paths that lead to the folder.
 std::filesystem::path canonicalFolder(const std::filesystem::path& folder)
 {
     std::error_code error;

@@ -61,7 +61,7 @@ private:
 
     Document& m_document;
     RecoveryFolder m_folder;
-    QString m_file; ///< Of this window; empty if there is none.
+    QString m_file; ///< Recovery file of this window; empty if there is none.
     QTimer m_quiet;
     bool m_reportedFailure = false;
     QStringList m_discarded;                      ///< Files that the writer removes.

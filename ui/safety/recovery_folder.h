@@ -22,7 +22,7 @@ struct Left
     std::filesystem::path projectFile;
     std::string title;
     Owner owner;      ///< The program; `since` is the time of the write.
-    std::string text; ///< Of the project's file, whether it has changes or not.
+    std::string text; ///< Text of the project file, whether it has changes or not.
     bool isProjectChanged = false;
     std::map<std::filesystem::path, std::string> texts; ///< Modified texts, by absolute path.
 

@@ -16,7 +16,7 @@ struct Appearance
 
     ColorScheme scheme = ColorScheme::followSystem;
     QString editorFamily;   ///< Font of sources and bytes; empty: `Theme::defaultMonospace`.
-    int editorPoints = 0;   ///< Its size, 6 to 48 points; 0: the size of the other text.
+    int editorPoints = 0;   ///< Font size, 6 to 48 points; 0: that of the rest of the window.
     int teachPercent = 140; ///< Size of all text in the Teach layout, in percent of the normal size.
     bool operator==(const Appearance&) const = default;
 };

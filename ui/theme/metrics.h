@@ -14,9 +14,9 @@ constexpr int space(int units)
     return units * unit;
 }
 
-inline constexpr double cornerRadius = 4; ///< Of buttons, fields, marked rows of menus, tiles and cards.
-inline constexpr int iconSide = 16;       ///< Of icons next to text, at the normal text size.
-inline constexpr int toolIconSide = 18;   ///< Of icons in tool bars, at the normal text size.
+inline constexpr double cornerRadius = 4; ///< Radius of buttons, fields, marked rows of menus, tiles and cards.
+inline constexpr int iconSide = 16;       ///< Size of icons next to text, at the normal text size.
+inline constexpr int toolIconSide = 18;   ///< Size of icons in tool bars, at the normal text size.
 
 /// The four sizes of text.
 enum class TextSize {

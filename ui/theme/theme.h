@@ -49,12 +49,12 @@ public:
     /// scheme. An unknown name gives a null icon and a warning.
     static QIcon icon(const QString& name) { return themeIcon(name); }
 
-    /// The same in a fixed color, for badges.
+    /// As above in a fixed color, for badges.
     static QIcon icon(const QString& name, const QColor& color) { return themeIcon(name, color); }
 
     /// The fixed-width font of editor and views, from the user's settings, at the current text scale.
     static QFont monospace();
-    /// Its default family: DejaVu Sans Mono if installed, otherwise the system's.
+    /// The default family: DejaVu Sans Mono if installed, otherwise the system's.
     static QString defaultMonospace();
 
     /// Applies the colors and fonts of the settings. Zoomed widgets keep their zoom.

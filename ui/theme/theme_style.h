@@ -33,7 +33,7 @@ public:
     QRect subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const override;
     QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
                            const QWidget* widget) const override;
-    /// The same as between other widgets, also in a layout inside a form, to which Fusion gives no gaps.
+    /// The spacing between other widgets, also in a layout inside a form, to which Fusion gives no gaps.
     int layoutSpacing(QSizePolicy::ControlType one, QSizePolicy::ControlType other, Qt::Orientation orientation,
                       const QStyleOption* option, const QWidget* widget) const override;
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;

@@ -157,7 +157,7 @@ void LessonPanel::showItems(const std::vector<LessonItem>& items, bool isSolved)
         line->setIcon(each.passed ? Theme::icon(QStringLiteral("check"), colors.success)
                                   : Theme::icon(QStringLiteral("error"), colors.error));
         line->setText(each.text);
-        line->setToolTip(tr("Go to the place"));
+        line->setToolTip(tr("Go to the location"));
         line->setAccessibleName(each.text);
         line->setAccessibleDescription(each.passed ? tr("Passed") : tr("Failed"));
         const bool hasPlace = !each.place.file.empty() || !each.place.at.empty();

@@ -5,7 +5,7 @@
 
 namespace wavelane::ui {
 
-/// Offers the tour to someone who starts the program for the first time.
+/// Offers the tour when the program starts for the first time.
 class TourCard final : public QFrame
 {
     Q_OBJECT

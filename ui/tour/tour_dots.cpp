@@ -13,9 +13,9 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int cell = 18;          ///< Logical pixels from dot to dot.
-constexpr qreal dotRadius = 4.5;  ///< Of a dot.
-constexpr qreal ringRadius = 7.5; ///< Of the ring around the shown step.
+constexpr int cell = 18; ///< Logical pixels from dot to dot.
+constexpr qreal dotRadius = 4.5;
+constexpr qreal ringRadius = 7.5;
 } // namespace
 
 TourDots::TourDots(QWidget* parent) : QWidget(parent)

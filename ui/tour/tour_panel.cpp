@@ -44,7 +44,7 @@ TourPanel::TourPanel(QWidget* parent) : QScrollArea(parent)
     column->setSpacing(spacing);
     m_dots = new TourDots;
     m_end = button(tr("End Tour"), "tour.end");
-    m_end->setToolTip(tr("Close the tour; Help › Take the Tour opens it again"));
+    m_end->setToolTip(tr("Close the tour; Help ▸ Take the Tour opens it again"));
     auto* top = new QHBoxLayout;
     top->addWidget(m_dots);
     top->addStretch(1);

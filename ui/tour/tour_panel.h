@@ -23,7 +23,7 @@ public:
 
     void show(const TourProgress& progress);
     QSize sizeHint() const override;
-    int heightFor(int width) const; ///< That shows each step without scrolling.
+    int heightFor(int width) const; ///< The height at which each step fits without scrolling.
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:

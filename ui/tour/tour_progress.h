@@ -12,7 +12,7 @@ namespace wavelane::ui {
 /// How far the user is in the tour of one project. A value.
 struct TourProgress
 {
-    QString folder; ///< Of the project; empty: no tour was started.
+    QString folder; ///< Folder of the project; empty: no tour was started.
     int step = 0;   ///< The shown step; `tourStepCount` for the last page.
     std::bitset<tourStepCount> done;
     bool isEnded = false; ///< The user ended the tour.

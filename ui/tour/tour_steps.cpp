@@ -63,7 +63,7 @@ QString tourText(TourStep step)
     case TourStep::changeColor:
         return TourText::tr(
             "Live shows what the shaders of this project paint. Select “settings” in the project tree, "
-            "and give “tint” another color in Properties. The picture follows at once.");
+            "and give “tint” another color in Properties. The picture changes at once.");
     case TourStep::fixError:
         return TourText::tr(
             "The tour has just removed a semicolon from picture.hlsl. The editor underlines the error "
@@ -80,8 +80,8 @@ QString tourText(TourStep step)
         return TourText::tr("Press F6 to run frame after frame, with the time, the mouse, and the keys as inputs. "
                             "Changed values take effect in the next frame. Shift+F5 stops.");
     case TourStep::exportProject:
-        return TourText::tr("Press Ctrl+E to turn the project into a C++ or Python program that needs no Wavelane. "
-                            "The dialog shows every file before it is written. Click Export in it.");
+        return TourText::tr("Press Ctrl+E to turn the project into a C++ or Python program that runs without Wavelane. "
+                            "The dialog previews all files. Click Export to write them.");
     }
     std::unreachable();
 }

@@ -20,7 +20,7 @@ struct TourFacts
 {
     bool isColorChanged = false;           ///< `tint` differs from the template's.
     bool wasErrorShown = false;            ///< The error that the tour planted was reported.
-    int errors = 0;                        ///< Of the sources, after the last compile.
+    int errors = 0;                        ///< Errors of the sources, after the last compile.
     int addedTextures = 0;                 ///< Textures that the template does not have.
     bool isNanSelected = false;            ///< The user clicked a NaN in a view.
     bool wasNanShown = false;              ///< A run produced a NaN.

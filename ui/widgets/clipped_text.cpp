@@ -17,7 +17,7 @@ namespace wavelane::ui {
 namespace {
 
 constexpr qsizetype maxLength = 2000; ///< Characters; initial data can have millions.
-constexpr int textMargins = 4;        ///< Of Qt's fields, on both sides together.
+constexpr int textMargins = 4;        ///< Margins of Qt's fields, on both sides together.
 
 struct FieldText
 {

@@ -10,7 +10,7 @@ namespace wavelane::ui {
 /// field is too narrow for it. The tool tip of the field follows, or that of its parent if it has none. Very long
 /// texts are shortened.
 void showClippedText(QLineEdit& line);
-/// The same for a list that is not editable. The line of an editable list is a field of its own.
+/// As above for a list that is not editable. The line of an editable list is a field of its own.
 void showClippedText(QComboBox& list);
 
 } // namespace wavelane::ui

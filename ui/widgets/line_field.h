@@ -50,7 +50,7 @@ public:
     void beginGesture(); ///< The following steps share a gesture.
     void stepBy(double steps);
     void endGesture() { m_gesture = 0; }
-    int gesture() const { return m_gesture; } ///< Of the current commit; 0 if it was typed.
+    int gesture() const { return m_gesture; } ///< Gesture of the current commit; 0 if it was typed.
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -8,7 +8,7 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int shortLetters = 22; ///< Of names for which there is no more room.
+constexpr int shortLetters = 22; ///< Length of names for which there is no more room.
 } // namespace
 
 ToolBar::ToolBar(const WindowContext& context) : QToolBar(tr("Tool Bar")), m_context(context)

@@ -36,7 +36,7 @@ struct WhoArguments
 };
 
 /// Exit status if nothing wrote the bytes.
-constexpr int nobody = 1;
+constexpr int nothingWroteStatus = 1;
 
 std::string threadText(const std::array<std::uint64_t, 3>& thread)
 {
@@ -92,7 +92,7 @@ int printAnswer(const WhoArguments& arguments, const check::WhoReport& report, c
                               report.firstFrame == 0 ? "; they have their initial data."
                                                      : ". Search more frames with --earlier."));
     }
-    return isFound ? 0 : nobody;
+    return isFound ? 0 : nothingWroteStatus;
 }
 
 /// Prints an answer of `--stream` at once. Returns `status`, or that of unwritable output.

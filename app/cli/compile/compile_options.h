@@ -53,7 +53,7 @@ int reportDiagnostics(const Diagnostics& diagnostics, const std::string& file);
 /// Result of a compile in its own process.
 struct GuardedEnd
 {
-    int status = 0;                  ///< Its exit status, unless it crashed.
+    int status = 0;                  ///< The child's exit status, unless it crashed.
     std::optional<Diagnostic> crash; ///< Set if it crashed, exceeded the time limit, or has no exit status.
 };
 

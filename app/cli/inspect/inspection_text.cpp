@@ -30,7 +30,7 @@ std::string countOf(std::uint64_t count, std::string_view one, std::string_view 
     return std::format("{} {}", countText(count), count == 1 ? one : many);
 }
 
-/// Six digits are enough for a person; JSON has all.
+/// Six digits are enough to read; JSON has all.
 std::string realText(double value)
 {
     return std::format("{:.6g}", value);
@@ -51,7 +51,7 @@ std::string pathText(const InspectionReport& report, std::uint32_t column)
     return path.empty() ? std::string(inspect::plainColumn) : visible(path);
 }
 
-/// Zero is not worth a look.
+/// Zero is not highlighted.
 std::string occurrencesText(std::uint64_t count, Color color = Color::none)
 {
     return count == 0 ? "–" : colored(countText(count), color, 1);

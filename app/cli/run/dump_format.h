@@ -21,7 +21,7 @@ struct DumpedBytes
     std::span<const std::byte> bytes;
     std::optional<Format> format;          ///< For typed buffers and textures.
     std::uint64_t stride = 0;              ///< For structured buffers.
-    std::optional<shader::Layout> layout;  ///< Of the elements or the block, if a shader declares it.
+    std::optional<shader::Layout> layout;  ///< Layout of the elements or of the block, if a shader declares it.
     bool isTexture = false;                ///< `extent` is valid.
     std::array<std::uint64_t, 3> extent{}; ///< Size of the slice in texels.
 };

@@ -63,7 +63,7 @@ bool varies(const plan::SweepReport& report, auto member)
 struct StatisticColumn
 {
     std::string at;   ///< The pass.
-    std::string name; ///< Of the statistic.
+    std::string name; ///< Name of the statistic.
     std::string heading;
     auto operator<=>(const StatisticColumn&) const = default;
 };

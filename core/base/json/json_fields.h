@@ -115,7 +115,7 @@ public:
             put(key, to(*value));
     }
 
-    /// The same, but `null` if it is empty.
+    /// Converts a value to JSON as above, or to `null` if it is empty.
     template<class T, class To, class From>
     void convertedOrNull(std::string_view key, const std::optional<T>& value, const To& to, const From&)
     {

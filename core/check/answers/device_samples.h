@@ -41,7 +41,7 @@ private:
     std::string m_device;
     plan::ShaderProvider& m_shaders;
     const BoundContents& m_contents;
-    std::vector<project::Resource> m_resources; ///< Of the project.
+    std::vector<project::Resource> m_resources; ///< The resources of the project.
     std::vector<plan::PlannedSlot> m_slots;
     sim::SampleAnswers m_answers;
     std::unique_ptr<run::Session> m_session; ///< Null: nothing was asked yet.

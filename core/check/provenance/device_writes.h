@@ -21,7 +21,7 @@ struct DeviceWrites
 {
     std::string refusal = {}; ///< Why the dispatch could not be instrumented; empty: it was, or cannot write.
     run::NotedWrites noted = {};
-    std::uint64_t nanoseconds = 0; ///< Of the instrumented run, if it was measured.
+    std::uint64_t nanoseconds = 0; ///< Time of the instrumented run, if it was measured.
 
     /// All writes are known.
     bool isComplete() const { return refusal.empty() && noted.count == noted.notes.size(); }

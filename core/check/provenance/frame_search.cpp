@@ -79,7 +79,7 @@ bool FrameSearch::run(const plan::ProjectSnapshot& snapshot, std::uint64_t numbe
     m_names[m_end] = name;
     for (std::size_t i = m_end; i > 0; --i)
         m_names[i - 1] = nameBefore(passes[i - 1].pass, m_names[i]);
-    return askDevice() && explain();
+    return runInstrumented() && explain();
 }
 
 bool FrameSearch::findEnd()
@@ -267,7 +267,7 @@ bool FrameSearch::searchPass(std::size_t pass)
     return true;
 }
 
-bool FrameSearch::askDispatch(std::size_t pass, std::size_t& next)
+bool FrameSearch::runInstrumentedDispatch(std::size_t pass, std::size_t& next)
 {
     DeviceWrites& device = m_device[pass];
     const Result<plan::PlannedDispatch> planned = m_frame.planned(pass);
@@ -297,7 +297,7 @@ bool FrameSearch::askDispatch(std::size_t pass, std::size_t& next)
     return m_frame.start() && (pass == 0 || m_frame.run(0, pass));
 }
 
-bool FrameSearch::askDevice()
+bool FrameSearch::runInstrumented()
 {
     const std::vector<FlatPass>& passes = m_frame.passes();
     m_device.assign(m_end, {});
@@ -306,7 +306,7 @@ bool FrameSearch::askDevice()
         if (m_question.progress)
             m_question.progress(i, 2 * m_end, passes[i].name);
         const bool isDispatch = std::holds_alternative<project::DispatchPass>(passes[i].pass.kind);
-        if (isDispatch && !askDispatch(i, next))
+        if (isDispatch && !runInstrumentedDispatch(i, next))
             return false;
     }
     return next >= m_end || m_frame.run(next, m_end);

@@ -33,27 +33,27 @@ public:
     {
     }
 
-    /// To be called once. `name` is that of the resource at the end of the frame. False: the diagnostics say why.
+    /// Called once. `name` is the name of the resource at the end of the frame. False: the diagnostics say why.
     bool run(const plan::ProjectSnapshot& snapshot, std::uint64_t number, const std::string& name);
     Diagnostics takeDiagnostics();
     std::vector<Writer> takeWriters() { return std::move(m_writers); } ///< In their order.
-    const std::string& firstName() const { return m_names.front(); }   ///< Of the resource before the frame.
+    const std::string& firstName() const { return m_names.front(); }   ///< Name of the resource before the frame.
     const SteppedFrame& frame() const { return m_frame; }
 
 private:
-    bool findEnd(); ///< Of the passes that count.
+    bool findEnd(); ///< Finds the end of the passes to search.
     /// Runs the frame with instrumented dispatches.
-    bool askDevice();
+    bool runInstrumented();
     /// Instruments a dispatch that can write the resource, before which the passes up to `next` ran. Moves `next`
     /// after it, unless it could not run instrumented.
-    bool askDispatch(std::size_t pass, std::size_t& next);
+    bool runInstrumentedDispatch(std::size_t pass, std::size_t& next);
     /// Runs the frame as it is, and explains what its passes wrote.
     bool explain();
     bool searchPass(std::size_t pass);
     bool searchDispatch(std::size_t pass);
     Result<std::vector<Writer>> interpretedWriters(std::size_t pass, PreparedDispatch& dispatch,
                                                    BoundContents& contents);
-    /// Those that only the device noted.
+    /// Adds writers that only the device noted.
     void addNotedWriters(std::size_t pass, const plan::PlannedDispatch& dispatch);
     void addDeviceValue(std::size_t pass, std::size_t firstWriter);
 
@@ -63,11 +63,11 @@ private:
     WhoReport& m_report;
     SteppedFrame m_fresh{m_session, m_shaders}; ///< A copy from before the start, to start again.
     SteppedFrame m_frame{m_session, m_shaders};
-    std::vector<std::string> m_names;   ///< Of the resource before each pass, because passes swap names.
+    std::vector<std::string> m_names;   ///< Name of the resource before each pass, because passes swap names.
     std::size_t m_end = 0;              ///< The pass after the last one.
-    std::vector<DeviceWrites> m_device; ///< Of each pass; of dispatches only.
+    std::vector<DeviceWrites> m_device; ///< For each pass that is a dispatch; otherwise empty.
     std::vector<Writer> m_writers;
-    Diagnostics m_problems; ///< Of the device, or of the question.
+    Diagnostics m_problems; ///< Problems of the device or of the question.
 };
 
 } // namespace wavelane::check

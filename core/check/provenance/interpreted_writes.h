@@ -23,7 +23,7 @@ struct InterpretedWrites
     bool hasSeveralThreads = false;
     std::deque<sim::Watch::Read> reads;
     std::uint64_t moreReads = 0;
-    std::uint64_t groups = 0; ///< That were interpreted.
+    std::uint64_t groups = 0; ///< Number of interpreted groups.
 };
 
 /// Interprets a dispatch to find its writes to some bytes: only the groups that the device named, if what they do

@@ -23,7 +23,7 @@ struct ByteRange
 struct PassWrite
 {
     std::string kind; ///< `copy`, `upload`, `clear`.
-    /// Of a copy: where the first byte comes from.
+    /// For a copy, where the first byte comes from.
     std::optional<ByteRange> source;
 };
 

@@ -18,9 +18,9 @@ struct WhoQuestion
     std::string after;  ///< The state after this pass (name or JSON pointer); empty: after the frame.
     std::string before; ///< Instead: the state before this pass; empty: `after` counts.
     FrameOptions frame;
-    std::uint64_t earlierFrames = 4;   ///< That are searched if nothing in the frame writes the bytes; and frame 0.
-    std::uint64_t maxInstructions = 0; ///< Of all lanes of a dispatch together; 0: no limit.
-    std::uint64_t maxIterations = 0;   ///< Of a loop in a wave; 0: no limit.
+    std::uint64_t earlierFrames = 4;   ///< To search, besides frame 0, if nothing in the frame writes them.
+    std::uint64_t maxInstructions = 0; ///< Limit for all lanes of a dispatch together; 0: no limit.
+    std::uint64_t maxIterations = 0;   ///< Limit for a loop in a wave; 0: no limit.
     /// Called before each pass of a searched frame: its number, from 0, their number, and its name. Passes count
     /// twice, because a frame runs with instruments and without.
     std::function<void(std::size_t, std::size_t, const std::string&)> progress;

@@ -33,13 +33,13 @@ struct Writer
     std::uint64_t frame = 0;
     std::string pass;
     std::string at;
-    std::string kind;                  ///< Of the pass: `dispatch`, `copy`, `upload` or `clear`.
-    std::optional<Place> place = {};   ///< Of dispatches.
-    std::uint64_t offset = 0;          ///< Of everything that the access wrote.
+    std::string kind;                  ///< Kind of the pass: `dispatch`, `copy`, `upload` or `clear`.
+    std::optional<Place> place = {};   ///< Where a dispatch writes the bytes.
+    std::uint64_t offset = 0;          ///< Offset of everything that the access wrote.
     std::vector<std::byte> bytes = {}; ///< After it.
     std::string value = {};
     bool isContested = false; ///< Several threads of the dispatch write the bytes.
-    bool isLast = false;      ///< Of its pass.
+    bool isLast = false;      ///< The last write of its pass.
     /// Whether the device has the same bytes after the pass, if it is the last write of it.
     std::optional<bool> equalsDevice = {};
     std::vector<ReadValue> reads = {};
@@ -47,7 +47,7 @@ struct Writer
     /// False if only the device noted this write, because its dispatch cannot be interpreted: the order of such
     /// writes, their values and what was read are not known.
     bool isInterpreted = true;
-    std::uint64_t groups = 0; ///< Of the dispatch, that were interpreted to find its writes.
+    std::uint64_t groups = 0; ///< Number of groups of the dispatch that were interpreted to find its writes.
 };
 
 /// A pass that may have written the bytes, and why it is not known.
@@ -69,13 +69,13 @@ struct WhoReport
     std::uint64_t frame = 0;
     std::uint64_t firstFrame = 0;  ///< The earliest one that was searched.
     std::vector<std::byte> bytes;  ///< On the device.
-    std::string value;             ///< Of them.
+    std::string value;             ///< `bytes` as text.
     std::vector<Writer> writers;   ///< The last one first.
     std::uint64_t moreWriters = 0; ///< Earlier ones that are not listed.
     std::vector<UnknownPass> unknown;
     /// What the dispatches that write the bytes took on the device; both are 0 unless they were measured.
-    std::uint64_t notedNanoseconds = 0; ///< While they noted who writes.
-    std::uint64_t plainNanoseconds = 0; ///< As they are.
+    std::uint64_t notedNanoseconds = 0; ///< With instruments that note who writes.
+    std::uint64_t plainNanoseconds = 0; ///< Without instruments.
     Diagnostics diagnostics;
 };
 

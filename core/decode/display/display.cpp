@@ -106,7 +106,7 @@ private:
 
     DisplayOptions m_options;
     TexelMarker m_marker;
-    TexelMarks m_marks; ///< Those to display.
+    TexelMarks m_marks; ///< Which texels to mark.
     std::size_t m_components;
     DisplayRange m_range;
     double m_scale = 1;

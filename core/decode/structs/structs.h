@@ -30,7 +30,7 @@ namespace wavelane::decode {
 /// extend past the end of `block` are `bad_value`. An unsized array at the end has as many elements as fit.
 Result<void> writeStruct(const shader::Layout& layout, const Json& value, std::span<std::byte> block);
 
-/// The same for a list of members, for push constants.
+/// As above for a list of members, for push constants.
 Result<void> writeMembers(std::span<const shader::Member> members, const Json& values, std::span<std::byte> block);
 
 /// Writes one member, array element, matrix row or component: `light.color[1]`, `weights[2][0]`, `m[1].x`.

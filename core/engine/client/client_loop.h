@@ -88,7 +88,7 @@ private:
     RunningRequests m_running;
 
     std::optional<SupervisedEngine> m_engine;
-    ReceivedPictures m_pictures; ///< Of the engine.
+    ReceivedPictures m_pictures; ///< Pictures that the engine has sent.
     bool m_processEnded = false; // As of the last wait.
     std::uint64_t m_generation = 0;
     int m_failedStarts = 0; // Since the last answered request.

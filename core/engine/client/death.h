@@ -19,7 +19,7 @@ struct Death
     ProcessEnd end;
     bool remains = false;              ///< It was killed but is still there; `end` is not valid.
     Role hung = Role::none;            ///< The role whose limit expired, if the process was killed for that.
-    std::chrono::milliseconds limit{}; ///< That limit as the user knows it, without the grace period.
+    std::chrono::milliseconds limit{}; ///< The limit as users know it, without the grace period.
     bool stopped = false;              ///< It was killed because a run did not end after a request to stop.
     Role crashed = Role::none;         ///< From the black box.
     Activity compile;

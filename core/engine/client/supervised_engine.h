@@ -24,7 +24,7 @@ public:
     static Result<SupervisedEngine> start(const ClientOptions& options);
 
     EngineLink& link() { return m_link; }
-    SentSnapshots& snapshots() { return m_snapshots; } ///< That this process remembers.
+    SentSnapshots& snapshots() { return m_snapshots; } ///< The snapshots that this process remembers.
     int processId() { return m_link.process().id(); }
 
     bool isReady() const { return m_ready; }

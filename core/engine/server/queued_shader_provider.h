@@ -45,7 +45,7 @@ private:
     std::uint64_t m_key = 0;
     std::shared_ptr<const plan::ProjectSnapshot> m_snapshot;
     Diagnostics m_failedShaders;
-    /// Of the current snapshot, by name and compiler.
+    /// Outcomes for the current snapshot, by name and compiler.
     std::map<std::pair<std::string, std::string>, std::shared_ptr<const plan::ShaderOutcome>> m_compiled;
     std::atomic<bool> m_stuck = false;
 };

@@ -16,7 +16,7 @@ namespace wavelane::exporter {
 
 namespace {
 
-constexpr std::uint64_t maxUnrolledRounds = 256; ///< Of a group that contains swaps.
+constexpr std::uint64_t maxUnrolledRounds = 256; ///< Limit for a group that contains swaps.
 
 bool hasSwap(const std::vector<LoweredPass>& passes)
 {
@@ -226,7 +226,7 @@ private:
     AmberScript& m_script;
     std::vector<std::string> m_shaders;                         ///< By module.
     std::map<std::string, std::string> m_pipelines;             ///< Names by contents.
-    std::vector<std::pair<std::string, std::string>> m_targets; ///< Of copies, with the pass.
+    std::vector<std::pair<std::string, std::string>> m_targets; ///< Targets of copies, with the pass.
     plan::NameMap m_places;
     AmberBindings m_bindings{m_script, m_places};
     std::string m_at;

@@ -15,7 +15,7 @@ namespace wavelane::exporter {
 
 namespace {
 
-constexpr std::uint64_t maxTexelNumbers = 4'000'000; ///< Of an image; they are text in the script.
+constexpr std::uint64_t maxTexelNumbers = 4'000'000; ///< Limit for an image, whose numbers are text in the script.
 
 class AmberResources
 {

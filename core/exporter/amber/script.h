@@ -33,8 +33,8 @@ struct AmberScript
     std::string pipelines; ///< Statements that declare shaders and pipelines.
     std::string commands;
 
-    std::map<std::string, std::string> names;             ///< Of resources.
-    std::map<std::string, std::optional<Format>> formats; ///< Of buffers that pipelines bind as texel buffers.
+    std::map<std::string, std::string> names;             ///< Names of resources in the script.
+    std::map<std::string, std::optional<Format>> formats; ///< For buffers bound as texel buffers.
     std::set<std::string> bound;                          ///< Resources that a pipeline binds.
     std::set<std::string> taken;                          ///< All names in the script.
 

@@ -230,7 +230,7 @@ private:
     std::string m_scope; ///< The namespace. The suffix avoids conflicts with C functions.
     Diagnostics m_diagnostics;
     StructTexts m_structs{{"Binding", "DescriptorType", "SpecializationConstant"}};
-    std::string m_text; ///< Of the current shader.
+    std::string m_text; ///< Text of the current shader.
 };
 
 } // namespace

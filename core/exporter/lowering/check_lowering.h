@@ -73,7 +73,7 @@ struct EqualCheck
     std::string other;
 };
 
-/// An expectation whose data are resolved: all forms of data become bytes, structures become strided numbers.
+/// An expectation whose data is resolved: all forms of data become bytes, structures become strided numbers.
 struct LoweredCheck
 {
     std::string at; ///< JSON pointer of the expectation.

@@ -15,7 +15,7 @@ namespace wavelane::exporter {
 struct NamedUse
 {
     std::string resource;
-    bool ofCounter = false; ///< Of the resource's hidden counter.
+    bool ofCounter = false; ///< The resource's hidden counter, not its contents.
     gpu::MemoryUse use;
 };
 

@@ -52,7 +52,7 @@ struct LoweredDescriptor
     std::optional<Format> format;
     std::optional<plan::TextureView> view;
     std::string sampler;
-    bool comparing = false; ///< Of `defaultSampler`.
+    bool comparing = false; ///< Whether `defaultSampler` compares.
     bool operator==(const LoweredDescriptor&) const = default;
 };
 
@@ -68,7 +68,7 @@ struct LoweredSlot
 /// A shader as used by one or more passes: the words for the driver, and the properties of its pipeline.
 struct LoweredModule
 {
-    std::string name; ///< Of the shader.
+    std::string name; ///< Name of the shader.
     std::shared_ptr<const plan::ShaderOutcome> shader;
     std::vector<std::uint32_t> spirv;
     bool isFitted = false; ///< The words differ from those of the compiled shader.
@@ -105,7 +105,7 @@ struct LoweredUpload
         std::uint64_t from = 0; ///< Offset in `bytes`.
         std::uint64_t to = 0;   ///< Offset in a buffer.
         std::uint64_t size = 0; ///< Bytes.
-        TextureRegion region;   ///< Of a texture.
+        TextureRegion region;   ///< Region of a texture.
     };
     std::string resource;
     const project::UploadPass* pass = nullptr; ///< Null for clears that need an upload.
@@ -148,7 +148,7 @@ struct Lowered
 {
     std::vector<LoweredModule> modules;
     std::vector<LoweredPass> passes;
-    std::vector<std::string> needs;    ///< Of all modules and the project, sorted.
+    std::vector<std::string> needs;    ///< Features that all modules and the project need, sorted.
     std::vector<std::string> counters; ///< Buffers with a hidden counter, in the project's order.
     bool needsNull = false;            ///< Null descriptors are used.
     bool usesQueues = false;           ///< A pass is on another queue than the main one.

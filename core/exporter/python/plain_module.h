@@ -25,7 +25,7 @@ struct PlainModule
 {
     std::vector<std::uint32_t> spirv;
     std::vector<PlainSlot> slots; ///< The slots of the original module, in its order.
-    std::uint32_t pushBytes = 0;  ///< Of the push constants, which become constants: the last element of cbv.
+    std::uint32_t pushBytes = 0;  ///< Size of the push constants, which become constants: the last element of cbv.
 };
 
 /// Rewrites a module: slots get new bindings (all storage buffers become uav, even read-only ones, because compushady

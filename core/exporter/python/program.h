@@ -28,8 +28,8 @@ struct PythonProgram
     Diagnostics diagnostics;
     std::vector<ExportedFile> files;
 
-    std::set<std::string> imports; ///< Of compushady.
-    std::set<std::string> formats; ///< Of compushady.formats.
+    std::set<std::string> imports; ///< Names to import from compushady.
+    std::set<std::string> formats; ///< Names to import from compushady.formats.
     std::set<std::string> helpers; ///< Functions that the script calls.
     bool usesInputs = false;
 
@@ -38,9 +38,9 @@ struct PythonProgram
     std::map<std::string, std::set<std::optional<Format>>> views;
     std::map<std::string, std::string> names;                          ///< Variables of resources.
     std::map<std::string, std::string> counters;                       ///< Variables of hidden counters, by buffer.
-    std::map<std::pair<std::string, std::size_t>, std::string> blocks; ///< Of constants, by name and layout.
+    std::map<std::pair<std::string, std::size_t>, std::string> blocks; ///< Of constants; by name and layout.
     std::map<std::pair<std::string, std::size_t>, std::string> liveBlocks; ///< Variables of their first contents.
-    std::vector<std::string> inputs;                                       ///< Of live inputs, by layout.
+    std::vector<std::string> inputs;                                       ///< Variables of live inputs, by layout.
     std::string defaultSampler;
 
     Identifiers variables{

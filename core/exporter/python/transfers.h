@@ -45,7 +45,7 @@ private:
     const project::Project& m_project;
     /// By JSON pointer; lowered clears contain device values instead of bytes.
     std::map<std::string, const project::ClearPass*> m_clears;
-    std::string m_text; ///< Of the current pass.
+    std::string m_text; ///< Text of the current pass.
 };
 
 } // namespace wavelane::exporter

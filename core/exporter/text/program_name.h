@@ -10,7 +10,7 @@ namespace wavelane::exporter {
 struct ProgramName
 {
     std::string target;
-    std::string file; ///< Of the program. Differs from `target` only if the target's name is reserved.
+    std::string file; ///< Name of the program. Differs from `target` only if the target's name is reserved.
 
     bool isRenamed() const { return file != target; }
 };

@@ -46,7 +46,7 @@ public:
         const Queue* queue = nullptr;
         Timepoint point;
     };
-    /// The same, after points of other queues, which must have been submitted.
+    /// As above, after points of other queues, which must have been submitted.
     Result<Timepoint> submit(VkCommandBuffer commands, std::span<const Wait> waits);
     const DeviceQueue& on() const { return m_queue; }
 

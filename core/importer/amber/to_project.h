@@ -46,7 +46,7 @@ inline constexpr std::size_t maxProjectExpectations = 16384;
 /// The number of project expectations that a script requires.
 struct ExpectationCount
 {
-    std::uint64_t count = 0;    ///< Those that exceed `maxProjectExpectations` are dropped.
+    std::uint64_t count = 0;    ///< Number of expectations; those above `maxProjectExpectations` are dropped.
     int lineOfFirstDropped = 0; ///< Line in the script; 0 if none was dropped.
 };
 

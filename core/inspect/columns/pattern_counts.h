@@ -17,7 +17,7 @@ public:
 
     std::size_t size() const { return m_totals.size(); } ///< Number of possible patterns.
     void add(std::span<const std::uint16_t> patterns);
-    /// Of each pattern; completes the counts first.
+    /// Counts of all patterns; completes them first.
     const std::vector<std::uint64_t>& totals();
 
 private:
@@ -25,7 +25,7 @@ private:
 
     std::size_t m_tables;
     std::uint64_t m_pending = 0;         ///< Patterns that are not in the totals yet.
-    std::vector<std::uint32_t> m_counts; ///< Of each pattern, table after table; small, to stay in the cache.
+    std::vector<std::uint32_t> m_counts; ///< Counts of all patterns, table after table; small, to stay in the cache.
     std::vector<std::uint64_t> m_totals;
 };
 

@@ -16,7 +16,7 @@ namespace wavelane::inspect {
 
 namespace {
 
-constexpr std::size_t subtractedTexels = 1024; ///< That are decoded together.
+constexpr std::size_t subtractedTexels = 1024; ///< Number of texels that are decoded together.
 
 double distanceOf(double got, double expected)
 {
@@ -137,7 +137,7 @@ private:
 
     Source& m_left;
     Source& m_right;
-    std::uint64_t m_leftBytes; ///< Of each row.
+    std::uint64_t m_leftBytes; ///< Bytes of each row on the left.
     std::uint64_t m_rowBytes;
     std::vector<std::byte> m_piece;
 };

@@ -19,7 +19,7 @@ struct Combination
         split,      ///< The contents in the columns before `column`, and the other in the columns from there on.
     };
     Kind kind = Kind::difference;
-    std::uint64_t column = 0; ///< Of `split`.
+    std::uint64_t column = 0; ///< Column of `split`.
     bool operator==(const Combination&) const = default;
 };
 

@@ -18,7 +18,7 @@ struct CompareOptions
     std::string where;                ///< A condition on the elements of the first source.
     std::vector<std::string> columns; ///< As in FindOptions.
     ElementRange range;
-    std::size_t bins = 0; ///< Of the density of differing elements, at most `maxBins`; 0: none.
+    std::size_t bins = 0; ///< Number of bins for the density of differing elements, at most `maxBins`; 0: none.
     double peak = 0;      ///< The largest value, for the PSNR; 0: that of the type, which is 1 for floats.
     bool operator==(const CompareOptions&) const = default;
 };

@@ -22,7 +22,7 @@ public:
     /// other than 0, and sets `differs[i]` to 1 if the numbers differ beyond the tolerance.
     void add(const ElementBytes& got, const std::byte* expected, std::uint64_t first,
              std::span<const std::uint8_t> met, std::span<std::uint8_t> differs);
-    /// The same for elements with equal bytes.
+    /// As above for elements with equal bytes.
     void addEqual(std::uint64_t count) { m_result.compared += count; }
     ColumnDifference take();
 

@@ -132,8 +132,8 @@ Result<Elements> structureElements(const shader::Layout& layout, std::uint64_t s
     for (const decode::Leaf& each : decode::leaves(layout, elements.stride, maxColumns))
         elements.columns.push_back({.path = each.path, .offset = each.offset, .type = each.type});
     if (elements.columns.empty()) {
-        return fail(Code::badValue,
-                    std::format("The structure '{}' has no numbers within {} bytes.", layout.name, elements.stride));
+        return fail(Code::badValue, std::format("The structure '{}' has no complete number in its first {} bytes.",
+                                                layout.name, elements.stride));
     }
     elements.padding = paddingOf(elements);
     return elements;

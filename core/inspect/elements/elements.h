@@ -39,7 +39,7 @@ struct Column
 
     ValueKind valueKind() const;
     bool isFloat() const;              ///< Values can be NaN, infinite or denormal.
-    std::uint64_t sizeInBytes() const; ///< Of the bytes at `offset` that contain the value.
+    std::uint64_t sizeInBytes() const; ///< Number of bytes at `offset` that contain the value.
     std::string typeName() const;      ///< `float32`, `unorm8`, `float11`.
     /// The value in an element, which has at least `offset + sizeInBytes()` bytes.
     decode::Number read(std::span<const std::byte> element) const;
@@ -65,9 +65,9 @@ struct Elements
     std::uint64_t stride = 1; ///< In bytes; greater than 0.
     std::vector<Column> columns;
     std::vector<Padding> padding;
-    std::array<std::uint64_t, 3> extent{}; ///< Of texels, which are elements in the order of rows; 0: not an image.
+    std::array<std::uint64_t, 3> extent{}; ///< Size in texels; 0: the elements are not an image.
     std::optional<shader::Layout> layout;  ///< The tree of members, if there is one.
-    std::optional<Format> format = {};     ///< Of texels.
+    std::optional<Format> format = {};     ///< Format of texels.
 
     /// Complete elements in that many bytes.
     std::uint64_t count(std::uint64_t bytes) const { return bytes < start ? 0 : (bytes - start) / stride; }

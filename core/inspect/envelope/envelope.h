@@ -37,7 +37,7 @@ struct ColumnEnvelope
 struct EnvelopeResult
 {
     std::uint64_t elements = 0; ///< In the source.
-    std::uint64_t first = 0;    ///< Of the range, within the source. Likewise for `count`.
+    std::uint64_t first = 0;    ///< First element of the range, within the source.
     std::uint64_t count = 0;
     std::uint64_t parts =
         0; ///< Part p has the elements from first + partStart(p) to before first + partStart(p + 1).

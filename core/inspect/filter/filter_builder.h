@@ -46,7 +46,7 @@ private:
     Parsed<void> checkIntegers(const Token& symbol, const std::vector<FilterNodePointer>& operands) const;
     Parsed<void> checkWidths(const Token& at, const std::vector<FilterNodePointer>& operands) const;
 
-    std::size_t m_components = 0; ///< Of all nodes.
+    std::size_t m_components = 0; ///< Components of all nodes together.
 };
 
 } // namespace wavelane::inspect

@@ -93,10 +93,10 @@ struct FilterNode
     std::vector<FilterRegister> components; ///< At least one.
     Token at;                               ///< Where the expression starts, for messages.
 
-    std::variant<double, std::int64_t> constant; ///< Of constants; integers of both kinds and booleans are integers.
-    std::vector<const Column*> columns;          ///< Of columns: one for each component.
-    std::size_t axis = 0;                        ///< Of places: 0 for the index, otherwise x, y or z.
-    std::vector<std::size_t> selected;           ///< Of selections: the operand's component for each component.
+    std::variant<double, std::int64_t> constant; ///< For constants; all integers and booleans are integers.
+    std::vector<const Column*> columns;          ///< For columns, one for each component.
+    std::size_t axis = 0;                        ///< For places, 0 for the index, otherwise x, y or z.
+    std::vector<std::size_t> selected;           ///< For selections, the operand's component for each component.
 
     std::size_t width() const { return components.size(); }
 };

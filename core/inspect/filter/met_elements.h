@@ -19,7 +19,7 @@ namespace wavelane::inspect {
 struct MetElements
 {
     ElementBytes elements;
-    std::span<const std::uint64_t> indices; ///< Of each element in the source; empty: consecutive from `first` on.
+    std::span<const std::uint64_t> indices; ///< Index of each element; empty: consecutive from `first` on.
     std::uint64_t first = 0;
 
     std::uint64_t indexOf(std::size_t i) const { return indices.empty() ? first + i : indices[i]; }

@@ -60,7 +60,7 @@ private:
 
     const Elements& m_elements;
     Elements m_scanned;
-    std::uint64_t m_numbersPerElement = 1; ///< Of scanned elements in a given one.
+    std::uint64_t m_numbersPerElement = 1; ///< Number of scanned elements in an element of the view.
     std::optional<Filter> m_filter;
     std::vector<Searched> m_columns;
     std::vector<std::uint8_t> m_met = std::vector<std::uint8_t>(blockElements, 1);

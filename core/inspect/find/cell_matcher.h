@@ -36,7 +36,7 @@ private:
         double high = 0;
         bool outside = false;
     };
-    /// The same of `float32`, whose numbers need not be converted.
+    /// Matches `float32` numbers, which need not be converted.
     struct Floats
     {
         float low = 0;

@@ -43,7 +43,7 @@ private:
     std::uint64_t m_first;
     std::uint64_t m_count;
     std::vector<std::uint64_t> m_bins;
-    std::size_t m_bin = 0; ///< Of the last place: the places from `m_start` to before `m_end`.
+    std::size_t m_bin = 0; ///< Bin of the last place: the places from `m_start` to before `m_end`.
     std::uint64_t m_start = 0;
     std::uint64_t m_end = 0;
 };

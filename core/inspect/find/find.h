@@ -24,7 +24,7 @@ struct FindOptions
     std::vector<std::string> columns; ///< Paths of columns or of groups of them (`position`); empty: all.
     ElementRange range;
     std::size_t limit = 1000; ///< Matches that are listed, at most `maxMatches`. All are counted.
-    std::size_t bins = 0;     ///< Of the density, at most `maxBins`; 0: none.
+    std::size_t bins = 0;     ///< Number of bins of the density, at most `maxBins`; 0: none.
     /// Only numbers that differ from those at the same place in a second source by more than this, as `FindChanged`
     /// finds them; the pattern is about either of both. Not for bytes and conditions.
     std::optional<decode::Tolerance> among = {};

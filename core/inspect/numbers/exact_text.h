@@ -27,10 +27,10 @@ std::string hexText(NumberType type, std::span<const std::byte> bytes);
 /// text of the float that is nearest to the value, which is encoded to the same bits.
 std::string cellText(const Column& column, std::span<const std::byte> element);
 
-/// The same of a number that was read from the column; without the payload of NaN.
+/// As above for a number that was read from the column; without the payload of NaN.
 std::string numberText(const Column& column, const decode::Number& number);
 
-/// The same as JSON: numbers, `"nan"`, `"nan(0x…)"`, `"inf"`, `"-inf"`, `true`, `false`, `"true(0x2)"`.
+/// As JSON: numbers, `"nan"`, `"nan(0x…)"`, `"inf"`, `"-inf"`, `true`, `false`, `"true(0x2)"`.
 Json cellJson(const Column& column, std::span<const std::byte> element);
 
 } // namespace wavelane::inspect

@@ -59,10 +59,10 @@ inline constexpr std::uint64_t maxRowElements = std::uint64_t{1} << 30U;
 struct Contents
 {
     std::uint64_t size = 0;                    ///< In bytes, of the target.
-    std::optional<Format> format = {};         ///< Of textures and typed buffers.
+    std::optional<Format> format = {};         ///< Format of a texture or typed buffer.
     std::optional<shader::Layout> layout = {}; ///< In which a shader sees the elements of a buffer, or constants.
-    std::uint64_t stride = 0;                  ///< Of structured buffers; 0: the layout's size.
-    std::array<std::uint64_t, 3> extent{};     ///< Of the target in texels; 0: not an image.
+    std::uint64_t stride = 0;                  ///< Stride of a structured buffer; 0: the layout's size.
+    std::array<std::uint64_t, 3> extent{};     ///< Size of the target in texels; 0: not an image.
 };
 
 /// The elements of contents in a view. Fails with `bad_value`, with line and column if the structure has an error,
@@ -72,7 +72,7 @@ Result<Elements> elementsOf(const View& view, const Contents& contents);
 /// Other contents to compare with. One of the members is set.
 struct Other
 {
-    std::optional<Target> target = {}; ///< Of the same run.
+    std::optional<Target> target = {}; ///< Another resource or pass of the same run.
     std::string frozen;                ///< The name of a frozen copy.
     std::uint64_t start = 0;           ///< Bytes of the copy before the part that the target is compared with.
     /// An absolute path. `.npy`, `.csv`, `.png`, `.jpg`, `.hdr` and `.exr` files are converted to the elements as if

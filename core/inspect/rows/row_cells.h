@@ -17,7 +17,7 @@ namespace wavelane::inspect {
 struct RowCells
 {
     std::vector<Column> columns;
-    std::uint64_t stride = 1; ///< Of the elements, in bytes; greater than 0.
+    std::uint64_t stride = 1; ///< Stride of the elements in bytes; greater than 0.
 };
 
 /// The line with the paths of the columns, `value` for a column without a path.

@@ -27,7 +27,7 @@ inline constexpr std::uint64_t maxSortedRows = std::uint64_t{1} << 20U;
 struct SortResult
 {
     std::uint64_t elements = 0;         ///< Elements that meet the condition.
-    std::vector<std::uint64_t> indices; ///< Of the elements in the wanted rows, in order.
+    std::vector<std::uint64_t> indices; ///< Indices of the elements in the wanted rows, in order.
     bool operator==(const SortResult&) const = default;
 };
 

@@ -35,7 +35,7 @@ Result<void> scan(Source& source, const Elements& elements, const ElementRange& 
 Result<void> Control::check() const
 {
     if (stop.stop_requested())
-        return fail(Code::cancelled, "The inspection was cancelled.");
+        return fail(Code::cancelled, "The inspection was canceled.");
     return {};
 }
 

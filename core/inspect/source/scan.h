@@ -54,7 +54,7 @@ using PieceVisitor = std::function<Result<Next>(const Piece&)>;
 /// Reads the elements of a range in pieces, in order. Fails like the source, the visitor and `Control::check`.
 Result<void> forEachPiece(Source& source, const Elements& elements, const ElementRange& range, const Control& control,
                           const PieceVisitor& visit);
-/// The same from the last piece to the first.
+/// As above, from the last piece to the first.
 Result<void> forEachPieceBackward(Source& source, const Elements& elements, const ElementRange& range,
                                   const Control& control, const PieceVisitor& visit);
 

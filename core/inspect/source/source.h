@@ -15,8 +15,8 @@ namespace wavelane::inspect {
 /// Parts of equal size in bytes, from each of which to the next is the same distance.
 struct Strips
 {
-    std::uint64_t offset = 0; ///< Of the first one.
-    std::uint64_t size = 0;   ///< Of each; at least 1.
+    std::uint64_t offset = 0; ///< Offset of the first strip.
+    std::uint64_t size = 0;   ///< Size of each strip; at least 1.
     std::uint64_t pitch = 0;  ///< From the start of one to the start of the next; at least `size`.
     std::uint64_t count = 0;  ///< At least 1.
 

@@ -9,7 +9,8 @@ namespace wavelane::inspect {
 Result<void> checkBox(const TexelBox& box, const Elements& elements)
 {
     if (elements.extent[0] == 0)
-        return fail(Code::badValue, std::format("'{}' has no texels, so it has no box of them.", elements.title));
+        return fail(Code::badValue,
+                    std::format("'{}' is not a texture. Boxes of texels are for textures.", elements.title));
     for (std::size_t axis = 0; axis < box.extent.size(); ++axis) {
         const std::uint64_t size = elements.extent[axis];
         if (box.extent[axis] > 0 && box.origin[axis] < size && box.extent[axis] <= size - box.origin[axis])

@@ -44,13 +44,13 @@ private:
     bool m_logarithmic;
     bool m_isMeasured; ///< The range is that of the numbers.
     ColumnHistogram m_result;
-    double m_low = std::numeric_limits<double>::infinity(); ///< Of the numbers.
+    double m_low = std::numeric_limits<double>::infinity(); ///< The smallest number.
     double m_high = -std::numeric_limits<double>::infinity();
     double m_least = 0; ///< Numbers below this one are below the range.
-    double m_start = 0; ///< Of the first bin, scaled.
+    double m_start = 0; ///< Start of the first bin, scaled.
     double m_perValue = 0;
-    std::size_t m_tables = 1;            ///< That count the same, so that equal neighbors do not wait for each other.
-    std::vector<std::uint64_t> m_counts; ///< For each slot, of each table.
+    std::size_t m_tables = 1;                  ///< They count the same, so that equal neighbors do not wait.
+    std::vector<std::uint64_t> m_counts;       ///< For each slot, of each table.
     std::unique_ptr<PatternCounts> m_patterns; ///< Null: not used.
     std::vector<double> m_values;
     std::vector<std::int32_t> m_slots;

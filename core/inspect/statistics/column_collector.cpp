@@ -43,7 +43,7 @@ void addOccurrences(Occurrences& occurrences, const MetElements& block, const st
     occurrences.count += found;
 }
 
-/// The same if their number is not known.
+/// As above if the number of matches is not known.
 template<class T, class Matches>
 void addOccurrences(Occurrences& occurrences, const MetElements& block, const std::vector<T>& values, Matches matches)
 {

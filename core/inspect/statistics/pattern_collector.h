@@ -39,7 +39,7 @@ private:
     std::optional<std::array<double, 2>> m_values;
     ColumnStatistics m_result;
     PatternCounts m_counts;
-    std::vector<Classes> m_classes;      ///< Of each pattern.
+    std::vector<Classes> m_classes;      ///< Classes of each pattern.
     std::vector<std::uint64_t> m_firsts; ///< The first element with each pattern.
     std::vector<std::uint16_t> m_patterns;
 };

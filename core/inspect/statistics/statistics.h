@@ -33,7 +33,7 @@ struct ColumnStatistics
     std::optional<decode::Number> maximum;
     std::uint64_t minimumAt = 0;
     std::uint64_t maximumAt = 0;
-    double mean = 0;      ///< Of the finite numbers; 0 if there are none. Likewise for `deviation`.
+    double mean = 0;      ///< Mean of the finite numbers; 0 if there are none. Likewise for `deviation`.
     double deviation = 0; ///< Standard deviation of the whole (not of a sample).
     Occurrences nan;
     Occurrences positiveInfinity;

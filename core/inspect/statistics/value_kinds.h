@@ -12,7 +12,7 @@ namespace wavelane::inspect {
 /// An extreme that was collected as a double becomes a number as the column has it.
 void restoreKind(std::optional<decode::Number>& extreme, ValueKind kind);
 
-/// The same for all values that count as one: every NaN, and both zeros.
+/// Bits that are equal for all values that count as one: every NaN, and both zeros.
 std::uint64_t distinctBits(double value);
 
 } // namespace wavelane::inspect

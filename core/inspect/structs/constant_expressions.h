@@ -31,7 +31,7 @@ private:
 
     TokenReader& m_reader;
     std::map<std::string, std::uint64_t, std::less<>> m_values;
-    int m_depth = 0; ///< Of parentheses.
+    int m_depth = 0; ///< Depth of parentheses.
 };
 
 } // namespace wavelane::inspect

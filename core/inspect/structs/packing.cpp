@@ -35,7 +35,7 @@ bool reusesPadding(Packing packing)
     return packing == Packing::cbuffer || packing == Packing::scalar;
 }
 
-/// Of a scalar or vector.
+/// Alignment of a scalar or vector.
 std::uint64_t vectorAlignment(std::uint64_t scalarBytes, std::uint32_t components, Packing packing)
 {
     if (!isBase(packing))

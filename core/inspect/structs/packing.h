@@ -17,7 +17,7 @@ enum class Packing {
     structured, ///< HLSL's structured buffers and C: each member at a multiple of the size of its largest scalar.
     cbuffer,    ///< HLSL's constant buffers, "Packing rules for constant variables": registers of 16 bytes.
     std140,     ///< GLSL 4.60, 7.6.2.2 "Standard Uniform Block Layout".
-    std430,     ///< The same section: without rounding arrays and structures up to 16 bytes.
+    std430,     ///< As std140, without rounding the alignment of arrays and structures up to 16 bytes.
     scalar,     ///< Vulkan 1.4, "Offset and Stride Assignment", scalar alignment. Unlike in C, a member
                 ///< can start in the padding at the end of a structure, as compilers place it.
 };

@@ -13,7 +13,7 @@ namespace wavelane::inspect {
 /// has 32 bits, as in shaders; `half` and `min16float` have 16. Nothing for other names.
 std::optional<shader::Member> memberOfType(std::string_view name);
 
-/// The same for a component type and numbers of rows and columns, as in `vector<float, 3>` and `matrix<float, 2, 3>`.
+/// As above for a component type and numbers of rows and columns, as in `vector<float, 3>` and `matrix<float, 2, 3>`.
 /// Rows: 0 for a vector or scalar. Both at most 4.
 std::optional<shader::Member> memberOfType(std::string_view component, std::uint32_t rows, std::uint32_t columns);
 

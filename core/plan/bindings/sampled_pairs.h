@@ -19,8 +19,8 @@ struct SampledPair
 {
     TextureView view;
     const project::Resource& texture;
-    const project::Resource& sampler; ///< Its kind is `Sampler`.
-    const PlannedSlot& slot;          ///< Of the texture.
+    const project::Resource& sampler; ///< A resource of kind `Sampler`.
+    const PlannedSlot& slot;          ///< The slot of the texture.
 };
 
 /// All pairs of a dispatch. Of arrays, any element may be sampled with any other. Elements that are null or that do

@@ -23,7 +23,7 @@ struct ImageDifference
     double rms = 0;
     std::uint64_t x = 0; ///< The texel with the largest difference.
     std::uint64_t y = 0;
-    decode::Color got{}; ///< Its components.
+    decode::Color got{}; ///< Components of the actual texel.
     decode::Color expected{};
 };
 

@@ -54,7 +54,7 @@ Verdict checkExpectation(const project::Expectation& expectation, const ResultSo
     if (objection->empty() == expectation.holds)
         return {.passed = true};
     if (!expectation.holds)
-        return {.message = "This condition is met, but it must not be."};
+        return {.message = "This condition holds, but the expectation requires that it does not."};
     return {.message = std::move(objection->message), .first = std::move(objection->first)};
 }
 

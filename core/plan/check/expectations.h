@@ -28,7 +28,7 @@ struct ResultSource
         read;
     /// The counter of an append or consume buffer.
     std::function<Result<std::uint64_t>(const std::string& resource)> counter;
-    std::filesystem::path folder; ///< Of the project, for files and images.
+    std::filesystem::path folder; ///< Folder of the project, for files and images.
     bool allowOutside = false;
     WorkMeter* meter = nullptr; ///< Counts the bytes that are generated and compared. Can be null.
 

@@ -27,10 +27,10 @@ ExpectationReport judge(const project::Expectation& expectation, const Diagnosti
     if (isThere == expectation.holds)
         return {.passed = true};
     const std::string place = error->at.empty() ? "" : std::format(" at {}", error->at);
-    return {.message =
-                isThere
-                    ? std::format("The run was refused with {}{}, but it must not be.", codeList(error->codes), place)
-                    : std::format("The run was refused, but not with {}{}.", codeList(error->codes), place)};
+    return {.message = isThere
+                           ? std::format("The run was refused with {}{}, which the expectation rules out.",
+                                         codeList(error->codes), place)
+                           : std::format("The run was refused, but not with {}{}.", codeList(error->codes), place)};
 }
 
 } // namespace

@@ -12,7 +12,7 @@
 
 namespace wavelane::plan {
 
-/// A stream of bytes that are generated on demand, so that gigabytes of data need little host memory. To be used by
+/// A stream of bytes that are generated on demand, so that gigabytes of data take little host memory. To be used by
 /// one thread.
 class ByteSource
 {

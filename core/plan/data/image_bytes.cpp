@@ -106,7 +106,7 @@ private:
 
     std::shared_ptr<const Pictures> m_pictures;
     std::size_t m_next = 0;
-    std::vector<std::byte> m_bytes; ///< Of an image that was read again.
+    std::vector<std::byte> m_bytes; ///< Bytes of an image that was read again.
 };
 
 /// Reads every image once. `check(picture, image)` returns an error if it does not fit.

@@ -21,9 +21,9 @@ namespace wavelane::plan {
 struct DataTarget
 {
     std::uint64_t sizeInBytes = 0;
-    std::optional<Format> format;            ///< Of textures and typed buffers.
-    std::optional<project::Texture> texture; ///< Of textures. Its sizes are numbers of texels, not expressions.
-    std::optional<shader::Layout> layout;    ///< Of the elements or of the block, if a shader declares one.
+    std::optional<Format> format;            ///< Format of a texture or typed buffer.
+    std::optional<project::Texture> texture; ///< The texture, with sizes in texels instead of expressions.
+    std::optional<shader::Layout> layout;    ///< Layout of the elements or of the block, if a shader declares one.
     std::uint64_t stride = 0;                ///< In bytes, between structures; 0: the layout's size.
     bool operator==(const DataTarget&) const = default;
 };

@@ -51,7 +51,7 @@ struct UploadRegion
     std::uint64_t from = 0; ///< Offset in the staged bytes.
     std::uint64_t to = 0;   ///< Offset in a buffer.
     std::uint64_t size = 0; ///< In bytes.
-    TextureRegion region;   ///< Of a texture.
+    TextureRegion region;   ///< Region of a texture.
 };
 
 /// The regions that a piece of an upload writes: one in a buffer, or whole slices in a texture.

@@ -16,7 +16,7 @@ struct FrameSize
     std::uint64_t indirect = 0;               ///< Executions of dispatches whose size is in a buffer.
     std::uint64_t mapped = 0;                 ///< Executions of passes that map tiles between submits.
     std::uint64_t streamed = 0;               ///< Executions of uploads that the host performs between submits.
-    std::set<project::PassQueue> queues = {}; ///< That passes name.
+    std::set<project::PassQueue> queues = {}; ///< Queues that passes name.
 };
 
 FrameSize measureFrame(const Plan& plan, bool firstFrame);

@@ -15,7 +15,7 @@ struct HeapTypeAccount
     std::string name; ///< `default`, `upload`, `readback`.
     std::uint64_t bytes = 0;
     std::uint64_t peak = 0;  ///< The largest value since the device was opened.
-    std::uint64_t count = 0; ///< Of allocations.
+    std::uint64_t count = 0; ///< Number of allocations.
     bool operator==(const HeapTypeAccount&) const = default;
 };
 
@@ -32,7 +32,7 @@ struct DeviceHeapAccount
 /// Memory that was allocated under one name and with one heap type, in bytes.
 struct AllocationAccount
 {
-    std::string name;     ///< That of a resource, or one that begins with `wavelane`.
+    std::string name;     ///< Name of a resource, or a name that begins with `wavelane`.
     std::string heapType; ///< As in HeapTypeAccount.
     std::uint64_t bytes = 0;
     std::uint64_t count = 0;

@@ -132,7 +132,7 @@ private:
             m_current = line ? SourceLine{.file = found->second, .line = *line} : SourceLine{};
     }
 
-    std::map<int, std::string> m_files; ///< Of `.file`, by number.
+    std::map<int, std::string> m_files; ///< Names from `.file` directives, by number.
     SourceLine m_current;
 };
 

@@ -36,7 +36,7 @@ struct ShaderReport
     std::string name;
     std::string compiler;    ///< Name and version.
     std::string hlslVersion; ///< Version of HLSL that the source was compiled as; empty: the compiler has only one.
-    double milliseconds = 0; ///< Of the compiler and all checks of its module.
+    double milliseconds = 0; ///< Time of the compiler and all checks of its module.
     double validationMilliseconds = 0; ///< The part of it that waited for SPIRV-Tools.
     double reflectionMilliseconds = 0; ///< The part of it that reflection took.
     bool fromCache = false;            ///< Unchanged since the previous run.
@@ -95,12 +95,12 @@ struct PassReport
     std::string name; ///< As `project::describePass` gives it. Not unique, unlike `at`.
     std::string at;   ///< JSON pointer.
     std::string kind;
-    /// Of the last dispatch that ran. For indirect dispatches, the numbers that the device read.
+    /// Groups of the last dispatch that ran. For indirect dispatches, the numbers that the device read.
     std::optional<std::array<std::uint64_t, 3>> groups;
-    std::uint64_t threads = 0;      ///< Of dispatches: groups × group size.
+    std::uint64_t threads = 0;      ///< Threads of a dispatch: groups × group size.
     bool hasLoops = false;          ///< A dispatch whose shader has loops, so that it may never end.
     std::optional<TimeReport> gpu;  ///< Nothing if it did not run or was streamed, or without timestamps.
-    std::string queue;              ///< That ran it; empty unless the project names queues and it ran.
+    std::string queue;              ///< The queue that ran it; empty unless the project names queues and it ran.
     std::optional<SpanReport> span; ///< In the last frame; only if `queue` is set, with timestamps.
     bool operator==(const PassReport&) const = default;
 };
@@ -110,8 +110,8 @@ struct PassReport
 /// with their number.
 struct BarrierReport
 {
-    std::string before;                              ///< JSON pointer of the pass that waits.
-    std::vector<std::string> resources;              ///< That it waits for; `NAME counter` for a hidden counter.
+    std::string before;                 ///< JSON pointer of the pass that waits.
+    std::vector<std::string> resources; ///< Resources that it waits for; `NAME counter` for a hidden counter.
     std::vector<std::string> fromStages, fromAccess; ///< The stages to wait for, and the writes to make visible.
     std::vector<std::string> toStages, toAccess;     ///< The waiting stages, and their accesses.
     std::uint64_t count = 1;                         ///< How often it occurs in the frame.
@@ -144,15 +144,15 @@ struct ResourceReport
     std::string heapType;   ///< Empty for kinds without memory.
     std::string heap;       ///< Empty: none.
     std::uint64_t offset = 0;
-    std::optional<MemoryReport> memory; ///< Of placed resources, if a device was opened.
+    std::optional<MemoryReport> memory; ///< Memory of a placed resource, if a device was opened.
     std::optional<TileReport> tile;
-    std::string hash; ///< Of all bytes at the end of the last frame; empty if unknown.
+    std::string hash; ///< Hash of all bytes at the end of the last frame; empty if unknown.
     std::optional<Format> format;
-    std::array<std::uint64_t, 3> extent{0, 0, 0}; ///< Of textures, in texels.
+    std::array<std::uint64_t, 3> extent{0, 0, 0}; ///< Size of a texture in texels.
     std::uint64_t slices = 0;
     std::uint64_t mips = 0;
     std::uint64_t stride = 0;
-    std::optional<std::uint64_t> counter; ///< Of append and consume buffers.
+    std::optional<std::uint64_t> counter; ///< Counter of an append or consume buffer.
     /// The layout of the elements of a buffer without a format, or of a constant block. If shaders use several
     /// layouts, the one that the data follows.
     std::optional<shader::Layout> layout = {};
@@ -193,9 +193,9 @@ struct PresentedReport
     project::Fit fit = project::Fit::contain;
     /// R8G8B8A8, rows packed from the top, ready for display; only with `fetchPresented`.
     std::vector<std::byte> pixels;
-    /// The same pixels on the device, instead of `pixels`; only with `pictures`.
+    /// The pixels on the device, instead of `pixels`; only with `pictures`.
     std::shared_ptr<const SharedPicture> picture = {};
-    std::uint64_t copiedBytes = 0; ///< That the host copied to make `pixels`.
+    std::uint64_t copiedBytes = 0; ///< Bytes that the host copied to make `pixels`.
     bool operator==(const PresentedReport&) const = default;
 };
 
@@ -251,10 +251,10 @@ struct RunReport
     std::vector<ShaderReport> shaders;
     std::vector<PassReport> passes;
     std::vector<ResourceReport> resources;
-    std::vector<BarrierReport> barriers; ///< Of the last frame; only with `listBarriers`.
+    std::vector<BarrierReport> barriers; ///< Barriers of the last frame; only with `listBarriers`.
     std::vector<PresentedReport> presented;
     std::vector<PrintReport> prints; ///< In the order in which the device wrote them. Only with validation.
-    std::vector<LoopReport> loops;   ///< That the loop guard stopped. Each has a diagnostic.
+    std::vector<LoopReport> loops;   ///< Loops that the loop guard stopped. Each has a diagnostic.
     double milliseconds = 0;         ///< Wall-clock time of the frames.
     StageReport stages;
     std::optional<QueuesReport> queues;           ///< Only if the project names queues and a frame ran.

@@ -33,7 +33,7 @@ struct ShaderOutcome
     std::vector<std::filesystem::path> files;             ///< Source files; absolute.
     /// `files`, and the places where an include was searched but not found; empty if nothing was compiled.
     std::vector<std::filesystem::path> dependencies;
-    HashValue dependencyHash; ///< Of the contents of `dependencies`.
+    HashValue dependencyHash; ///< Hash of the contents of `dependencies`.
     HashValue key;            ///< Hash of the module. Equal keys have equal SPIR-V.
 
     bool ok() const { return !spirv.empty(); }
@@ -44,7 +44,7 @@ struct ShaderOutcome
 /// Hashes the contents of files in order; files can be missing. Unsaved texts take precedence over the disk.
 HashValue dependencyHash(const std::vector<std::filesystem::path>& files, const shader::FileOverrides& overrides);
 
-/// The same outcome for a further request, which did not have to compile it.
+/// The outcome for a further request, which did not have to compile it.
 std::shared_ptr<const ShaderOutcome> repeatedOutcome(std::shared_ptr<const ShaderOutcome> outcome);
 
 /// Provides shaders to sessions.

@@ -24,7 +24,7 @@ struct SweepRun
     std::vector<ExpectationReport> expectations; ///< Only if they were checked.
     Diagnostics diagnostics;
     std::optional<ExecutablesReport> executables; ///< Only if they were asked for.
-    std::map<std::string, std::string> hashes;    ///< Of the bytes of each buffer and texture after the last frame.
+    std::map<std::string, std::string> hashes; ///< Hash of the bytes of each buffer and texture after the last frame.
     std::optional<bool> equal;          ///< Whether all bytes equal those of the reference; nothing if it failed.
     std::vector<std::string> different; ///< Resources that do not equal the reference's.
     bool operator==(const SweepRun&) const = default;

@@ -26,7 +26,7 @@ struct DuplicateKey
 {
     std::string object; ///< JSON pointer of the object.
     std::string key;
-    TextPlace place; ///< Of the duplicate's value.
+    TextPlace place; ///< Location of the duplicate's value.
 };
 
 /// A parsed JSON text with the location of each value and the duplicate keys. `json()` contains all members of an

@@ -35,8 +35,8 @@ struct MissingBindingsOptions
 /// A slot that gets a resource.
 struct PlannedBinding
 {
-    std::string key;      ///< Of `bind`.
-    std::string resource; ///< Its name, or `$inputs` for the live inputs; of an array, the first element.
+    std::string key;      ///< Key in `bind`.
+    std::string resource; ///< A name, or `$inputs` for the live inputs; the first element of an array.
     bool isNew = true;    ///< False if a resource of the project is bound that nothing else uses.
     bool operator==(const PlannedBinding&) const = default;
 };

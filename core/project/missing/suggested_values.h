@@ -15,7 +15,7 @@ namespace wavelane::project {
 struct SuggestedFacts
 {
     std::array<std::uint64_t, 2> extent{512, 512}; ///< Texels of the texture that the shader writes.
-    std::uint64_t elements = 1024;                 ///< Of its buffers.
+    std::uint64_t elements = 1024;                 ///< Number of elements of its buffers.
     bool areLive = false;                          ///< Members can have live values: not those of push constants.
 };
 

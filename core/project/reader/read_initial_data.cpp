@@ -172,7 +172,7 @@ std::optional<InitialData> readInitialForm(const ObjectReader& object)
             continue;
         if (!form.empty()) {
             object.scope().error(Code::badValue, object.pointer(each),
-                                 std::format("Data have only one form, but both `{}` and `{}` are set.", form, each));
+                                 std::format("Data has only one form, but both `{}` and `{}` are set.", form, each));
             return std::nullopt;
         }
         form = each;
@@ -207,7 +207,7 @@ std::optional<InitialData> readInitialData(ReadScope& scope, const Json& json, c
     auto data = readInitialForm(object);
     if (!data && json.is_object() && !hasInitialForm(object)) {
         scope.error(Code::badValue, pointer,
-                    "Data need one of the forms `hex`, `values`, `structs`, `fill`, `sequence`, `random`, `file`, "
+                    "Data needs one of the forms `hex`, `values`, `structs`, `fill`, `sequence`, `random`, `file`, "
                     "`image`, `pattern`, `garbage`.");
     }
     return data;

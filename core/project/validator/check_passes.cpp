@@ -122,7 +122,7 @@ struct PassChecker
 {
     Checker& checker;
     const std::string& at;
-    std::optional<PassQueue> queue; ///< Of the pass, or of the groups around it.
+    std::optional<PassQueue> queue; ///< Queue of the pass, or of the groups around it.
 
     void operator()(const DispatchPass& pass) const
     {

@@ -95,7 +95,7 @@ void checkTexture(Checker& checker, const Resource& resource, const Texture& tex
                       std::format("`mips` is {}, but {}×{}×{} texels have at most {}.", texture.mips, width, height,
                                   depth, fullMipCount(texture)));
     } else if (!sizeInBytes(texture)) {
-        checker.error(Code::limitExceeded, at, "The data of the texture exceed the limit of 2^64 - 1 bytes.");
+        checker.error(Code::limitExceeded, at, "The data of the texture exceeds the limit of 2^64 - 1 bytes.");
     }
 }
 
@@ -132,7 +132,7 @@ void checkInitial(Checker& checker, const Resource& resource, const std::string&
     const auto size = sizeInBytes(*resource.initial, &overflows);
     if (room && (overflows || (size && *size > *room))) {
         checker.error(Code::uploadOutOfBounds, at,
-                      std::format("The initial data have {} bytes, but the resource has {}.",
+                      std::format("The initial data has {} bytes, but the resource has {}.",
                                   size ? std::to_string(*size) : "more than 2^64", *room));
     }
 }

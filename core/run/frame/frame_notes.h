@@ -53,7 +53,7 @@ public:
     /// The last marked leaf that has begun, or the first one that is not done on several queues. Unless
     /// `wantsEveryPass` is true, later passes without a marker may have begun too.
     std::optional<Begun> lastBegun();
-    /// The same for signal handlers. Only for finished recordings; valid as long as the notes.
+    /// For signal handlers. Only for finished recordings; valid as long as the notes.
     const Trail& trail();
 
     /// The group counts that the device read for an indirect dispatch.

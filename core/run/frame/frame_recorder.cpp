@@ -41,7 +41,7 @@ struct FrameRecorder::Resolved
     const gpu::BindingSet* set = nullptr;
     std::vector<gpu::MemoryUse> uses;
     std::array<std::uint32_t, 3> groups{};
-    const gpu::Buffer* arguments = nullptr; ///< Of an indirect dispatch, which has no `groups`.
+    const gpu::Buffer* arguments = nullptr; ///< Arguments of an indirect dispatch, which has no `groups`.
     std::uint64_t offset = 0;
 };
 

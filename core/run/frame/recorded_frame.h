@@ -172,7 +172,7 @@ private:
     std::vector<Lane> m_lanes;                     ///< The main queue, then the others that the frame uses.
     std::array<std::size_t, 3> m_laneOf{};         ///< By pass queue.
     std::optional<plan::QueueSchedule> m_schedule; ///< With several lanes; its batches are the steps.
-    std::vector<gpu::Timepoint> m_points;          ///< Of the steps, in the last submit.
+    std::vector<gpu::Timepoint> m_points;          ///< When each step of the last submit is done.
     std::vector<Step> m_steps; ///< With one lane, only the last one is being recorded until `finish`.
     std::size_t m_current = 0; ///< The step that is being recorded.
     std::array<std::optional<std::size_t>, plan::QueueSchedule::maxQueues> m_latest; ///< By lane: its last step.

@@ -26,11 +26,11 @@ public:
     std::uint64_t sizeInBytes() const override { return m_size; }
     Result<std::span<const std::byte>> read(std::uint64_t offset, std::uint64_t size) override;
 
-    /// Of a texture, copies only the parts if they are in one of its layers.
+    /// Copies only the strips if they are in one layer of a texture.
     Result<std::span<const std::byte>> readStrips(const inspect::Strips& strips) override;
 
     const LiveResource& resource() const { return m_resource; }
-    /// Of the part, in texels; 0 for buffers and if the part has several mips.
+    /// Size of the part in texels; 0 for buffers and if the part has several mips.
     const std::array<std::uint64_t, 3>& extent() const { return m_extent; }
 
 private:
@@ -42,10 +42,10 @@ private:
     SessionState& m_state;
     LiveResource& m_resource;
     const gpu::Buffer* m_copy = nullptr; ///< The whole resource after a pass.
-    std::uint64_t m_begin = 0;           ///< Of the part in all packed bytes.
+    std::uint64_t m_begin = 0;           ///< Start of the part in all packed bytes.
     std::uint64_t m_size = 0;
     std::array<std::uint64_t, 3> m_extent{};
-    std::uint32_t m_mip = 0; ///< Of the part, if it has only one. Likewise for the first layer.
+    std::uint32_t m_mip = 0; ///< Mip of the part, if it has only one. Likewise for the first layer.
     std::uint32_t m_layer = 0;
     std::vector<std::byte> m_piece;
 };

@@ -51,7 +51,7 @@ bool canBeSaved(const LiveResources& resources)
 
 } // namespace
 
-bool Checkpoints::applyTo(const RunOptions& options)
+bool Checkpoints::canServe(const RunOptions& options)
 {
     return options.restart && options.fetchPresented && !options.check && !options.script.empty() &&
            options.frames == options.script.size() && options.capture.empty();

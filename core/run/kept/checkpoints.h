@@ -25,7 +25,7 @@ namespace wavelane::run {
 struct Checkpoint
 {
     FrameState frames;                                      ///< `next` is the frame that follows.
-    std::vector<LiveInputs> inputs;                         ///< Of the frames before.
+    std::vector<LiveInputs> inputs;                         ///< Inputs of the frames before the checkpoint.
     std::map<std::string, std::vector<std::byte>> contents; ///< Packed bytes by resource.
     std::map<std::string, std::uint32_t> counters;          ///< Hidden counters by buffer.
 };
@@ -38,16 +38,16 @@ struct Checkpoint
 class Checkpoints
 {
 public:
-    static constexpr std::uint64_t maxBytes = std::uint64_t{64} << 20; ///< Of one checkpoint.
+    static constexpr std::uint64_t maxBytes = std::uint64_t{64} << 20; ///< Limit for one checkpoint.
 
     /// Whether the run is one of a script whose contents only the window reads.
-    static bool applyTo(const RunOptions& options);
+    static bool canServe(const RunOptions& options);
 
-    /// Forgets everything unless the run continues with what the checkpoints are of: the same project and texts, with
+    /// Discards all checkpoints unless the run is of the same script: the same project and texts, with
     /// the same options, shaders and files of data. A file counts as the same while its size and time are.
     void keepFor(const ProjectSnapshot& snapshot, const Plan& plan, const RunOptions& options);
 
-    /// The last checkpoint on the way of the script, at least one frame before its end; null if there is none.
+    /// The last checkpoint that the script reaches at least one frame before its end; null if there is none.
     const Checkpoint* startOf(std::span<const LiveInputs> script) const;
 
     /// The numbers of frames after which `take` saves much work later: more of them near the end.

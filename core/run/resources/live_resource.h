@@ -40,8 +40,8 @@ struct LiveResource
     std::unique_ptr<gpu::Texture> texture;
     std::optional<gpu::Sampler> sampler;
     std::unique_ptr<gpu::AccelerationStructure> structure;
-    std::vector<ConstantBlock> blocks;    ///< Of constants: one per layout.
-    std::unique_ptr<gpu::Buffer> counter; ///< Of append, consume and counter buffers; created when first bound.
+    std::vector<ConstantBlock> blocks;    ///< For constants, one block per layout.
+    std::unique_ptr<gpu::Buffer> counter; ///< Hidden counter of a buffer; created when first bound.
     gpu::MemoryUse memory;                ///< The bytes that it occupies, for barriers.
     std::uint64_t id = 0;                 ///< Identifies its own memory in barriers; unique in a store.
 

@@ -54,7 +54,7 @@ private:
     using PieceTaker = std::function<void(std::span<const std::byte>)>;
     Result<void> readBuffer(gpu::Buffer& buffer, std::uint64_t begin, std::uint64_t end, const PieceTarget& target,
                             const PieceTaker& take);
-    /// The same for the rows of one mip and layer.
+    /// As above for the rows of one mip and layer.
     Result<void> readSlice(gpu::Texture& texture, gpu::TextureRows slice, const PieceTarget& target,
                            const PieceTaker& take);
     /// Reads bytes of one mip and layer, from any offset in them.

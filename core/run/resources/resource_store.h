@@ -28,7 +28,7 @@ struct Prepared
 struct LiveBlock
 {
     std::string resource;  ///< Constants in the store.
-    std::size_t index = 0; ///< Among its blocks.
+    std::size_t index = 0; ///< Index of the block in the constants.
     BlockContents contents;
 };
 

@@ -19,7 +19,7 @@
 
 namespace wavelane::run {
 
-/// What to tell a user who asks for a copy that does not exist.
+/// The message for a request for a copy that does not exist.
 std::string noCopyMessage(const std::string& resource, const std::string& pass);
 
 /// Copies of resources in host memory, taken after passes of the last frame. Packed as described in docs/FORMAT.md.

@@ -26,7 +26,7 @@ struct FrameLimits
 /// An upload that the host performs between two submits of a frame. The target must outlive it.
 struct HostUpload
 {
-    std::string name; ///< Of the pass.
+    std::string name; ///< Name of the pass.
     std::string at;   ///< JSON pointer of the pass.
     std::shared_ptr<const UploadRecipe> recipe;
     LiveResource* target = nullptr;

@@ -71,8 +71,8 @@ void explainInclude(Diagnostic& diagnostic, const IncludeResolver& files)
     const std::string_view message = diagnostic.message;
     if (message.contains("nested too deeply") || message.contains("include depth") ||
         message.contains("includes itself") || message.starts_with("cyclic `#include`")) {
-        if (const std::string circle = files.circle(); !circle.empty())
-            diagnostic.detail = std::format("The files include each other in a cycle: {}.", circle);
+        if (const std::string cycle = files.includeCycle(); !cycle.empty())
+            diagnostic.detail = std::format("The files include each other in a cycle: {}.", cycle);
         return;
     }
     if (!message.ends_with("file not found") && !message.starts_with("failed to find include file") &&
@@ -80,8 +80,8 @@ void explainInclude(Diagnostic& diagnostic, const IncludeResolver& files)
         return;
     diagnostic.code = Code::fileMissing;
     diagnostic.detail =
-        "It is in none of the folders that are searched: that of the file with this line, and the include "
-        "folders of the shader. Add its folder to them, or remove this line.";
+        "It is neither in the folder of the file with this line nor in the include folders of the shader. Add its "
+        "folder to the include folders, or remove this line.";
     const std::size_t start = message.find('\'');
     const std::size_t end = message.rfind('\'');
     if (start == std::string_view::npos || end <= start)

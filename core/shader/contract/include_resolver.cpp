@@ -226,7 +226,7 @@ const std::string* IncludeResolver::textOf(const fs::path& path) const
     return found == m_files.end() ? nullptr : &found->second.text;
 }
 
-std::string IncludeResolver::circle() const
+std::string IncludeResolver::includeCycle() const
 {
     std::vector<fs::path> trail;
     std::set<fs::path> finished;

@@ -59,7 +59,7 @@ public:
     const std::map<std::filesystem::path, Error>& refusals() const { return m_refusals; }
     /// Returns an include cycle among the files read, as `a.hlsl → b.hlsli → a.hlsl`; empty if there is none. Does
     /// not evaluate conditions.
-    std::string circle() const;
+    std::string includeCycle() const;
 
 private:
     bool exists(const std::filesystem::path& path) const;

@@ -20,7 +20,7 @@ struct DxcTarget
 /// options, macros, include folders, and finally the user's arguments and the name of the source.
 std::vector<std::wstring> dxcArguments(const CompileRequest& request, const DxcTarget& target);
 
-/// The same for the preprocessor, so that the target defines the same macros as during compilation.
+/// Arguments of the preprocessor, so that the target defines the same macros as during compilation.
 std::vector<std::wstring> dxcPreprocessArguments(const CompileRequest& request, const DxcTarget& target);
 
 /// The HLSL version that a request names, in its options or in its arguments for DXC; empty if it names none.

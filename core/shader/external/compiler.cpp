@@ -194,7 +194,7 @@ Diagnostics problemsOf(const std::string& name, const Outcome& outcome, const Co
 }
 
 /// The first line that the version command prints, without the tool's name. Error messages have no full stop.
-Result<std::string> askVersion(const ExternalTool& tool)
+Result<std::string> runVersionCommand(const ExternalTool& tool)
 {
     const Result<PrivateFolder> folder = PrivateFolder::create();
     if (!folder)
@@ -249,7 +249,7 @@ std::string_view ExternalCompiler::version() const
     if (!m_version) {
         m_version.emplace();
         if (!m_tool.version.empty()) {
-            Result<std::string> found = askVersion(m_tool);
+            Result<std::string> found = runVersionCommand(m_tool);
             m_version = found ? std::move(*found) : std::format("(version unknown: {})", found.error().message);
         }
     }

@@ -97,8 +97,9 @@ std::optional<Diagnostic> unsupportedVersion(std::string_view source)
     if (version >= (isEs ? firstEsVersion : firstVersion))
         return std::nullopt;
     return Diagnostic{.code = Code::compileFailed,
-                      .message = std::format("GLSL {}{} has no compute shaders. Change the line to #version {}.",
-                                             version, isEs ? " es" : "", isEs ? "310 es" : "460"),
+                      .message =
+                          std::format("GLSL {}{} does not support compute shaders. Change the line to #version {}.",
+                                      version, isEs ? " es" : "", isEs ? "310 es" : "460"),
                       .line = 1 + static_cast<int>(std::ranges::count(source.substr(0, start), '\n'))};
 }
 

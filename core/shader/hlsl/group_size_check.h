@@ -17,7 +17,7 @@ namespace wavelane::shader {
 std::optional<Diagnostic> zeroGroupSize(const SpirvModule& module, const std::string& entry,
                                         const CompileRequest& request, std::string_view preprocessed);
 
-/// The same for sources that the compiler rejects because of the 0: reads the numbers in `numthreads` of the entry
+/// As above for sources that the compiler rejects because of the 0: reads the numbers in `numthreads` of the entry
 /// point. Returns nothing if they are not all literals.
 std::optional<Diagnostic> zeroGroupSize(const CompileRequest& request, std::string_view preprocessed);
 

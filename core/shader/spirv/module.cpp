@@ -126,8 +126,8 @@ Result<void> SpirvModule::index()
             instruction.result = instruction.operand(hasType ? 1 : 0);
         if (instruction.result >= bound() || instruction.type >= bound())
             return fail(Code::invalidSpirv,
-                        std::format("The instruction at word {} uses an id that is not below the bound {}.", position,
-                                    bound()));
+                        std::format("The instruction at word {} uses an ID outside the module's ID bound of {}.",
+                                    position, bound()));
         if (instruction.result != 0) {
             if (instruction.result >= m_definitions.size())
                 m_definitions.resize(std::size_t{instruction.result} + 1);

@@ -35,7 +35,7 @@ struct Finding
 {
     FindingKind kind = FindingKind::bounds;
     AccessNote access;
-    AccessNote earlier;       ///< Of races: the access that came first in the interpreter's order.
+    AccessNote earlier;       ///< For races, the access that came first in the interpreter's order.
     std::string object;       ///< Name of the variable or resource.
     std::uint64_t offset = 0; ///< In bytes, or the index.
     std::uint64_t limit = 0;  ///< The size in bytes, the number of elements, or of iterations.

@@ -23,7 +23,7 @@ struct Access
     std::uint32_t context = 0; ///< 0: no access.
     std::uint32_t instruction : 22 = 0;
     std::uint32_t lane : 6 = 0;
-    std::uint32_t scope : 3 = 0; ///< Of atomic operations, as in SPIR-V.
+    std::uint32_t scope : 3 = 0; ///< Scope of an atomic operation, as in SPIR-V.
     std::uint32_t isLoad : 1 = 0;
 
     bool isSameThread(const Access& other) const { return context == other.context && lane == other.lane; }
@@ -122,7 +122,7 @@ private:
     std::array<std::uint32_t, orderClasses> m_epochs{};
     std::vector<Context> m_contexts;
     std::vector<WaveState> m_waves;
-    std::vector<Thread> m_threads; ///< Of the group.
+    std::vector<Thread> m_threads; ///< Threads of the group.
     std::unordered_map<const void*, Published> m_published;
 };
 

@@ -33,7 +33,7 @@ public:
     /// A function or block of the source.
     struct Scope
     {
-        std::string function; ///< Its name; empty for blocks.
+        std::string function; ///< Name of the function; empty for blocks.
         std::uint32_t parent = 0;
         shader::SourceLine declared;
     };
@@ -48,7 +48,7 @@ public:
     struct Inlined
     {
         int line = 0;
-        std::uint32_t scope = 0; ///< Of the call.
+        std::uint32_t scope = 0; ///< Scope of the call.
         std::uint32_t inlinedAt = 0;
     };
     /// Where a variable is from an instruction on.

@@ -43,7 +43,7 @@ struct DebugOptions
     std::uint64_t group = 0; ///< Linear index.
     std::uint32_t local = 0; ///< Linear index in the group.
     std::uint64_t budgetInBytes = Timeline::defaultBudget;
-    std::uint64_t maxTicks = 100'000'000; ///< Of one command.
+    std::uint64_t maxTicks = 100'000'000; ///< Limit for one command.
     /// Converts the names of files in the module to those of breakpoints.
     std::function<std::string(const std::string&)> nameOfFile;
 };
@@ -77,9 +77,9 @@ std::string_view toString(StopReason reason);
 struct DebugStop
 {
     StopReason reason = StopReason::start;
-    std::optional<std::size_t> breakpoint; ///< Its index.
+    std::optional<std::size_t> breakpoint; ///< Index of the breakpoint.
     std::string message;                   ///< What is wrong with its condition, or with a problem.
-    /// Of a watch point, whose index is `range`. Offsets count from the start of its resource or variable.
+    /// Change of a watch point, whose index is `range`. Offsets count from the start of its resource or variable.
     std::optional<ByteChanges::Change> change = {};
 };
 

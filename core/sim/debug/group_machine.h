@@ -57,7 +57,7 @@ public:
     std::vector<std::span<std::byte>> regions();
     /// From now on, the ticks note their writes there. Must outlive them; null: nothing is noted.
     void observe(ByteChanges* changes) { m_state.changes = changes; }
-    const std::vector<Memory*>& memories() const { return m_memories; } ///< Of resources; each once.
+    const std::vector<Memory*>& memories() const { return m_memories; } ///< Without duplicates.
 
 private:
     GroupMachine(const Program& program, DispatchRequest request, std::uint64_t group);

@@ -20,9 +20,9 @@ struct LaneValue
     const Type* type = nullptr;
     bool isInMemory = false;
     Word pointer = 0;             ///< The handle of images and samplers; otherwise a place in memory.
-    std::uint64_t texelBytes = 0; ///< Of a texel, whose place is `pointer`.
+    std::uint64_t texelBytes = 0; ///< Size of a texel, whose place is `pointer`.
     const Layout* layout = nullptr;
-    std::vector<Word> words; ///< Of `type.components`, unless the value is in memory.
+    std::vector<Word> words; ///< One per component of `type`, unless the value is in memory.
     std::vector<bool> known; ///< False for components that were never written.
 };
 
@@ -86,7 +86,7 @@ struct ShownValue
 {
     std::string name;
     std::string type;
-    std::string text;    ///< Of numbers and vectors; what is wrong if there is no value; otherwise empty.
+    std::string text;    ///< For numbers and vectors; the reason if there is no value; otherwise empty.
     bool isKnown = true; ///< `text` is a value, or the parts are.
     std::vector<ShownValue> parts;
     std::uint64_t left = 0; ///< Parts that are not listed.

@@ -13,11 +13,11 @@ struct LineEvent
     std::uint32_t line = 0; ///< Number of SourceMap; 0: none, or the thread does not execute the next step.
     std::uint32_t depth = 0;
     std::uint64_t place = 0;   ///< Block and step. Those of a function are in order.
-    bool isRestOfCall = false; ///< The line goes on after a call.
+    bool isRestOfCall = false; ///< The line continues after a call.
     bool isSameLine(const LineEvent& other) const { return line == other.line && depth == other.depth; }
 };
 
-/// Of a thread of a group, at its current tick.
+/// The line of a thread of a group at its current tick.
 LineEvent lineEvent(const SourceMap& map, const GroupMachine& machine, Lane lane);
 
 /// Follows the lines that a thread reaches from tick to tick.
@@ -33,9 +33,9 @@ public:
 
     /// Whether the thread reaches a line at the next tick.
     bool reaches(const LineEvent& now);
-    /// The same for a line that was reached at an earlier tick, before which nothing was known.
+    /// As above for a line that was reached at an earlier tick, before which nothing was known.
     bool reachesAfter(const LineEvent& later) const;
-    bool hasLine() const { return m_last.line != 0; } ///< It has reached one.
+    bool hasLine() const { return m_last.line != 0; } ///< It has reached a line.
 
 private:
     bool isIteration(const LineEvent& now) const { return m_countsIterations && now.place <= m_last.place; }

@@ -17,10 +17,10 @@ namespace wavelane::sim {
 
 /// Why a lane does not execute the next step of the group.
 enum class LaneState : std::uint8_t {
-    active,   ///< It does.
-    turn,     ///< Its wave is interrupted: another wave executes first.
+    active,   ///< It executes the next step.
+    turn,     ///< Another wave executes first.
     inactive, ///< Other lanes of its wave take a branch that it did not take.
-    barrier,  ///< Its wave waits for the other waves of the group.
+    barrier,  ///< The wave waits at a barrier for the other waves of the group.
     ended,
 };
 /// `active`, `turn`, `inactive`, `barrier` or `ended`.
@@ -32,7 +32,7 @@ struct CallFrame
     std::string function;
     std::optional<shader::SourceLine> line;
     std::uint32_t instruction = 0; ///< The next one; of outer frames, the call.
-    std::uint32_t functionId = 0;  ///< Of the module's function.
+    std::uint32_t functionId = 0;  ///< ID of the module's function.
     DebugInfo::Place place;
 };
 
@@ -79,7 +79,7 @@ private:
     /// Where a lane is that has not ended.
     struct Position
     {
-        std::size_t calls = 0; ///< Of the stack of its wave, those that it takes part in.
+        std::size_t calls = 0; ///< Number of calls of its wave's stack in which it takes part.
         std::uint32_t instruction = 0;
     };
     Position positionOf(const Wave& wave, unsigned lane) const;

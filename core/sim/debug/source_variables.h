@@ -34,7 +34,7 @@ struct SourceVariable
     const Layout* layout = nullptr;
     // Of locals:
     std::uint32_t function = 0; ///< ID of the module's function.
-    std::uint32_t scope = 0;    ///< Of the debug information; 0: the whole function.
+    std::uint32_t scope = 0;    ///< ID of a scope of the debug information; 0: the whole function.
     std::uint32_t inlinedAt = 0;
     std::optional<shader::SourceLine> declared;
 };
@@ -54,7 +54,7 @@ public:
     /// The one that a name stands for in a frame; null if there is none.
     const SourceVariable* find(std::string_view name, const CallFrame& frame) const;
 
-    /// Its value in a lane. Fails with the reason if it has none.
+    /// The value of a variable in a lane. Fails with the reason if it has none.
     static Result<LaneValue> valueOf(const SourceVariable& variable, const LaneReader& reader);
 
 private:

@@ -34,7 +34,7 @@ private:
     struct State
     {
         GroupMachine::Place place;
-        std::vector<Page> pages;                                       ///< Of the regions.
+        std::vector<Page> pages;                                       ///< Contents of the regions.
         std::map<std::pair<std::size_t, std::uint64_t>, Page> written; ///< By memory and page.
     };
 

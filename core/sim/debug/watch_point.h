@@ -15,7 +15,7 @@ namespace wavelane::sim {
 /// Bytes whose change stops the debugger, whichever thread of the group changes them.
 struct WatchPoint
 {
-    std::string name;      ///< Of a resource, or of a groupshared variable.
+    std::string name;      ///< Name of a resource or of a groupshared variable.
     bool isShared = false; ///< It is groupshared memory.
     std::uint64_t offset = 0;
     std::uint64_t size = 1;

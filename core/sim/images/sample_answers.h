@@ -31,7 +31,7 @@ struct SampleCall
     enum class Number : std::uint8_t { floating, signedInteger, unsignedInteger };
 
     Descriptor texture;
-    Descriptor sampler; ///< That of the texture if they are combined.
+    Descriptor sampler; ///< The texture's descriptor if they are combined.
     bool isGather = false;
     std::uint32_t spatial = 2; ///< Coordinates without the layer; 3 for cubes.
     bool isCube = false;
@@ -39,13 +39,13 @@ struct SampleCall
     Number number = Number::floating;
     bool isCompared = false;
     bool hasGradients = false;
-    std::uint32_t component = 0;       ///< Of a gather.
+    std::uint32_t component = 0;       ///< Component that a gather reads.
     std::optional<std::uint32_t> lod;  ///< The bits of a constant, which devices may treat in another way.
     std::vector<std::int32_t> offset;  ///< By axis.
-    std::vector<std::int32_t> offsets; ///< Of the four texels of a gather, by axis.
+    std::vector<std::int32_t> offsets; ///< Offsets of the four texels of a gather, by axis.
     auto operator<=>(const SampleCall&) const = default;
 
-    std::uint32_t axes() const { return isCube ? 3 : spatial; } ///< Of coordinates without the layer.
+    std::uint32_t axes() const { return isCube ? 3 : spatial; } ///< Number of coordinates without the layer.
 };
 
 /// The bits of the coordinates with the layer, the reference, and the level of detail or both gradients.

@@ -20,7 +20,7 @@ struct SampleStep
     std::uint32_t isCube = 0;
     std::uint32_t arrayed = 0;
     std::uint32_t isFloat = 1;
-    std::uint32_t width = 32; ///< Of a result's component.
+    std::uint32_t width = 32; ///< Width of a result's component.
     std::uint32_t isImplicit = 0;
     Slot projection = 0;
     Slot lod = 0;
@@ -30,7 +30,7 @@ struct SampleStep
     Slot gradientX = 0;
     Slot gradientY = 0;
     Slot offset = 0;
-    Slot offsets = 0; ///< Of each texel of a gather.
+    Slot offsets = 0; ///< Offset of each texel of a gather.
     Slot reference = 0;
     Slot component = 0;
 };

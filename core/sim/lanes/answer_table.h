@@ -11,8 +11,8 @@
 
 namespace wavelane::sim {
 
-/// What a device computes for calls with operands. Interpreting notes the answers that it lacks; whoever has the
-/// device adds them, and interprets again. `Hash` is that of `Operands`.
+/// What a device computes for calls with operands. The interpreter notes the answers that it lacks; the owner of
+/// the device adds them, and interprets again. `Hash` is that of `Operands`.
 template<class Call, class Operands, class Answer, class Hash>
 class AnswerTable
 {

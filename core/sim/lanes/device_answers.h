@@ -16,8 +16,8 @@ namespace wavelane::sim {
 /// A function whose results can be those of the device.
 struct DeviceFunction
 {
-    std::uint32_t number = 0;   ///< Of GLSL.std.450, or `division`.
-    std::uint32_t width = 32;   ///< Of its numbers, in bits.
+    std::uint32_t number = 0;   ///< Number of an instruction of GLSL.std.450, or `division`.
+    std::uint32_t width = 32;   ///< Width of its numbers in bits.
     std::uint32_t operands = 1; ///< 1 or 2.
     auto operator<=>(const DeviceFunction&) const = default;
 

@@ -277,11 +277,11 @@ bool Wave::leave(const Block& block)
         call(block);
         return true;
     case End::done:
-        return giveBack(block);
+        return returnFromCall(block);
     case End::barrier: // Handled by `run`.
         return true;
     case End::unreachable:
-        return giveBack(block);
+        return returnFromCall(block);
     }
     return false;
 }
@@ -294,7 +294,7 @@ void Wave::call(const Block& block)
     m_block = m_program.functions[block.function].entry;
 }
 
-bool Wave::giveBack(const Block& block)
+bool Wave::returnFromCall(const Block& block)
 {
     Frame& frame = m_stack.back();
     if (block.kind == End::done && block.count > 0) {

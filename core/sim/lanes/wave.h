@@ -102,7 +102,7 @@ private:
     void take(const Edge& edge, std::uint64_t lanes);
     void schedule();
     void call(const Block& block);
-    bool giveBack(const Block& block);
+    bool returnFromCall(const Block& block);
     /// Counts iterations. What stops the wave, if anything does.
     std::optional<Stop> stopAtLoop(std::uint32_t from);
     void move(const std::vector<Move>& moves, std::uint64_t lanes);

@@ -65,7 +65,7 @@ private:
     const std::uint32_t m_wave; ///< Index in the group.
     const unsigned m_lanes;
     Object m_nothing;
-    std::vector<std::byte> m_memory;           ///< Of the lanes, one after the other.
+    std::vector<std::byte> m_memory;           ///< Memory of the lanes, one after the other.
     std::vector<std::uint8_t> m_memoryWritten; ///< One per byte, if checked.
 };
 

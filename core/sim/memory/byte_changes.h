@@ -30,14 +30,14 @@ public:
     /// What a step changed in a range: bytes that one instruction of one thread wrote.
     struct Change
     {
-        std::size_t range = 0; ///< Its index.
+        std::size_t range = 0; ///< Index of the range.
         ThreadId thread;
         std::uint32_t instruction = 0;
-        std::uint64_t offset = 0; ///< Of the first byte that was written.
+        std::uint64_t offset = 0; ///< Offset of the first byte that was written.
         std::vector<std::byte> before;
         std::vector<std::byte> after;
     };
-    static constexpr std::size_t maxChangedBytes = 64; ///< Of a change; those that follow are not listed.
+    static constexpr std::size_t maxChangedBytes = 64; ///< Limit for a change; further bytes are not listed.
 
     /// The memories must outlive the object.
     explicit ByteChanges(std::vector<Range> ranges) : m_ranges(std::move(ranges)) {}

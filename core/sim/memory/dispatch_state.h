@@ -42,7 +42,7 @@ struct Object
     std::uint64_t base = 0; ///< In the memory of a lane or group, or of the resource.
     std::uint64_t size = 0;
     Memory* memory = nullptr;
-    const View* view = nullptr; ///< Of images and buffers with texels.
+    const View* view = nullptr; ///< View of an image or of a buffer with texels.
     std::uint32_t variable = 0;
 };
 

@@ -53,7 +53,7 @@ struct Memory
 struct Level
 {
     std::array<std::uint32_t, 3> extent{1, 1, 1}; ///< Texels.
-    std::uint64_t offset = 0;                     ///< Of layer 0.
+    std::uint64_t offset = 0;                     ///< Offset of layer 0.
     std::uint64_t layerStride = 0;
 };
 
@@ -67,8 +67,8 @@ struct View
     std::uint64_t offset = 0;
     std::uint64_t size = 0; ///< Bytes of a buffer.
     Format format = Format::R32_UINT;
-    std::vector<Level> levels; ///< Of the view, starting at its first mip.
-    std::uint32_t layers = 1;  ///< Of the view; faces of cubes count.
+    std::vector<Level> levels; ///< Levels of the view, starting at its first mip.
+    std::uint32_t layers = 1;  ///< Layers of the view; faces of cubes count.
     std::uint32_t firstLayer = 0;
     std::uint32_t slices = 1;       ///< Extent in z of level 0.
     std::optional<Sampler> sampler; ///< Also of images, if combined with one.

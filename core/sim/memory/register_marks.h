@@ -30,7 +30,7 @@ public:
         m_any = true;
         m_variable = variable;
     }
-    std::uint64_t lanes(Slot slot) const { return m_lanes[slot]; } ///< The marked ones.
+    std::uint64_t lanes(Slot slot) const { return m_lanes[slot]; } ///< The lanes in which the register is marked.
     void clear(Slot slot, std::uint64_t lanes) { m_lanes[slot] &= ~lanes; }
     void copy(Slot to, Slot from, std::uint32_t count, std::uint64_t lanes)
     {

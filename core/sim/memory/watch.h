@@ -25,9 +25,9 @@ public:
     struct Write
     {
         AccessNote access;
-        std::uint64_t offset = 0; ///< Of the whole access, which can be larger than the range.
+        std::uint64_t offset = 0; ///< Offset of the whole access, which can be larger than the range.
         std::uint64_t size = 0;
-        std::vector<std::byte> after; ///< Those bytes after the access.
+        std::vector<std::byte> after; ///< `before` after the access.
     };
     /// Which thread wrote, with which instruction.
     struct Writer
@@ -94,7 +94,7 @@ public:
 
     const std::deque<Write>& writes() const { return m_list; } ///< In the interpreter's order.
     std::uint64_t writeCount() const { return m_writes; }
-    bool hasSeveralThreads() const { return m_hasSeveralThreads; } ///< Of those that write.
+    bool hasSeveralThreads() const { return m_hasSeveralThreads; } ///< Whether several threads write the bytes.
     const std::deque<Read>& reads() const { return m_reads; }
     std::uint64_t moreReads() const { return m_moreReads; }
 

@@ -27,7 +27,7 @@ Result<void> BlockDecoder::decode(std::uint32_t label)
         case spv::OpLine:
         case spv::OpNoLine:
         case spv::OpNop:
-        case spv::OpPhi: // Edges set them.
+        case spv::OpPhi: // The edges to the block set their results.
         case spv::OpSelectionMerge:
         case spv::OpLoopMerge:
             break;

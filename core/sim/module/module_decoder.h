@@ -37,7 +37,7 @@ private:
     DeclarationDecoder m_declarations;
     FunctionNumbers m_functions;
     std::unordered_map<std::uint32_t, std::size_t> m_functionStarts; ///< ID → index of the instruction.
-    int m_depth = 0;                                                 ///< Of calls.
+    int m_depth = 0;                                                 ///< Depth of calls.
 };
 
 } // namespace wavelane::sim

@@ -16,18 +16,18 @@ struct Value
 {
     Slot slot = 0;
     const Type* type = nullptr;
-    const Layout* layout = nullptr; ///< Of what a pointer points to; null for opaque types.
-    const Type* pointee = nullptr;  ///< Of pointers.
+    const Layout* layout = nullptr; ///< Layout of what a pointer points to; null for opaque types.
+    const Type* pointee = nullptr;  ///< Type that a pointer points to.
     bool isDescriptor = false;      ///< A pointer to a descriptor or to an array of them.
 };
 
-/// Its first register, and their number.
+/// The first register of a value, and the number of its registers.
 inline std::pair<Slot, std::uint32_t> registersOf(const Value& value)
 {
     return {value.slot, value.type->components};
 }
 
-using Arguments = std::span<const std::uint32_t>; ///< Of an instruction, without the type and ID of its result.
+using Arguments = std::span<const std::uint32_t>; ///< Without the type and ID of the result.
 
 /// The descriptors of an unbounded array.
 inline constexpr std::uint32_t maxUnbounded = 4096;
@@ -61,7 +61,7 @@ public:
     void nameValues(); ///< Fills `Program::values`.
     /// The registers of the result of an instruction, allocated when first named.
     Result<Value> resultOf(std::uint32_t type, std::uint32_t id);
-    Result<std::uint64_t> literalOf(std::uint32_t id) const; ///< Of an integer constant.
+    Result<std::uint64_t> literalOf(std::uint32_t id) const; ///< Value of an integer constant.
     /// A memory scope and memory semantics as steps have them.
     Result<std::uint32_t> orderOf(std::uint32_t scope, std::uint32_t semantics) const;
 

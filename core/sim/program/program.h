@@ -75,8 +75,8 @@ struct Block
     std::vector<Edge> edges;     ///< For `choice`, the first is the default.
     std::vector<Word> cases;     ///< For the edges after the first.
     std::uint32_t function = 0;  ///< Called function.
-    std::vector<Move> arguments; ///< Of a call.
-    Slot result = 0;             ///< Of a call.
+    std::vector<Move> arguments; ///< Arguments of a call.
+    Slot result = 0;             ///< Result of a call.
     std::uint32_t scope = 0;     ///< Execution scope of a barrier.
     std::uint32_t memoryScope = 0;
     std::uint32_t semantics = 0; ///< Memory semantics of a barrier.
@@ -139,7 +139,7 @@ struct Inexact
 struct AskedFunction
 {
     std::uint32_t number = 0;
-    std::uint32_t width = 32; ///< Of its numbers, in bits.
+    std::uint32_t width = 32; ///< Width of its numbers in bits.
     std::uint32_t operands = 1;
     Handler onHost = nullptr;
     std::uint32_t instruction = 0;
@@ -150,15 +150,15 @@ struct NamedValue
 {
     Slot slot = 0;
     const Type* type = nullptr;
-    const Layout* layout = nullptr; ///< Of what a pointer points to; null for opaque types.
-    const Type* pointee = nullptr;  ///< Of pointers.
+    const Layout* layout = nullptr; ///< Layout of what a pointer points to; null for opaque types.
+    const Type* pointee = nullptr;  ///< Type that a pointer points to.
 };
 
 /// For debuggers: a variable of the source whose values are in registers. The program copies them to `slot` where the
 /// debug information says that the variable has a new value.
 struct TracedVariable
 {
-    std::uint32_t id = 0;       ///< Of the debug information.
+    std::uint32_t id = 0;       ///< ID of the variable in the debug information.
     std::uint32_t function = 0; ///< ID of the function whose code has the variable.
     /// ID of the debug information: the call in whose place that code is; 0: none.
     std::uint32_t inlinedAt = 0;

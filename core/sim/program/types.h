@@ -38,12 +38,12 @@ struct Type
     TypeKind kind = TypeKind::nothing;
     std::uint32_t width = 32; ///< Bits of a number.
     bool isSigned = false;
-    const Type* element = nullptr; ///< Of vectors, matrices (a column), arrays and pointers; sampled type of images.
+    const Type* element = nullptr; ///< Element or column; pointee; sampled type of an image.
     std::uint32_t count = 0;       ///< Elements of vectors, matrices and arrays.
     std::uint32_t components = 0;
-    std::vector<const Type*> members;                      ///< Of structures.
-    spv::StorageClass storage = spv::StorageClassFunction; ///< Of pointers.
-    spv::Dim dimension = spv::Dim2D;                       ///< Of images, like the following members.
+    std::vector<const Type*> members;                      ///< Members of a structure.
+    spv::StorageClass storage = spv::StorageClassFunction; ///< Storage class of a pointer.
+    spv::Dim dimension = spv::Dim2D;                       ///< Like the following members, for images.
     bool arrayed = false;
     bool multisampled = false;
     std::uint32_t sampled = 0; ///< 1: sampled; 2: storage.

@@ -3,7 +3,7 @@ RWStructuredBuffer<float> heights;
 
 static const float radius = 50;
 
-// The height of a half sphere at a distance from its center; 0 outside of it.
+// The height of a hemisphere at a distance from its center; 0 outside of it.
 [numthreads(64, 1, 1)]
 void main(uint3 thread : SV_DispatchThreadID)
 {

@@ -27,7 +27,7 @@ public:
     void run();
     void trigger(QLatin1StringView action);
 
-    /// Waits for the condition. If it does not hold in time, that is a failure with this description.
+    /// Waits for the condition. Fails with this description if it does not hold in time.
     void await(const QString& what, const std::function<bool()>& holds);
 
     /// Opens a dialog by an action, lets `with` prepare it, takes its picture and closes it.

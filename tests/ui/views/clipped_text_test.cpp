@@ -47,7 +47,7 @@ protected:
     }
 };
 
-TEST_F(ClippedTextTest, ALineTellsAPlaceholderThatDoesNotFitBeforeItsHint)
+TEST_F(ClippedTextTest, ALineShowsAClippedPlaceholderBeforeItsHint)
 {
     LineField field([](const QString&) { return Result<void>(); });
     field.setPlaceholderText(longText);
@@ -72,7 +72,7 @@ TEST_F(ClippedTextTest, TheLineOfAListHasTheHintOfTheList)
     EXPECT_EQ(toolTipAt(*line), longText.toStdString() + "HLSL version.");
 }
 
-TEST_F(ClippedTextTest, AListTellsAnItemThatDoesNotFit)
+TEST_F(ClippedTextTest, AListShowsAClippedItem)
 {
     ChoiceField list;
     list.addItem(longText);

@@ -138,7 +138,7 @@ TEST_F(ContentsFindBarTest, ReturnSearchesAndEscapeCloses)
     EXPECT_TRUE(bar.isHidden());
 }
 
-TEST_F(ContentsFindBarTest, MarksTheFieldThatIsWrong)
+TEST_F(ContentsFindBarTest, MarksTheInvalidField)
 {
     choose(FindKind::outside);
     bar.firstField().setText(QStringLiteral("0"));

@@ -164,7 +164,7 @@ TEST(HlslSyntax, KnowsNumbersWithTheirSuffixes)
     EXPECT_EQ(formats("id.x", {"x"})["x"], "Member");
 }
 
-TEST(HlslSyntax, TellsIntrinsicsMethodsAndMembersApart)
+TEST(HlslSyntax, DistinguishesIntrinsicsMethodsAndMembers)
 {
     EXPECT_EQ(formats("v = saturate(t.SampleLevel(s, p.distance, 0)) + WaveActiveSum(q.length);",
                       {"saturate", "SampleLevel", "distance", "WaveActiveSum", "length"}),

@@ -38,7 +38,7 @@ TEST(Death, BlamesTheDeviceForAFaultOnADriverThread)
     EXPECT_NE(death.reason().find("frame 3"), std::string::npos);
 }
 
-TEST(Death, BlamesNobodyForAKillFromOutside)
+TEST(Death, BlamesNothingForAKillFromOutside)
 {
     const Death death{.end = {.signal = SIGKILL}, .gpu = inFrame(0, "/passes/0")};
     EXPECT_EQ(death.culprit(), Role::none);

@@ -146,7 +146,7 @@ TEST(Statistics, RejectBoxesThatAreNotWithinTheImage)
     EXPECT_EQ(problem({.origin = {0, 0, 0}, .extent = {1, 1, 0}}, image),
               "Along z, the box starts at 0 with size 0, but the image has size 3.");
     EXPECT_EQ(problem({}, numberElements(NumberType::float32).value()),
-              "'float32' has no texels, so it has no box of them.");
+              "'float32' is not a texture. Boxes of texels are for textures.");
 }
 
 TEST(Statistics, ReportTheProgressOfAllPlanes)

@@ -166,7 +166,7 @@ TEST_P(ShaderProblemsOfGlslang, IncludeUndeclaredNamesInGlsl)
 INSTANTIATE_TEST_SUITE_P(Compilers, ShaderProblemsOfGlslang, testing::Values("glslang"),
                          [](const auto& compiler) { return compiler.param; });
 
-TEST(ShaderProblem, TheKeywordOfAnotherLanguageIsNoSuggestion)
+TEST(ShaderProblem, TheKeywordOfAnotherLanguageIsNotASuggestion)
 {
     const Diagnostic diagnostic{.message = "use of undeclared identifier 'photo'; did you mean 'goto'?"};
     EXPECT_EQ(problemsIn(diagnostic), std::vector{problem(Kind::undeclaredName, "photo")});

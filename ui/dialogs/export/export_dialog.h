@@ -25,7 +25,7 @@ struct ExportDialogOptions
 {
     QString program;       ///< Path of `wavelane`.
     QStringList compilers; ///< Available compilers, with versions.
-    QString device;        ///< That the project runs on; empty: the default.
+    QString device;        ///< The device that the project runs on; empty: the default.
 };
 
 /// Exports a project. All files, or the reasons why the project cannot be exported, are shown before anything is

@@ -28,7 +28,7 @@ public:
     void setStatus(const QString& text, State state = State::neutral);
     /// `files` are relative to `folder`. The main file is selected.
     void showFiles(const QString& folder, const QStringList& files);
-    void showFiles(); ///< Those that were shown last.
+    void showFiles(); ///< Shows the files of the last results again.
     void showRefusals(const Diagnostics& diagnostics, const project::Project& project);
     void showProblem(const QString& problem);
     void showLog(const QString& text);

@@ -157,10 +157,10 @@ void CompilersSettingsPage::refresh()
         tr("Built in; available when the engine has started."));
     addExternal();
     m_list->setCurrentItem(m_list->topLevelItem(0));
-    askFacts();
+    requestFacts();
 }
 
-void CompilersSettingsPage::askFacts()
+void CompilersSettingsPage::requestFacts()
 {
     ask({m_program, QStringLiteral("compile"), QStringLiteral("--version")}, [this](const QString& output) {
         for (int row = 0; row < m_list->topLevelItemCount(); ++row) {
@@ -219,7 +219,7 @@ void CompilersSettingsPage::addExternal()
         QStringList command;
         for (const std::string& word : tool.version)
             command += toQt(word);
-        askVersion(name, command);
+        requestVersion(name, command);
     }
     if (!hasNaga)
         add(QStringLiteral("naga"), false, QString(), QString(),
@@ -228,7 +228,7 @@ void CompilersSettingsPage::addExternal()
         add(QStringLiteral("compilers.json"), false, QString(), QString(), toQt(tools.problem));
 }
 
-void CompilersSettingsPage::askVersion(const QString& name, const QStringList& command)
+void CompilersSettingsPage::requestVersion(const QString& name, const QStringList& command)
 {
     ask(command, [this, name](const QString& output) {
         for (QTreeWidgetItem* item : m_list->findItems(name, Qt::MatchExactly, compilerName))

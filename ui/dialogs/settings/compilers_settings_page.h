@@ -45,9 +45,9 @@ private:
     void add(const QString& name, bool found, const QString& version, const QString& place, const QString& help);
     void addExternal();
     /// Asks the program for its version; the row is filled in when it answers.
-    void askVersion(const QString& name, const QStringList& command);
+    void requestVersion(const QString& name, const QStringList& command);
     /// Asks `wavelane` for the limits of the compilers, which the detail of a row shows.
-    void askFacts();
+    void requestFacts();
     /// Starts a program; `answered` gets its output if it succeeds while the page exists.
     void ask(const QStringList& command, const std::function<void(const QString&)>& answered);
 

@@ -28,7 +28,7 @@ EditorSettingsPage::EditorSettingsPage(QWidget* parent) : SettingsPage(parent)
     m_points->setRange(5, 48);
     m_points->setSpecialValueText(tr("Same as other text"));
     m_points->setSuffix(tr(" pt"));
-    m_points->setToolTip(tr("6 to 48 points, or the size of the other text"));
+    m_points->setToolTip(tr("6 to 48 points, or the font size of the rest of the window"));
     m_sample = new QLabel(QStringLiteral("RWTexture2D<float4> image : register(u0);\n"
                                          "image[thread.xy] = float4(0.0, 1.0, 0x2A, Il1|O0);"));
     m_sample->setAccessibleName(tr("Font sample"));

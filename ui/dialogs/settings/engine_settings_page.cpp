@@ -57,7 +57,7 @@ EngineSettingsPage::EngineSettingsPage(QWidget* parent) : SettingsPage(parent)
     m_loopBudget = settingsBox("loopBudget", 1, std::numeric_limits<int>::max(), QString(),
                                tr("Iterations of one thread in all loops of a dispatch: 1 to 2147483647"));
     m_memory = settingsBox("memory", 0, EngineSettings::maxMemoryMebibytes, tr(" MiB"),
-                           tr("Host memory that the engine can allocate; 0 for no limit"));
+                           tr("Host memory limit of the engine; 0 means no limit"));
     m_memory->setSpecialValueText(tr("No limit"));
     m_autoRun = new QCheckBox(tr("Run again after each change, once the project has been run"));
     m_runOpened = new QCheckBox(tr("Run projects when they are opened"));

@@ -55,9 +55,9 @@ void RecoverySettingsPage::addFolder(QFormLayout& form, const KeptFolder& folder
     connect(show, &QPushButton::clicked, this,
             [path = folder.path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
     connect(clear, &QPushButton::clicked, this, [this, folder, refresh] {
-        const auto answer = QMessageBox::question(
-            this, tr("Clear"), tr("Do you want to remove all of this permanently? %1").arg(folder.purpose),
-            QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel);
+        const auto answer =
+            QMessageBox::question(this, tr("Clear"), tr("Permanently delete all of this? %1").arg(folder.purpose),
+                                  QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel);
         if (answer != QMessageBox::Yes)
             return;
         folder.clear();

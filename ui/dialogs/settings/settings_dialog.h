@@ -39,7 +39,7 @@ inline constexpr int settingsFieldWidth = 240; ///< Minimum, in device-independe
 QFormLayout* settingsForm();
 
 /// The settings as a list of pages. OK and Apply store all pages, Cancel none. The look is previewed while it is
-/// chosen; whoever shows the previews restores the stored look if the dialog is rejected.
+/// chosen; the receiver of the previews restores the stored look if the dialog is rejected.
 class SettingsDialog final : public QDialog
 {
     Q_OBJECT

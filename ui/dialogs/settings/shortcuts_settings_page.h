@@ -31,7 +31,7 @@ public:
 
 private:
     QWidget* makeEditor();
-    int currentRow() const; ///< Of the model; −1 if no action is selected.
+    int currentRow() const; ///< Current row of the model; −1 if no action is selected.
     void showCurrent();
     void showConflicts();
     void setShortcut(const QKeySequence& shortcut);

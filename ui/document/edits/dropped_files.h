@@ -21,9 +21,9 @@ bool isProjectFile(const std::filesystem::path& file);
 /// A file that was read, and the object that it becomes.
 struct DroppedFile
 {
-    std::filesystem::path folder; ///< Of the project.
-    std::filesystem::path name;   ///< Of the file, relative to that folder.
-    std::string wantedName;       ///< Of the object, if it is unused.
+    std::filesystem::path folder; ///< Folder of the project.
+    std::filesystem::path name;   ///< Path of the file, relative to that folder.
+    std::string wantedName;       ///< Name for the object, if it is unused.
     bool isShader = false;
     project::Resource resource; ///< If it is not a shader.
     bool isCopied = false;      ///< The file was outside the project's folder.
@@ -39,7 +39,7 @@ Result<DroppedFile> readDropped(const std::filesystem::path& folder, const std::
 struct SlotTarget
 {
     ObjectId pass;
-    std::string key; ///< Of `bind`.
+    std::string key; ///< Key in `bind`.
 };
 
 /// Adds the object as one undo step: a shader for a source, a texture with the size, format and contents of an image,

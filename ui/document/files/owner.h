@@ -17,7 +17,7 @@ struct Owner
     std::string user;
     std::string host;
     std::int64_t process = 0;
-    std::uint64_t start = 0; ///< Of the process, in clock ticks since the boot.
+    std::uint64_t start = 0; ///< Start time of the process, in clock ticks since the boot.
     std::string boot;        ///< Boot id of the machine and PID namespace.
     QDateTime since;         ///< Start of the ownership; UTC.
 

@@ -17,7 +17,7 @@ struct ProjectFile
     std::filesystem::path path;   ///< Absolute; empty while no project is open.
     std::filesystem::path folder; ///< Absolute.
     std::string savedBytes;       ///< Both sides' changes are compared with these.
-    Diagnostics diagnostics;      ///< Of the reader.
+    Diagnostics diagnostics;      ///< Diagnostics of the reader.
 
     bool isReadable() const; ///< False if it is not JSON, so that only its text can be edited.
 };

@@ -51,8 +51,8 @@ struct StructureChange
     enum class What { inserted, removed, moved, renamed };
     What what = What::inserted;
     ObjectSerial serial = 0;
-    ObjectId from; ///< Of `removed` and `moved`: the address before this step.
-    ObjectId to;   ///< Of `inserted`, `moved` and `renamed`: the address after this step.
+    ObjectId from; ///< For `removed` and `moved`, the address before this step.
+    ObjectId to;   ///< For `inserted`, `moved` and `renamed`, the address after this step.
 
     bool operator==(const StructureChange&) const = default;
 };

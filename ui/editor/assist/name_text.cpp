@@ -34,12 +34,11 @@ QString passLine(const project::Project& project, const project::Pass& pass, con
 {
     const project::Resource* resource = project.resource(bound);
     if (bound.empty())
-        return NameText::tr("In pass “%1” nothing is bound to it.").arg(displayName(pass));
+        return NameText::tr("Pass “%1” binds nothing to it.").arg(displayName(pass));
     if (!resource)
-        return NameText::tr("In pass “%1” it is bound to “%2”, which the project does not have.")
+        return NameText::tr("Pass “%1” binds it to “%2”, but the project has no such resource.")
             .arg(displayName(pass), toQt(bound));
-    return NameText::tr("In pass “%1” it is bound to “%2”: %3.")
-        .arg(displayName(pass), toQt(bound), summary(*resource));
+    return NameText::tr("Pass “%1” binds it to “%2”: %3.").arg(displayName(pass), toQt(bound), summary(*resource));
 }
 
 } // namespace

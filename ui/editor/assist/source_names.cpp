@@ -120,12 +120,12 @@ std::shared_ptr<const language::SourceSymbols> SourceNames::symbolsOf(SourceFile
         known.symbols =
             std::make_shared<language::SourceSymbols>(language::symbolsOf(toUtf8(file.document().toPlainText())));
         known.revision = revision;
-        ++m_readings;
+        ++m_parseCount;
         return known.symbols;
     }
     if (std::exchange(known.asked, revision) == revision)
         return known.symbols;
-    ++m_readings;
+    ++m_parseCount;
     m_thread.postLatest(file.path().string(), [this, revision, path = file.path(),
                                                text = file.document().toPlainText()](const std::stop_token&) {
         auto symbols = std::make_shared<const language::SourceSymbols>(language::symbolsOf(toUtf8(text)));
@@ -154,7 +154,7 @@ std::shared_ptr<const language::SourceSymbols> SourceNames::symbolsOf(const std:
     const auto place = m_closed.find(file);
     if (place != m_closed.end() && place->second.time == time && place->second.size == size)
         return place->second.symbols;
-    ++m_readings;
+    ++m_parseCount;
     auto symbols = std::make_shared<language::SourceSymbols>(
         language::symbolsOf(readFile(file, maxIncludeInBytes).value_or("")));
     m_closed[file] = {time, size, symbols};

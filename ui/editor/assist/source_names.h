@@ -56,7 +56,7 @@ public:
     /// Folders in which the includes of a file are searched, its own folder first.
     std::vector<std::filesystem::path> includeFolders(const std::filesystem::path& includer) const;
 
-    std::size_t readings() const { return m_readings; } ///< Number of parsed texts; for tests that count work.
+    std::size_t parseCount() const { return m_parseCount; } ///< Number of parsed texts; for tests that count work.
 
 Q_SIGNALS:
     void changed(const std::filesystem::path& file); ///< The thread parsed a text.
@@ -64,8 +64,8 @@ Q_SIGNALS:
 private:
     struct Open
     {
-        int revision = -1; ///< Of the text that `symbols` belong to.
-        int asked = -1;    ///< Of the text that the thread parses.
+        int revision = -1; ///< Revision of the text that `symbols` belong to.
+        int asked = -1;    ///< Revision of the text that the thread parses.
         std::shared_ptr<const language::SourceSymbols> symbols = std::make_shared<language::SourceSymbols>();
     };
     struct Closed
@@ -83,7 +83,7 @@ private:
     std::unique_ptr<language::Reference> m_slangReference;
     std::map<std::filesystem::path, Open> m_open;
     std::map<std::filesystem::path, Closed> m_closed;
-    std::size_t m_readings = 0;
+    std::size_t m_parseCount = 0;
     task::WorkerThread m_thread; // Last, so that it stops before the members that it uses are destroyed.
 };
 

@@ -36,7 +36,7 @@ public:
     /// Tool tip for the word at a point of the viewport; empty if there is no word.
     QString textAt(QPoint point) const;
     std::optional<Explanation> explainAtCursor() const;
-    void goToDefinition(); ///< Of the word at the cursor; emits `jump` if it has a definition.
+    void goToDefinition(); ///< Finds the definition of the word at the cursor; emits `jump` if it has one.
 
     void addActions(QMenu& menu, const QTextCursor& place); ///< “Go to Definition” for a place.
 

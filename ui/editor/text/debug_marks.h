@@ -30,7 +30,7 @@ public:
         bool operator==(const Breakpoint&) const = default;
     };
 
-    /// Those of a text; created on first use.
+    /// The marks of a text; created on first use.
     static DebugMarks& of(QTextDocument& document);
 
     void toggle(int line);                  ///< 0-based.
@@ -68,7 +68,7 @@ private:
     static Breakpoint breakpointOf(const Place& place);
     template<class Apply>
     void change(int line, Apply&& apply);
-    void announce(); ///< That breakpoints have changed.
+    void announce(); ///< Emits that breakpoints have changed.
 
     QTextDocument& m_document;
     std::vector<Place> m_places;

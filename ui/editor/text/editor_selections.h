@@ -10,7 +10,7 @@ namespace wavelane::ui {
 
 struct EditorSelectionOptions
 {
-    QTextCursor cursor; ///< Of the editor; its line and the brackets next to it are highlighted.
+    QTextCursor cursor; ///< The editor's cursor; its line and the brackets next to it are highlighted.
     int linkedLine = 0; ///< 1-based; 0: none. Corresponds to a line of another text.
     QPalette palette;
 };

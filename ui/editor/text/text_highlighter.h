@@ -68,7 +68,7 @@ private:
     int m_blockCount = 0;
     int m_first = 0; ///< First pending line.
     int m_last = 0;  ///< Past the last pending line; highlighting continues while the state of lines changes.
-    QList<QTextLayout::FormatRange> m_ranges; ///< Of the line that is being highlighted.
+    QList<QTextLayout::FormatRange> m_ranges; ///< Formats of the line that is being highlighted.
     std::map<int, QTextCharFormat> m_formats; ///< By format ID, for the current theme.
     int m_lastFormat = -1;
     bool m_hasNewRanges = false;

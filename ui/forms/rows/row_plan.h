@@ -47,7 +47,7 @@ struct DeclaredMember
 struct TableHints
 {
     std::optional<shader::Layout> elements; ///< The structure that a shader declares.
-    QStringList columnTitles;               ///< Of the numbers in a row; empty: one without a title.
+    QStringList columnTitles;               ///< Titles of the numbers in a row; empty: one without a title.
     std::optional<std::size_t> count;       ///< Rows that exist even if the file leaves them out.
 };
 

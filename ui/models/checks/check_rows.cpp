@@ -257,7 +257,7 @@ CheckResult resultOfCheck(const Json& report)
         out.summary = CheckText::tr("The frame has no dispatch to check.");
     } else if (isPartial) {
         out.kind = Kind::warning;
-        out.summary = CheckText::tr("No problems in what was checked, but not everything was.");
+        out.summary = CheckText::tr("No problems found, but some dispatches were checked only in part.");
     } else {
         out.summary = CheckText::tr(foundNothing, nullptr, whole);
     }

@@ -35,7 +35,7 @@ struct CheckRow
     std::string file = {}; ///< Empty: no source.
     int line = 0;
     std::optional<BytePlace> bytes = {};
-    bool isConsequence = false; ///< Often of another finding, which comes first.
+    bool isConsequence = false; ///< Often a consequence of another finding, which comes first.
     std::vector<CheckRow> children = {};
 };
 
@@ -50,7 +50,7 @@ struct CheckResult
 
 /// The result of `wavelane check`, as docs/CLI.md describes its report.
 CheckResult resultOfCheck(const Json& report);
-/// The same with `--faults`.
+/// The result of a check with `--faults`.
 CheckResult resultOfFaults(const Json& report);
 /// The result of `wavelane who`.
 CheckResult resultOfWho(const Json& report);

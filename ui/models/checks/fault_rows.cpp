@@ -50,11 +50,10 @@ CheckRow rowOfFault(const Json& fault, const std::string& at)
         return row;
     }
     if (changed.empty()) {
-        // A barrier that nothing needs is worth a look; anything else is as it should be.
+        // A barrier that may be unnecessary is a note; everything else is as expected.
         row.kind = isBarrier ? CheckRow::Kind::note : CheckRow::Kind::passed;
-        row.text = isBarrier
-                       ? FaultText::tr("%1: nothing changes, so this input does not need it.").arg(nameOfFault(fault))
-                       : FaultText::tr("%1: nothing changes.").arg(name);
+        row.text = isBarrier ? FaultText::tr("%1: no output changes with this input.").arg(nameOfFault(fault))
+                             : FaultText::tr("%1: no output changes.").arg(name);
         return row;
     }
     QStringList outputs;
@@ -107,11 +106,12 @@ CheckResult resultOfFaults(const Json& report)
         return out;
     if (changes > 0) {
         out.kind = CheckRow::Kind::warning;
-        out.summary =
-            FaultText::tr("%n fault(s) change an output, although devices may differ this way.", nullptr, changes);
+        out.summary = FaultText::tr("%n deliberate fault(s) change an output, so the results depend on the device.",
+                                    nullptr, changes);
     } else if (faults > 0 && out.kind == CheckRow::Kind::passed) {
-        out.summary = FaultText::tr(
-            "No output depends on orders, sizes of waves or unwritten memory: %n fault(s) tried.", nullptr, faults);
+        out.summary =
+            FaultText::tr("No output depends on execution order, wave size or unwritten memory: %n fault(s) tried.",
+                          nullptr, faults);
     }
     return out;
 }

@@ -29,7 +29,7 @@ namespace {
 
 enum CheckColumn { checkTextColumn, checkPlaceColumn, checkColumnTotal };
 constexpr int checkRowRole = Qt::UserRole;
-constexpr int checkPlacePercent = 25; ///< Of the width at most, so that sentences have the room.
+constexpr int checkPlacePercent = 25; ///< Maximum width as a share of the panel, so that sentences have room.
 
 class CheckList final : public QTreeWidget
 {

@@ -71,7 +71,7 @@ private:
     QAction* m_who = nullptr;
     QAction* m_copy = nullptr;
     CheckRow::Kind m_kind = CheckRow::Kind::plain;
-    std::vector<CheckRow> m_rows; ///< Those of the items, in the order of their numbers; without children.
+    std::vector<CheckRow> m_rows; ///< Rows of the items, in the order of their numbers; without children.
     bool m_isBusy = false;
 };
 

@@ -34,7 +34,8 @@ BufferShapeBar::BufferShapeBar(QWidget* parent) : QWidget(parent)
     };
     m_width = number(tr("Width"), tr("Texels in a row"), 1, maxWidth);
     m_rowBytes =
-        number(tr("Row pitch"), tr("Bytes from row to row. 0: rows follow each other without gaps."), 0, maxRowBytes);
+        number(tr("Row pitch"), tr("Bytes from the start of a row to the start of the next. 0 means no padding."), 0,
+               maxRowBytes);
     m_rowBytes->setSpecialValueText(tr("packed"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), 0);

@@ -27,8 +27,8 @@ public:
 
     const inspect::View& view() const { return m_view; }
 
-    quint64 elementAt(quint64 offset) const; ///< That has a byte of the resource.
-    quint64 offsetOf(quint64 element) const; ///< Of its first byte.
+    quint64 elementAt(quint64 offset) const; ///< The element that has a byte of the resource.
+    quint64 offsetOf(quint64 element) const; ///< Offset of the element's first byte.
     quint64 elements() const override { return m_count; }
     QStringList columns() const override;
     void request(const inspect::EnvelopeOptions& options) override;
@@ -37,7 +37,7 @@ private:
     void send(const inspect::EnvelopeOptions& options);
 
     PassContents& m_contents;
-    std::string m_lane; ///< Of the requests.
+    std::string m_lane; ///< Lane of the requests.
     std::string m_resource;
     inspect::View m_view;
     std::optional<inspect::Elements> m_elements;

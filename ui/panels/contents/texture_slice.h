@@ -22,7 +22,7 @@ TextureSlice textureSlice(const plan::ResourceReport& report, int mip, int slice
 /// Where the slice starts in all packed bytes of the texture.
 std::uint64_t sliceOffset(const plan::ResourceReport& report, int mip, int slice);
 
-/// Its texels can be shown one by one.
+/// Whether its texels can be shown slice by slice.
 bool hasSlices(const plan::ResourceReport& report);
 
 } // namespace wavelane::ui

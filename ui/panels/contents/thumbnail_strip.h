@@ -46,8 +46,8 @@ private:
     PassContents& m_contents;
     EngineSession& m_session;
     std::map<std::string, QListWidgetItem*> m_items;
-    std::deque<plan::ResourceReport> m_waiting; ///< To be read.
-    std::string m_lane;                         ///< Of its requests; each strip has its own.
+    std::deque<plan::ResourceReport> m_waiting; ///< Textures to be read.
+    std::string m_lane;                         ///< Lane of its requests; each strip has its own.
     std::uint64_t m_run = 0;                    ///< The last one that was read.
     QString m_after;                            ///< The pass after which it was read.
     QElapsedTimer m_sinceRead;

@@ -25,13 +25,13 @@ namespace wavelane::ui {
 namespace {
 
 /// The box can be as narrow as a few digits, so that the row fits narrow docks.
-void letShrink(NumberBox& box)
+void allowShrinking(NumberBox& box)
 {
     box.setMinimumWidth(box.fontMetrics().horizontalAdvance(QStringLiteral("000")) + metrics::space(9));
 }
 
 constexpr int maxFrame = 100'000; ///< As for `wavelane debug`.
-constexpr int frameByNumber = 1;  ///< Among the choices of a frame.
+constexpr int frameByNumber = 1;  ///< Index of the choice of a frame by its number.
 
 void addDispatches(const std::vector<project::Pass>& passes, const std::string& pointer, QComboBox& box)
 {
@@ -75,7 +75,7 @@ DebugHeader::DebugHeader(QWidget* parent) : QWidget(parent)
     m_frame->setAccessibleName(tr("Number of the frame, from 0"));
     m_frame->setToolTip(m_frame->accessibleName());
     m_frame->hide();
-    letShrink(*m_frame);
+    allowShrinking(*m_frame);
     row->addWidget(m_frame);
     connect(m_frameChoice, &QComboBox::currentIndexChanged, m_frame,
             [this](int index) { m_frame->setVisible(index == frameByNumber); });
@@ -88,7 +88,7 @@ DebugHeader::DebugHeader(QWidget* parent) : QWidget(parent)
         m_axes[axis]->setContextMenuPolicy(Qt::PreventContextMenu); // It would only repeat the arrows.
         m_axes[axis]->setAccessibleName(tr("Thread, %1").arg(QLatin1StringView(names[axis])));
         m_axes[axis]->setToolTip(tr("SV_DispatchThreadID.%1").arg(QLatin1StringView(names[axis])));
-        letShrink(*m_axes[axis]);
+        allowShrinking(*m_axes[axis]);
         row->addWidget(m_axes[axis]);
     }
     m_start = new QPushButton(tr("Debug"));

@@ -73,7 +73,7 @@ public:
 
     /// What is kept with the project.
     DebugState keptState() const;
-    /// Of the project that was opened.
+    /// Restores the state of the project that was opened.
     void restore(const DebugState& state);
 
     bool isActive() const { return m_process.isOpen(); }
@@ -100,13 +100,13 @@ private:
     void follow(const ChangeEvent& event);
     void forget(); ///< What was debugged.
     void refreshPasses();
-    void debugAnother(const std::array<quint64, 3>& thread); ///< Of the dispatch that is debugged.
+    void debugAnother(const std::array<quint64, 3>& thread); ///< Debugs another thread of the same dispatch.
     void opened(const Json& description);
     void setNote(const Json& description);
     void failed(const QString& reason);
     void take(const Json& answer); ///< A new state.
     void refreshValues();
-    void showProblems(); ///< Of breakpoints.
+    void showProblems(); ///< Shows problems of breakpoints.
     void askLanes();
     void chooseCall(const QString& file, int line);
     void markLine(const QString& file, int line);
@@ -127,14 +127,14 @@ private:
     DebugStops* m_stops = nullptr;
     StopList* m_stopList = nullptr;
     AssemblyView* m_assembly = nullptr;
-    QWidget* m_memoryPage = nullptr; ///< Of the tab until `m_memory` replaces it.
+    QWidget* m_memoryPage = nullptr; ///< Page of the tab until `m_memory` replaces it.
     MemoryView* m_memory = nullptr;  ///< Null until it is shown.
     Json m_memories;                 ///< What the debugger listed last.
     QTabWidget* m_tabs = nullptr;
-    quint64 m_frame = 0; ///< That is debugged.
+    quint64 m_frame = 0; ///< The frame that is debugged.
     QString m_statusText;
     DebugLaunch m_launch; ///< The last one, without the thread.
-    QString m_copyNote;   ///< Of the compiler about the copy.
+    QString m_copyNote;   ///< What the compiler said about the copy.
     QString m_note;       ///< About the copy.
     ExecutionMark m_mark;
     std::array<int, 3> m_groupSize{1, 1, 1};

@@ -20,7 +20,7 @@ namespace wavelane::ui {
 struct DebugLaunch
 {
     QString program;       ///< Absolute path.
-    QStringList arguments; ///< Of the thread and the device.
+    QStringList arguments; ///< Arguments for the thread and the device.
     QByteArray project;    ///< On one line, as the command reads it.
     bool operator==(const DebugLaunch&) const = default;
 };

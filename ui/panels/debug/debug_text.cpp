@@ -26,7 +26,7 @@ QString reasonText(const QString& reason)
     if (reason == QLatin1StringView("endless_loop"))
         return DebugText::tr("A loop of the group does not end");
     if (reason == QLatin1StringView("limit"))
-        return DebugText::tr("Interrupted after 100 million steps; continue to go on");
+        return DebugText::tr("Stopped after 100 million steps. Choose Continue to go on");
     if (reason == QLatin1StringView("problem"))
         return DebugText::tr("Stopped at the first problem");
     return {};
@@ -72,7 +72,7 @@ QString stopText(const Json& answer)
     else if (const Json& problem = memberOr(answer, "problem"); problem.is_object())
         parts.front() = toQt(stringOr(problem, "message"));
     else if (answer.contains("problem"))
-        parts.front() = DebugText::tr("The group has no problem");
+        parts.front() = DebugText::tr("The group has no problems");
     else if (reason == QLatin1StringView("endless_loop") && !message.isEmpty())
         parts.removeFirst(); // The message says the same.
     parts.removeAll(QString());

@@ -19,7 +19,7 @@ public:
     void clear();
 
 private:
-    QPointer<DebugMarks> m_marks; ///< Those with the line; their text can be without an editor.
+    QPointer<DebugMarks> m_marks; ///< The marks of the text with the line; the text can be without an editor.
 };
 
 } // namespace wavelane::ui

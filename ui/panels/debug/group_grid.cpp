@@ -20,7 +20,7 @@ constexpr int maxCell = 24;
 constexpr int minCell = 8;
 constexpr int sliceGap = 6;
 constexpr QSize smallestSize(80, 60);
-constexpr int wrappedColumns = 32; ///< Of a group with one row.
+constexpr int wrappedColumns = 32; ///< Columns of a group with one row.
 
 /// The number that a value starts with: the first component of a vector.
 std::optional<double> numberOf(const GroupGrid::Cell& cell)

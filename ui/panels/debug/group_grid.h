@@ -25,7 +25,7 @@ public:
         QString state; ///< As in docs/CLI.md: `active` …
         QString file;
         int line = 0;  ///< 0: none.
-        QString value; ///< Of the shown expression, or why there is none.
+        QString value; ///< Value of the shown expression, or why there is none.
         bool isKnown = false;
     };
     enum class Coloring { state, line, value };
@@ -57,8 +57,8 @@ protected:
 
 private:
     int columns() const;
-    int rows() const;             ///< Of a slice.
-    QSize sizeOf(int cell) const; ///< Of all cells with this many pixels.
+    int rows() const;             ///< Rows of a slice.
+    QSize sizeOf(int cell) const; ///< Size of all cells with this many pixels for each.
     int cellPixels() const;
     std::optional<std::size_t> cellAt(QPoint position) const;
     void findRange();
@@ -68,7 +68,7 @@ private:
     std::vector<Cell> m_cells;
     Coloring m_coloring = Coloring::state;
     std::array<quint64, 3> m_current{};
-    double m_low = 0; ///< Of the values that are numbers.
+    double m_low = 0; ///< Range of the values that are numbers.
     double m_high = 0;
 };
 

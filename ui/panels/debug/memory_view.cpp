@@ -31,7 +31,7 @@ namespace wavelane::ui {
 namespace {
 
 enum MemoryTab { memoryHexTab, memoryTableTab, memoryImageTab };
-/// Of an image, which is read as a whole.
+/// Limit for an image, which is read as a whole.
 constexpr quint64 maxImageBytes = quint64{16} << 20U;
 
 std::vector<TableLayout> layoutsOf(const Json& memory)
@@ -69,7 +69,7 @@ MemoryView::MemoryView(DebugProcess& process, QWidget* parent)
     auto* const row = new QHBoxLayout;
     m_choice = new QComboBox;
     m_choice->setAccessibleName(tr("Memory"));
-    m_choice->setToolTip(tr("Groupshared memory or a resource, as it is at the moment"));
+    m_choice->setToolTip(tr("Contents of groupshared memory or a resource at the current step"));
     row->addWidget(m_choice, 1);
     const auto box = [&](const QString& name) {
         auto* const made = new NumberBox;

@@ -55,9 +55,9 @@ private:
     void watchHex();
     void watchCell();
     void watchTexel();
-    void watch(quint64 offset, quint64 sizeInBytes); ///< Of the chosen memory.
+    void watch(quint64 offset, quint64 sizeInBytes); ///< Asks to watch bytes of the chosen memory.
     const Json& chosen() const;                      ///< Null: none.
-    const Json& mip() const;                         ///< Of the shown image; null: none.
+    const Json& mip() const;                         ///< Mip of the shown image; null: none.
     quint64 sliceOffset() const;
 
     Json m_memories = Json::array();

@@ -47,7 +47,7 @@ private:
     void insertWatch(const QString& expression); ///< After the others, without a signal.
     void renameWatch(QTreeWidgetItem* item, int column);
     QTreeWidgetItem* makeGroup(const QString& title);
-    void applyColors(); ///< Of the palette, to all items.
+    void applyColors(); ///< Applies the colors of the palette to all items.
 
     QTreeWidgetItem* m_watchGroup = nullptr;
     QTreeWidgetItem* m_localGroup = nullptr;

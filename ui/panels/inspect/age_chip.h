@@ -35,7 +35,7 @@ private:
 
     const Document& m_document;
     const EngineSession& m_session;
-    QColor m_background; ///< Of the current color scheme.
+    QColor m_background; ///< Background in the current color scheme.
     bool m_hasResults = false;
 };
 

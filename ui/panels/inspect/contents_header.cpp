@@ -21,7 +21,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int initialIndex = 1; ///< Of the initial data in the list of passes.
+constexpr int initialIndex = 1; ///< Index of the initial data in the list of passes.
 
 QString presentedIn(const project::Project& project)
 {

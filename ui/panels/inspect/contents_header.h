@@ -30,7 +30,7 @@ public:
 
     QString resource() const; ///< Empty if the project has none.
     void showResource(const QString& name);
-    void showLike(const ContentsHeader& other); ///< The same resource, after the same pass.
+    void showLike(const ContentsHeader& other); ///< Shows the resource and the pass of another header.
     QStringList resources() const;
 
     bool showsInitial() const { return m_showsInitial; } ///< The data before the first pass.
@@ -53,8 +53,8 @@ Q_SIGNALS:
 private:
     void refreshResources();
     void refreshPasses();
-    void followPass(int index, int count); ///< Its name may have changed; both are those of the list before.
-    void showPass();                       ///< That of the contents.
+    void followPass(int index, int count); ///< The list has changed; the arguments are of the list before.
+    void showPass();                       ///< Chooses the pass of the contents.
 
     Document& m_document;
     PassContents& m_contents;

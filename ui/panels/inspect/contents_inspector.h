@@ -57,7 +57,7 @@ public:
     void goTo(const InspectPlace& place);
     /// Goes to the next or previous match of the find bar, or in Changes to the next or previous difference.
     void find(inspect::Direction direction);
-    void showLike(ContentsInspector& other); ///< The same resource, pass and view, with the same choices.
+    void showLike(ContentsInspector& other); ///< Shows the same resource, pass and view.
 
     /// The values that are selected in a view, for an expectation; nothing if nothing is selected there, or if the
     /// selection in the table is not one block.
@@ -100,14 +100,14 @@ private:
 
     Document& m_document;
     EngineSession& m_session;
-    PassContents m_pass; ///< Whose results are shown.
+    PassContents m_pass; ///< The pass whose results are shown.
     ResultContents* m_results = nullptr;
     InitialContents* m_initial = nullptr;
     FieldMarks* m_fields = nullptr;
     const ByteSource* m_shownInTable = nullptr;
     ContentsHeader* m_header = nullptr;
     InspectTabs* m_tabs = nullptr;
-    HexView* m_hex = nullptr; ///< Of the tabs, like the other views.
+    HexView* m_hex = nullptr; ///< Like the other views, owned by the tabs.
     TableView* m_table = nullptr;
     TextureInspector* m_texture = nullptr;
     PlotInspector* m_plot = nullptr;

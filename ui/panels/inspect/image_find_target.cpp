@@ -9,7 +9,7 @@ namespace wavelane::ui {
 QString ImageFindTarget::searchProblem() const
 {
     if (!m_texture.shown())
-        return tr("Image shows no texels. Run the project first.");
+        return tr("There is no image yet. Run the project (F5).");
     if (m_texture.shape() && m_texture.shape()->rowBytes > 0)
         return tr("Rows of a buffer with a pitch cannot be searched here. Use Table or Hex, or a pitch of 0.");
     const std::optional<Format> format = m_texture.shown()->format;

@@ -30,7 +30,8 @@ InspectPanel::InspectPanel(Document& document, EngineSession& session, QWidget* 
     m_pin->setObjectName(QStringLiteral("pin"));
     m_pin->setCheckable(true);
     m_pin->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_P));
-    m_pin->setToolTip(tr("Keep this view beside another one, such as to compare a resource before and after a pass"));
+    m_pin->setToolTip(
+        tr("Keep this view next to a second one, for example to compare a resource before and after a pass"));
     addAction(m_pin);
     connect(m_pin, &QAction::toggled, this, &InspectPanel::setPinned);
     m_first = new ContentsInspector(document, session, PassContents::Role::first);

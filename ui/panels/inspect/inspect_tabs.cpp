@@ -66,7 +66,8 @@ void InspectTabs::showNoResults()
     m_texture->refresh(nullptr);
     m_plot->setEmptyText(tr("Table and Hex show the initial data."));
     m_plot->refresh(nullptr);
-    m_changes->setEmptyText(tr("Results of a run can be compared, and initial data cannot. Choose a pass above."));
+    m_changes->setEmptyText(
+        tr("A run does not change initial data. To compare results, choose a pass next to “after”."));
     m_changes->refresh(nullptr, 0, 0);
 }
 

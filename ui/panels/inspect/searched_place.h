@@ -19,7 +19,7 @@ struct SearchedPlace
     inspect::Contents contents = {};
     /// Who answers; null: the engine, about its results.
     Inspections* inspections = nullptr;
-    std::uint64_t revision = 0; ///< Of contents that others than the engine answer for.
+    std::uint64_t revision = 0; ///< Revision of contents that do not come from the engine.
     QString problem = {};       ///< Why nothing can be searched, in one sentence; empty: it can.
 };
 

@@ -37,8 +37,8 @@ TableInquiry::TableInquiry(PassContents& contents, TableView& table, const std::
     m_liveTimer.setSingleShot(true);
     connect(&m_liveTimer, &QTimer::timeout, this, &TableInquiry::ask);
     connect(&m_table, &TableView::queryChanged, this, &TableInquiry::ask);
-    connect(&m_table, &TableView::windowWanted, this, &TableInquiry::askWindow);
-    connect(&m_table, &TableView::elementWanted, this, &TableInquiry::askWindowOf);
+    connect(&m_table, &TableView::windowWanted, this, &TableInquiry::requestWindow);
+    connect(&m_table, &TableView::elementWanted, this, &TableInquiry::requestWindowOf);
 }
 
 void TableInquiry::setPlace(const SearchedPlace& place)
@@ -106,12 +106,12 @@ void TableInquiry::ask()
             m_table.statistics().setNote(m_place.problem);
         return;
     }
-    askRows();
+    requestRows();
     if (m_table.wantsStatistics())
-        askStatistics();
+        requestStatistics();
 }
 
-void TableInquiry::askRows()
+void TableInquiry::requestRows()
 {
     if (m_asked.isPlain())
         return m_table.showAll();
@@ -208,12 +208,12 @@ void TableInquiry::showListed(std::vector<std::uint64_t> elements, std::uint64_t
         return m_table.showList({.elements = std::move(elements), .total = total});
     const TableModel& model = m_table.model();
     if (m_isAgain && model.isList() && model.firstRow() > 0 && model.firstRow() + ElementList::windowSize <= total)
-        return askWindow(model.firstRow()); // After another run, the same rows.
+        return requestWindow(model.firstRow()); // After another run, the same rows.
     elements.resize(ElementList::windowSize);
     m_table.showList({.elements = std::move(elements), .total = total});
 }
 
-void TableInquiry::askWindow(std::uint64_t first)
+void TableInquiry::requestWindow(std::uint64_t first)
 {
     const auto where = m_elements ? checkedWhere() : std::nullopt;
     auto action = where ? listAction(*where) : std::nullopt;
@@ -222,7 +222,7 @@ void TableInquiry::askWindow(std::uint64_t first)
     if (auto* sort = std::get_if<inspect::SortOptions>(&*action)) {
         sort->first = first;
         sort->count = ElementList::windowSize;
-        return askList(std::move(*action), 0, first);
+        return requestList(std::move(*action), 0, first);
     }
     // The part of all elements in which the window begins.
     std::size_t part = 0;
@@ -232,10 +232,10 @@ void TableInquiry::askWindow(std::uint64_t first)
     auto& find = std::get<inspect::FindOptions>(*action);
     find.bins = 0;
     find.range.first = inspect::binStart(part, m_density.size(), m_elements->count(m_place.contents.size));
-    askList(std::move(*action), first - before, first);
+    requestList(std::move(*action), first - before, first);
 }
 
-void TableInquiry::askWindowOf(std::uint64_t element)
+void TableInquiry::requestWindowOf(std::uint64_t element)
 {
     // As many as are in the parts before that of the element.
     const std::uint64_t all = m_elements ? m_elements->count(m_place.contents.size) : 0;
@@ -247,10 +247,10 @@ void TableInquiry::askWindowOf(std::uint64_t element)
     }
     constexpr std::uint64_t half = ElementList::windowSize / 2;
     if (m_total >= ElementList::windowSize)
-        askWindow(std::min(before > half ? before - half : 0, m_total - ElementList::windowSize));
+        requestWindow(std::min(before > half ? before - half : 0, m_total - ElementList::windowSize));
 }
 
-void TableInquiry::askList(inspect::Action action, std::uint64_t skipped, std::uint64_t first)
+void TableInquiry::requestList(inspect::Action action, std::uint64_t skipped, std::uint64_t first)
 {
     inspections().ask(
         request(std::move(action)), m_rowsLane, this,
@@ -271,7 +271,7 @@ void TableInquiry::askList(inspect::Action action, std::uint64_t skipped, std::u
         std::bind_front(&TableInquiry::showProgress, this));
 }
 
-void TableInquiry::askStatistics()
+void TableInquiry::requestStatistics()
 {
     const auto where = checkedWhere();
     if (!where)

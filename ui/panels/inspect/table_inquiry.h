@@ -53,21 +53,21 @@ public:
     void stopListing(); ///< What the last call asked for is not wanted any more.
 
 private:
-    Inspections& inspections(); ///< Of the place.
+    Inspections& inspections(); ///< What answers inspections of the place.
     void cancel();
     void ask();
-    void askRows();
-    void askStatistics();
+    void requestRows();
+    void requestStatistics();
     /// The condition if it can be evaluated; otherwise, an error is shown at its field and gives nothing.
     std::optional<std::string> checkedWhere();
     std::string pathOf(int column) const;
     void showProgress(std::uint64_t done, std::uint64_t total);
     void showRows(const Result<inspect::Answer>& answer);
     /// Asks for the window of the list that begins with this row.
-    void askWindow(std::uint64_t first);
-    void askWindowOf(std::uint64_t element);
+    void requestWindow(std::uint64_t first);
+    void requestWindowOf(std::uint64_t element);
     /// The answer has `skipped` elements before the window.
-    void askList(inspect::Action action, std::uint64_t skipped, std::uint64_t first);
+    void requestList(inspect::Action action, std::uint64_t skipped, std::uint64_t first);
     /// What lists the elements as the user wants; nothing: all are shown.
     std::optional<inspect::Action> listAction(const std::string& where) const;
     /// Shows the list from its start, or the window that the table shows.
@@ -81,14 +81,14 @@ private:
     std::string m_statisticsLane;
     std::string m_listLane;
     SearchedPlace m_place;
-    std::optional<inspect::View> m_view;         ///< Of the table.
-    std::optional<inspect::Elements> m_elements; ///< Of the place; nothing: there are none.
+    std::optional<inspect::View> m_view;         ///< View of the table.
+    std::optional<inspect::Elements> m_elements; ///< Elements of the place; nothing: there are none.
     std::uint64_t m_runs = 0;                    ///< The number of runs when `ask` was called.
     TableQuery m_asked;                          ///< The query of the rows that are shown or on the way.
     /// Elements that meet the filter in parts of equal size of all elements; empty: the list is sorted.
     std::vector<std::uint64_t> m_density;
     std::uint64_t m_total = 0; ///< Elements that meet the filter.
-    bool m_isAgain = false;    ///< The same query as before, about other contents.
+    bool m_isAgain = false;    ///< The query is the previous one, about other contents.
     QTimer m_liveTimer;        ///< Until the next inquiry while the project plays.
 };
 

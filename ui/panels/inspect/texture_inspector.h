@@ -50,7 +50,7 @@ public:
         int mip = 0;
         int slice = 0;
         SliceLayout layout = SliceLayout::one;
-        std::optional<BufferShape> shape; ///< Of a buffer; nothing: the default one.
+        std::optional<BufferShape> shape; ///< Shape of a buffer; nothing: the default one.
         ImageView::State view;
         bool operator==(const State&) const = default;
     };
@@ -71,8 +71,8 @@ public:
     void goToByte(std::uint64_t offset);
     /// The first byte of the picked texel in all bytes of the resource; nothing: none is picked in a single slice.
     std::optional<std::uint64_t> pickedByte() const;
-    std::uint64_t texelBytes() const; ///< Of the shown image; 0: there is none.
-    /// Of the shown buffer; nothing: it is a texture, or nothing is shown.
+    std::uint64_t texelBytes() const; ///< Texel size of the shown image; 0: there is none.
+    /// Shape of the shown buffer; nothing: it is a texture, or nothing is shown.
     std::optional<BufferShape> shape() const;
     FindTarget& findTarget() { return m_findTarget; }
     /// Matches of a search in the whole resource, of which those in the shown slices are marked.
@@ -110,14 +110,14 @@ private:
     BufferShapeBar* m_shapeBar = nullptr;
     ThumbnailStrip* m_thumbnails = nullptr;
     QString m_failedText;
-    std::optional<plan::ResourceReport> m_report; ///< Of the shown texture.
+    std::optional<plan::ResourceReport> m_report; ///< Report of the shown texture.
     std::optional<State> m_wanted;                ///< Applied when an image arrives.
     std::optional<QPoint> m_wantedTexel;          ///< Shown when an image arrives.
     bool m_isFetching = false;
     std::uint64_t m_request = 0;
-    std::shared_ptr<TexelCache> m_cache; ///< Of a large image; null: the shown image is whole.
+    std::shared_ptr<TexelCache> m_cache; ///< Cache of a large image; null: the shown image is whole.
     EngineTexels::Place m_largePlace;
-    std::uint64_t m_caches = 0; ///< That have been made.
+    std::uint64_t m_caches = 0; ///< Number of caches that have been created.
     FoundPlaces m_matches;
     ImageFindTarget m_findTarget{*this};
 };

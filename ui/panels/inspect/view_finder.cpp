@@ -162,7 +162,7 @@ bool ViewFinder::compare(inspect::FindOptions& find, inspect::Request& made)
     made.other = inspect::Other{.frozen = m_previous.copy()};
     QString problem;
     if (m_place.inspections)
-        problem = tr("Initial data do not change with a run. Choose a pass above.");
+        problem = tr("A run does not change initial data. To find changes, choose a pass next to “after”.");
     else if (made.other->frozen.empty())
         problem = m_previous.problem().isEmpty() ? tr("Run again (F5) to find what changes from now on.")
                                                  : m_previous.problem();
@@ -182,10 +182,10 @@ void ViewFinder::count()
     if (!pattern)
         return;
     if (auto made = request(std::move(*pattern)))
-        askCount(std::move(*made));
+        requestCount(std::move(*made));
 }
 
-void ViewFinder::askCount(inspect::Request made)
+void ViewFinder::requestCount(inspect::Request made)
 {
     const bool areFloats = m_bar.query().isAboutFloats();
     inspections().ask(
@@ -266,7 +266,8 @@ bool ViewFinder::findInList(inspect::Direction direction, std::optional<std::uin
     return true;
 }
 
-void ViewFinder::askNearest(inspect::Direction direction, std::optional<std::uint64_t> from, inspect::Request made)
+void ViewFinder::requestNearest(inspect::Direction direction, std::optional<std::uint64_t> from,
+                                inspect::Request made)
 {
     made.action = inspect::FindNearestOptions{
         .find = std::get<inspect::FindOptions>(made.action), .direction = direction, .from = from};
@@ -299,9 +300,9 @@ void ViewFinder::find(inspect::Direction direction)
     if (!made)
         return;
     const bool isCounted = m_result || inspections().isWaiting(m_countLane);
-    askNearest(direction, from, *made); // Before the count, because it usually ends earlier.
+    requestNearest(direction, from, *made); // Before the count, because it usually ends earlier.
     if (!isCounted)
-        askCount(std::move(*made));
+        requestCount(std::move(*made));
 }
 
 } // namespace wavelane::ui

@@ -38,14 +38,14 @@ private:
     std::optional<inspect::Request> request(inspect::Pattern pattern);
     /// Sets what changes are searched for in, or among, and with what they are compared. False: the bar says why not.
     bool compare(inspect::FindOptions& find, inspect::Request& made);
-    Inspections& inspections(); ///< Of the place.
+    Inspections& inspections(); ///< What answers inspections of the place.
     void reset();               ///< Another query or place: earlier matches do not count.
     void count();
-    void askCount(inspect::Request made);
+    void requestCount(inspect::Request made);
     void take(const inspect::FindResult& result);
     void show(const inspect::Match& match, bool wrapped);
     bool findInList(inspect::Direction direction, std::optional<std::uint64_t> from);
-    void askNearest(inspect::Direction direction, std::optional<std::uint64_t> from, inspect::Request made);
+    void requestNearest(inspect::Direction direction, std::optional<std::uint64_t> from, inspect::Request made);
     FoundPlace placeOf(const inspect::Match& match) const;
     void showStatus(std::optional<std::uint64_t> matchOffset, bool wrapped);
     void stop();
@@ -59,12 +59,12 @@ private:
     PreviousContents m_previous;
     SearchedPlace m_place;
     std::uint64_t m_runs = 0; ///< The number of runs when the place was set.
-    inspect::View m_view;     ///< Of the place, and likewise the condition.
+    inspect::View m_view;     ///< View of the place; likewise for the condition.
     std::string m_where;
-    std::optional<SearchedChanges> m_changes;    ///< Among which the place searches.
-    std::optional<inspect::Elements> m_elements; ///< That the last request searched.
-    std::uint64_t m_patternBytes = 1;            ///< Of a match that is not in a column.
-    std::optional<inspect::FindResult> m_result; ///< Of the query in the bar; nothing while it is counted.
+    std::optional<SearchedChanges> m_changes;    ///< The changes among which the place searches.
+    std::optional<inspect::Elements> m_elements; ///< Elements that the last request searched.
+    std::uint64_t m_patternBytes = 1;            ///< Size of a match that is not in a column.
+    std::optional<inspect::FindResult> m_result; ///< Result of the query in the bar; nothing while it is counted.
     std::optional<std::uint64_t> m_shown;        ///< Offset of the match that was shown last.
     inspect::Direction m_direction = inspect::Direction::next; ///< In which it was searched.
     QTimer m_liveTimer;                                        ///< Until the next count while the project plays.

@@ -29,7 +29,7 @@ private:
     void refresh();
 
     decode::DisplayOptions m_options;
-    QAction* m_ownRange = nullptr; ///< Of the format.
+    QAction* m_ownRange = nullptr; ///< Chooses the range of the format.
     QAction* m_range = nullptr;
     QAction* m_curve = nullptr;
 };

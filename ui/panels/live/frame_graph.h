@@ -19,7 +19,7 @@ public:
     struct Frame
     {
         double gpu = 0;
-        double cpu = 0;      ///< Of the engine, without the GPU's time.
+        double cpu = 0;      ///< Time of the engine, without the GPU's.
         double interval = 0; ///< Since the previous frame was shown; 0 if unknown.
     };
 

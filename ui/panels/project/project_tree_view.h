@@ -53,8 +53,8 @@ private:
     const Document& m_document;
     ProjectModel& m_model;
     QTimer m_fitting;      ///< Measures the columns once per event loop turn.
-    int m_nameWidth = 0;   ///< Of the longest name, in pixels.
-    int m_detailWidth = 0; ///< Of the longest detail, in pixels.
+    int m_nameWidth = 0;   ///< Width of the longest name, in pixels.
+    int m_detailWidth = 0; ///< Width of the longest detail, in pixels.
     ObjectId m_selected{ObjectKind::project, {}};
     ObjectSerial m_selectedSerial = 0;
     std::set<ObjectSerial> m_collapsed; ///< `expansionKey` of collapsed rows, also of deleted ones.

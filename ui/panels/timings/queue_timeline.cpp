@@ -141,7 +141,7 @@ void QueueTimeline::paintEvent(QPaintEvent* /*event*/)
     painter.drawText(
         QRect(left, static_cast<int>(m_queues.size()) * rowHeight(), width() - left - metrics::space(2), rowHeight()),
         Qt::AlignLeft | Qt::AlignVCenter,
-        tr("Frame: %1. Several queues were busy for %2 % of it.").arg(durationText(m_end)).arg(m_overlap));
+        tr("Frame time: %1. More than one queue was busy for %2 % of it.").arg(durationText(m_end)).arg(m_overlap));
 }
 
 bool QueueTimeline::event(QEvent* event)

@@ -21,7 +21,7 @@ struct TimingCurve
 
     /// The distance of two points in an area of this width.
     double step(double width) const;
-    std::uint64_t largest() const; ///< Of all points and the baseline; at least 1.
+    std::uint64_t largest() const; ///< Largest of all points and the baseline; at least 1.
     void paint(QPainter& painter, const QRectF& area, const QPalette& palette) const;
 };
 

@@ -26,7 +26,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
 
 private:
-    QRectF area() const; ///< Of the curve.
+    QRectF area() const; ///< Area of the curve.
 
     QString m_pass;
     TimingCurve m_curve;

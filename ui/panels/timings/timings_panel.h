@@ -39,7 +39,7 @@ protected:
 
 private:
     QToolButton* makeButton(const QString& name, const QString& text, const QString& tip);
-    void showGraph(); ///< Of the selected pass, if there is room below the table.
+    void showGraph(); ///< Shows the curve of the selected pass, if there is room below the table.
     bool hasRoomForGraph() const;
     void refresh();
 

@@ -15,7 +15,7 @@ namespace {
 
 using Steps = std::vector<ElementStep>;
 
-constexpr std::size_t inspectedElements = 64; ///< Of a list without a layout.
+constexpr std::size_t inspectedElements = 64; ///< Number of elements of a list without a layout that are looked at.
 
 QString joined(const QString& path, const QString& name)
 {

@@ -18,8 +18,8 @@ namespace wavelane::ui {
 /// One step from a JSON value to a part of it.
 struct ElementStep
 {
-    std::string name;      ///< Of a member; empty for an index.
-    std::size_t index = 0; ///< Of an array, a vector or a matrix.
+    std::string name;      ///< Name of a member; empty for an index.
+    std::size_t index = 0; ///< Index in an array, a vector or a matrix.
     Json zero;             ///< The part if the file leaves it out.
     /// For arrays of several dimensions and matrices, which the file may also have as one flat list: the index in
     /// that list, and the number of steps that it replaces.

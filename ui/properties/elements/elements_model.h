@@ -17,7 +17,7 @@ struct ElementsShape
     };
     Form form = Form::structures;
     std::vector<ElementColumn> columns;
-    std::vector<std::uint32_t> dimensions;  ///< Of an array.
+    std::vector<std::uint32_t> dimensions;  ///< Dimensions of an array.
     std::optional<std::size_t> elementRows; ///< Rows that exist even if the file leaves them out.
     QString absent;                         ///< Shown for what the file leaves out: `0`, or `any`.
 

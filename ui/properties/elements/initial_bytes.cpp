@@ -54,10 +54,11 @@ Result<Json> typedNumber(NumberType type, std::uint64_t start, const Json* prese
     QByteArray written(bytes.size(), '\0');
     decode::writeNumber(type, number, std::as_writable_bytes(std::span(written.data(), size)));
     if (written != bytes)
-        return refusedBytes(InitialBytesText::tr("The initial data are values of the type %1, which cannot express "
-                                                 "the bytes %2. To edit bytes, choose "
-                                                 "Bytes as the form of the initial data in Properties.")
-                                .arg(toQt(toString(type)), QString::fromLatin1(bytes.toHex(' '))));
+        return refusedBytes(
+            InitialBytesText::tr("The initial data consists of values of the type %1, which cannot express "
+                                 "the bytes %2. To edit bytes, choose "
+                                 "Bytes as the form of the initial data in Properties.")
+                .arg(toQt(toString(type)), QString::fromLatin1(bytes.toHex(' '))));
     return json;
 }
 
@@ -87,7 +88,7 @@ Result<InitialData> typedInStructures(project::StructData data, const plan::Data
     const std::uint64_t stride = target.stride > 0 ? target.stride : target.layout ? target.layout->size : 0;
     if (stride == 0)
         return refusedBytes(InitialBytesText::tr(
-            "The initial data are structures, and no shader that compiles declares where their members are."));
+            "The initial data consists of structures, and no shader that compiles declares their layout."));
     const std::vector<ElementColumn> columns = elementColumns(*target.layout);
     for (std::uint64_t at = typed.offset; at < endOf(typed);) {
         const std::uint64_t row = at / stride;

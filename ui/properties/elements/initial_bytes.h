@@ -19,7 +19,7 @@ struct TypedBytes
 };
 
 /// The initial data with these bytes, in the same form if it can express them. Without data, the form is `hex`. Fails
-/// with `bad_value` if the data are read from a file or generated, if the bytes are padding of a structure, and if a
+/// with `bad_value` if the data is read from a file or generated, if the bytes are padding of a structure, and if a
 /// number of the data cannot have them, such as a NaN with a payload.
 Result<project::InitialData> withBytes(const std::optional<project::InitialData>& data,
                                        const plan::DataTarget& target, const TypedBytes& typed);

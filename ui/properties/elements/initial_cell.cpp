@@ -83,10 +83,10 @@ Result<InitialData> inNumbers(project::NumberData data, const InitialCell& cell,
     const auto* type = std::get_if<NumberType>(&cell.type);
     const std::uint64_t size = sizeInBytes(data.type);
     if (!type || *type != data.type || placeOf(cell) % size != 0)
-        return refused(
-            InitialCellText::tr("The initial data are values of the type %1. Show the table with this type to "
-                                "edit them.")
-                .arg(toQt(toString(data.type))));
+        return refused(InitialCellText::tr(
+                           "The initial data consists of values of the type %1. Show the table with this type to "
+                           "edit them.")
+                           .arg(toQt(toString(data.type))));
     const std::uint64_t index = placeOf(cell) / size;
     if (index >= maxValues)
         return tooFar();
@@ -108,7 +108,7 @@ Result<InitialData> inStructs(project::StructData data, const plan::DataTarget& 
     const std::uint64_t stride = target.stride > 0 ? target.stride : target.layout ? target.layout->size : 0;
     if (column == columns.end() || stride != cell.stride)
         return refused(
-            InitialCellText::tr("The initial data are structures. Show the table with the structure of the "
+            InitialCellText::tr("The initial data consists of structures. Show the table with the structure of the "
                                 "shader to edit them."));
     if (cell.row >= maxValues)
         return tooFar();

@@ -33,7 +33,7 @@ struct InitialCell
 
 /// The initial data with another number in one cell, in the same form if it can express it. Without data, the form is
 /// `structs` if a shader declares the elements, otherwise `values` or, for texels, `hex`. Fails with `bad_value` if
-/// the text is not a number of the type, and if the data are generated: there is no place for one number in them.
+/// the text is not a number of the type, and if the data is generated: there is no place for one number in them.
 Result<project::InitialData> withCell(const std::optional<project::InitialData>& data, const plan::DataTarget& target,
                                       const InitialCell& cell, const QString& text);
 

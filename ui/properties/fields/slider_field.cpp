@@ -17,7 +17,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int defaultPositions = 1000; ///< Of a slider if the shader names no step.
+constexpr int defaultPositions = 1000; ///< Positions of a slider if the shader names no step.
 
 struct Range
 {

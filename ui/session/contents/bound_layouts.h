@@ -15,7 +15,7 @@ class EngineSession;
 struct BoundLayout
 {
     shader::Layout layout;
-    std::uint64_t stride = 0; ///< Of structured buffers, in bytes; otherwise 0.
+    std::uint64_t stride = 0; ///< Stride of a structured buffer, in bytes; otherwise 0.
     bool operator==(const BoundLayout&) const = default;
 };
 

@@ -17,7 +17,7 @@ class InitialByteSource final : public ByteSource
     Q_OBJECT
 
 public:
-    static constexpr quint64 maxBytes = quint64{64} << 20U; ///< Of longer data, the beginning is shown.
+    static constexpr quint64 maxBytes = quint64{64} << 20U; ///< Limit of shown data; longer data is cut off.
 
     /// `document` and `session` must outlive it.
     InitialByteSource(const Document& document, const EngineSession& session, QObject* parent = nullptr);
@@ -27,7 +27,7 @@ public:
     const QString& resource() const { return m_resource; }
     /// Generates the bytes again if the project changed them.
     void refresh();
-    /// What the data are generated for; nothing for resources without data.
+    /// What the data is generated for; nothing for resources without data.
     const std::optional<plan::DataTarget>& target() const { return m_target; }
     bool isReady() const { return m_isReady; }
     /// The bytes of the data, without the zeros after them; empty if they could not be generated.

@@ -24,10 +24,10 @@ struct EngineFailure
     QString api;
     QStringList compilers;
     QString dxcProblem;
-    QStringList versions; ///< Of Wavelane, Qt and the system, a line each.
+    QStringList versions; ///< Versions of Wavelane, Qt and the system, a line each.
     QString project;      ///< Name, or that of its folder.
-    QString folder;       ///< Of the project.
-    QString settings;     ///< Of the run: deadlines, loop guard.
+    QString folder;       ///< Folder of the project.
+    QString settings;     ///< Settings of the run: deadlines, loop guard.
 
     bool operator==(const EngineFailure&) const = default;
 };

@@ -301,7 +301,7 @@ void EngineSupervisor::refreshSuspension()
             suspended.push_back(
                 {.code = Code::compilerCrashed,
                  .message = toUtf8(tr("Shader “%1” crashed the compiler %n time(s) in a row and is not compiled "
-                                      "automatically. Edit it, or choose Run > Try Again.",
+                                      "automatically. Edit it, or choose Run ▸ Try Again.",
                                       nullptr, FailureStreak::limit)
                                        .arg(toQt(shader.name))),
                  .at = "/shaders/" + shader.name});
@@ -310,7 +310,7 @@ void EngineSupervisor::refreshSuspension()
             suspended.push_back(
                 {.code = Code::engineDied,
                  .message = toUtf8(tr("This project made the engine fail %n time(s) in a row and does not run "
-                                      "automatically. Edit it, or choose Run > Try Again.",
+                                      "automatically. Edit it, or choose Run ▸ Try Again.",
                                       nullptr, FailureStreak::limit)),
                  .at = m_failedAt});
     }

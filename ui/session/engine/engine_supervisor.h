@@ -105,7 +105,7 @@ private:
     QString m_deviceProblem;
     std::vector<gpu::DeviceInfo> m_devices;
     engine::Key m_devicesKey = 0;
-    std::optional<plan::DeviceReport> m_device;  ///< Of the last run.
+    std::optional<plan::DeviceReport> m_device;  ///< Device of the last run.
     std::optional<engine::RunRequest> m_lastRun; ///< Sent last.
     std::shared_ptr<const plan::ProjectSnapshot> m_lastCompile;
 };

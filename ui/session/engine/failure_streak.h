@@ -41,7 +41,7 @@ private:
     {
         int count = 0;
         std::uint64_t revision = 0;
-        std::uint64_t frame = 0; ///< Of the last failure.
+        std::uint64_t frame = 0; ///< Frame of the last failure.
     };
     struct Compiles
     {

@@ -14,7 +14,7 @@ namespace wavelane::ui {
 /// What the loop guard costs a project: GPU time of a frame with and without the guard.
 struct GuardCost
 {
-    std::uint64_t revision = 0; ///< Of the project that was measured.
+    std::uint64_t revision = 0; ///< Revision of the project that was measured.
     std::uint64_t guardedNanoseconds = 0;
     std::uint64_t plainNanoseconds = 0;
     std::map<std::string, double> ratios; ///< Guarded to plain, by the JSON pointer of a pass.

@@ -44,7 +44,7 @@ private:
     std::optional<GuardMeasurement> m_measurement;
     std::shared_ptr<const plan::ProjectSnapshot> m_snapshot;
     std::optional<GuardCost> m_cost;
-    QString m_deviceName; ///< Of the last report.
+    QString m_deviceName; ///< Device of the last report.
 };
 
 } // namespace wavelane::ui

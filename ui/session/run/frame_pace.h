@@ -18,7 +18,7 @@ public:
     /// The whole milliseconds until the next frame is due; 0 without a limit.
     int millisecondsToNext(int limit) const { return left(now(), limit); }
 
-    /// The same with times in nanoseconds of a steady clock, for tests.
+    /// As above, with times in nanoseconds of a steady clock, for tests.
     void note(std::int64_t nanoseconds, int limit)
     {
         if (limit <= 0) {

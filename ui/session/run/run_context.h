@@ -32,8 +32,8 @@ struct RunContext
     RunMachine machine;
     PendingRun pending = PendingRun::none;
     bool startsAtZero = true;   ///< The next frame is frame 0, with the initial data.
-    plan::RunReport report;     ///< Of the last answered run.
-    QString outcome;            ///< That the last run was stopped; otherwise empty.
+    plan::RunReport report;     ///< Report of the last run that was answered.
+    QString outcome;            ///< Says that the last run was stopped; otherwise empty.
     std::uint64_t runCount = 0; ///< Answered runs of this project.
 
     void request(PendingRun run) { pending = std::max(pending, run); }

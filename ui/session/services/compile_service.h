@@ -89,13 +89,13 @@ private:
     QTimer m_soon;  ///< Merges the changes of one event.
     QElapsedTimer m_sinceSent;
     Timing m_timing;
-    /// Of the last compile of everything that had changed; nothing before, because the first one loads the compilers.
+    /// Time of the last compile of all changes; nothing before it, because the first one loads the compilers.
     std::optional<qint64> m_compileMilliseconds;
     qint64 m_runMilliseconds = 0;
     bool m_isChanged = false;                             ///< The document has changed since the last `flush`.
     bool m_isStale = false;                               ///< The document has changes that no compile has seen.
     std::map<std::string, engine::CompileAnswer> m_held;  ///< Answers with errors, by shader, until the user pauses.
-    shader::FileOverrides m_compiledTexts;                ///< Of the compiles in progress.
+    shader::FileOverrides m_compiledTexts;                ///< Texts of the compiles in progress.
     std::shared_ptr<const plan::ProjectSnapshot> m_shown; ///< The document's snapshot that `m_good` is made from.
     std::shared_ptr<const plan::ProjectSnapshot> m_good;
 };

@@ -59,8 +59,8 @@ private:
 
     Document& m_document;
     std::vector<project::Expectation> m_evaluated;
-    std::vector<ExpectationState> m_verdicts; ///< Of `m_evaluated`.
-    std::vector<ExpectationState> m_states;   ///< Of the document's expectations.
+    std::vector<ExpectationState> m_verdicts; ///< Verdicts of `m_evaluated`.
+    std::vector<ExpectationState> m_states;   ///< States of the document's expectations.
 };
 
 } // namespace wavelane::ui

@@ -18,8 +18,8 @@ struct ShaderState
     engine::Key asked = 0; ///< The compile in progress; 0 if there is none.
     bool known = false;    ///< There was an answer.
     bool ok = false;
-    plan::ShaderReport report;                    ///< Of the last answer.
-    std::optional<shader::Reflection> reflection; ///< Of the last compile without errors.
+    plan::ShaderReport report;                    ///< Report of the last answer.
+    std::optional<shader::Reflection> reflection; ///< Reflection of the last compile without errors.
 };
 
 /// The states of all shaders, and the texts with which all of them last compiled. A plain value.

@@ -35,7 +35,7 @@ public:
     {
         enum class Kind { previousRun, frozen, resource, file };
         Kind kind = Kind::previousRun;
-        QString name; ///< Of the resource, or the path of the file; otherwise empty.
+        QString name; ///< Name of the resource, or path of the file; otherwise empty.
         bool operator==(const Choice&) const = default;
     };
 

@@ -102,9 +102,9 @@ QVariant DifferenceModel::headerData(int section, Qt::Orientation orientation, i
     case changed:
         return isHint ? tr("Elements in which the numbers differ by more than the tolerance") : tr("Changed");
     case first:
-        return isHint ? tr("Index of the first of them. Double-click a row to go there.") : tr("First");
+        return isHint ? tr("Index of the first element that differs. Double-click a row to go to it.") : tr("First");
     case values:
-        return isHint ? tr("The other and the current number there") : tr("Other → current");
+        return isHint ? tr("The numbers of that element: the other, then the current one") : tr("Other → current");
     case absolute:
         return isHint ? tr("The largest difference") : tr("Absolute");
     case relative:

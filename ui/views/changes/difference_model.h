@@ -26,7 +26,7 @@ public:
         return m_differences[static_cast<std::size_t>(row)];
     }
 
-    QString pathOf(const inspect::ColumnDifference& difference) const; ///< Of its column, or “Value”.
+    QString pathOf(const inspect::ColumnDifference& difference) const; ///< Path of its column, or “Value”.
     /// The shortest text from which a number of its column has the same bits.
     QString textOf(const inspect::ColumnDifference& difference, const decode::Number& number) const;
 

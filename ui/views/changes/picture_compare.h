@@ -62,7 +62,7 @@ private:
     TexelImage m_current;
     TexelImage m_reference;
     std::unique_ptr<RemotePictures> m_remote; ///< Null: the images are whole.
-    quint64 m_epoch = 0;                      ///< Of the images; differences of others are dropped.
+    quint64 m_epoch = 0;                      ///< Identifies the images; differences of other images are dropped.
     task::WorkerThread m_worker;              ///< Last, so that it ends before the members that it uses.
 };
 

@@ -15,7 +15,7 @@ class RemotePictures : public QObject
     Q_OBJECT
 
 public:
-    virtual int width() const = 0; ///< Of each, in texels.
+    virtual int width() const = 0; ///< Width of each picture, in texels.
     virtual TexelImage current() = 0;
     virtual TexelImage reference() = 0;
     virtual TexelImage difference() = 0;

@@ -22,7 +22,7 @@ class QVBoxLayout;
 namespace wavelane::ui {
 
 /// Where users type what they search for in the contents of a resource: a kind, its fields, and the number of matches
-/// with progress. It only asks; whoever owns it searches. Return goes to the next match, Shift+Return to the previous
+/// with progress. The owner of the bar does the search. Return goes to the next match, Shift+Return to the previous
 /// one, Escape closes. UI thread.
 class ContentsFindBar final : public QWidget
 {

@@ -62,7 +62,7 @@ std::expected<decode::Number, FindProblem> numberIn(const QString& text, Field f
     return *number;
 }
 
-/// Of an element.
+/// Reads the index of an element.
 std::expected<std::uint64_t, FindProblem> indexIn(const QString& text)
 {
     const auto index = evaluateUnsigned(toUtf8(text.trimmed()));

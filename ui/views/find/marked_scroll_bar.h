@@ -19,7 +19,7 @@ public:
     /// The number of matches in parts of equal size, from the start of the contents to their end.
     void setMarks(std::vector<std::uint64_t> density);
     const std::vector<std::uint64_t>& marks() const { return m_density; }
-    QRect markRect(std::size_t part) const; ///< Of a mark, in pixels of this widget.
+    QRect markRect(std::size_t part) const; ///< Area of a mark, in pixels of this widget.
 
 protected:
     void paintEvent(QPaintEvent* event) override;

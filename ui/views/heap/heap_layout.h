@@ -18,7 +18,7 @@ public:
 
     HeapLayout(const HeapMap& map, int width) : m_map(map), m_width(width) {}
 
-    int height() const; ///< Of the bar with the ruler below it.
+    int height() const; ///< Height of the bar with the ruler below it.
     QRect bar() const;  ///< The heap from its first byte to its last.
     int pixelOf(std::uint64_t offset) const;
     std::uint64_t bytesOf(int pixels) const;

@@ -70,7 +70,7 @@ private:
     bool m_dragging = false;
     bool m_canDrag = false;          ///< The button was pressed on a block, and Escape was not.
     int m_grabbedAt = 0;             ///< X coordinate of the press.
-    std::uint64_t m_startOffset = 0; ///< Of the dragged block.
+    std::uint64_t m_startOffset = 0; ///< Offset of the dragged block when the drag started.
 };
 
 } // namespace wavelane::ui

@@ -16,7 +16,7 @@ struct TileEdit
     ObjectId moment;            ///< As in `tileSheet`.
     std::vector<ObjectId> uses; ///< As in `tileSheet`.
     std::vector<std::size_t>
-        cells; ///< Of the sheet. Cells of the mip tail, and cells already in that state, are ignored.
+        cells; ///< Cells of the sheet. Cells of the mip tail, and cells already in that state, are ignored.
     bool map = true;
     std::string heap; ///< The heap with the memory; empty: a new heap.
 };

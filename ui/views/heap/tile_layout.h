@@ -37,7 +37,7 @@ private:
         std::size_t first = 0;
         std::size_t count = 0;
         std::size_t perLine = 1;
-        QPoint origin; ///< Of the first cell.
+        QPoint origin; ///< Position of the first cell.
         QSize cell;
         int labelWidth = 0;
 

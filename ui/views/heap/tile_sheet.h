@@ -19,7 +19,7 @@ struct TileBlock
 {
     std::uint64_t mip = 0;
     std::uint64_t slice = 0;
-    std::uint64_t depth = 0; ///< Of 3D textures, in tiles.
+    std::uint64_t depth = 0; ///< Depth of a 3D texture, in tiles.
     std::size_t columns = 1;
     std::size_t rows = 1;
     std::size_t first = 0; ///< The first cell; the others follow row by row.
@@ -37,7 +37,7 @@ struct TilePass
     std::string heap;         ///< Empty if the pass unmaps.
     std::size_t first = 0;    ///< Cell.
     std::size_t count = 0;    ///< Number of cells in the sheet.
-    std::uint64_t offset = 0; ///< Of the first tile in the heap, in bytes.
+    std::uint64_t offset = 0; ///< Offset of the first tile in the heap, in bytes.
     std::size_t uses = 0;     ///< Number of earlier passes that use the resource.
     bool operator==(const TilePass&) const = default;
 };
@@ -60,7 +60,7 @@ struct TileCell
 struct TileSheet
 {
     ObjectId object;
-    std::string name;        ///< Of the resource.
+    std::string name;        ///< Name of the resource.
     std::string nameThen;    ///< The name that passes use at the moment; differs after a swap pass.
     Tile tile;               ///< Size of a tile.
     bool isMeasured = false; ///< The tile size is that of the device; otherwise it is the standard one.

@@ -29,7 +29,7 @@ public:
         bool isPadding = false;
         bool isOdd = false;        ///< Members next to each other differ, so that they can be told apart.
         std::uint64_t element = 0; ///< Index.
-        std::uint64_t start = 0;   ///< Of the field, in bytes from the start of the source.
+        std::uint64_t start = 0;   ///< Start of the field, in bytes from the start of the source.
         std::uint64_t size = 0;    ///< In bytes.
     };
     bool isEmpty() const { return m_parts.empty(); }
@@ -50,7 +50,7 @@ private:
 
     std::uint64_t m_start = 0;
     std::uint64_t m_stride = 1;
-    std::vector<Part> m_parts; ///< Of one element, in the order of offsets. Without a type: padding.
+    std::vector<Part> m_parts; ///< Parts of one element, in the order of offsets. Without a type: padding.
 };
 
 } // namespace wavelane::ui

@@ -26,9 +26,9 @@ struct HexScene
     const HexLayout& layout;
     const HexFields& fields;
     const std::set<quint64>& bookmarks;
-    const std::vector<FoundPlace>& matches; ///< Of a search, in the order of offsets.
+    const std::vector<FoundPlace>& matches; ///< Matches of a search, in the order of offsets.
     const QPalette& palette;
-    QSize size;       ///< Of the viewport.
+    QSize size;       ///< Size of the viewport.
     int scrolled = 0; ///< Pixels to the left of the viewport.
     int headerHeight = 0;
     quint64 topRow = 0;

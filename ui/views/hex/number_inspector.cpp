@@ -30,12 +30,12 @@ constexpr std::array<std::array<std::optional<NumberType>, 3>, 4> fieldTypes{{
     {NumberType::int64, NumberType::uint64, std::nullopt},
 }};
 
-/// Of the longest numbers in the columns of `fieldTypes`: -9223372036854775808, 18446744073709551615 and
+/// Length of the longest numbers in the columns of `fieldTypes`: -9223372036854775808, 18446744073709551615 and
 /// -2.2250738585072014e-308.
 constexpr int maxDigits = 20 + 20 + 24;
 constexpr int wideColumns = 3;
 constexpr int narrowColumns = 2;
-constexpr int fieldMargin = 2; ///< Of Qt's fields, on each side.
+constexpr int fieldMargin = 2; ///< Margin of Qt's fields, on each side.
 
 /// A field that ends a number with “…” where it does not fit, because a part of a number looks like another number.
 class NumberField final : public QLineEdit

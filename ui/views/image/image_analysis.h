@@ -33,7 +33,7 @@ public:
                      std::optional<decode::DisplayRange> values);
     void findRange(const TexelImage& image, const decode::DisplayOptions& options);
     void measure(const TexelImage& image, const QRect& region);
-    /// Of images with a cache whose marks are of large blocks: those of blocks of `step` texels in a part of it.
+    /// Finds the marks of smaller blocks, of `step` texels, in a part of an image with a cache.
     void findDetail(const TexelImage& image, const decode::DisplayOptions& options, const QRect& texels, int step);
     /// The next texel with one of the marks from a texel on, or the previous one. `marks` are those of the image.
     void findNearest(const TexelImage& image, const MarkMap& marks, const inspect::NearestMarkOptions& options,

@@ -87,9 +87,9 @@ private:
     void setOptions(const decode::DisplayOptions& options);
     void setRange(double black, double white);
     void analyze();
-    void findDetail(); ///< Of the marks, if the shown part needs it.
+    void findDetail(); ///< Finds more detailed marks, if the shown part needs them.
     void goToNearest(decode::TexelMarks anyOf, bool forward);
-    void follow(const TexelImage& image); ///< Its cache.
+    void follow(const TexelImage& image); ///< Follows the cache of an image.
     void showProblem(const Error& error);
     void countValues();
     void showTexel(QPoint texel);

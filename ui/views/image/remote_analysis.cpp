@@ -239,9 +239,8 @@ void RemoteAnalysis::measure(const TexelImage& image, const QRect& region)
 {
     const auto parts = image.cache->planes().partsIn(region);
     if (parts.size() != 1 || parts.front().texels.size() != region.size()) {
-        Q_EMIT failed(
-            Error{.code = Code::badValue,
-                  .message = toUtf8(tr("Statistics are of texels of one slice. Select some of one slice."))});
+        Q_EMIT failed(Error{.code = Code::badValue,
+                            .message = toUtf8(tr("Statistics cover one slice. Select texels of one slice."))});
         return;
     }
     ask("selection", image,

@@ -67,7 +67,7 @@ private:
     void ask(const std::string& lane, const TexelImage& image, std::vector<inspect::Action> parts, Taker take);
     void send(const std::string& lane, Asked& asked);
     void sendPart(const std::string& lane, Asked& asked);
-    void repeat(const std::string& lane, Asked& asked); ///< When it is time.
+    void repeat(const std::string& lane, Asked& asked); ///< Repeats the question after its rest.
 
     std::map<std::string, Asked> m_asked; ///< By lane.
 };

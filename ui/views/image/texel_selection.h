@@ -13,7 +13,7 @@ namespace wavelane::ui {
 class TexelSelection
 {
 public:
-    /// Of the image, in texels. Drops what is not within it any more.
+    /// Sets the size of the image in texels. Drops what is outside of it.
     void setSize(QSize size);
 
     std::optional<QPoint> picked() const { return m_picked; }
@@ -27,7 +27,7 @@ public:
     void move(QPoint step);
     /// Moves the corner of the rectangle that is not the picked texel.
     void extend(QPoint step);
-    QPoint end() const { return m_end; } ///< That corner.
+    QPoint end() const { return m_end; } ///< The corner opposite to the start.
 
     bool operator==(const TexelSelection&) const = default;
 

@@ -17,7 +17,7 @@ bool isWideInteger(Format format);
 /// Converts a part of an image, which must be showable (`whyNotShown`), to `size` pixels: the nearest texel for each.
 QImage converted(const TexelImage& image, const decode::DisplayOptions& options, const QRect& texels, QSize size);
 
-/// The same of what a cache has of the part that was shown last. Pixels that are not there are transparent.
+/// As above, from the texels that a cache has of the part that was shown last. Missing pixels are transparent.
 QImage converted(const TexelCache& cache, Format format, const decode::DisplayOptions& options, const QRect& texels,
                  QSize size);
 

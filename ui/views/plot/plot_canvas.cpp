@@ -19,7 +19,7 @@ namespace wavelane::ui {
 namespace {
 
 constexpr double plotZoomStep = 1.25;
-constexpr double plotPanStep = 0.1; ///< Of the shown elements.
+constexpr double plotPanStep = 0.1; ///< Step as a share of the shown elements.
 
 bool covers(const inspect::EnvelopeResult& envelope, const PlotSpan& span)
 {

@@ -26,7 +26,7 @@ public:
     const std::vector<PlotSeries>& series() const { return m_series; }
     /// Another number of elements; drops envelopes of others.
     void setTotal(quint64 elements);
-    /// Of the shown span or of more. The coarse one, of all elements, fills in until that of the span arrives.
+    /// Shows an envelope of the shown span or more. The coarse one fills in until that of the span arrives.
     void setEnvelope(const inspect::EnvelopeResult& envelope);
     const inspect::EnvelopeResult& envelope() const { return m_envelope; }
     void clearEnvelopes();
@@ -96,8 +96,8 @@ private:
     double shareAt(double x) const; ///< 0 at the left edge of the plot, 1 at the right one.
 
     std::vector<PlotSeries> m_series;
-    inspect::EnvelopeResult m_envelope; ///< Of the shown span when it was requested.
-    inspect::EnvelopeResult m_whole;    ///< Of all elements.
+    inspect::EnvelopeResult m_envelope; ///< Envelope of the shown span when it was requested.
+    inspect::EnvelopeResult m_whole;    ///< Envelope of all elements.
     PlotSpan m_span;
     PlotScale m_scale;
     PlotStyle m_style = PlotStyle::lines;

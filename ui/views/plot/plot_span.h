@@ -24,7 +24,7 @@ public:
     void show(double first, double count);
     /// `anchor`, from 0 (left edge) to 1, does not move.
     void zoomBy(double factor, double anchor);
-    void panBy(double share); ///< Of the shown elements; positive shows later ones.
+    void panBy(double share); ///< Pans by a share of the shown elements; positive shows later ones.
 
     double positionOf(double element) const; ///< From 0 to 1 within the span.
     double elementAt(double position) const { return m_first + position * m_count; }

@@ -61,7 +61,7 @@ public:
 
     /// Shows another picture over a corner.
     void setInset(const FrameInset& inset);
-    /// Its place; empty without a picture.
+    /// Area of the inset; empty without a picture.
     QRect insetPlace() const;
 
     /// When the screen takes new pictures. Vsync is used if the surface does not offer it.
@@ -115,7 +115,7 @@ Q_SIGNALS:
     void noteChanged(const QString& note);
     void wheelTurned(QPointF steps); ///< To the right and up, if the shader gets the wheel.
     void focusLost();                ///< Releases of keys will not be reported.
-    void viewChanged();              ///< `view` is new.
+    void viewChanged();              ///< `view` has changed.
     void resized(QSize pixels);      ///< Device pixels.
     void insetClicked();
     void fullScreenWanted();          ///< A double click or F11.

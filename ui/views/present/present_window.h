@@ -97,7 +97,7 @@ private:
     Presentation m_presentation = Presentation::vsync;
     QColor m_background = Qt::black;
     quint64 m_copiedBytes = 0;
-    int m_redraws = 0; ///< That may still follow the last resize.
+    int m_redraws = 0; ///< Redraws that may still follow the last resize.
     bool m_hasFailed = false;
     bool m_isUpdatePosted = false;
     bool m_isDeviceReported = false;

@@ -22,7 +22,7 @@ struct PresentedFrame
     QPoint at; ///< Offset to the right and down from the position that `fit` selects, in texels.
     /// The texels on the device that draws, instead of `rgba`; only if that device imports pictures.
     std::shared_ptr<const plan::SharedPicture> picture = {};
-    quint64 copiedBytes = 0; ///< That hosts copied to make `rgba`.
+    quint64 copiedBytes = 0; ///< Bytes that hosts copied to make `rgba`.
 
     bool isNull() const { return width <= 0 || height <= 0; }
 };

@@ -11,7 +11,7 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr double zoomPerStep = std::numbers::sqrt2; ///< Of the wheel; two steps double the size.
+constexpr double zoomPerStep = std::numbers::sqrt2; ///< Zoom per step of the wheel; two steps double the size.
 constexpr double anglePerStep = 120;                ///< See QWheelEvent::angleDelta.
 } // namespace
 

@@ -21,7 +21,7 @@ public:
     /// `window` and `functions` must outlive the fences.
     FrameFences(QVulkanWindow& window, QVulkanDeviceFunctions& functions);
 
-    /// To be called at the start of each frame, before its resources change.
+    /// Waits; called at the start of each frame, before its resources change.
     std::expected<void, QString> wait();
     /// While nothing is in progress on the device.
     void release();

@@ -147,7 +147,7 @@ QVariant StatisticsModel::data(const QModelIndex& index, int role) const
         return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
     case Qt::ToolTipRole:
         if (const auto element = elementOf(index))
-            return tr("First in element %L1. Press Return or double-click to go there.").arg(*element);
+            return tr("First found in element %L1. Press Return or double-click to go to it.").arg(*element);
         return m_note.isEmpty() ? QVariant() : QVariant(m_note);
     case Qt::ForegroundRole: {
         const inspect::ColumnStatistics* one = statisticsOf(index);

@@ -39,7 +39,7 @@ private:
     QString text(const QModelIndex& cell) const;
 
     TableLayout m_layout;
-    std::vector<std::optional<inspect::ColumnStatistics>> m_statistics; ///< Of each column.
+    std::vector<std::optional<inspect::ColumnStatistics>> m_statistics; ///< Statistics of each column.
     QString m_note;
 };
 

@@ -34,7 +34,8 @@ std::expected<void, QString> TableCursor::goTo(quint64 element, int column)
     const int row = m_model.rowOf(element);
     if (row < 0) {
         m_missing = Cell{.element = element, .column = column};
-        return std::unexpected(tr("Element %1 is not among those that the table shows.").arg(element));
+        return std::unexpected(
+            tr("The table does not show element %1. Clear the filter to show all elements.").arg(element));
     }
     const QModelIndex index = m_model.index(row, column);
     m_table.setCurrentIndex(index);

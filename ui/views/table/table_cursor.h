@@ -22,7 +22,7 @@ class TableCursor
 public:
     TableCursor(TableModel& model, QTableView& table) : m_model(model), m_table(table) {}
 
-    std::optional<quint64> element() const; ///< Of the current cell; nothing: there is none.
+    std::optional<quint64> element() const; ///< Element of the current cell; nothing: there is none.
     std::optional<quint64> byte() const;    ///< The offset of the current cell.
     /// The cell that the last call of a function below did not find in the rows of a list.
     struct Cell

@@ -32,7 +32,7 @@ struct TableColumn
     std::uint64_t offset = 0; ///< In bytes, from the start of the element.
     std::variant<NumberType, Component> type;
 
-    std::uint64_t sizeInBytes() const; ///< Of the bytes at `offset`.
+    std::uint64_t sizeInBytes() const; ///< Number of bytes at `offset`.
     bool operator==(const TableColumn&) const = default;
 };
 
@@ -42,8 +42,8 @@ struct TableLayout
     QString title;
     std::uint64_t stride = 0; ///< Bytes per row; greater than 0.
     std::vector<TableColumn> columns;
-    std::uint64_t width = 0; ///< Of an image whose texels are the rows: they are labeled by x and y. Otherwise 0.
-    /// The same elements for the engine; nothing: it does not know the structure.
+    std::uint64_t width = 0; ///< Width of an image whose texels are rows; otherwise 0.
+    /// The layout for the engine; nothing: it does not know the structure.
     std::optional<inspect::View> view = inspect::View{};
     std::uint64_t numbers = 0; ///< Scalars per structure; may exceed the number of columns. Otherwise 0.
     bool operator==(const TableLayout&) const = default;

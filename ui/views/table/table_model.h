@@ -39,7 +39,7 @@ public:
     bool isList() const { return m_elements.isList(); }
     /// The rows are a window of at most `TableRows::maxRows` rows. Moves it so that this element is in its middle, or
     /// as close to that as possible. Selected cells stay selected while they are in it. The window of a list only
-    /// moves when whoever made the list answers `windowWanted`.
+    /// moves when the creator of the list answers `windowWanted`.
     void moveWindow(quint64 middle);
     bool isWindow() const { return allRows() > static_cast<quint64>(m_rows); }          ///< There are more rows.
     void forgetWanted() { m_wantedFirst.reset(); }                                      ///< No answer will come.
@@ -77,7 +77,7 @@ Q_SIGNALS:
     void arrived(); ///< Bytes were read.
     void windowAboutToMove();
     void windowMoved();
-    void windowWanted(quint64 first); ///< Of the list, beginning with this row.
+    void windowWanted(quint64 first); ///< Asks for the window of the list that begins with this row.
 
 private:
     void onReset();
@@ -95,7 +95,7 @@ private:
     std::map<QString, ColumnFormat> m_formats; ///< By the titles of columns; others show numbers.
     std::set<QString> m_collapsed;
     int m_rows = 0;
-    std::optional<quint64> m_wantedFirst; ///< Of the window that was asked for.
+    std::optional<quint64> m_wantedFirst; ///< First row of the window that was asked for.
 };
 
 } // namespace wavelane::ui

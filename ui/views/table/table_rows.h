@@ -44,7 +44,7 @@ public:
     void setList(std::optional<ElementList> list) { m_list = std::move(list); }
     bool isList() const { return m_list.has_value(); }
 
-    /// Of rows in the window.
+    /// Number of rows in the window.
     std::uint64_t count() const { return m_list ? m_list->elements.size() : std::min(m_elements, maxRows); }
     std::uint64_t elementOf(std::uint64_t row) const { return m_list ? m_list->elements[row] : m_first + row; }
     /// The row that shows the element; nothing if none does.

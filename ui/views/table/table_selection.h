@@ -42,10 +42,10 @@ struct SelectedRows
     std::uint64_t count = 0;
     std::optional<std::vector<std::uint64_t>> elements =
         {};                           ///< In this order; nothing: `count` elements from `first`.
-    QString where;                    ///< Of them, those that meet this condition; empty: all.
+    QString where;                    ///< Only elements that meet this condition; empty: all.
     std::uint64_t skipped = 0;        ///< Elements that meet it and precede the selected ones; 0 with an order.
     std::optional<RowOrder> order;    ///< Nothing: their own order, or that of `elements`.
-    std::uint64_t rows = 0;           ///< That are selected: those that meet the condition.
+    std::uint64_t rows = 0;           ///< Number of selected rows: those that meet the condition.
     std::vector<std::size_t> columns; ///< In ascending order.
     bool operator==(const SelectedRows&) const = default;
 };
@@ -53,7 +53,7 @@ struct SelectedRows
 /// Nothing without a selection, or if the cells do not form one block of consecutive elements.
 std::optional<TableBlock> blockOf(const TableModel& model, std::vector<RowSelection::Range> selection,
                                   const QModelIndex& current);
-/// The same with elements of a list in any order. Fails with one sentence. `query` made the list.
+/// As above for a list of elements in any order, which `query` made. Fails with one sentence.
 std::expected<SelectedRows, QString> rowsOf(const TableModel& model, std::vector<RowSelection::Range> selection,
                                             const QModelIndex& current, const TableQuery& query);
 /// The number of selected cells.
@@ -64,7 +64,7 @@ struct TableSelection
     Q_DECLARE_TR_FUNCTIONS(TableSelection)
 
 public:
-    static constexpr qsizetype maxCachedCells = 100'000; ///< That `copiedText` copies.
+    static constexpr qsizetype maxCachedCells = 100'000; ///< Limit for `copiedText`.
 };
 
 /// The cells as text, with tabs between columns. Fails with one sentence if there are too many, or if some have not

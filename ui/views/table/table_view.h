@@ -95,7 +95,7 @@ public:
     {
         QString layout; ///< Title of the chosen layout; empty: the first one.
         int columns = 4;
-        std::optional<quint64> element = {}; ///< Of the current cell; nothing: none.
+        std::optional<quint64> element = {}; ///< Element of the current cell; nothing: none.
         int column = 0;
         quint64 top = 0; ///< The first visible row.
         TableQuery query = {};
@@ -146,7 +146,7 @@ private:
     RowScroll* m_scroll = nullptr;
     RowSelection* m_selected = nullptr;
     PendingCell* m_pending = nullptr;
-    std::optional<TableCursor> m_cursor; ///< Of the table, always.
+    std::optional<TableCursor> m_cursor; ///< Cursor of the table; always set.
     TableBar* m_bar = nullptr;
     StructureEditor* m_structure = nullptr;
     WarningNote* m_filterError = nullptr;

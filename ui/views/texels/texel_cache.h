@@ -51,7 +51,7 @@ public:
     /// A square of texels of a level that has arrived.
     struct Tile
     {
-        QRect texels; ///< Of the image.
+        QRect texels; ///< Texels of the image that the tile has.
         int level = 0;
         int columns = 0;
         std::span<const std::byte> bytes; ///< Rows of `columns` texels.
@@ -59,10 +59,10 @@ public:
     /// Calls `visit` with what there is of the part that was shown last, coarse tiles first.
     void forEachTile(const std::function<void(const Tile&)>& visit) const;
 
-    std::size_t sizeInBytes() const { return m_bytes; } ///< Of all texels that are kept.
+    std::size_t sizeInBytes() const { return m_bytes; } ///< Size of all texels that are kept.
 
 Q_SIGNALS:
-    void arrived(const QRect& texels); ///< Of the image, or around them.
+    void arrived(const QRect& texels); ///< Texels of the image, or around them, have arrived.
     /// Nothing more is fetched until the texels are new.
     void failed(const wavelane::Error& error);
 
@@ -92,7 +92,7 @@ private:
     int coarseLevel() const;
     void want(const QRect& visible, int level);
     bool isCurrent(const Key& key) const;
-    QRect planeTexels(const Key& key) const; ///< That a tile covers.
+    QRect planeTexels(const Key& key) const; ///< Texels that a tile covers.
     std::optional<Batch> nextBatch() const;
     void fetchNext();
     void take(const Batch& batch, const inspect::SampleResult& samples);
@@ -104,7 +104,7 @@ private:
     std::unique_ptr<RemoteTexels> m_remote;
     std::map<Key, Kept> m_tiles;
     std::vector<Key> m_wanted;                                      ///< Coarse ones first.
-    std::deque<std::pair<QPoint, std::vector<std::byte>>> m_single; ///< Of `fetchTexel`.
+    std::deque<std::pair<QPoint, std::vector<std::byte>>> m_single; ///< Texels of `fetchTexel`.
     std::size_t m_bytes = 0;
     std::uint64_t m_revision = 1;
     std::uint64_t m_shows = 0;

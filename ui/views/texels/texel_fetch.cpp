@@ -26,7 +26,7 @@ struct Fetch
     TexelImage image;
     std::vector<TexelPlanes::Part> pieces;
     std::size_t next = 0;
-    std::string lane; ///< Its own, because a new request of a lane replaces the one before.
+    std::string lane; ///< A lane of its own, because a new request of a lane replaces the previous one.
     QObject* owner = nullptr;
     std::function<void(const Result<TexelImage>&)> handler;
 };

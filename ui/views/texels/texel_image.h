@@ -18,7 +18,7 @@ class TexelCache;
 /// Where the slices of a texture are in a picture of several ones.
 struct TexelTiles
 {
-    QSize size;              ///< Of a slice, in texels.
+    QSize size;              ///< Size of a slice, in texels.
     int columns = 0;         ///< 0: the picture is a single slice.
     std::vector<int> slices; ///< The slice of each cell, row by row; −1: none.
     bool operator==(const TexelTiles&) const = default;

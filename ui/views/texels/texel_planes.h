@@ -17,15 +17,15 @@ namespace wavelane::ui {
 /// Which planes of texels an image shows, and where: one of them, or several in cells.
 struct TexelPlanes
 {
-    QSize size;       ///< Of a plane, in texels.
+    QSize size;       ///< Size of a plane, in texels.
     int first = 0;    ///< The shown plane, or the first one.
-    TexelTiles tiles; ///< Of several planes; their numbers are relative to `first`.
+    TexelTiles tiles; ///< Tiles of several planes; their numbers are relative to `first`.
 
     /// A part of a plane that an image shows.
     struct Part
     {
         int plane = 0;
-        QPoint corner; ///< Of the plane, in the image.
+        QPoint corner; ///< Corner of the plane in the image.
         QRect texels;  ///< In the plane.
         bool operator==(const Part&) const = default;
     };

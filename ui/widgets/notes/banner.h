@@ -33,7 +33,7 @@ protected:
 private:
     void applyTheme();
 
-    QColor m_background; ///< Of the current color scheme.
+    QColor m_background; ///< Background in the current color scheme.
     QLabel* m_text = nullptr;
     QPushButton* m_button = nullptr;
 };

@@ -175,7 +175,7 @@ void RunActions::registerEngineActions()
     m_context.actions.registerAction(
         {.id = action_id::tryAgain,
          .text = tr("Try A&gain"),
-         .toolTip = tr("Compile and run what was suspended because it repeatedly crashed the engine"),
+         .toolTip = tr("Retry the shaders and passes that were suspended after repeated engine crashes"),
          .disabledReason = [&workbench, &session]() -> DisabledReason {
              if (!session.isSuspended())
                  return tr("Nothing is suspended.");

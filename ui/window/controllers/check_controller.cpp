@@ -16,7 +16,7 @@ namespace wavelane::ui {
 
 namespace {
 
-const std::string checkPart = "check"; ///< Of the problems.
+const std::string checkPart = "check"; ///< Name of the problems' part.
 constexpr int progressSteps = 1000;
 
 } // namespace
@@ -79,17 +79,18 @@ void CheckController::registerWhoActions()
                                       .text = tr("Who Wrote This?"),
                                       .toolTip = tr("Find the pass, thread and line that wrote the selected byte"),
                                       .disabledReason = [this] { return reasonNoCheck(); },
-                                      .run = [this](InspectView view) { askSelected(view); }});
-    connect(
-        &m_context.panels.inspect(), &InspectPanel::whoRequested, this,
-        [this](const QString& resource, std::uint64_t offset) { askWho({.resource = resource, .offset = offset}); });
+                                      .run = [this](InspectView view) { requestWritersOfSelection(view); }});
+    connect(&m_context.panels.inspect(), &InspectPanel::whoRequested, this,
+            [this](const QString& resource, std::uint64_t offset) {
+                requestWriters({.resource = resource, .offset = offset});
+            });
 }
 
 void CheckController::connectPanel()
 {
     CheckPanel& panel = m_context.panels.check();
     connect(&panel, &CheckPanel::cancelRequested, this, &CheckController::cancel);
-    connect(&panel, &CheckPanel::whoRequested, this, &CheckController::askWho);
+    connect(&panel, &CheckPanel::whoRequested, this, &CheckController::requestWriters);
     connect(&panel, &CheckPanel::bytesChosen, this, [this](const BytePlace& place) {
         m_context.docks.show(QStringLiteral("inspect"));
         m_context.panels.inspect().goTo({.resource = place.resource, .after = {}, .offset = place.offset});
@@ -130,16 +131,16 @@ void CheckController::announce(Command command, const QString& text)
     m_context.panels.check().showProgress(text, 0, 0);
 }
 
-void CheckController::askSelected(InspectView view)
+void CheckController::requestWritersOfSelection(InspectView view)
 {
     InspectPanel& inspect = m_context.panels.inspect();
     if (const auto offset = inspect.positionIn(view))
-        askWho({.resource = inspect.resource(), .offset = *offset});
+        requestWriters({.resource = inspect.resource(), .offset = *offset});
     else
         m_context.messages.announce(tr("Select a byte of a result first."));
 }
 
-void CheckController::askWho(const BytePlace& place)
+void CheckController::requestWriters(const BytePlace& place)
 {
     const EngineSession& session = m_context.workbench.session();
     Json question{{"resource", place.resource.toStdString()}, {"byte", place.offset}};

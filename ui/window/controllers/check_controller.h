@@ -33,8 +33,8 @@ private:
     void startWho(const Json& question, const QString& text);
     /// Shows that a command runs, before it is started.
     void announce(Command command, const QString& text);
-    void askWho(const BytePlace& place);
-    void askSelected(InspectView view);
+    void requestWriters(const BytePlace& place);
+    void requestWritersOfSelection(InspectView view);
     void showProgress(const QList<QByteArray>& words);
     void conclude(const CheckEnd& end);
     void cancel();
@@ -45,7 +45,7 @@ private:
     WhoRun m_who;
     Command m_command = Command::check;
     QString m_text;               ///< What runs.
-    std::uint64_t m_revision = 0; ///< Of the document that is checked.
+    std::uint64_t m_revision = 0; ///< Revision of the document that is checked.
     bool m_hasResult = false;     ///< The panel shows what a check has found.
 };
 

@@ -23,7 +23,7 @@ private:
     void showFailedRun(); ///< A new engine is up, but the run has failed: why, as exactly as is known now.
 
     const WindowContext& m_context;
-    QString m_reason; ///< Of the last failure.
+    QString m_reason; ///< Reason of the last failure.
     QTimer m_closing; ///< Runs while a new engine is up and nothing is wrong any more.
 };
 

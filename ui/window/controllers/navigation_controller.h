@@ -23,7 +23,7 @@ private:
     void showObject(const ObjectId& id);
     void showExpectation(std::size_t index); ///< The first element that differs, or the resource.
     void showProblems();
-    void showSource(const ObjectId& id); ///< Of a shader or a dispatch; does nothing for other objects.
+    void showSource(const ObjectId& id); ///< For shaders and dispatches; otherwise does nothing.
     void jumpTo(const Diagnostic& diagnostic);
     void nextProblem();
     void showProblemCount();

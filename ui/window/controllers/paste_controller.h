@@ -8,7 +8,7 @@ namespace wavelane::ui {
 
 class FilesController;
 
-/// Makes a shader of the text in the clipboard, in the open project or in a new one.
+/// Creates a shader from the text in the clipboard, in the open project or in a new one.
 class PasteController final : public QObject
 {
     Q_OBJECT

@@ -50,11 +50,11 @@ public:
     bool restore(const QByteArray& state);
 
 private:
-    QList<QDockWidget*> at(DockPlace place, Layout layout) const; ///< Those that the layout opens come first.
+    QList<QDockWidget*> at(DockPlace place, Layout layout) const; ///< The docks that the layout opens come first.
     void arrangeApart(Layout layout);
     void placeDocks(Layout layout);
     void applySizes(Layout layout);
-    int contentWidth(Qt::DockWidgetArea area) const; ///< That no open dock of the column has to scroll at.
+    int contentWidth(Qt::DockWidgetArea area) const; ///< The width at which no open dock of the column has to scroll.
     void fitHeight();
     void joinColumns();
     void separateColumns();

@@ -27,7 +27,7 @@ public:
     /// Null if no dock has this name.
     QDockWidget* find(const QString& name) const;
     const QList<QDockWidget*>& all() const { return m_arranger.docks(); }
-    QList<QDockWidget*> listed() const; ///< Those that users open and close.
+    QList<QDockWidget*> listed() const; ///< Docks that users open and close.
 
     /// Arranges all docks for the current size of the window.
     void arrange(Layout layout);

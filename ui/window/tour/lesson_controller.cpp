@@ -147,9 +147,9 @@ void LessonController::conclude(const CheckEnd& end)
         const QString message = coreMessage(stringOr(each, "message"));
         const bool isShader = stringOr(each, "kind") == "shader";
         const bool passed = boolOr(each, "passed");
-        const QString what = isShader                         ? tr("The shaders have no mistakes.")
-                             : unsignedOr(each, "trial") == 0 ? tr("The results are right.")
-                                                              : tr("The results are right with other data.");
+        const QString what = isShader ? tr("The interpreter found no mistakes in the shaders.")
+                             : unsignedOr(each, "trial") == 0 ? tr("The results are correct.")
+                                                              : tr("The results are correct with other data.");
         items.push_back({.text = passed ? what : message,
                          .passed = passed,
                          .place = {.at = stringOr(each, "at"),

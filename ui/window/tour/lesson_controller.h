@@ -32,9 +32,9 @@ private:
     const WindowContext& m_context;
     FilesController& m_files;
     CheckRun m_run;
-    const project::Lesson* m_lesson = nullptr; ///< Of the open project; null: it is not a lesson.
+    const project::Lesson* m_lesson = nullptr; ///< Lesson of the open project; null: it is not a lesson.
     bool m_isClosed = false;                   ///< The user closed the panel.
-    std::uint64_t m_revision = 0;              ///< Of the document that is checked.
+    std::uint64_t m_revision = 0;              ///< Revision of the document that is checked.
 };
 
 } // namespace wavelane::ui

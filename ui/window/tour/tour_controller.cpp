@@ -144,7 +144,7 @@ void TourController::leaveStep()
 {
     constexpr auto index = static_cast<int>(TourStep::fixError);
     if (m_progress.step == index && !m_progress.done.test(index))
-        m_guide.removeError(); // Whoever skips the step does not have to live with the error.
+        m_guide.removeError(); // If the user skips the step, the error is removed.
 }
 
 void TourController::goTo(int step)
@@ -169,7 +169,7 @@ void TourController::perform()
 {
     const TourStep step = allTourSteps[static_cast<std::size_t>(m_progress.step)];
     if (!m_guide.perform(step, m_watch.nanTexel()))
-        m_context.messages.announce(tr("This cannot be done now. Choose Skip to continue."));
+        m_context.messages.announce(tr("This step is not possible now. Choose Skip to continue."));
     else if (step == TourStep::findNan)
         m_watch.noteNan();
 }
@@ -182,7 +182,7 @@ void TourController::end()
     store(progress);
     m_watch.stop();
     placePanel();
-    m_context.messages.announce(tr("Help › Take the Tour opens the tour again."));
+    m_context.messages.announce(tr("Help ▸ Take the Tour opens the tour again."));
 }
 
 void TourController::check()

@@ -48,16 +48,16 @@ struct CppProgram
     /// Members of the program's `Project`.
     Identifiers members{namesInProject()};
     std::map<std::string, std::string> resources;                      ///< Identifiers of resources by name.
-    std::map<std::pair<std::string, std::size_t>, std::string> blocks; ///< Of constants, by name and layout.
-    std::vector<std::string> inputs;                                   ///< Of live inputs, by layout.
-    std::map<std::string, std::string> counters;                       ///< Of hidden counters, by buffer.
+    std::map<std::pair<std::string, std::size_t>, std::string> blocks; ///< Of constants; by name and layout.
+    std::vector<std::string> inputs;                                   ///< Variables of live inputs, by layout.
+    std::map<std::string, std::string> counters;                       ///< Variables of hidden counters, by buffer.
     std::vector<std::string> pipelines;                                ///< By module.
-    std::map<std::string, std::string> uploads;                        ///< Of staging buffers, by the pass's pointer.
+    std::map<std::string, std::string> uploads; ///< Variables of staging buffers, by the pass's pointer.
     std::map<std::pair<std::string, std::string>, std::string>
-        snapshots;                               ///< Of resources after a pass, by pass and resource.
+        snapshots;                               ///< Variables of copies, by pass and resource.
     std::map<std::string, ResourceUse> uses;     ///< By resource.
     std::vector<std::string> moduleNames;        ///< Functions that return the words of a module, by module.
-    plan::TileMap tiles;                         ///< Of sparse resources.
+    plan::TileMap tiles;                         ///< Tiles of sparse resources.
     std::set<std::string, std::less<>> accesses; ///< Constants that barriers use.
     std::string defaultSampler;                  ///< For slots without a sampler.
     std::string defaultComparison;

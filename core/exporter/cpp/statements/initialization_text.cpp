@@ -122,7 +122,7 @@ private:
         if (m_program.dataBytes + (*source)->sizeInBytes() > maxExportedBytes) {
             return fail(
                 Code::limitExceeded,
-                std::format("The data of \"{}\" have {} bytes and exceed the limit of {} bytes for the data of "
+                std::format("The data of \"{}\" has {} bytes, which exceeds the limit of {} bytes for the data of "
                             "an export.",
                             resource.name, (*source)->sizeInBytes(), maxExportedBytes));
         }

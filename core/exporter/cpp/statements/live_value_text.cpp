@@ -58,7 +58,8 @@ private:
             }
             if (each.type == NumberType::float16) {
                 m_program.refuse(Code::featureMissing,
-                                 std::format("The live value of `{}` is a 16-bit float, which C++ has no type for.",
+                                 std::format("The live value of `{}` is a 16-bit float, which an exported C++ "
+                                             "program cannot write. Use a 32-bit float.",
                                              leaf == leaves.end() ? layout.name : leaf->path),
                                  "/resources/" + resource + "/values");
                 return;

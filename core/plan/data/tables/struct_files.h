@@ -17,7 +17,7 @@ namespace wavelane::plan {
 struct BufferBytes
 {
     std::span<const std::byte> bytes;
-    std::optional<shader::Layout> layout; ///< Of the elements or of the block, if a shader declares one.
+    std::optional<shader::Layout> layout; ///< Layout of the elements or of the block, if a shader declares one.
     std::uint64_t stride = 0;             ///< In bytes, between elements; 0: the layout's size.
 };
 

@@ -11,9 +11,9 @@ Result<StructRows> rowsOf(const shader::Layout& layout, std::uint64_t stride)
     StructRows rows{.scalars = decode::leaves(layout, std::min(layout.size, stride), maxRowScalars + 1),
                     .stride = stride};
     if (rows.scalars.size() > maxRowScalars)
-        return fail(Code::limitExceeded, std::format("The structure {} has more than {} numbers; a table has no room "
-                                                     "for them.",
-                                                     layout.name, maxRowScalars));
+        return fail(Code::limitExceeded,
+                    std::format("The structure {} has more than {} numbers, which is the limit of a table.",
+                                layout.name, maxRowScalars));
     return rows;
 }
 

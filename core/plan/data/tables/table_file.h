@@ -14,7 +14,7 @@ namespace wavelane::plan {
 /// not fit the target's format, or the difference between the structures.
 Result<TypedBytes> npyBytes(std::span<const std::byte> file, const DataTarget& target);
 
-/// The same for a .csv file. `bad_value` names the row and column (1-based, without the header) that does not fit.
+/// As above for a .csv file. `bad_value` names the row and column (1-based, without the header) that does not fit.
 Result<TypedBytes> csvBytes(std::span<const std::byte> file, const DataTarget& target);
 
 } // namespace wavelane::plan

@@ -47,9 +47,8 @@ Result<DxcLibrary> DxcLibrary::use(void* library, const fs::path& place)
                                 create == nullptr ? "DxcCreateInstance" : "DxcCreateInstance2"));
     const std::optional<dxc::Abi> abi = dxc::detectAbi(probe);
     if (!abi)
-        return fail(
-            Code::compilerMissing,
-            std::format("{} has neither of the binary interfaces of DXC that Wavelane knows.", place.string()));
+        return fail(Code::compilerMissing,
+                    std::format("{} is not a supported DXC library. Install release 1.5 or later.", place.string()));
     // When the process exits, the finalizer of the library locks a destroyed mutex and sometimes hangs or crashes
     // (DirectXShaderCompiler #5119).
     dropFinalizers(library);

@@ -161,8 +161,8 @@ private:
     LoopGuardFunction m_function;
     std::map<std::uint32_t, Guarded> m_guarded;      ///< By header.
     std::map<std::uint32_t, const Guarded*> m_backs; ///< By block with the back edge, for loops that need a latch.
-    std::uint32_t m_returnType = 0;                  ///< Of the current function.
-    std::uint32_t m_label = 0;                       ///< Of the current block.
+    std::uint32_t m_returnType = 0;                  ///< Return type of the current function.
+    std::uint32_t m_label = 0;                       ///< Label of the current block.
 };
 
 } // namespace

@@ -15,7 +15,7 @@ namespace {
 /// IDs of the vectors with the lower and the upper halves.
 struct Halves
 {
-    std::uint32_t type = 0; ///< Of the vectors.
+    std::uint32_t type = 0; ///< Type of the vectors.
     std::uint32_t low = 0;
     std::uint32_t high = 0;
 };

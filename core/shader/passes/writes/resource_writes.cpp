@@ -207,7 +207,7 @@ private:
             m_place.terms.push_back({.index = index, .stride = stride});
     }
 
-    /// Of the scalars of a scalar or vector type; 0 if it is neither.
+    /// Size of the scalars of a scalar or vector type; 0 if it is neither.
     std::uint32_t scalarBytes(std::uint32_t type) const
     {
         const Instruction* definition = m_module.definition(type);
@@ -286,9 +286,9 @@ private:
 
     const SpirvModule& m_module;
     WritePlace m_place;
-    std::uint32_t m_type = 0;            ///< Of what the pointer points to so far.
-    MatrixLayout m_matrix;               ///< Of the last member.
-    std::uint32_t m_componentStride = 0; ///< Of the columns of a matrix; 0: components are packed.
+    std::uint32_t m_type = 0;            ///< Type that the pointer points to so far.
+    MatrixLayout m_matrix;               ///< Matrix layout of the last member.
+    std::uint32_t m_componentStride = 0; ///< Distance between the columns of a matrix; 0: components are packed.
     bool m_isInBlock = false;
 };
 

@@ -18,8 +18,8 @@ struct WriteTarget
     std::uint32_t set = 0;
     std::uint32_t binding = 0;
     std::uint32_t element = 0;    ///< In an array of descriptors; otherwise 0.
-    std::uint32_t offset = 0;     ///< Of the first byte or texel of the descriptor.
-    std::uint32_t texelBytes = 0; ///< Of a typed buffer or a texture; otherwise 0.
+    std::uint32_t offset = 0;     ///< Offset of the first byte or texel of the descriptor.
+    std::uint32_t texelBytes = 0; ///< Texel size of a typed buffer or a texture; otherwise 0.
     /// Texels of a texture; the last one is the depth or the number of layers. Of a typed buffer: its elements.
     std::array<std::uint32_t, 3> extent{1, 1, 1};
     auto operator<=>(const WriteTarget&) const = default;
@@ -30,16 +30,16 @@ using WriteTargets = std::vector<WriteTarget>;
 struct WriteNoteOptions
 {
     std::string entry = "main";
-    std::uint32_t set = 0; ///< Of the storage buffer with the notes; the binding must be free.
+    std::uint32_t set = 0; ///< Set of the storage buffer with the notes; the binding must be free.
     std::uint32_t binding = 0;
-    std::uint32_t capacity = 1; ///< Of the buffer, in notes.
+    std::uint32_t capacity = 1; ///< Capacity of the buffer in notes.
     WriteTargets targets = {};
 };
 
 /// The start of the buffer with the notes, which follow it.
 struct WriteNoteHeader
 {
-    std::uint32_t count = 0; ///< Of all writes, including those for which there was no room. Initialize it to zero.
+    std::uint32_t count = 0; ///< All writes, also those for which there was no room. Initialize it to zero.
     std::uint32_t begin = 0; ///< The bytes in question: the first one, and their number (1 to 2^31).
     std::uint32_t size = 1;
     std::uint32_t unused = 0;

@@ -78,7 +78,7 @@ Result<SlangLibrary> SlangLibrary::use(void* library, const fs::path& place)
     const Result<slang::Functions> functions = functionsOf(library);
     if (!functions)
         return fail(Code::compilerMissing,
-                    std::format("{} has no {}; it is not a release of Slang that Wavelane knows.", place.string(),
+                    std::format("{} does not export {}. This release of Slang is not supported.", place.string(),
                                 functions.error().message));
     return SlangLibrary(*functions, loadedPath(library, place));
 }

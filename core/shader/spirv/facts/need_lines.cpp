@@ -64,7 +64,7 @@ constexpr std::array numberNeeds = std::to_array<Numbers>({
 
 struct Atomics
 {
-    std::string_view suffix; ///< Of the feature name: `shaderBuffer…`, `shaderShared…`, `shaderImage…`.
+    std::string_view suffix; ///< End of the feature name: `shaderBuffer…`, `shaderShared…`, `shaderImage…`.
     spv::Capability capability;
 };
 constexpr std::array atomics = std::to_array<Atomics>({

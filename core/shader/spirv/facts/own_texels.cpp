@@ -127,7 +127,7 @@ private:
 
     const SpirvModule& m_module;
     std::set<std::uint32_t> m_threadId;
-    std::unordered_map<std::uint32_t, int> m_stores; ///< Of local variables, as a whole.
+    std::unordered_map<std::uint32_t, int> m_stores; ///< Number of stores to each local variable as a whole.
     std::unordered_map<std::uint32_t, std::uint32_t> m_stored;
     std::set<std::uint32_t> m_partly; ///< Variables of which parts, or references, are used.
 };

@@ -318,7 +318,7 @@ private:
     const SpirvModule& m_module;
     VariableUses m_uses;
     std::unordered_map<std::uint32_t, std::size_t> m_functions;
-    std::unordered_map<std::uint32_t, Roots> m_roots;            ///< Of values and function results.
+    std::unordered_map<std::uint32_t, Roots> m_roots;            ///< Roots of values and function results.
     std::unordered_map<std::uint32_t, Roots> m_held;             ///< Variable → roots of the values stored to it.
     std::unordered_map<std::uint32_t, std::uint32_t> m_samplers; ///< Sampled image → sampler.
     std::unordered_map<std::uint32_t, bool> m_handles;           ///< By type.

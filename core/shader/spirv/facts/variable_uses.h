@@ -23,7 +23,7 @@ struct VariableUses
     std::set<std::uint32_t> comparisonSamplers;       ///< Used by depth-comparing samples.
     std::set<std::uint32_t> comparedImages;           ///< Images and combined images read by depth-comparing samples.
     std::map<std::uint32_t, std::set<std::uint32_t>>
-        samplers;                             ///< Of each image that is sampled with separate samplers.
+        samplers;                             ///< Samplers of each image that is sampled with separate samplers.
     std::set<std::uint32_t> normalizedImages; ///< Sampled by instructions that need normalized coordinates.
     std::set<spv::Op> operations;             ///< All opcodes in that code.
     bool readsWithoutFormat = false;          ///< From a storage image with the format Unknown.

@@ -33,7 +33,7 @@ TEST(CheckRows, ADispatchOverTheLimitSaysTheLimitAndWhatToDo)
     const CheckResult result = resultOfCheck(reportOf(
         R"(, "incomplete": "It executes more than 500000000 instructions.", "interpreted_groups": 3, "instructions": 499999000)"));
     EXPECT_EQ(result.kind, CheckRow::Kind::warning);
-    EXPECT_EQ(result.summary, QStringLiteral("No problems in what was checked, but not everything was."));
+    EXPECT_EQ(result.summary, QStringLiteral("No problems found, but some dispatches were checked only in part."));
     ASSERT_EQ(result.rows.size(), 1U);
     EXPECT_TRUE(
         result.rows[0].text.startsWith(QStringLiteral("“blur” is too large to be checked as a whole: 3 of 8 ")))
@@ -136,7 +136,7 @@ TEST(CheckRows, AFaultThatChangesAnOutputIsAWarningAndADroppedBarrierIsNot)
     EXPECT_EQ(placeText(faults[1]), QStringLiteral("s.hlsl:8"));
 }
 
-TEST(WhoRows, UnknownPassesAreNotTheAnswerNobody)
+TEST(WhoRows, UnknownPassesDoNotMeanThatNothingWrote)
 {
     const Json report = *parseJson(R"({"resource": "out", "offset": 3, "frame": 9, "first_frame": 5, "writers": [],
         "unknown": [{"frame": 9, "pass": "blur", "at": "/passes/0", "reason": "It is too large."}], "diagnostics": []})");

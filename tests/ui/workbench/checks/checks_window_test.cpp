@@ -186,14 +186,13 @@ TEST_F(ChecksWindowTest, FaultsShowWhichBarrierIsNeeded)
     ASSERT_NO_FATAL_FAILURE(openShader(source));
     command(QStringLiteral("Try Faults"));
     ASSERT_TRUE(eventually([&] { return !panel().isBusy() && list().topLevelItemCount() > 0; }));
-    EXPECT_TRUE(panel().summary().startsWith(QStringLiteral("No output depends on orders")))
+    EXPECT_TRUE(panel().summary().startsWith(QStringLiteral("No output depends on execution order")))
         << panel().summary().toStdString();
     const QString rows = allRows();
-    EXPECT_TRUE(rows.contains(QStringLiteral("Groups in another order (seed 1): nothing changes.")))
+    EXPECT_TRUE(rows.contains(QStringLiteral("Groups in another order (seed 1): no output changes.")))
         << rows.toStdString();
-    EXPECT_TRUE(
-        rows.contains(QStringLiteral("Without this barrier: nothing changes, so this input does not need it. | "
-                                     "mirror.hlsl:11")))
+    EXPECT_TRUE(rows.contains(QStringLiteral("Without this barrier: no output changes with this input. | "
+                                             "mirror.hlsl:11")))
         << rows.toStdString();
     EXPECT_TRUE(rows.contains(QStringLiteral("of “result” change. | mirror.hlsl:9"))) << rows.toStdString();
 }
@@ -215,7 +214,7 @@ TEST_F(ChecksWindowTest, AByteLeadsToItsThreadItsLineAndTheValuesThatItRead)
     EXPECT_EQ(writer.child(0)->text(0), QStringLiteral("from groupshared “words”, byte 228: 363"));
 }
 
-TEST_F(ChecksWindowTest, TheLineBelowTheViewAsksAndAByteThatNobodyWroteHasItsInitialData)
+TEST_F(ChecksWindowTest, TheLineBelowTheViewAsksAndAByteThatNothingWroteHasItsInitialData)
 {
     ASSERT_NO_FATAL_FAILURE(openShader(freeShader()));
     runAndWait();
@@ -224,8 +223,9 @@ TEST_F(ChecksWindowTest, TheLineBelowTheViewAsksAndAByteThatNobodyWroteHasItsIni
     auto* who = line.findChild<QToolButton*>(QStringLiteral("whoWrote"));
     ASSERT_NE(who, nullptr);
     // The line moves the button when the value arrives.
-    ASSERT_TRUE(eventually([&] { return who->isVisible() && line.text().contains(QStringLiteral("0x258 · 00 00 00 00")); }))
-        << line.text().toStdString();
+    ASSERT_TRUE(eventually([&] {
+        return who->isVisible() && line.text().contains(QStringLiteral("0x258 · 00 00 00 00"));
+    })) << line.text().toStdString();
     person::click(*who);
     EXPECT_TRUE(summaryIs(QStringLiteral("Nothing wrote byte 600 of “result”: it has its initial data.")));
     EXPECT_EQ(list().topLevelItemCount(), 0);

@@ -100,9 +100,9 @@ TEST_F(LessonTest, AMissingBarrierIsFoundAndFixed)
     person::click(button("lesson.check"));
     EXPECT_TRUE(says(solved)) << items().join(u'\n').toStdString();
     EXPECT_TRUE(panel().isSolved());
-    EXPECT_EQ(items(),
-              (QStringList{QStringLiteral("The shaders have no mistakes."), QStringLiteral("The results are right."),
-                           QStringLiteral("The results are right with other data.")}));
+    EXPECT_EQ(items(), (QStringList{QStringLiteral("The interpreter found no mistakes in the shaders."),
+                                    QStringLiteral("The results are correct."),
+                                    QStringLiteral("The results are correct with other data.")}));
 }
 
 TEST_F(LessonTest, StartOverOpensANewFolderAndCloseHidesThePanel)

@@ -146,7 +146,7 @@ TEST_F(DebugPanelTest, ShowsErrorsOfExpressions)
     EXPECT_TRUE(eventually([&] { return isReady() && errorOf(panel().gridExpression()).isEmpty(); }));
 }
 
-TEST_F(DebugPanelTest, MarksTheInstructionBesideTheLine)
+TEST_F(DebugPanelTest, MarksTheInstructionOfTheLine)
 {
     openExample();
     start();

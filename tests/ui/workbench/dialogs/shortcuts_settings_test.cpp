@@ -101,7 +101,7 @@ TEST_F(ShortcutsSettingsTest, AStoredShortcutIsUsedByTheNextWindow)
     EXPECT_EQ(window->actions().at(action_id::play).shortcut(), QKeySequence(Qt::Key_F6));
 }
 
-TEST_F(ShortcutsSettingsTest, IgnoresAStoredValueThatIsNoShortcut)
+TEST_F(ShortcutsSettingsTest, IgnoresAStoredValueThatIsNotAShortcut)
 {
     QSettings().setValue(QStringLiteral("shortcuts/run.run"), QStringLiteral("Ctrl+Nonsense"));
     window = std::make_unique<MainWindow>(*workbench, testWindowOptions());

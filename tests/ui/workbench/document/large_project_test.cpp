@@ -189,7 +189,7 @@ TEST(DeferredUpdate, RunsWhileVisibleAndCatchesUpOnce)
     work.setContentVisible(false);
     work.setContentVisible(true);
     EXPECT_EQ(done, 2) << "nothing was requested in the meantime";
-    work.owe();
+    work.retryLater();
     work.setContentVisible(true);
     EXPECT_EQ(done, 3);
 }

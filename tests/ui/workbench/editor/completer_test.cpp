@@ -90,7 +90,7 @@ TEST_F(CompleterTest, FastTypingIsNeverInterrupted)
     EXPECT_FALSE(isOpen());
 }
 
-TEST_F(CompleterTest, ReturnTakesWhatSomebodyLookedAtAskedForOrMovedTo)
+TEST_F(CompleterTest, ReturnAcceptsAnItemThatTheUserReadRequestedOrSelected)
 {
     edit("void main() { | }");
     type("satu");
@@ -113,7 +113,7 @@ TEST_F(CompleterTest, ReturnTakesWhatSomebodyLookedAtAskedForOrMovedTo)
     EXPECT_TRUE(text().starts_with("void main() { " + second));
 }
 
-TEST_F(CompleterTest, AWordThatStandsThereWholeEndsWithReturn)
+TEST_F(CompleterTest, ReturnAfterACompleteWordStartsANewLine)
 {
     edit("int mode;\nint modest;\nvoid main() { | }");
     type("mode");
@@ -197,15 +197,15 @@ TEST_F(CompleterTest, TheTextIsReadOnceForEachChangeHoweverOftenItIsAskedFor)
 {
     edit("int first;\nvoid main() { fi| }");
     ask();
-    const std::size_t before = tabs->names().readings();
+    const std::size_t before = tabs->names().parseCount();
     for (int i = 0; i < 5; ++i)
         ask();
-    EXPECT_EQ(tabs->names().readings(), before);
+    EXPECT_EQ(tabs->names().parseCount(), before);
     type("r");
     type("s");
-    EXPECT_EQ(tabs->names().readings(), before) << "an open list serves the whole word";
+    EXPECT_EQ(tabs->names().parseCount(), before) << "an open list serves the whole word";
     ask();
-    EXPECT_EQ(tabs->names().readings(), before + 1);
+    EXPECT_EQ(tabs->names().parseCount(), before + 1);
 }
 
 TEST(CompletionModelTest, IsASoundModel)

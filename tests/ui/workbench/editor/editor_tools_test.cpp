@@ -39,7 +39,7 @@ protected:
     void clickGutter(QPoint place) { QTest::mouseClick(&gutter(), Qt::LeftButton, Qt::NoModifier, place); }
 };
 
-TEST_F(EditorToolsTest, FoldsWhatLiesBetweenBraces)
+TEST_F(EditorToolsTest, FoldsTextBetweenBraces)
 {
     edit("void f()\n{\n    if (a) {\n        b;\n    } else {\n        c;\n    }\n}\nvoid g() { }\n");
     QTextDocument& text = textDocument();
@@ -252,16 +252,16 @@ TEST_F(EditorToolsTest, TypingInALongTextScansTheLineAloneAndReadsItInAThread)
     ASSERT_GT(editor.blockCount(), 20'000);
     const LineStates& states = LineStates::of(textDocument());
     const std::size_t scanned = states.scannedLines();
-    const std::size_t read = tabs->names().readings();
+    const std::size_t read = tabs->names().parseCount();
     type("f39");
     // Each letter scans its line: once for the letter, and for each time that the highlighter touches it.
     EXPECT_LE(states.scannedLines() - scanned, 12U);
-    EXPECT_EQ(tabs->names().readings(), read) << "nobody has asked for names yet";
+    EXPECT_EQ(tabs->names().parseCount(), read) << "nobody has asked for names yet";
     QSignalSpy known(&tabs->names(), &SourceNames::changed);
     const auto files = tabs->names().filesOf(editor.file());
-    EXPECT_EQ(tabs->names().readings(), read + 1);
+    EXPECT_EQ(tabs->names().parseCount(), read + 1);
     tabs->names().filesOf(editor.file());
-    EXPECT_EQ(tabs->names().readings(), read + 1) << "once for each change";
+    EXPECT_EQ(tabs->names().parseCount(), read + 1) << "once for each change";
     ASSERT_TRUE(eventually([&] { return known.count() == 1; }));
     EXPECT_EQ(tabs->names().filesOf(editor.file()).front().symbols->symbols.size(), 4001U);
 }

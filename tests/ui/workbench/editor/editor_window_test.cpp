@@ -92,13 +92,13 @@ TEST_F(EditorInWindowTest, TheLineOfAMissingIncludeOffersToCreateTheFileOrToComm
         << "the empty text counts before it is saved";
 }
 
-TEST_F(EditorInWindowTest, AResourceTellsWhatTheProjectBindsToIt)
+TEST_F(EditorInWindowTest, AResourceShowsWhatTheProjectBindsToIt)
 {
     open("photo-filter");
     placeCursorIn(QStringLiteral("source;"));
     const auto found = editor()->assistance()->explainAtCursor();
     ASSERT_TRUE(found);
-    EXPECT_TRUE(found->text.contains(u"it is bound to “photo”")) << found->text.toStdString();
+    EXPECT_TRUE(found->text.contains(u"binds it to “photo”")) << found->text.toStdString();
 }
 
 TEST_F(EditorInWindowTest, ChoosesASymbolOfTheFile)

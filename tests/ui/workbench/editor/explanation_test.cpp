@@ -32,7 +32,7 @@ protected:
     }
 };
 
-TEST_F(ExplanationTest, TellsWhatANameOfTheLanguageIs)
+TEST_F(ExplanationTest, ExplainsNamesOfTheLanguage)
 {
     const std::string text = explained("void main() { float a = satu|rate(1); }");
     EXPECT_TRUE(text.contains("saturate(")) << text;
@@ -41,7 +41,7 @@ TEST_F(ExplanationTest, TellsWhatANameOfTheLanguageIs)
     EXPECT_FALSE(explained("#inc|lude \"a\"").empty());
 }
 
-TEST_F(ExplanationTest, TellsWhatASourceSaysOfItsNames)
+TEST_F(ExplanationTest, ExplainsNamesOfTheSource)
 {
     EXPECT_EQ(explained("float3 sky; // Above the horizon.\nvoid main() { sk|y; }"),
               "float3 sky\nAbove the horizon.");
@@ -50,7 +50,7 @@ TEST_F(ExplanationTest, TellsWhatASourceSaysOfItsNames)
               "float noise(float2 place)\nDeclared in lib/noise.hlsli, line 2.");
 }
 
-TEST_F(ExplanationTest, AResourceTellsItsRegisterAndWhatIsBoundToIt)
+TEST_F(ExplanationTest, AResourceShowsItsRegisterAndWhatIsBoundToIt)
 {
     put("project.wavelane", R"({ "wavelane": 1,
         "shaders": { "main": { "source": "main.hlsl" } },
@@ -60,10 +60,10 @@ TEST_F(ExplanationTest, AResourceTellsItsRegisterAndWhatIsBoundToIt)
     document.setDeclared("main", {{.name = "target", .registerKey = "u0"}, {.name = "other", .registerKey = "u1"}});
     const std::string text = explained("RWTexture2D<float4> target : register(u0);\nvoid main() { tar|get[0] = 1; }");
     EXPECT_TRUE(text.contains("Register u0.")) << text;
-    EXPECT_TRUE(text.contains("In pass “draw” it is bound to “picture”: 64 × 32 · R8G8B8A8_UNORM.")) << text;
+    EXPECT_TRUE(text.contains("Pass “draw” binds it to “picture”: 64 × 32 · R8G8B8A8_UNORM.")) << text;
     const std::string unbound =
         explained("RWTexture2D<float4> other : register(u1);\nvoid main() { oth|er[0] = 1; }");
-    EXPECT_TRUE(unbound.contains("nothing is bound to it")) << unbound;
+    EXPECT_TRUE(unbound.contains("binds nothing to it")) << unbound;
 }
 
 TEST_F(ExplanationTest, FindsWhereANameIsDeclared)

@@ -34,7 +34,7 @@ TEST(LineStates, BracesInCommentsStringsAndDirectivesDoNotCount)
     EXPECT_EQ(stateAfterLine(u"{ */ }}", {.inComment = true, .depth = 1}), LineStart()) << "never less than none";
 }
 
-TEST(LineStates, FollowsAnyChangeAsIfItScannedAnew)
+TEST(LineStates, FollowsAnyChangeAsIfItScannedAgain)
 {
     QTextDocument document;
     document.setDocumentLayout(new QPlainTextDocumentLayout(&document));

@@ -8,7 +8,7 @@
 namespace wavelane::ui {
 namespace {
 
-/// What becomes of a source by the first fix; empty where there is none.
+/// The source after the first fix; empty if there is none.
 std::string repaired(const char* source, const Diagnostic& diagnostic)
 {
     const QString text = QString::fromUtf8(source);
@@ -16,7 +16,7 @@ std::string repaired(const char* source, const Diagnostic& diagnostic)
     return list.empty() ? std::string() : applied(text, list.front()).toStdString();
 }
 
-Diagnostic told(std::string message, int line, int column = 0, std::string detail = {})
+Diagnostic reported(std::string message, int line, int column = 0, std::string detail = {})
 {
     return {.code = Code::compileFailed,
             .message = std::move(message),
@@ -28,21 +28,21 @@ Diagnostic told(std::string message, int line, int column = 0, std::string detai
 TEST(QuickFixes, TakesTheNameThatTheCompilerSuggests)
 {
     EXPECT_EQ(
-        repaired("float4 c = shad();", told("use of undeclared identifier 'shad'; did you mean 'shade'?", 1, 12)),
+        repaired("float4 c = shad();", reported("use of undeclared identifier 'shad'; did you mean 'shade'?", 1, 12)),
         "float4 c = shade();");
-    EXPECT_EQ(repaired("/* ü */ a = shad();", told("did you mean 'shade'?", 1, 14)), "/* ü */ a = shade();")
+    EXPECT_EQ(repaired("/* ü */ a = shad();", reported("did you mean 'shade'?", 1, 14)), "/* ü */ a = shade();")
         << "columns count bytes";
 }
 
-TEST(QuickFixes, OffersADeclarationBesideTheCompilersSuggestion)
+TEST(QuickFixes, OffersADeclarationNextToTheCompilersSuggestion)
 {
     const QString source = QStringLiteral("a = photo.Load(int3(0, 0, 0)) * strenght;");
     const auto titles = [&](const char* name, const char* suggestion, int column) {
         std::string all;
-        for (const QuickFix& fix : fixesFor(
-                 told(std::string("use of undeclared identifier '") + name + "'; did you mean '" + suggestion + "'?",
-                      1, column),
-                 source))
+        for (const QuickFix& fix : fixesFor(reported(std::string("use of undeclared identifier '") + name +
+                                                         "'; did you mean '" + suggestion + "'?",
+                                                     1, column),
+                                            source))
             all += fix.title.toStdString() + "\n";
         return all;
     };
@@ -57,19 +57,19 @@ TEST(QuickFixes, DeclaresATextureForWhatIsReadAndWrittenWithARegisterThatIsFree)
 {
     const char* source = "RWTexture2D<float4> target : register(u0);\n\n// The kernel.\n[numthreads(8, 8, 1)]\n"
                          "void main(uint3 id : SV_DispatchThreadID)\n{\n    result[id.xy] = 1;\n}\n";
-    EXPECT_EQ(repaired(source, told("use of undeclared identifier 'result'", 7, 5)),
+    EXPECT_EQ(repaired(source, reported("use of undeclared identifier 'result'", 7, 5)),
               "RWTexture2D<float4> target : register(u0);\n\nRWTexture2D<float4> result : register(u1);\n"
               "// The kernel.\n[numthreads(8, 8, 1)]\nvoid main(uint3 id : SV_DispatchThreadID)\n{\n"
               "    result[id.xy] = 1;\n}\n");
-    const auto all = fixesFor(told("use of undeclared identifier 'result'", 7, 5), QString::fromUtf8(source));
+    const auto all = fixesFor(reported("use of undeclared identifier 'result'", 7, 5), QString::fromUtf8(source));
     ASSERT_EQ(all.size(), 2U);
     EXPECT_EQ(all[1].title, QStringLiteral("Declare RWStructuredBuffer<float4> result"));
 }
 
-TEST(QuickFixes, DeclaresWhatTheUseTells)
+TEST(QuickFixes, DeclaresTheTypeThatTheUseImplies)
 {
     const auto first = [](const char* line) {
-        const auto list = fixesFor(told("'x' : unknown variable ", 1, 1), QString::fromUtf8(line));
+        const auto list = fixesFor(reported("'x' : unknown variable ", 1, 1), QString::fromUtf8(line));
         return list.empty() ? std::string() : list.front().title.toStdString();
     };
     EXPECT_EQ(first("x.SampleLevel(s, 0.5, 0);"), "Declare Texture2D<float4> x");
@@ -78,23 +78,23 @@ TEST(QuickFixes, DeclaresWhatTheUseTells)
     EXPECT_EQ(first("a = x[3];"), "Declare Texture2D<float4> x");
     EXPECT_EQ(first("x[3] += 2;"), "Declare RWTexture2D<float4> x");
     EXPECT_EQ(first("a = x * 2;"), "Declare “x” in a Constant Buffer (float)");
-    EXPECT_EQ(first("x(2);"), "") << "nobody knows what a function does";
+    EXPECT_EQ(first("x(2);"), "") << "what a function does is unknown";
 }
 
 TEST(QuickFixes, EndsTheStatementWhereverTheCompilerNoticed)
 {
-    EXPECT_EQ(repaired("float a = 1\nfloat b;", told("expected ';' at end of declaration", 1, 12)),
+    EXPECT_EQ(repaired("float a = 1\nfloat b;", reported("expected ';' at end of declaration", 1, 12)),
               "float a = 1;\nfloat b;");
-    EXPECT_EQ(repaired("float a = 1 // one\n\nfloat b;", told("';' : Expected ", 3, 1)),
+    EXPECT_EQ(repaired("float a = 1 // one\n\nfloat b;", reported("';' : Expected ", 3, 1)),
               "float a = 1; // one\n\nfloat b;");
 }
 
 TEST(QuickFixes, NamesTheMip)
 {
     const Diagnostic trap =
-        told("Sample derives the mip level from neighboring pixels, which glslang does not support in compute "
-             "shaders.",
-             1, 0, "Specify the mip level with SampleLevel, SampleCmpLevelZero or SampleGrad, or use DXC.");
+        reported("Sample derives the mip level from neighboring pixels, which glslang does not support in compute "
+                 "shaders.",
+                 1, 0, "Specify the mip level with SampleLevel, SampleCmpLevelZero or SampleGrad, or use DXC.");
     EXPECT_EQ(repaired("c = a.Sample(s, float2(x, y));", trap), "c = a.SampleLevel(s, float2(x, y), 0);");
     EXPECT_EQ(repaired("c = a.Sample(s, p, int2(1, 0));", trap), "c = a.SampleLevel(s, p, 0, int2(1, 0));");
     EXPECT_EQ(repaired("c = a.Sample(s, b.Sample(s, p).xy);", trap),
@@ -102,30 +102,31 @@ TEST(QuickFixes, NamesTheMip)
     EXPECT_EQ(repaired("c = a.SampleCmp(s, p, d);", trap), "c = a.SampleCmpLevelZero(s, p, d);");
     const auto all = fixesFor(trap, QStringLiteral("c = a.Sample(s, p);"));
     EXPECT_EQ(all.back().action, QuickFix::Action::getDxc);
-    EXPECT_EQ(
-        repaired("c = a.Sample(s, p);", told("sampling with implicit lod is only allowed in fragment shaders", 1, 5)),
-        "c = a.SampleLevel(s, p, 0);");
+    EXPECT_EQ(repaired("c = a.Sample(s, p);",
+                       reported("sampling with implicit lod is only allowed in fragment shaders", 1, 5)),
+              "c = a.SampleLevel(s, p, 0);");
 }
 
 TEST(QuickFixes, KnowsTheWayOutOfGlslangsTraps)
 {
     EXPECT_EQ(repaired("RWTexture2D<float4> texture; // a texture\nvoid f() { texture[0] = 1; }",
-                       told("';' : Expected ", 1, 21,
-                            "glslang's HLSL front end reserves the word texture: rename the variable.")),
+                       reported("';' : Expected ", 1, 21,
+                                "glslang's HLSL front end reserves the word texture: rename the variable.")),
               "RWTexture2D<float4> image; // a texture\nvoid f() { image[0] = 1; }");
 }
 
 TEST(QuickFixes, PutsInTheSizeOfAGroup)
 {
-    EXPECT_EQ(repaired("float a;\nvoid main() {}", told("thread group size [numthreads(x,y,z)] is missing from the "
-                                                        "entry-point function",
-                                                        2, 6)),
-              "float a;\n[numthreads(8, 8, 1)]\nvoid main() {}");
+    EXPECT_EQ(
+        repaired("float a;\nvoid main() {}", reported("thread group size [numthreads(x,y,z)] is missing from the "
+                                                      "entry-point function",
+                                                      2, 6)),
+        "float a;\n[numthreads(8, 8, 1)]\nvoid main() {}");
 }
 
 TEST(QuickFixes, MakesAFileThatIsIncludedAndNotThere)
 {
-    Diagnostic missing = told("'lib/noise.hlsli' file not found", 1, 10);
+    Diagnostic missing = reported("'lib/noise.hlsli' file not found", 1, 10);
     missing.code = Code::fileMissing;
     const auto list = fixesFor(missing, QStringLiteral("#include \"lib/noise.hlsli\"\n"));
     ASSERT_EQ(list.size(), 2U);
@@ -135,7 +136,7 @@ TEST(QuickFixes, MakesAFileThatIsIncludedAndNotThere)
 
 TEST(QuickFixes, CommentsOutTheIncludeOfAMissingFile)
 {
-    Diagnostic missing = told("There is no file 'noise.glsl'.", 2, 0);
+    Diagnostic missing = reported("There is no file 'noise.glsl'.", 2, 0);
     missing.code = Code::fileMissing;
     const QString source = QStringLiteral("#version 460\n  #include <noise.glsl>\nvoid main() { }\n");
     const auto list = fixesFor(missing, source);
@@ -162,11 +163,11 @@ TEST(QuickFixes, AResourceWithoutARegisterGetsOne)
 TEST(QuickFixes, OtherProblemsHaveNone)
 {
     EXPECT_TRUE(
-        fixesFor(told("'q' : vector swizzle selection out of range ", 1, 1), QStringLiteral("b.q = 1;")).empty());
-    EXPECT_TRUE(fixesFor(told("expected ';' after expression", 0), QStringLiteral("a")).empty())
+        fixesFor(reported("'q' : vector swizzle selection out of range ", 1, 1), QStringLiteral("b.q = 1;")).empty());
+    EXPECT_TRUE(fixesFor(reported("expected ';' after expression", 0), QStringLiteral("a")).empty())
         << "no place is known";
-    EXPECT_TRUE(fixesFor(told("expected ';' after expression", 99, 99), QStringLiteral("a")).front().edits.size() ==
-                1)
+    EXPECT_TRUE(
+        fixesFor(reported("expected ';' after expression", 99, 99), QStringLiteral("a")).front().edits.size() == 1)
         << "a place past the end is its end";
 }
 

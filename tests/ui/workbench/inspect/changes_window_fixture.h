@@ -27,7 +27,7 @@ protected:
         inspect().showChanges();
         ASSERT_TRUE(eventually([&] { return !changes().summary().isEmpty(); }));
     }
-    testing::AssertionResult tells(const QString& summary)
+    testing::AssertionResult shows(const QString& summary)
     {
         return eventually([&] { return changes().summary() == summary; })
                    ? testing::AssertionSuccess()

@@ -24,12 +24,12 @@ TEST_F(ChangesWindowTest, TheFirstElementThatARunChangedIsReached)
 {
     ASSERT_NO_FATAL_FAILURE(openValues());
     ASSERT_NO_FATAL_FAILURE(showChangesOf("numbers"));
-    EXPECT_TRUE(tells(QStringLiteral("Run again (F5) to see what changes from now on.")));
+    EXPECT_TRUE(shows(QStringLiteral("Run again (F5) to see what changes from now on.")));
     EXPECT_FALSE(changes().firstButton().isEnabled());
     runAndWait();
-    EXPECT_TRUE(tells(QStringLiteral("None of 1,048,576 elements differs.")));
+    EXPECT_TRUE(shows(QStringLiteral("None of 1,048,576 elements differs.")));
     ASSERT_NO_FATAL_FAILURE(rerunWith(QStringLiteral("0.5 * i;"), QStringLiteral("i == 500000 ? 250002 : 0.5 * i;")));
-    EXPECT_TRUE(tells(QStringLiteral("1 of 1,048,576 elements differs.")));
+    EXPECT_TRUE(shows(QStringLiteral("1 of 1,048,576 elements differs.")));
     EXPECT_EQ(difference(0, 1), QStringLiteral("1"));
     EXPECT_EQ(difference(0, 2), QStringLiteral("500,000"));
     EXPECT_EQ(difference(0, 3), QStringLiteral("250000 → 250002"));
@@ -48,7 +48,7 @@ TEST_F(ChangesWindowTest, F3GoesFromDifferenceToDifference)
     ASSERT_NO_FATAL_FAILURE(showChangesOf("items"));
     ASSERT_NO_FATAL_FAILURE(rerunWith(QStringLiteral("items[i].kind = i % 7;"),
                                       QStringLiteral("items[i].kind = i % 7 + (i == 9 || i == 4000 ? 3 : 0);")));
-    ASSERT_TRUE(tells(QStringLiteral("2 of 4,096 elements differ.")));
+    ASSERT_TRUE(shows(QStringLiteral("2 of 4,096 elements differ.")));
     const auto shows = [&](const char* place) {
         return eventually([&] { return changes().place() == QString::fromUtf8(place); })
                    ? testing::AssertionSuccess()
@@ -80,7 +80,7 @@ TEST_F(ChangesWindowTest, DifferencesAreFoundByNumberAndIndex)
     ASSERT_NO_FATAL_FAILURE(
         rerunWith(QStringLiteral("items[i].kind = i % 7;"),
                   QStringLiteral("items[i].kind = i % 7 + (i == 9 || i == 40 || i == 4000 ? 3 : 0);")));
-    ASSERT_TRUE(tells(QStringLiteral("3 of 4,096 elements differ.")));
+    ASSERT_TRUE(shows(QStringLiteral("3 of 4,096 elements differ.")));
     const auto counts = [&](const char* text) {
         return eventually([&] { return bar().status() == QString::fromUtf8(text); })
                    ? testing::AssertionSuccess()
@@ -135,13 +135,13 @@ TEST_F(ChangesWindowTest, ToleranceLeavesOutSmallDifferences)
     ASSERT_NO_FATAL_FAILURE(showChangesOf("items"));
     ASSERT_NO_FATAL_FAILURE(rerunWith(QStringLiteral("items[i].kind = i % 7;"),
                                       QStringLiteral("items[i].kind = i % 7 + (i == 9 ? 3 : i == 5 ? 1 : 0);")));
-    EXPECT_TRUE(tells(QStringLiteral("2 of 4,096 elements differ.")));
+    EXPECT_TRUE(shows(QStringLiteral("2 of 4,096 elements differ.")));
     EXPECT_EQ(changes().table().model()->rowCount(), 5);
     EXPECT_EQ(difference(3, 0), QStringLiteral("kind"));
     EXPECT_EQ(difference(3, 2), QStringLiteral("5"));
     person::click(changes().toleranceField());
     person::type(QStringLiteral("1\n"));
-    EXPECT_TRUE(tells(QStringLiteral("1 of 4,096 elements differs.")));
+    EXPECT_TRUE(shows(QStringLiteral("1 of 4,096 elements differs.")));
     EXPECT_EQ(difference(3, 2), QStringLiteral("9"));
 }
 
@@ -152,10 +152,10 @@ TEST_F(ChangesWindowTest, F3PassesOverDifferencesWithinTheTolerance)
     ASSERT_NO_FATAL_FAILURE(
         rerunWith(QStringLiteral("items[i].kind = i % 7;"),
                   QStringLiteral("items[i].kind = i % 7 + (i == 9 || i == 4000 ? 3 : i == 5 || i == 77 ? 1 : 0);")));
-    EXPECT_TRUE(tells(QStringLiteral("4 of 4,096 elements differ.")));
+    EXPECT_TRUE(shows(QStringLiteral("4 of 4,096 elements differ.")));
     person::click(changes().toleranceField());
     person::type(QStringLiteral("1\n"));
-    EXPECT_TRUE(tells(QStringLiteral("2 of 4,096 elements differ.")));
+    EXPECT_TRUE(shows(QStringLiteral("2 of 4,096 elements differ.")));
     const auto isAt = [&](quint64 row) {
         const quint64 byte = row * 20 + 12;
         return eventually([&] { return inspect().changesInspector().position() == byte; });
@@ -196,13 +196,13 @@ TEST_F(ChangesWindowTest, AFrozenCopyIsComparedWithEveryLaterRun)
     ASSERT_NO_FATAL_FAILURE(showChangesOf("numbers"));
     person::choose(changes().choiceBox(), QStringLiteral("the frozen copy"));
     EXPECT_TRUE(
-        tells(QStringLiteral("Click Freeze to keep a copy of these contents, and compare later ones with it.")));
+        shows(QStringLiteral("Click Freeze to keep a copy of these contents, and compare later ones with it.")));
     person::click(changes().freezeButton());
-    EXPECT_TRUE(tells(QStringLiteral("None of 1,048,576 elements differs.")));
+    EXPECT_TRUE(shows(QStringLiteral("None of 1,048,576 elements differs.")));
     ASSERT_NO_FATAL_FAILURE(rerunWith(QStringLiteral("0.5 * i;"), QStringLiteral("i < 3 ? -1 : 0.5 * i;")));
-    EXPECT_TRUE(tells(QStringLiteral("3 of 1,048,576 elements differ.")));
+    EXPECT_TRUE(shows(QStringLiteral("3 of 1,048,576 elements differ.")));
     runAndWait();
-    EXPECT_TRUE(tells(QStringLiteral("3 of 1,048,576 elements differ."))) << "The copy stays.";
+    EXPECT_TRUE(shows(QStringLiteral("3 of 1,048,576 elements differ."))) << "The copy stays.";
 }
 
 TEST_F(ChangesWindowTest, AnotherResourceAndAFileAreCompared)
@@ -225,7 +225,7 @@ TEST_F(ChangesWindowTest, AnotherResourceAndAFileAreCompared)
     file.close();
     changes().setChoice({.kind = ChangesView::Choice::Kind::file, .name = file.fileName()});
     Q_EMIT changes().choiceChanged();
-    EXPECT_TRUE(tells(QStringLiteral("3 of 1,048,576 elements differ.")));
+    EXPECT_TRUE(shows(QStringLiteral("3 of 1,048,576 elements differ.")));
     EXPECT_EQ(changes().choiceBox().currentText(), QStringLiteral("expected.bin"));
     changes().setChoice({.kind = ChangesView::Choice::Kind::file, .name = folder() + QStringLiteral("/missing.bin")});
     Q_EMIT changes().choiceChanged();

@@ -26,7 +26,7 @@ TEST_F(ChangesWindowTest, PicturesOfTwoRunsHaveADifference)
     ImageView& shown = changes().pictures().view();
     ASSERT_NO_FATAL_FAILURE(
         rerunWith(QStringLiteral("0.5, 0, 1);"), QStringLiteral("id.x == 40 ? 0.75 : 0.5, 0, 1);")));
-    EXPECT_TRUE(tells(QStringLiteral("32 of 2,048 elements differ.")));
+    EXPECT_TRUE(shows(QStringLiteral("32 of 2,048 elements differ.")));
     EXPECT_TRUE(eventually([&] { return shown.valuesAt({40, 3}).startsWith(QStringLiteral("R 0   G 0.25   B 0")); }))
         << shown.valuesAt({40, 3}).toStdString();
     EXPECT_TRUE(shown.valuesAt({41, 3}).startsWith(QStringLiteral("R 0   G 0   B 0")));
@@ -90,7 +90,7 @@ TEST_F(LargeChangesTest, VisibleTexelsOfTwoRunsAreSubtractedInTheEngine)
     ASSERT_NO_FATAL_FAILURE(showChangesOf("large"));
     ASSERT_NO_FATAL_FAILURE(
         rerunWith(QStringLiteral("0.5, id.z"), QStringLiteral("all(id == uint3(1801, 700, 0)) ? 0.75 : 0.5, id.z")));
-    EXPECT_TRUE(tells(QStringLiteral("1 of 4,194,304 elements differs.")));
+    EXPECT_TRUE(shows(QStringLiteral("1 of 4,194,304 elements differs.")));
     ASSERT_TRUE(eventually([&] { return shown().image().cache != nullptr; }));
     EXPECT_TRUE(shown().image().bytes.isEmpty()) << "It is not fetched as a whole.";
     EXPECT_TRUE(valueIs({1801, 700}, "R 0   G 0.25   B 0   A 0"));
@@ -124,7 +124,7 @@ TEST_F(LargeChangesTest, ASliceIsComparedWithTheSameSliceOfAFrozenCopy)
     ASSERT_NO_FATAL_FAILURE(showChangesOf("large"));
     person::choose(changes().choiceBox(), QStringLiteral("the frozen copy"));
     person::click(changes().freezeButton());
-    EXPECT_TRUE(tells(QStringLiteral("None of 4,194,304 elements differs.")));
+    EXPECT_TRUE(shows(QStringLiteral("None of 4,194,304 elements differs.")));
     ASSERT_NO_FATAL_FAILURE(
         rerunWith(QStringLiteral("id.z, 1);"), QStringLiteral("id.z == 1 ? asfloat(0x7fc00000) : 3, 1);")));
     EXPECT_TRUE(valueIs({5, 1000}, "R 0   G 0   B nan   A 0"));

@@ -219,7 +219,8 @@ TEST_F(FindInViewTest, InitialDataAreSearched)
     person::choose(inspect().passChoice(), QStringLiteral("no pass (initial data)"));
     EXPECT_TRUE(says(QStringLiteral("0 NaN in 1,048,576 floats")));
     person::choose(bar().kindChoice(), QStringLiteral("Changed since the last run"));
-    EXPECT_TRUE(says(QStringLiteral("Initial data do not change with a run. Choose a pass above.")));
+    EXPECT_TRUE(
+        says(QStringLiteral("A run does not change initial data. To find changes, choose a pass next to “after”.")));
     person::choose(bar().kindChoice(), QStringLiteral("NaN"));
     person::choose(inspect().passChoice(), QStringLiteral("the frame"));
     EXPECT_TRUE(says(QStringLiteral("3 NaN in 1,048,576 floats")));

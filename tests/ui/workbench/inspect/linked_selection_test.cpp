@@ -67,7 +67,7 @@ TEST_F(LinkedSelectionTest, AViewWithoutASelectionLeavesTheOther)
 TEST_F(LinkedSelectionTest, ThePlaceHasItsRowBytesValuesAndThread)
 {
     ASSERT_NO_FATAL_FAILURE(openValues());
-    const auto tells = [&](const char* text) {
+    const auto shows = [&](const char* text) {
         const SelectionLine& line = inspect().first().selectionLine();
         return eventually([&] { return line.text() == QString::fromUtf8(text); })
                    ? testing::AssertionSuccess()
@@ -76,16 +76,16 @@ TEST_F(LinkedSelectionTest, ThePlaceHasItsRowBytesValuesAndThread)
     // 1,048,576 threads in groups of 64 for as many floats.
     ASSERT_NO_FATAL_FAILURE(showHexOf("numbers"));
     typeOffset(QStringLiteral("4*1000\n"));
-    EXPECT_TRUE(tells("Row 1000 · byte 0xfa0 · 00 00 fa 43 · 500 · group (15, 0, 0), thread (40, 0, 0) of go"));
+    EXPECT_TRUE(shows("Row 1000 · byte 0xfa0 · 00 00 fa 43 · 500 · group (15, 0, 0), thread (40, 0, 0) of go"));
     clickTab(QStringLiteral("Table"));
     table().setFocus();
     EXPECT_TRUE(eventually([&] { return table().currentIndex().row() == 1000; }));
     person::press(Qt::Key_Down);
-    EXPECT_TRUE(tells("Row 1001 · byte 0xfa4 · 00 40 fa 43 · 500.5 · group (15, 0, 0), thread (41, 0, 0) of go"));
+    EXPECT_TRUE(shows("Row 1001 · byte 0xfa4 · 00 40 fa 43 · 500.5 · group (15, 0, 0), thread (41, 0, 0) of go"));
     // Only some of the threads write the structures.
     ASSERT_NO_FATAL_FAILURE(showTableOf("items"));
     table().setCurrentIndex(table().model()->index(1, 3));
-    EXPECT_TRUE(tells("Row 1 · byte 0x20 · kind 1 · 01 00 00 00 · "
+    EXPECT_TRUE(shows("Row 1 · byte 0x20 · kind 1 · 01 00 00 00 · "
                       "The thread is not known, because “go” does not cover “items”. · "
                       "position.x 1, position.y 1999, position.z 0.25, kind 1, weight 37"));
 }

@@ -80,7 +80,7 @@ TEST_F(NarrowWindowTest, EveryPanelFitsIntoASmallWindow)
     }
 }
 
-TEST_F(NarrowWindowTest, ASmallWindowHasOneColumnOfTabsBesideTheEditor)
+TEST_F(NarrowWindowTest, ASmallWindowHasOneColumnOfTabsNextToTheEditor)
 {
     open(smallScreen);
     EXPECT_TRUE(shareTabs("project", "properties"));

@@ -79,7 +79,7 @@ TEST_P(PictureImportTest, APictureOfARunThatCannotBeImportedIsCopiedInstead)
     EXPECT_TRUE(view().usesVulkan()) << view().note().toStdString();
 }
 
-TEST_P(PictureImportTest, PlayGoesOnWithCopies)
+TEST_P(PictureImportTest, PlayContinuesWithCopies)
 {
     openCounter();
     layer.ask("import", VK_ERROR_OUT_OF_DEVICE_MEMORY);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a property page tells about an object in addition to its values.
+// What a property page shows about an object in addition to its values.
 #include "tests/ui/workbench/properties/fields_project.h"
 #include "ui/document/edits/project_edits.h"
 #include "ui/document/objects/object_text.h"

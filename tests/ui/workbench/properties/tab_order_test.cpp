@@ -106,7 +106,7 @@ TEST_F(TabOrderTest, NoFieldIsCutOffInASmallWindow)
     }
 }
 
-TEST_F(TabOrderTest, StaysRightAfterASlotIsBound)
+TEST_F(TabOrderTest, StaysCorrectAfterASlotIsBound)
 {
     ASSERT_NO_FATAL_FAILURE(openFields());
     window->projectPanel().select(passId({0}));

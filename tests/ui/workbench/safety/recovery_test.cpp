@@ -25,7 +25,7 @@ namespace {
 class RecoveryTest : public testing::Test
 {
 protected:
-    /// Files of the folder, as an ended program has left them: its process id is one that nobody has.
+    /// Files of the folder, as an ended program has left them: no process has its ID.
     void endTheProgram()
     {
         const pid_t ended = ::fork();

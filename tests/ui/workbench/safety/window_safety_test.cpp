@@ -53,7 +53,7 @@ protected:
     {
         ASSERT_TRUE(eventually([&] { return !dialog(); }));
     }
-    /// What a program that is dead typed into the first shader.
+    /// What a program typed into the first shader before it was killed.
     Left leave(const QString& text)
     {
         Left left{.file = {},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Initial data are edited in the table of Inspect.
+// Initial data is edited in the table of Inspect.
 #include "tests/ui/workbench/person.h"
 #include "tests/ui/workbench/properties/fields_project.h"
 #include "ui/properties/elements/initial_bytes.h"

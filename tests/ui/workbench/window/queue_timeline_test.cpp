@@ -14,7 +14,7 @@ plan::PassReport passOn(const char* name, const char* queue, std::uint64_t begin
     return pass;
 }
 
-TEST(QueueTimeline, HasABarForEachPassAndTellsTheOverlap)
+TEST(QueueTimeline, HasABarForEachPassAndShowsTheOverlap)
 {
     plan::RunReport report;
     report.passes = {passOn("one", "main", 0, 600), passOn("two", "async", 400, 1000),

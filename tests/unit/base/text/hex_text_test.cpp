@@ -23,7 +23,7 @@ TEST(HexText, IsReadInEitherCase)
     EXPECT_EQ(bytesFromHex(""), std::vector<std::byte>());
 }
 
-TEST(HexText, IsRefusedWithAnOddOrOtherCharacter)
+TEST(HexText, IsRefusedWithASingleDigitOrAnotherCharacter)
 {
     EXPECT_FALSE(bytesFromHex("000"));
     EXPECT_FALSE(bytesFromHex("0g"));

@@ -75,7 +75,7 @@ TEST(Elements, RefuseStructuresThatAreTooLarge)
     const auto large = layoutOfText("float a[9000000]", Packing::scalar);
     EXPECT_EQ(columnsText(structureElements(*large)), "The structure '' has 36000000 bytes; the limit is 16777216.");
     EXPECT_EQ(columnsText(structureElements(*layoutOfText("float4", Packing::scalar), 2)),
-              "The structure 'float4' has no numbers within 2 bytes.");
+              "The structure 'float4' has no complete number in its first 2 bytes.");
 }
 
 TEST(Elements, OfABufferImageHaveNoGaps)

@@ -173,7 +173,7 @@ TEST_F(Expectations, HoldsFalseInvertsVerdictsButNotErrors)
     addBuffer("b", bytesOfValues<std::uint8_t>({1}));
     Expectation expectation = data(project::HexData{bytesOfValues<std::uint8_t>({1})});
     expectation.holds = false;
-    EXPECT_EQ(objection(expectation), "This condition is met, but it must not be.");
+    EXPECT_EQ(objection(expectation), "This condition holds, but the expectation requires that it does not.");
     std::get<DataExpectation>(expectation.kind).data = project::HexData{bytesOfValues<std::uint8_t>({2})};
     EXPECT_TRUE(holds(expectation));
     std::get<DataExpectation>(expectation.kind).resource = "missing";

@@ -52,7 +52,7 @@ TEST(ReadInitialData, NamesTheNumberThatDoesNotFit)
     EXPECT_EQ(message(R"({ "random": { "type": "int8", "min": 5, "max": 4 } })"),
               "`max` is 4; it must be at least `min`, which is 5.");
     EXPECT_EQ(message(R"({ "hex": "00", "pattern": "uv" })"),
-              "Data have only one form, but both `hex` and `pattern` are set.");
+              "Data has only one form, but both `hex` and `pattern` are set.");
     EXPECT_EQ(message(R"({ "hex": "00", "skip": 3 })"), "`skip` belongs to `file` and has no effect with `hex`.");
 }
 

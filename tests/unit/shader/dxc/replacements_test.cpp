@@ -40,7 +40,7 @@ TEST_F(WithDxc, LackedIntrinsicsAreDefinedInHlsl)
     }
 }
 
-TEST_F(WithDxc, ErrorsBesideLackedIntrinsicsKeepTheirLines)
+TEST_F(WithDxc, ErrorsNextToMissingIntrinsicsKeepTheirLines)
 {
     const CompiledShader shader =
         compile(shaderWith("r[0] = WaveMultiPrefixSum(r[1], uint4(1, 0, 0, 0));\n    nowhere();"));

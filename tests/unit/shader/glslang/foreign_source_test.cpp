@@ -82,7 +82,7 @@ TEST_F(OpenGlSources, VersionsWithoutComputeShadersAreRefusedAtTheirLine)
     const CompiledShader shader = compileGlsl("// Blur\n/* for\n   all */\n  # version 330 core\nvoid main() {}\n");
     const Diagnostic* error = firstError(shader);
     ASSERT_NE(error, nullptr);
-    EXPECT_EQ(error->message, "GLSL 330 has no compute shaders. Change the line to #version 460.");
+    EXPECT_EQ(error->message, "GLSL 330 does not support compute shaders. Change the line to #version 460.");
     EXPECT_EQ(error->line, 4);
     EXPECT_EQ(error->file, "main.hlsl");
 }
@@ -115,8 +115,9 @@ TEST(UnsupportedVersion, DependsOnTheProfile)
         return problem ? problem->message : std::string();
     };
     EXPECT_EQ(messageFor("#version 300 es\n"),
-              "GLSL 300 es has no compute shaders. Change the line to #version 310 es.");
-    EXPECT_EQ(messageFor("#version 110"), "GLSL 110 has no compute shaders. Change the line to #version 460.");
+              "GLSL 300 es does not support compute shaders. Change the line to #version 310 es.");
+    EXPECT_EQ(messageFor("#version 110"),
+              "GLSL 110 does not support compute shaders. Change the line to #version 460.");
     for (const char* accepted :
          {"#version 310 es", "#version 420\n", "#version 460 core", "", "void main() {}", "#version", "#version x",
           "#version -5", "#version 0x100", "/* #version 110", "#define A\n#version 110\n"})

@@ -9,7 +9,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr qsizetype maxKeptItems = 1000; ///< Of each list.
+constexpr qsizetype maxKeptItems = 1000; ///< Limit for each list.
 constexpr qsizetype maxKeptCharacters = 200;
 constexpr int maxKeptLine = 1 << 24;
 

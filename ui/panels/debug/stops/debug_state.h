@@ -14,7 +14,7 @@ struct KeptBreakpoint
 {
     QString file;      ///< As `project::nameInFolder` names it.
     int line = 1;      ///< Starting at 1.
-    QString text;      ///< Of the line, from `keptText`; finds the line again if the file has changed.
+    QString text;      ///< Text of the line, from `keptText`; finds the line again if the file has changed.
     QString condition; ///< Empty: always.
     quint64 hits = 1;  ///< 1: at each hit; otherwise only at this one.
     bool isEnabled = true;
@@ -44,7 +44,7 @@ QString keptText(const QString& line);
 
 /// The value of `debug` in the project's user file.
 Json toJson(const DebugState& state);
-/// Leaves out what is invalid: the file may be damaged or from somebody else.
+/// Leaves out what is invalid: the file may be damaged or from another user.
 DebugState debugStateOf(const Json& json);
 
 } // namespace wavelane::ui

@@ -51,7 +51,7 @@ public:
 
     std::vector<Breakpoint> breakpoints() const; ///< By file and line.
     const std::vector<WatchPoint>& watchPoints() const { return m_watchPoints; }
-    const QStringList& problems() const { return m_problems; } ///< Of the breakpoints that were sent last.
+    const QStringList& problems() const { return m_problems; } ///< Problems of the breakpoints that were sent last.
 
     /// An expression, or `bytes OFFSET SIZE NAME`. While a thread is debugged, an expression means what it does now.
     void addWatchPoint(const QString& text);

@@ -35,7 +35,7 @@ public:
         QString reason; ///< One sentence.
     };
 
-    /// Those in the margins of the open files, and those that are lost.
+    /// Breakpoints in the margins of the open files, and those whose line was not found.
     QList<KeptBreakpoint> all() const;
     bool isEmpty() const;    ///< `all` is.
     bool hasEnabled() const; ///< One of `all` is enabled.
@@ -63,7 +63,7 @@ private:
     void retry(SourceFile& file);
     /// False if no line of the text fits.
     static bool place(const KeptBreakpoint& kept, QTextDocument& text);
-    std::vector<DebugMarks*> marks() const; ///< Of the open files.
+    std::vector<DebugMarks*> marks() const; ///< Marks of the open files.
     QList<KeptBreakpoint> keptOf(const SourceFile& file) const;
     QString nameOf(const SourceFile& file) const;
     QString lose(const KeptBreakpoint& kept, const QString& reason); ///< A sentence about it.
@@ -71,7 +71,7 @@ private:
 
     Document& m_document;
     QList<Lost> m_lost;
-    QHash<const SourceFile*, std::vector<Moving>> m_before; ///< Of files whose text is being replaced.
+    QHash<const SourceFile*, std::vector<Moving>> m_before; ///< Breakpoints of files whose text is being replaced.
 };
 
 /// The line, starting at 1, to which a kept breakpoint belongs in a text: its own if the text of the line is still

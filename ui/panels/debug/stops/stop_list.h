@@ -48,9 +48,9 @@ private:
     struct Selection
     {
         QStringList keys;
-        QTreeWidgetItem* group = nullptr; ///< That has the current row; null: there is none.
+        QTreeWidgetItem* group = nullptr; ///< Group of the current row; null: there is none.
         QString current;
-        int index = 0; ///< Of the current row.
+        int index = 0; ///< Index of the current row.
     };
     Selection selection() const;
     void select(const Selection& wanted);
@@ -58,7 +58,7 @@ private:
     QTreeWidgetItem* addRow(QTreeWidgetItem& group, const QString& key, const QStringList& texts, bool isEnabled);
     void markProblem(QTreeWidgetItem& item, const QString& problem);
     Row rowOf(QTreeWidgetItem* item) const;
-    std::vector<Row> selectedRows() const; ///< Those with greater indices first.
+    std::vector<Row> selectedRows() const; ///< Selected rows, those with greater indices first.
     void setRowEnabled(const Row& row, bool isEnabled);
     bool isRowEnabled(const Row& row) const;
     void toggleSelected();

@@ -120,7 +120,7 @@ void ChangesInspector::compare()
         other.frozen = m_previous.copy();
         if (other.frozen.empty())
             m_view->showNote(!m_previous.problem().isEmpty() ? m_previous.problem()
-                             : m_session.isPlaying()         ? tr("Pause to compare with the frame before.")
+                             : m_session.isPlaying()         ? tr("Pause to compare with the previous frame.")
                                                              : tr("Run again (F5) to see what changes from now on."));
         break;
     case Kind::frozen:
@@ -197,10 +197,10 @@ void ChangesInspector::step(inspect::Direction direction)
 void ChangesInspector::showMatch(const inspect::Match& match)
 {
     setPosition(m_start + match.offset);
-    askValues(match);
+    requestValues(match);
 }
 
-void ChangesInspector::askValues(const inspect::Match& match)
+void ChangesInspector::requestValues(const inspect::Match& match)
 {
     // The comparison of a single element has its numbers.
     inspect::Request request = m_compared;

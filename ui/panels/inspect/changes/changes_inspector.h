@@ -44,7 +44,7 @@ public:
     /// Shows the resource of a report; null shows the empty text. `mip` and `slice` are those of its picture.
     void refresh(const plan::ResourceReport* report, int mip, int slice);
     void setEmptyText(const QString& text) { m_emptyText = text; }
-    void forget(); ///< Another project.
+    void forget(); ///< Another project was opened.
 
     /// Goes to the next or previous difference, from the one that is shown.
     void step(inspect::Direction direction);
@@ -61,7 +61,7 @@ public:
     FindTarget& findTarget() { return m_findTarget; }
 
 Q_SIGNALS:
-    void stepped();  ///< `position` is another one.
+    void stepped();  ///< `position` has changed.
     void answered(); ///< There is a result of the comparison, or a sentence instead.
     /// Show the byte at an offset of a resource.
     void placeRequested(const QString& resource, quint64 offset);
@@ -71,7 +71,7 @@ private:
     void compare();
     void ask(inspect::Other other, inspect::Target target);
     void freeze();
-    void askValues(const inspect::Match& match);
+    void requestValues(const inspect::Match& match);
     void setPosition(std::optional<std::uint64_t> offset);
     void goTo(quint64 element, quint32 column);
     std::optional<inspect::Elements> elements() const;

@@ -177,7 +177,7 @@ bool ComparedPictures::canCompareWith(const plan::ResourceReport& other)
     const bool canCompare = other.format == m_report->format && other.extent == m_report->extent &&
                             other.slices == m_report->slices && other.mips == m_report->mips;
     if (!canCompare)
-        m_view.pictures().clear(tr("“%1” has another size or format.").arg(toQt(other.name)));
+        m_view.pictures().clear(tr("“%1” has a different size or format.").arg(toQt(other.name)));
     return canCompare;
 }
 

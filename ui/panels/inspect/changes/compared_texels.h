@@ -35,9 +35,9 @@ private:
     struct Picture
     {
         TexelImage image;
-        EngineTexels* texels = nullptr; ///< Of the cache of the image.
+        EngineTexels* texels = nullptr; ///< Texels of the image's cache.
     };
-    /// Makes it if it is not there.
+    /// Creates the picture if it does not exist.
     const TexelImage& picture(Picture& made, const std::optional<inspect::Combination>& combination);
 
     const PassContents& m_contents;
@@ -47,7 +47,7 @@ private:
     Picture m_reference;
     Picture m_difference;
     Picture m_split;
-    int m_column = -1; ///< Of `m_split`.
+    int m_column = -1; ///< Column of `m_split`.
 };
 
 } // namespace wavelane::ui

@@ -15,7 +15,7 @@ enum class ElementForm {
     text, ///< As the table shows them, with tabs between columns.
 };
 
-/// That of a path, by its ending. A part without cells has bytes.
+/// The form for a path, by its ending. A part without cells has bytes.
 ElementForm formOf(const ExportedPart& part, const QString& path);
 
 /// What comes before the elements. Fails like `inspect::npyHeader`.

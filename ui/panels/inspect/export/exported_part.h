@@ -31,8 +31,8 @@ struct ExportedPart
     std::uint64_t count = 0;
     std::optional<std::vector<std::uint64_t>> elements =
         {};                                      ///< In this order; nothing: `count` elements from `first`.
-    std::string where = {};                      ///< Of them, those that meet this condition; empty: all.
-    std::uint64_t skipped = 0;                   ///< Of these, as many are left out before the first one.
+    std::string where = {};                      ///< Exports only elements that meet this condition; empty: all.
+    std::uint64_t skipped = 0;                   ///< Matching elements that precede the first exported one.
     std::optional<RowOrder> order = {};          ///< Nothing: their own order, or that of `elements`.
     std::uint64_t rows = 0;                      ///< Selected elements: those that meet the condition.
     std::optional<inspect::RowCells> cells = {}; ///< Nothing: bytes.

@@ -23,7 +23,7 @@ struct SelectionExporter::Job
     ElementForm form = ElementForm::bytes;
     std::unique_ptr<QSaveFile> file; ///< Null: to the clipboard.
     QByteArray copied;
-    std::uint64_t rows = 0; ///< That were read.
+    std::uint64_t rows = 0; ///< Number of rows that were read.
     std::unique_ptr<ElementReader> reader;
 };
 

@@ -51,7 +51,7 @@ private:
     TransferBar& m_bar;
     QWidget& m_owner;
     std::unique_ptr<Job> m_job;            ///< Null: nothing is saved or copied now.
-    std::uint64_t m_epoch = 0;             ///< Of the job; pieces of others are dropped.
+    std::uint64_t m_epoch = 0;             ///< Identifies the job; pieces of other jobs are dropped.
     task::WorkerThread m_worker{"export"}; ///< Last, so that it ends before the members that it uses.
 };
 

@@ -10,7 +10,7 @@
 
 namespace wavelane::ui {
 
-/// Of larger images, only what is visible is fetched.
+/// Size above which only visible texels are fetched.
 inline constexpr std::uint64_t maxWholeImageBytes = std::uint64_t{8} << 20U;
 
 /// Slices of a texture whose visible texels the engine is asked for, decoded if they are block-compressed.

@@ -37,7 +37,7 @@ public:
     void show(const plan::ResourceReport& report); ///< What can be chosen for a texture.
     void hide();
 
-    std::uint64_t sliceCount(const plan::ResourceReport& report) const; ///< Of the mip.
+    std::uint64_t sliceCount(const plan::ResourceReport& report) const; ///< Slices of the mip.
     SliceLayout shownLayout(const plan::ResourceReport& report) const;  ///< As far as the texture has it.
 
     NumberBox& mipField() { return *m_mip; }

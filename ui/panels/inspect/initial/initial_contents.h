@@ -34,7 +34,7 @@ public:
 
     InitialByteSource& source() { return *m_source; }
     void setResource(const QString& name);
-    QByteArray bytes(quint64 offset, quint64 size) const; ///< Of the source, which has them.
+    QByteArray bytes(quint64 offset, quint64 size) const; ///< Bytes that the source has.
     /// What is searched: the bytes that the source has.
     void describe(SearchedPlace& place);
     void unlock(); ///< The views show the source and can edit it.

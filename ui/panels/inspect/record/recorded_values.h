@@ -29,10 +29,10 @@ struct ValueSelection
     std::string after;                ///< Name of the pass after which they are shown; empty: the end of the frame.
     std::optional<std::uint64_t> mip; ///< Nothing: the offset counts in the whole resource.
     std::optional<std::uint64_t> slice;
-    std::uint64_t offset = 0;             ///< Of the first row or byte, in bytes.
+    std::uint64_t offset = 0;             ///< Offset of the first row or byte, in bytes.
     std::uint64_t size = 0;               ///< In bytes.
-    std::uint64_t stride = 0;             ///< Of the rows, in bytes; 0: bytes without rows.
-    std::vector<Number> numbers;          ///< Of each row; empty: bytes.
+    std::uint64_t stride = 0;             ///< Stride of the rows in bytes; 0: bytes without rows.
+    std::vector<Number> numbers;          ///< Numbers of each row; empty: bytes.
     std::optional<shader::Layout> layout; ///< The rows are structures, and all of their members are selected.
 
     bool operator==(const ValueSelection&) const = default;

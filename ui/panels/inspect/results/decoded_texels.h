@@ -26,7 +26,7 @@ public:
     /// `contents` must outlive the source.
     explicit DecodedTexels(PassContents& contents, QObject* parent = nullptr);
 
-    /// Of a texture with blocks. A mip or slice that the texture does not have is its last one.
+    /// Selects a slice of a texture with blocks. A mip or slice that the texture does not have is its last one.
     void setSlice(const plan::ResourceReport& report, int mip, int slice);
     void clear();
     const std::string& resource() const { return m_target.resource; } ///< Empty: there are no texels.
@@ -54,7 +54,7 @@ private:
     Format m_format = Format::BC1_UNORM;
     std::array<std::uint64_t, 3> m_extent{}; ///< Texels and planes.
     quint64 m_texelBytes = 1;
-    quint64 m_start = 0; ///< Of the slice, in all bytes of the resource.
+    quint64 m_start = 0; ///< Start of the slice in all bytes of the resource.
     QString m_title;
     quint64 m_epoch = 0; ///< Grows with each other slice or run; older answers are dropped.
 };

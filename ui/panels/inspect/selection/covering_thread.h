@@ -18,7 +18,7 @@ class EngineSession;
 /// The thread of a dispatch to which a texel, element or byte belongs.
 struct CoveringThread
 {
-    ObjectId id;  ///< Of the pass.
+    ObjectId id;  ///< The pass.
     QString pass; ///< As the tree shows it.
     std::array<std::uint64_t, 3> group{};
     std::array<std::uint64_t, 3> thread{}; ///< Within the group.

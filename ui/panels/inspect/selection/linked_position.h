@@ -23,7 +23,7 @@ public:
     bool enter() { return std::exchange(m_isEntering, false); }
     void setEntered(std::optional<std::uint64_t> selected) { m_enteredAt = selected; }
 
-    const std::optional<std::uint64_t>& offset() const { return m_linked; } ///< To be selected in the visible view.
+    const std::optional<std::uint64_t>& offset() const { return m_linked; } ///< For the visible view.
     void clear() { m_linked.reset(); }
 
 private:

@@ -23,7 +23,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr std::uint64_t maxShownBytes = 16; ///< Of larger elements, only those of the selected number are shown.
+constexpr std::uint64_t maxShownBytes = 16; ///< Larger elements show only the selected number.
 constexpr std::size_t maxShownValues = 8;
 
 QString triple(const std::array<std::uint64_t, 3>& numbers)

@@ -14,7 +14,7 @@ struct TexelPlace
     int x = 0;
     int y = 0;
     int mip = 0;
-    int slice = 0; ///< Of a 3D texture: the depth.
+    int slice = 0; ///< For a 3D texture, the depth.
     bool operator==(const TexelPlace&) const = default;
 };
 

@@ -11,7 +11,7 @@ namespace wavelane::ui {
 struct HexCursor
 {
     quint64 offset = 0;
-    quint64 size = 0; ///< Of the source, in bytes; greater than 0.
+    quint64 size = 0; ///< Size of the source in bytes; greater than 0.
     quint64 bytesPerRow = 16;
     quint64 visibleRows = 1;
 };

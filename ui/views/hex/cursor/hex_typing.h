@@ -31,7 +31,7 @@ public:
     static bool isTyped(const QKeyEvent& key, bool inText);
 
     const std::optional<quint8>& digit() const { return m_digit; } ///< The first digit, which waits.
-    std::optional<quint8> takeDigit();                             ///< It waits no longer.
+    std::optional<quint8> takeDigit();                             ///< Takes the digit, which then no longer waits.
 
 private:
     Writer m_writer;

@@ -32,7 +32,7 @@ public:
     double positionOf(double value) const; ///< In pixels from the left.
     double valueAt(double position) const;
     QAccessible::Role valueRole() const override { return QAccessible::Slider; }
-    QString shownValue() const override; ///< Of the current handle.
+    QString shownValue() const override; ///< Value of the current handle.
     QSize sizeHint() const override { return {300, 84}; }
     QSize minimumSizeHint() const override { return {120, 84}; }
 

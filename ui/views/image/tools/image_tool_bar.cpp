@@ -222,7 +222,7 @@ void ImageToolBar::addOtherActions()
     connect(histogram, &QAction::toggled, this, &ImageToolBar::histogramToggled);
     QAction* const select = addTool("select-region", tr("Select Region"));
     select->setCheckable(true);
-    select->setToolTip(tr("Drag selects texels instead of moving the image. Shift+drag always does."));
+    select->setToolTip(tr("Dragging selects texels instead of moving the image. Shift+drag always selects."));
     connect(select, &QAction::toggled, this, &ImageToolBar::selectingToggled);
     connect(addTool("copy", tr("Copy Texels"), QKeySequence::Copy), &QAction::triggered, this,
             &ImageToolBar::copyRequested);

@@ -23,14 +23,14 @@ public:
     /// All must outlive this object.
     LayoutChoice(TableBar& bar, StructureEditor& editor, QObject* parent = nullptr);
 
-    /// Those that are offered first. Keeps the user's choice if it is still offered, otherwise chooses the first one.
+    /// Sets the layouts to offer first. Keeps the user's choice if it is still offered, else chooses the first.
     void setLayouts(std::vector<TableLayout> layouts);
     TableLayout chosen() const;
 
-    QString title() const; ///< Of the choice; empty: the first one.
+    QString title() const; ///< Title of the choice; empty: the first one.
     void choose(const QString& title);
     const TypedStructure& typed() const { return m_typed; }
-    void setTyped(const TypedStructure& structure); ///< Offers it.
+    void setTyped(const TypedStructure& structure); ///< Offers a structure that was typed.
 
 Q_SIGNALS:
     void changed();

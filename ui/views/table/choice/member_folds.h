@@ -24,7 +24,7 @@ public:
     /// Nothing happens for columns that are members themselves.
     void setCollapsed(int column, bool collapsed);
     void setAllCollapsed(bool collapsed);
-    const std::set<QString>& members() const; ///< That are collapsed.
+    const std::set<QString>& members() const; ///< Members that are collapsed.
     void setMembers(std::set<QString> members);
     void refresh(); ///< The table has other columns.
 

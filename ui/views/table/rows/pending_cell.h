@@ -31,7 +31,7 @@ public:
 
     explicit PendingCell(const Parts& parts, QObject* parent = nullptr);
 
-    void goToRow(quint64 row);                   ///< Of all rows, now or later.
+    void goToRow(quint64 row);                   ///< Goes to a row of all rows, now or when it arrives.
     void waitFor(const TableCursor::Cell& cell); ///< Emits `elementWanted`.
     void forget();
 

@@ -13,8 +13,8 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr quint64 marginRows = 4096;            ///< To an end of the window before it moves.
-constexpr quint64 maxSteps = quint64{1} << 30U; ///< Of the bar.
+constexpr quint64 marginRows = 4096;            ///< Distance to an end of the window at which it moves.
+constexpr quint64 maxSteps = quint64{1} << 30U; ///< Limit for the bar.
 
 } // namespace
 

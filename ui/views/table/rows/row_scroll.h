@@ -23,7 +23,7 @@ public:
     RowScroll(TableModel& model, QTableView& table, QScrollBar& bar);
 
     quint64 top() const;                      ///< The first visible row, of all rows.
-    void setTop(quint64 row);                 ///< Of a list, perhaps when its window arrives.
+    void setTop(quint64 row);                 ///< Scrolls to a row of a list, perhaps when its window arrives.
     void forgetWanted() { m_wanted.reset(); } ///< The next window does not scroll.
 
 private:
