@@ -7,9 +7,11 @@
 #include "ui/views/find/marked_scroll_bar.h"
 #include "ui/views/table/choice/layout_choice.h"
 #include "ui/views/table/choice/member_folds.h"
+#include "ui/views/table/choice/sort_header.h"
 #include "ui/views/table/choice/structure_editor.h"
 #include "ui/views/table/element_table.h"
 #include "ui/views/table/rows/pending_cell.h"
+#include "ui/views/table/rows/refusal_note.h"
 #include "ui/views/table/rows/row_scroll.h"
 #include "ui/views/table/rows/row_selection.h"
 #include "ui/views/table/statistics_foot.h"
@@ -86,7 +88,7 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     column->addWidget(m_structure);
     m_filterError = new WarningNote;
     column->addWidget(m_filterError);
-    m_refusal = new WarningNote;
+    m_refusal = new RefusalNote(*m_model, *m_table);
     column->addWidget(m_refusal);
     m_pages = new QStackedLayout;
     m_pages->addWidget(m_empty);
@@ -94,7 +96,8 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     column->addLayout(m_pages, 1);
     setFocusProxy(m_table);
     connectBar();
-    connectHeader();
+    m_order = new SortHeader(*m_table, this);
+    connect(m_order, &SortHeader::changed, this, &TableView::queryChanged);
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, &TableView::fetchVisible);
     connect(m_table, &ElementTable::aboutToPaint, this, &TableView::fetchVisible);
     connect(m_table, &ElementTable::copyRequested, this, &TableView::copySelection);
@@ -106,29 +109,9 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     connect(m_model, &TableModel::windowWanted, this, &TableView::windowWanted);
     connect(m_pending, &PendingCell::elementWanted, this, &TableView::elementWanted);
     connect(m_model, &QAbstractItemModel::modelReset, this, &TableView::showState);
-    connectRefusal();
+    connect(m_refusal, &RefusalNote::resolved, this, &TableView::showState);
     new TableActions(*this); // Owned by the view.
     setLayouts({});
-}
-
-void TableView::connectRefusal()
-{
-    const auto explain = [this](const QString& reason) {
-        m_refusal->explain(reason);
-        m_showsFailure = true;
-    };
-    connect(m_model, &TableModel::failed, this, explain);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, m_refusal, &WarningNote::forget);
-    connect(m_model, &QAbstractItemModel::modelReset, m_refusal, &WarningNote::forget);
-    connect(m_model, &TableModel::arrived, this, [this] {
-        m_refusal->forget();
-        if (m_showsFailure) // Its reason is gone.
-            showState();
-    });
-    connect(m_table, &QTableView::doubleClicked, this, [this, explain](const QModelIndex& cell) {
-        if (!cell.flags().testFlag(Qt::ItemIsEditable) && !m_readOnlyReason.isEmpty())
-            explain(m_readOnlyReason);
-    });
 }
 
 void TableView::connectBar()
@@ -157,22 +140,6 @@ void TableView::connectBar()
     });
 }
 
-void TableView::connectHeader()
-{
-    QHeaderView& header = *m_table->horizontalHeader();
-    // A click sorts; the context menu selects the column.
-    disconnect(&header, SIGNAL(sectionPressed(int)), m_table, nullptr);
-    disconnect(&header, SIGNAL(sectionEntered(int)), m_table, nullptr);
-    header.setSectionsClickable(true);
-    connect(&header, &QHeaderView::sectionClicked, this, [this](int section) {
-        const bool isSorted = m_query.sortColumn == section;
-        if (isSorted && m_query.descending)
-            sortBy(-1, false);
-        else
-            sortBy(section, isSorted);
-    });
-}
-
 void TableView::setSource(ByteSource* source)
 {
     m_model->setSource(source);
@@ -190,9 +157,8 @@ void TableView::showLayout()
     m_model->setLayout(m_choice->chosen());
     if (m_model->shape() != before) { // Its columns are others.
         m_foot->statistics().setLayout(m_model->shape());
-        m_query.sortColumn = -1;
+        m_order->show(-1, false);
         m_listed.reset();
-        showSortIndicator();
     }
     m_folds->refresh();
     showState();
@@ -201,42 +167,25 @@ void TableView::showLayout()
 
 TableQuery TableView::query() const
 {
-    TableQuery query = m_query;
-    query.where = m_bar->where();
-    return query;
+    return {.where = m_bar->where(), .sortColumn = m_order->column(), .descending = m_order->isDescending()};
 }
 
 void TableView::setQuery(const TableQuery& query)
 {
     m_bar->setWhere(query.where);
-    m_query = query;
-    if (query.sortColumn >= m_model->columnCount())
-        m_query.sortColumn = -1;
-    showSortIndicator();
+    m_order->show(query.sortColumn < m_model->columnCount() ? query.sortColumn : -1, query.descending);
     Q_EMIT queryChanged();
 }
 
 void TableView::setQueryProblem(const QString& reason)
 {
     m_bar->setFilterProblem(reason);
-    m_table->horizontalHeader()->setSectionsClickable(reason.isEmpty());
+    m_order->setAllowed(reason.isEmpty());
 }
 
 void TableView::sortBy(int column, bool descending)
 {
-    if (!m_table->horizontalHeader()->sectionsClickable())
-        return;
-    m_query.sortColumn = column;
-    m_query.descending = descending;
-    showSortIndicator();
-    Q_EMIT queryChanged();
-}
-
-void TableView::showSortIndicator()
-{
-    QHeaderView& header = *m_table->horizontalHeader();
-    header.setSortIndicatorShown(m_query.sortColumn >= 0);
-    header.setSortIndicator(m_query.sortColumn, m_query.descending ? Qt::DescendingOrder : Qt::AscendingOrder);
+    m_order->sortBy(column, descending);
 }
 
 void TableView::showAll()
@@ -280,6 +229,11 @@ bool TableView::wantsStatistics() const
     return m_bar->statistics().isChecked();
 }
 
+void TableView::setReadOnlyReason(const QString& reason)
+{
+    m_refusal->setReadOnlyReason(reason);
+}
+
 void TableView::setEditor(std::function<Result<void>(const QModelIndex& cell, const QString& text)> editor)
 {
     m_model->setEditor(std::move(editor));
@@ -309,7 +263,6 @@ void TableView::showState()
 {
     // An empty list keeps the table, whose filter can be changed.
     const bool hasRows = m_model->rowCount() > 0 || m_model->isList();
-    m_showsFailure = false;
     m_pages->setCurrentWidget(hasRows ? static_cast<QWidget*>(m_split) : m_empty);
     m_bar->goTo().setEnabled(hasRows);
     // The labels of other windows can be longer.
@@ -373,7 +326,7 @@ void TableView::goToElement(quint64 element, int column)
 void TableView::showMissing(const QString& reason)
 {
     // A window that has the element is known only in the order of elements.
-    if (m_cursor->missing() && m_model->isWindow() && m_query.sortColumn < 0)
+    if (m_cursor->missing() && m_model->isWindow() && m_order->column() < 0)
         m_pending->waitFor(*m_cursor->missing());
     else
         m_bar->showNote(reason);

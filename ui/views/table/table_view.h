@@ -32,7 +32,9 @@ class LayoutChoice;
 class MarkedScrollBar;
 class MemberFolds;
 class PendingCell;
+class RefusalNote;
 class RowScroll;
+class SortHeader;
 class StatisticsFoot;
 class StatisticsModel;
 class TableBar;
@@ -76,7 +78,7 @@ public:
     StructureEditor& structureEditor() { return *m_structure; }
 
     /// Why cells cannot be edited, in one sentence, which is shown to users who try to.
-    void setReadOnlyReason(const QString& reason) { m_readOnlyReason = reason; }
+    void setReadOnlyReason(const QString& reason);
 
     /// Selects the cell that has the byte at `offset`, from the start of the source, and scrolls to it. Does nothing
     /// if the table does not show that byte.
@@ -127,15 +129,12 @@ Q_SIGNALS:
 
 private:
     void connectBar();
-    void connectHeader();
-    void connectRefusal();
     void showLayout(); ///< The chosen one.
     void fetchVisible();
     void showState();
     void setList(std::optional<ElementList> list);
     /// Says why the table could not go to a cell, or waits for its window.
     void showMissing(const QString& reason);
-    void showSortIndicator();
     QString listNote() const;
     void goToTyped();
     void goToElement(quint64 element, int column);
@@ -150,17 +149,15 @@ private:
     TableBar* m_bar = nullptr;
     StructureEditor* m_structure = nullptr;
     WarningNote* m_filterError = nullptr;
-    WarningNote* m_refusal = nullptr; ///< Why a cell does not change, or bytes cannot be read.
+    RefusalNote* m_refusal = nullptr;
+    SortHeader* m_order = nullptr;
     LayoutChoice* m_choice = nullptr;
     MemberFolds* m_folds = nullptr;
     StatisticsFoot* m_foot = nullptr;
     QSplitter* m_split = nullptr;
     QLabel* m_empty = nullptr;
     TableFindTarget m_findTarget{*this};
-    bool m_showsFailure = false; ///< The note says why bytes could not be read, until some arrive.
     QStackedLayout* m_pages = nullptr;
-    QString m_readOnlyReason;
-    TableQuery m_query;              ///< Without the filter, which the bar has.
     std::optional<quint64> m_listed; ///< Elements that meet the filter; nothing: all are shown.
 };
 

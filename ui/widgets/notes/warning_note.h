@@ -6,7 +6,7 @@
 namespace wavelane::ui {
 
 /// Why something was refused or failed, in a box with as many lines as the text needs. Hidden without a reason.
-class WarningNote final : public QLabel
+class WarningNote : public QLabel
 {
     Q_OBJECT
 
