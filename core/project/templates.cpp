@@ -61,7 +61,7 @@ std::span<const ProjectTemplate> projectTemplates()
             .name = name, .title = title, .description = description, .files = templateFiles(name)};
     };
     static const std::array all{
-        from("image-filter", "Image filter", "sharpens an image"),
+        from("image-filter", "Image filter", "draws the edges of an image"),
         from("gradient", "Gradient", "fills a texture and presents it"),
         from("shadertoy", "Shadertoy-like", "an image as a function of position and time"),
         from("particles", "Particles", "particles in a structured buffer that follow the mouse"),

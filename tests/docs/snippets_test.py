@@ -47,6 +47,19 @@ class Snippets(unittest.TestCase):
                 tried.add(page.name)
         self.assertEqual(tried, {"debugging.md", "first-hour.md", "from-compushady.md", "from-kompute.md"})
 
+    def test_the_statement_of_the_first_hour_fits_into_the_template(self):
+        statement = next(text for language, text in blocks(SOURCE / "docs" / "guide" / "first-hour.md")
+                         if language == "hlsl" and text.lstrip().startswith("result["))
+        with tempfile.TemporaryDirectory(prefix="wavelane-guide-") as folder:
+            self.run_program("new", "my-filter", "--template", "image-filter", cwd=folder)
+            shader = pathlib.Path(folder, "my-filter", "filter.hlsl")
+            text, replaced = re.subn(r"^ *result\[.*\n", lambda _: statement, shader.read_text(encoding="utf-8"),
+                                     flags=re.MULTILINE)
+            self.assertEqual(replaced, 1)
+            shader.write_text(text, encoding="utf-8")
+            report = json.loads(self.run_program("run", "my-filter", "--check", "--validation", "--json", cwd=folder))
+            self.assertEqual(report["diagnostics"], [])
+
     def test_the_fragment_can_be_imported(self):
         fragment = next(text for language, text in blocks(SOURCE / "docs" / "guide" / "from-shadertoy.md")
                         if language == "glsl")

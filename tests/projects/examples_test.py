@@ -3,6 +3,7 @@
 """Each example has what the start page shows and what a reader needs, and two runs produce the same bytes. Their expectations
 are checked by the tests Project.*."""
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -23,6 +24,13 @@ LISTED = [each["folder"] for topic in INDEX["topics"] for each in topic["example
 
 def text(name, file):
     return (FOLDER / name / file).read_text(encoding="utf-8")
+
+
+def pixels(file):
+    """The heading and the bytes of a PNG as libpng reads them."""
+    done = subprocess.run([os.environ["WAVELANE_PICTURE_READER"], file], capture_output=True, check=True)
+    heading, _, texels = done.stdout.partition(b"\n")
+    return heading, texels
 
 
 class Examples(unittest.TestCase):
@@ -69,6 +77,23 @@ class Examples(unittest.TestCase):
                 width, height = struct.unpack(">II", data[16:24])
                 self.assertEqual(width * 5, height * 8, "thumbnails are 8 : 5")
                 self.assertLessEqual(len(data), LARGEST_THUMBNAIL)
+
+    def test_each_thumbnail_is_the_picture_of_the_first_frame(self):
+        with tempfile.TemporaryDirectory(prefix="wavelane-examples-") as folder:
+            compared = 0
+            for name in LISTED:
+                with self.subTest(name):
+                    drawn = pathlib.Path(folder) / f"{name}.png"
+                    outcome = call("run", FOLDER / name, "--dump", f"picture={drawn}", "--json", "--timeout", "60")
+                    self.assertEqual(outcome.status, 0, outcome)
+                    (size, now), (thumbnail_size, thumbnail) = pixels(drawn), pixels(FOLDER / name / "thumbnail.png")
+                    if size != thumbnail_size:  # A picture that was scaled for the thumbnail.
+                        continue
+                    compared += 1
+                    # Devices may round differently.
+                    different = sum(abs(a - b) > 8 for a, b in zip(now, thumbnail, strict=True))
+                    self.assertLess(different / len(now), 0.01, "shaders/make-thumbnails makes it again")
+            self.assertGreater(compared, 25)
 
     def test_each_shader_starts_with_its_license(self):
         for file in [*FOLDER.glob("*/*.hlsl"), *FOLDER.glob("*/*.slang")]:

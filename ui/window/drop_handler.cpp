@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/drop_handler.h"
 
+#include "ui/base/accept_copy.h"
 #include "ui/models/object_drag.h"
 #include "ui/panels/project/project_panel.h"
 #include "ui/window/controllers/files/files_controller.h"
@@ -43,7 +44,7 @@ bool DropHandler::eventFilter(QObject* watched, QEvent* event)
         drop(*drag->mimeData());
     else if (!canDrop(*drag->mimeData()))
         return QObject::eventFilter(watched, event);
-    drag->acceptProposedAction();
+    acceptCopy(*drag);
     return true;
 }
 

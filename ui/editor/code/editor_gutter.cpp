@@ -24,6 +24,11 @@ constexpr int marginInPixels = 6;
 constexpr int markInPixels = 14;
 constexpr int foldInPixels = 12;
 
+QColor toneOf(const Diagnostic& diagnostic, const ThemeColors& colors)
+{
+    return diagnostic.severity == Severity::error ? colors.error : colors.warning;
+}
+
 void paintBulb(QPainter& painter, QPointF middle, const QColor& color)
 {
     painter.setPen(Qt::NoPen);
@@ -85,7 +90,10 @@ void EditorGutter::paintEvent(QPaintEvent* event)
         if (block.isVisible() && place.bottom() >= event->rect().top()) {
             const int number = block.blockNumber() + 1;
             const QRectF row(0, place.top(), width() - marginInPixels - foldInPixels, lineHeight);
-            painter.setPen(block.blockNumber() == current ? palette().color(QPalette::Text) : colors.faded);
+            const Diagnostic* worst = worstAt(number);
+            painter.setPen(worst                            ? toneOf(*worst, colors)
+                           : block.blockNumber() == current ? palette().color(QPalette::Text)
+                                                            : colors.faded);
             painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, QString::number(number));
             const double middle = place.top() + lineHeight / 2.0;
             paintMark(painter, number, {marginInPixels + 4.0, middle});
@@ -94,6 +102,15 @@ void EditorGutter::paintEvent(QPaintEvent* event)
         block = block.next();
         place = m_editor.blockBoundingGeometry(block).translated(m_editor.contentOffset());
     }
+}
+
+const Diagnostic* EditorGutter::worstAt(int line) const
+{
+    const Diagnostic* worst = nullptr;
+    for (const Diagnostic& one : m_editor.diagnostics())
+        if (one.line == line && one.severity != Severity::note && (!worst || one.severity > worst->severity))
+            worst = &one;
+    return worst;
 }
 
 void EditorGutter::paintMark(QPainter& painter, int line, QPointF middle) const
@@ -111,19 +128,15 @@ void EditorGutter::paintMark(QPainter& painter, int line, QPointF middle) const
         paintExecution(painter, middle, colors.warning);
         return;
     }
-    const Diagnostic* worst = nullptr;
-    for (const Diagnostic& one : m_editor.diagnostics())
-        if (one.line == line && (!worst || one.severity > worst->severity))
-            worst = &one;
+    const Diagnostic* worst = worstAt(line);
     if (m_editor.lineFixes() && m_editor.lineFixes()->bulbLine() == line) {
-        paintBulb(painter, middle, colors.warning);
+        paintBulb(painter, middle, worst ? toneOf(*worst, colors) : colors.warning);
         return;
     }
-    if (!worst || worst->severity == Severity::note)
+    if (!worst)
         return;
-    const bool error = worst->severity == Severity::error;
-    painter.setBrush(error ? colors.error : colors.warning);
-    if (error)
+    painter.setBrush(toneOf(*worst, colors));
+    if (worst->severity == Severity::error)
         painter.drawEllipse(middle, 4, 4);
     else
         painter.drawPolygon(QPolygonF({middle + QPointF(0, -4.5), middle + QPointF(5, 4), middle + QPointF(-5, 4)}));

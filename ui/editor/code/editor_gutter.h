@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/base/diagnostic.h"
+
 #include <QTextBlock>
 #include <QWidget>
 
@@ -11,7 +13,8 @@ namespace wavelane::ui {
 class CodeEditor;
 
 /// The margin of an editor: error and warning markers, a light bulb if a fix is available, bookmarks, breakpoints,
-/// the line that the debugged thread executes, line numbers and folding markers. A click on a marker with a fix opens
+/// the line that the debugged thread executes, line numbers (in the color of an error or warning of their line) and
+/// folding markers. A click on a marker with a fix opens
 /// the list of fixes, a click next to the numbers of a shader toggles a breakpoint, with Ctrl or in other texts a
 /// bookmark, and a click on a number selects the line.
 class EditorGutter final : public QWidget
@@ -35,6 +38,7 @@ protected:
 private:
     int lineAt(int y) const; ///< 1-based; 0 below the last line.
     int middleOf(int line) const;
+    const Diagnostic* worstAt(int line) const; ///< Null if the line has neither errors nor warnings.
     void paintMark(QPainter& painter, int line, QPointF middle) const;
     void paintFold(QPainter& painter, const QTextBlock& block, QPointF middle) const;
 

@@ -2,6 +2,7 @@
 #include "ui/properties/slots/slot_drop.h"
 
 #include "core/shader/contract/compiler.h"
+#include "ui/base/accept_copy.h"
 #include "ui/base/text.h"
 #include "ui/document/edits/dropped_files.h"
 
@@ -39,7 +40,7 @@ bool SlotDrop::eventFilter(QObject* watched, QEvent* event)
     const QString file = fileIn(*drop->mimeData());
     if (file.isEmpty())
         return QObject::eventFilter(watched, event);
-    drop->acceptProposedAction();
+    acceptCopy(*drop);
     if (!isDrag)
         QMetaObject::invokeMethod(this, [this, file] { m_dropped(file); }, Qt::QueuedConnection);
     return true;

@@ -112,8 +112,16 @@ void SlotTable::refresh()
     rebuild();
 }
 
+QString SlotTable::focusedSlot() const
+{
+    const auto choices = m_content ? m_content->findChildren<ChoiceField*>() : QList<ChoiceField*>();
+    const auto found = std::ranges::find_if(choices, &ChoiceField::hasFocus);
+    return found == choices.end() ? QString() : (*found)->objectName();
+}
+
 void SlotTable::rebuild()
 {
+    const QString focused = focusedSlot();
     if (m_content) { // One of its lists may be the sender of the current signal, so it is deleted later.
         m_content->hide();
         m_content->deleteLater();
@@ -156,6 +164,8 @@ void SlotTable::rebuild()
     // The rows measured their texts before they were shown, and the form keeps these heights.
     QTimer::singleShot(0, m_content, [form = m_form] { form->invalidate(); });
     Q_EMIT rebuilt();
+    if (ChoiceField* again = focused.isEmpty() ? nullptr : choice(focused))
+        again->setFocus(Qt::OtherFocusReason);
 }
 
 void SlotTable::addCreateAll()

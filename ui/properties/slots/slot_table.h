@@ -63,7 +63,8 @@ private:
     /// Empty until the shader has compiled once.
     std::optional<project::Reconciliation> reconciled() const;
     void rebuild();
-    void addCreateAll(); ///< A button, if several slots have nothing bound.
+    QString focusedSlot() const; ///< The variable whose choice has the focus; otherwise empty.
+    void addCreateAll();         ///< A button, if several slots have nothing bound.
     void addSlot(const project::Slot& slot);
     static QString missingText(const std::string& resource);
     void addElements(const project::Slot& slot);

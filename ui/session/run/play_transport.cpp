@@ -142,6 +142,17 @@ void PlayTransport::seek(double seconds)
     step();
 }
 
+void PlayTransport::showChangeWhilePaused()
+{
+    if (m_context.pending == PendingRun::automatic && !m_context.compiles.isSettled())
+        return;
+    const bool isAutomatic = std::exchange(m_context.pending, PendingRun::none) == PendingRun::automatic;
+    if (!isAutomatic || m_context.gate.isSuspended())
+        return;
+    if (const auto& last = m_context.sender.last(); !last || last->snapshot != m_context.compiles.goodSnapshot())
+        seek(clock().time());
+}
+
 void PlayTransport::reset()
 {
     if (!m_context.document.isOpen())

@@ -37,6 +37,8 @@ public:
     /// something is in progress.
     bool repeatFrame();
     void seek(double seconds);
+    /// One more frame at the time of the last one, if an automatic run is pending and the project has changed since.
+    void showChangeWhilePaused();
     void reset();
 
     void stop();        ///< No frame follows, and no script is replayed.

@@ -35,7 +35,7 @@ void RunController::run()
 {
     if (!m_context.document.isOpen())
         return;
-    if (isLive()) {
+    if (isLive() && !m_context.machine.is(RunState::paused)) {
         reset();
         return;
     }
@@ -91,7 +91,7 @@ void RunController::measureGuard()
 void RunController::setAutomatic(bool on)
 {
     m_isAutomatic = on;
-    if (on && !isLive() && m_context.document.isOpen()) {
+    if (on && m_context.machine.waitsForChanges() && m_context.document.isOpen()) {
         m_context.request(PendingRun::automatic);
         startPending();
     } else if (!on && m_context.pending == PendingRun::automatic) {
@@ -149,7 +149,7 @@ void RunController::documentEdited()
 {
     // A project may come from someone else: nothing in it runs until the user has run it.
     const bool wasRun = lastRun() || m_context.pending == PendingRun::requested;
-    if (m_isAutomatic && wasRun && !isLive())
+    if (m_isAutomatic && wasRun && m_context.machine.waitsForChanges())
         m_context.request(PendingRun::automatic);
 }
 
@@ -157,9 +157,13 @@ void RunController::startPending()
 {
     if (!m_context.gate.isUp() || !m_context.document.isOpen() || m_context.machine.is(RunState::measuring))
         return;
-    if (m_context.machine.hasFrames()) {
+    if (m_context.machine.is(RunState::paused)) {
+        m_transport.showChangeWhilePaused();
+        return;
+    }
+    if (m_context.machine.is(RunState::playing)) {
         m_context.pending = PendingRun::none; // The next frame shows the change.
-        if (m_context.machine.is(RunState::playing) && !m_context.sender.isBusy()) {
+        if (!m_context.sender.isBusy()) {
             m_transport.holdFrames();
             m_transport.sendNextFrame();
         }

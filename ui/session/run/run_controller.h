@@ -48,7 +48,7 @@ public:
     /// The request in progress is a search for an endless loop.
     bool isSearching() const { return m_context.sender.isSearching(); }
 
-    void run();
+    void run(); ///< While frames are played, starts again at frame 0.
     void stop();
     void play() { m_transport.play(); }
     void pause() { m_transport.pause(); }
@@ -69,7 +69,8 @@ public:
     void seek(double seconds) { m_transport.seek(seconds); }
     void reset() { m_transport.reset(); } ///< Back to frame 0 and the initial data.
     void measureGuard();
-    /// Runs after each change that compiles, once the user has run the project.
+    /// Runs after each change that compiles, once the user has run the project. While play is paused, one more frame
+    /// runs, at the time of the last one.
     void setAutomatic(bool on);
     /// Reads show the resources after this pass; empty means the end of the frame. Repeats the last run.
     void setAfterPass(const QString& name);

@@ -62,6 +62,7 @@ struct Table
         Transition{playing, RunEvent::playFailed, idle},
         Transition{playing, RunEvent::dropped, idle},
 
+        Transition{paused, RunEvent::run, running},
         Transition{paused, RunEvent::play, playing},
         Transition{paused, RunEvent::step, paused},
         Transition{paused, RunEvent::reset, paused},

@@ -39,7 +39,8 @@ std::expected<VkSampler, QString> FramePipeline::createSampler(VkFilter magnific
                                           .mipmapMode = VK_SAMPLER_MIPMAP_MODE_NEAREST,
                                           .addressModeU = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE,
                                           .addressModeV = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE,
-                                          .addressModeW = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE};
+                                          .addressModeW = VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE,
+                                          .maxLod = 0.25F}; // With 0, every frame counts as magnified.
     VkSampler sampler = VK_NULL_HANDLE;
     if (const VkResult result = m_functions.vkCreateSampler(m_window.device(), &samplerInfo, nullptr, &sampler);
         result != VK_SUCCESS)

@@ -176,7 +176,9 @@ void HelpController::showContextHelp()
     const QWidget* focused = QApplication::focusWidget();
     const QDockWidget* reference = m_context.docks.find(QStringLiteral("reference"));
     const auto isIn = [focused](const QWidget* part) { return part && focused && part->isAncestorOf(focused); };
-    const bool isAboutCode = !m_context.panels.isStartPageShown() && isIn(&m_context.panels.editors());
+    const CodeEditor* editor = m_context.panels.editors().current();
+    const bool isAboutCode =
+        !m_context.panels.isStartPageShown() && isIn(&m_context.panels.editors()) && editor && editor->assistance();
     if (isAboutCode || isIn(reference))
         m_context.actions.at(action_id::lookUpSymbol).trigger();
     else
@@ -192,6 +194,8 @@ QString HelpController::placeInGuide() const
     for (const QDockWidget* dock : m_context.docks.all())
         if (focused && dock->isAncestorOf(focused))
             return folder + pagesOfDocks().value(dock->objectName());
+    if (const QWidget* editors = &m_context.panels.editors(); focused && editors->isAncestorOf(focused))
+        return folder + QStringLiteral("editor.md");
     return m_context.panels.isStartPageShown() ? folder + QStringLiteral("start-page.md") : firstPlace;
 }
 

@@ -39,6 +39,12 @@ Qt::DockWidgetArea dockAreaOf(DockPlace place)
 
 } // namespace
 
+bool isInFront(const QDockWidget& dock)
+{
+    // Qt moves docks that are behind another tab out of the window.
+    return !dock.isHidden() && (dock.isFloating() || dock.parentWidget()->rect().intersects(dock.geometry()));
+}
+
 void DockArranger::add(QDockWidget* dock, const DockDescription& description)
 {
     m_window.addDockWidget(dockAreaOf(description.place), dock);
@@ -242,7 +248,7 @@ void DockArranger::joinColumns()
         for (QDockWidget* dock : std::as_const(m_docks))
             if (isIn(dock, area) && !dock->isHidden()) {
                 first = first ? first : dock;
-                if (!front && !dock->visibleRegion().isEmpty())
+                if (!front && isInFront(*dock))
                     front = dock;
             }
     if (!first)
@@ -307,7 +313,7 @@ void DockArranger::fitHeight()
     m_openWhenFolded = openDocks();
     QDockWidget* front = *above;
     for (QDockWidget* dock : middle)
-        if (!dock->visibleRegion().isEmpty())
+        if (isInFront(*dock))
             front = dock;
     for (QDockWidget* dock : bottom) {
         const bool isClosed = dock->isHidden();

@@ -12,6 +12,9 @@ class QMainWindow;
 
 namespace wavelane::ui {
 
+/// The dock is open and not behind another tab. `visibleRegion` is empty for tabs, too, whose content is opaque.
+bool isInFront(const QDockWidget& dock);
+
 /// Places docks as in a built-in layout, for the size of the window. When the window becomes low, folds the lists at
 /// the bottom into tabs of the docks above them, so that the editor keeps its lines; unfolds them when it is tall
 /// again. When it becomes narrow, joins the columns at both sides, and unites all docks if it is low, too; separates

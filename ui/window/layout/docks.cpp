@@ -49,10 +49,10 @@ QDockWidget* Docks::add(const DockDescription& description)
     toggle->setVisible(description.isListed); // Qt lists it in the context menu of the window.
     disconnect(toggle, &QAction::triggered, dock, nullptr);
     connect(toggle, &QAction::triggered, dock, [dock, toggle] {
-        const bool isVisible = !dock->isHidden() && !dock->visibleRegion().isEmpty();
-        toggle->setChecked(!isVisible);
-        dock->setVisible(!isVisible);
-        if (!isVisible)
+        const bool isClosed = isInFront(*dock);
+        toggle->setChecked(!isClosed);
+        dock->setVisible(!isClosed);
+        if (!isClosed)
             dock->raise();
     });
     if (auto* content = dynamic_cast<VisibilityListener*>(description.content)) {

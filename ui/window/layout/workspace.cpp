@@ -186,7 +186,7 @@ void Workspace::restoreDocks(const UserState& kept)
         m_docks.unstash();
     else
         m_docks.unstash(kept.docks, layout);
-    if (CodeEditor* front = m_known ? m_editors.current() : nullptr)
+    if (CodeEditor* front = m_editors.current())
         front->setFocus();
 }
 

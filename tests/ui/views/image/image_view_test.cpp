@@ -3,15 +3,19 @@
 #include "tests/ui/views/test_images.h"
 #include "ui/views/image/image_canvas.h"
 #include "ui/views/image/image_view.h"
+#include "ui/views/image/tools/image_status.h"
 #include "ui/views/texels/texel_text.h"
 
 #include <QAction>
 #include <QImage>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolBar>
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 #include <cmath>
 #include <limits>
@@ -234,6 +238,32 @@ TEST_F(ImageViewTest, MovesThePickedTexelWithTheKeyboard)
         QTest::keyClick(&m_view.canvas(), Qt::Key_Right);
     EXPECT_EQ(m_view.canvas().picked(), QPoint(39, 0));
     EXPECT_TRUE(QRectF(m_view.canvas().rect()).contains(m_view.canvas().texelRect({39, 0})));
+}
+
+TEST_F(ImageViewTest, TheFormatYieldsToTheValuesOfATexelWhereTheyWouldBeCutOff)
+{
+    m_view.setImage(test::floatImage(1, 1, {0.123456789F, 0.23456789F, 0.3456789F, 0.456789F}));
+    const auto label = [&](auto matches) {
+        const auto labels = m_view.status().findChildren<QLabel*>();
+        const auto found = std::ranges::find_if(labels, matches);
+        return found == labels.end() ? nullptr : *found;
+    };
+    QLabel* values = label([](const QLabel* one) { return one->accessibleName() == QStringLiteral("Texel values"); });
+    QLabel* format = label([](const QLabel* one) { return one->text().contains(QStringLiteral("R32G32B32A32")); });
+    ASSERT_NE(values, nullptr);
+    ASSERT_NE(format, nullptr);
+    m_view.resize(1400, 500);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return m_view.canvas().width() > 1000; }));
+    QTest::mouseClick(&m_view.canvas(), Qt::LeftButton, Qt::NoModifier, centerOf({0, 0}));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !values->text().isEmpty(); }));
+    EXPECT_TRUE(format->isVisible());
+    const int needed = values->sizeHint().width();
+    m_view.resize(needed + 180, 500);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !format->isVisible() && values->width() >= needed; }))
+        << values->width() << " of " << needed;
+    EXPECT_EQ(values->toolTip(), values->text());
+    m_view.resize(1400, 500);
+    EXPECT_TRUE(QTest::qWaitFor([&] { return format->isVisible(); }));
 }
 
 TEST_F(ImageViewTest, ZoomedTexelsHaveTheirNumbers)

@@ -149,6 +149,21 @@ TEST_P(PresentPixels, SmoothTexelsAreInterpolated)
     EXPECT_TRUE(eventually([&] { return middle() == 0 || middle() == 255; })) << middle();
 }
 
+TEST_P(PresentPixels, ReducedFramesAreInterpolatedEvenIfTexelsAreSharp)
+{
+    // Black and white columns at half their size: each pixel is in the middle of two texels.
+    const QSize size = onScreen().size() * 2;
+    PresentedFrame frame{.width = size.width(), .height = size.height(), .rgba = {}, .fit = {}, .at = {}};
+    for (int i = 0; i < size.width() * size.height() / 2; ++i)
+        frame.rgba += QByteArray::fromHex("000000ffffffffff");
+    show(frame, {});
+    const auto gray = [&] {
+        const QImage picture = onScreen();
+        return picture.pixelColor(picture.width() / 2, picture.height() / 2).red();
+    };
+    EXPECT_TRUE(eventually([&] { return gray() > 100 && gray() < 155; })) << gray();
+}
+
 TEST_P(PresentPixels, FramesFollowRandomSizes)
 {
     std::uint32_t state = 1;

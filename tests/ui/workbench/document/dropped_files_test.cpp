@@ -225,6 +225,13 @@ TEST_F(DroppedInWindowTest, AFileDroppedOnTheWindowIsAddedAndSelected)
     EXPECT_TRUE(
         eventually([&] { return resourceId(window->document().project(), "numbers").kind != ObjectKind::none; }));
     EXPECT_EQ(window->projectPanel().selected(), resourceId(window->document().project(), "numbers"));
+    QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QDropEvent move(QPointF(5, 5), Qt::CopyAction | Qt::MoveAction, &data, Qt::LeftButton, Qt::NoModifier);
+    for (QDropEvent* event : {static_cast<QDropEvent*>(&enter), &move}) {
+        event->setDropAction(Qt::MoveAction);
+        QCoreApplication::sendEvent(window.get(), event);
+        EXPECT_EQ(event->dropAction(), Qt::CopyAction) << "the other program keeps its file";
+    }
     QMimeData other;
     other.setUrls({QUrl(QStringLiteral("https://example.org/a.png"))});
     EXPECT_FALSE(dropOn(*window, other));

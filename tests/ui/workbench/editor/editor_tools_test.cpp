@@ -10,6 +10,7 @@
 #include "ui/editor/text/bookmarks.h"
 #include "ui/editor/text/folding.h"
 #include "ui/editor/text/line_states.h"
+#include "ui/theme/theme.h"
 
 #include <QLineEdit>
 #include <QListView>
@@ -163,6 +164,34 @@ TEST_F(EditorToolsTest, ALightBulbOffersTheFixesOfTheLine)
     EXPECT_EQ(editor.toPlainText(), QStringLiteral("float a = 1\nfloat b;\n")) << "one step of undo";
     editor.setMayEdit(false);
     EXPECT_TRUE(editor.lineFixes()->edits(1).empty());
+}
+
+TEST_F(EditorToolsTest, TheNumberOfALineShowsItsWorstProblem)
+{
+    CodeEditor& editor = edit("float a = 1|\nfloat b;\nfloat c;\n");
+    const ThemeColors& colors = Theme::colors(gutter().palette());
+    const auto has = [&](int line, const QColor& color) {
+        const QImage picture = gutter().grab().toImage();
+        const double ratio = picture.devicePixelRatio();
+        const int middle = gutter().markAt(line).y();
+        const int half = editor.fontMetrics().height() / 2;
+        for (int y = static_cast<int>((middle - half) * ratio); y < (middle + half) * ratio; ++y)
+            for (int x = static_cast<int>(20 * ratio); x < picture.width(); ++x) // To the right of the marks.
+                if (picture.pixelColor(x, y) == color)
+                    return true;
+        return false;
+    };
+    EXPECT_FALSE(has(1, colors.error));
+    const auto problem = [](Severity severity, int line) {
+        return Diagnostic{
+            .severity = severity, .code = Code::compileFailed, .message = "x", .line = line, .column = 1};
+    };
+    editor.setDiagnostics({problem(Severity::warning, 1), problem(Severity::error, 1), problem(Severity::warning, 2),
+                           problem(Severity::note, 3)});
+    EXPECT_TRUE(has(1, colors.error));
+    EXPECT_FALSE(has(1, colors.warning));
+    EXPECT_TRUE(has(2, colors.warning));
+    EXPECT_FALSE(has(3, colors.error) || has(3, colors.warning));
 }
 
 TEST_F(EditorToolsTest, ASemicolonIsOfferedWhereItIsMissingToo)

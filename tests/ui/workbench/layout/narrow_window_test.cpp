@@ -9,6 +9,7 @@
 #include "ui/actions/action_ids.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
+#include "ui/window/layout/dock_arranger.h"
 #include "ui/window/layout/workspace.h"
 
 #include <QTabBar>
@@ -54,7 +55,7 @@ protected:
     {
         return window->tabifiedDockWidgets(&dock(one)).contains(&dock(other));
     }
-    bool isSeen(const char* name) { return isOpen(name) && !dock(name).visibleRegion().isEmpty(); }
+    bool isSeen(const char* name) { return isInFront(dock(name)); }
     int editorLines()
     {
         const CodeEditor* editor = window->editors().current();
@@ -147,6 +148,27 @@ TEST_F(NarrowWindowTest, DocksThatAreOpenedOrClosedInASmallWindowStaySo)
     ASSERT_FALSE(isOpen("debug"));
     ASSERT_TRUE(window->docks().restore(stored));
     EXPECT_TRUE(isOpen("debug") && !isOpen("heaps"));
+}
+
+TEST_F(NarrowWindowTest, TheViewMenuShowsAPanelAndThenClosesIt)
+{
+    for (const QSize size : {smallScreen, narrowAndTall, largeScreen}) {
+        open(size);
+        for (QDockWidget* one : window->docks().listed()) {
+            const auto isSettled = [&](bool seen) {
+                return eventually([&] { return isInFront(*one) == seen && one->isVisible() == seen; });
+            };
+            if (!isInFront(*one))
+                one->toggleViewAction()->trigger();
+            ASSERT_TRUE(isSettled(true)) << one->objectName().toStdString() << " at " << size.width();
+            EXPECT_TRUE(one->toggleViewAction()->isChecked());
+            one->toggleViewAction()->trigger();
+            ASSERT_TRUE(isSettled(false)) << one->objectName().toStdString() << " at " << size.width();
+            EXPECT_TRUE(one->isHidden()) << one->objectName().toStdString() << " at " << size.width();
+            EXPECT_FALSE(one->toggleViewAction()->isChecked());
+        }
+        stop();
+    }
 }
 
 TEST_F(NarrowWindowTest, AProjectThatIsClosedInASmallWindowHasItsColumnsInALargeOne)

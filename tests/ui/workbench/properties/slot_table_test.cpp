@@ -128,6 +128,21 @@ TEST_F(SlotTableTest, DisablesResourcesThatDoNotFit)
     EXPECT_EQ(pass.bind.front().value.mip, 0U);
 }
 
+TEST_F(SlotTableTest, TheChosenSlotKeepsTheFocus)
+{
+    open("photo-filter");
+    window->projectPanel().select(passId({0}));
+    auto* table = page().findChild<SlotTable*>();
+    ASSERT_NE(table, nullptr);
+    person::click(*table->choice(QStringLiteral("source")));
+    person::type(QStringLiteral("soft\n"));
+    const auto& pass = std::get<project::DispatchPass>(window->document().project().passes[0].kind);
+    ASSERT_TRUE(eventually([&] { return pass.bind.front().value.resource == "soft"; }));
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    EXPECT_TRUE(eventually([&] { return table->choice(QStringLiteral("source"))->hasFocus(); }))
+        << QApplication::focusWidget()->objectName().toStdString();
+}
+
 TEST_F(SlotTableTest, RemovesUndeclaredBindings)
 {
     open("photo-filter");

@@ -198,6 +198,60 @@ TEST_F(FramesTest, SeekingWhilePausedRunsOneFrameWithThatTime)
     EXPECT_EQ(runs.state(), RunState::paused);
 }
 
+TEST_F(FramesTest, WhilePausedAChangeThatCompilesIsShownAtTheTimeOfTheLastFrame)
+{
+    runs.setAutomatic(true);
+    answerFrame();
+    stepTo(3);
+    const float shown = sentInputs().time;
+    const std::size_t before = sent();
+    edit();
+    EXPECT_EQ(sent(), before) << "nothing has compiled yet";
+    runs.startPending(); // As after the compile.
+    ASSERT_EQ(sent(), before + 1);
+    EXPECT_EQ(sentInputs().time, shown);
+    EXPECT_EQ(gate.lastRun().snapshot, compiles.goodSnapshot());
+    answerFrame();
+    EXPECT_EQ(sent(), before + 1) << "one frame for one change";
+    EXPECT_EQ(runs.state(), RunState::paused);
+    runs.setAutomatic(false);
+    edit();
+    runs.startPending();
+    EXPECT_EQ(sent(), before + 1);
+    runs.setAutomatic(true);
+    EXPECT_EQ(sent(), before + 2) << "what has changed since";
+    answerFrame();
+    runs.setAutomatic(true);
+    EXPECT_EQ(sent(), before + 2) << "nothing has changed since";
+}
+
+TEST_F(FramesTest, WhilePausedAChangeWaitsForTheFrameInProgress)
+{
+    runs.setAutomatic(true);
+    answerFrame();
+    stepTo(2);
+    runs.step();
+    const std::size_t before = sent();
+    edit();
+    runs.startPending();
+    EXPECT_EQ(sent(), before);
+    answerFrame();
+    EXPECT_EQ(sent(), before + 1);
+    EXPECT_EQ(gate.lastRun().snapshot, compiles.goodSnapshot());
+}
+
+TEST_F(FramesTest, WhilePausedRunEndsPlayAndEvaluatesTheExpectations)
+{
+    stepTo(3);
+    runs.run();
+    EXPECT_EQ(runs.state(), RunState::running);
+    EXPECT_TRUE(gate.lastRun().options.restart);
+    EXPECT_TRUE(gate.lastRun().options.check);
+    EXPECT_FALSE(gate.lastRun().options.inputs);
+    answerFrame();
+    EXPECT_EQ(runs.state(), RunState::idle);
+}
+
 TEST_F(RunControllerTest, WhilePlayingACompiledChangeIsShownWithoutWaitingForTheNextFrame)
 {
     runs.play();

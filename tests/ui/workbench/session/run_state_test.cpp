@@ -26,7 +26,7 @@ TEST(RunState, FollowsTheTable)
         running   running playing -      paused -       stopping measuring searching compiling     -             idle     -          idle
         stopping  running playing -      paused -       -        measuring -         -             -             idle     -          idle
         playing   -       playing paused paused playing stopping measuring -         -             -             playing  idle       idle
-        paused    -       playing -      paused paused  stopping measuring -         -             -             paused   idle       idle
+        paused    running playing -      paused paused  stopping measuring -         -             -             paused   idle       idle
         measuring running -       -      -      -       stopping -         -         -             -             idle     -          idle
         searching -       -       -      -      -       stopping -         -         -             -             idle     -          idle
     )");

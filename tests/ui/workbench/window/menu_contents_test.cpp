@@ -9,6 +9,7 @@
 #include "ui/document/edits/project_edits.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/inspect/inspect_tabs.h"
+#include "ui/panels/reference_panel.h"
 #include "ui/theme/appearance.h"
 #include "ui/theme/theme.h"
 
@@ -24,6 +25,9 @@
 #include <QTextDocument>
 #include <QTextTable>
 #include <QTreeView>
+
+#include <filesystem>
+#include <fstream>
 
 namespace wavelane::ui {
 namespace {
@@ -193,6 +197,20 @@ TEST_F(MenuContentsTest, F1OpensTheGuideAtThePanelWithTheFocus)
     ASSERT_TRUE(eventually([&] { return guide() != nullptr; }));
     EXPECT_EQ(guide()->page(), QStringLiteral("guide/project-tree.md"));
     EXPECT_TRUE(guide()->isVisible());
+    delete guide();
+}
+
+TEST_F(MenuContentsTest, F1OpensTheGuideFromASourceWithoutAReference)
+{
+    open("swap-channels");
+    const std::filesystem::path file = copy->folder() / "extra.glsl";
+    std::ofstream(file) << "void main() {}\n";
+    ASSERT_TRUE(window->editors().show(file));
+    editor()->setFocus();
+    person::press(Qt::Key_F1);
+    ASSERT_TRUE(eventually([&] { return guide() != nullptr; }));
+    EXPECT_EQ(guide()->page(), QStringLiteral("guide/editor.md"));
+    EXPECT_FALSE(window->referencePanel().isVisible());
     delete guide();
 }
 

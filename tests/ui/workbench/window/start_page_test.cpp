@@ -80,6 +80,7 @@ TEST_F(StartPageTest, TwoClicksCreateAndRunAProjectFromATemplate)
     ASSERT_TRUE(window->document().isOpen());
     EXPECT_TRUE(eventually([&] { return !window->livePanel().view().picture().isNull(); }));
     EXPECT_EQ(window->livePanel().view().picture().size(), QSize(512, 512));
+    EXPECT_TRUE(eventually([&] { return editor() && editor()->hasFocus(); })) << "the first thing to do is to type";
 }
 
 /// The examples whose tiles are visible, by folder.

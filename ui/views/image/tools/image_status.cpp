@@ -109,18 +109,38 @@ QString ImageStatus::showTexel(const TexelImage& image, QPoint texel)
                        .arg(texel.y() % image.tiles.size.height());
     m_position->setText(values.isEmpty() ? QString() : position);
     m_values->setText(values);
+    m_values->setToolTip(values);
+    makeRoomForValues();
     return values.isEmpty() ? QString() : m_position->text() + u' ' + values;
 }
 
 void ImageStatus::showFormat(const TexelImage& image, double zoomPercent)
 {
-    if (image.isNull())
-        return m_format->clear();
+    if (image.isNull()) {
+        m_format->clear();
+        return;
+    }
     m_format->setText(tr("%1 × %2 · %3 · %4 %")
                           .arg(image.width)
                           .arg(image.height)
                           .arg(toQt(toString(image.format)))
                           .arg(zoomPercent, 0, 'f', zoomPercent < 10 ? 1 : 0));
+    makeRoomForValues();
+}
+
+void ImageStatus::makeRoomForValues()
+{
+    int needed = 0;
+    for (const QLabel* label : {m_position, m_values, m_marks, m_format})
+        if (label == m_format || !label->isHidden())
+            needed += label->sizeHint().width() + metrics::space(3);
+    m_format->setHidden(needed > width() && !m_values->text().isEmpty());
+}
+
+void ImageStatus::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    makeRoomForValues();
 }
 
 void ImageStatus::showMarks(const QString& richText)
@@ -128,6 +148,7 @@ void ImageStatus::showMarks(const QString& richText)
     m_marks->setText(richText);
     m_marks->setVisible(!richText.isEmpty());
     m_marks->setAccessibleName(marksText());
+    makeRoomForValues();
 }
 
 void ImageStatus::changeEvent(QEvent* event)

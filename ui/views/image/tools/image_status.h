@@ -39,11 +39,14 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 Q_SIGNALS:
     void markClicked(wavelane::decode::TexelMarks anyOf);
 
 private:
+    void makeRoomForValues(); ///< Hides the format if the values of the texel would be cut off.
+
     QLabel* m_position = nullptr;
     QLabel* m_values = nullptr;
     QLabel* m_marks = nullptr;
