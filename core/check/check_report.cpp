@@ -88,10 +88,24 @@ Json dispatchJson(const DispatchReport& report)
             {"device", comparisonJson(report.device)},
             {"answered", comparisonJson(report.answered)},
             {"pinned", comparisonJson(report.pinned)},
+            {"difference", report.difference ? toJson(*report.difference) : Json()},
             {"faults", faultsJson(report.faults)}};
 }
 
 } // namespace
+
+Json toJson(const Difference& difference)
+{
+    Json first;
+    if (difference.first) {
+        first = placeJson(*difference.first);
+        first["reason"] = difference.reason;
+    }
+    return {
+        {"of", difference.comparison}, {"resource", difference.resource},
+        {"offset", difference.offset}, {"writer", difference.writer ? placeJson(*difference.writer) : Json()},
+        {"first", std::move(first)},   {"unknown", difference.unknown.empty() ? Json() : Json(difference.unknown)}};
+}
 
 Json toJson(const CheckReport& report)
 {

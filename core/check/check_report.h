@@ -52,6 +52,20 @@ struct Comparison
     std::uint64_t offset = 0;
 };
 
+/// Where a difference from the device begins: the first byte that differs, and what it was computed from.
+struct Difference
+{
+    std::string comparison; ///< Whose first byte it is: `device` or `answered`.
+    std::string resource;
+    std::uint64_t offset = 0;
+    std::optional<Place> writer = {}; ///< Nothing: only the device writes the byte.
+    /// The first instruction among those that the byte was computed from whose result devices may compute
+    /// differently; nothing if all are exact.
+    std::optional<Place> first = {};
+    std::string reason = {};  ///< Why the result of `first` may differ.
+    std::string unknown = {}; ///< Why it was not searched for; empty if it was.
+};
+
 /// Bytes of a resource that a fault changes.
 struct ChangedOutput
 {
@@ -90,7 +104,8 @@ struct DispatchReport
     /// With the functions that DeviceFunctions asks the device for; nothing: `device` is equal, there are none, or
     /// not all results are known.
     std::optional<Comparison> answered;
-    std::optional<Comparison> pinned; ///< With NoContraction on every floating-point operation; null: not made.
+    std::optional<Comparison> pinned;     ///< With NoContraction on every floating-point operation; null: not made.
+    std::optional<Difference> difference; ///< Of `answered` or, if it is equal or nothing, of `device`.
     std::optional<std::vector<FaultOutcome>> faults; ///< Nothing: not tried.
 };
 
@@ -106,7 +121,8 @@ struct CheckReport
     bool hasFaults() const; ///< A fault that devices can show changes an output; a dropped barrier is no such fault.
 };
 
-/// As docs/CLI.md describes it.
+/// As docs/CLI.md describes them.
 Json toJson(const CheckReport& report);
+Json toJson(const Difference& difference);
 
 } // namespace wavelane::check

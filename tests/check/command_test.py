@@ -45,6 +45,21 @@ void main(uint3 thread : SV_DispatchThreadID)
 }
 """
 
+SHARED = """\
+RWStructuredBuffer<float> to;
+groupshared float words[64];
+
+[numthreads(64, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    precise const float base = thread.x + 1;
+    precise const float x = base * 0.7;
+    words[thread.x] = sin(x);
+    GroupMemoryBarrierWithGroupSync();
+    to[thread.x] = words[63 - thread.x];
+}
+"""
+
 SAMPLES = """\
 Texture1D<float4> row;
 Texture1DArray<float> rows;
@@ -185,8 +200,29 @@ class CheckCommand(ProjectTest):
         self.assertIs(dispatch["device"]["equal"], False, dispatch)
         self.assertEqual(dispatch["answered"],
                          {"equal": True, "bytes": 4096, "differing": 0, "resource": None, "offset": None}, dispatch)
+        # The sine's results are the first that are replaced by the device's; the addition before it is not.
+        difference = dispatch["difference"]
+        self.assertEqual((difference["of"], difference["resource"], difference["offset"]),
+                         ("device", "to", dispatch["device"]["offset"]), difference)
+        self.assertEqual((difference["first"]["instruction"], difference["first"]["line"]), ("GLSL.std.450 Sin", 7))
+        thread = [dispatch["device"]["offset"] // 16, 0, 0]
+        self.assertEqual((difference["first"]["thread"], difference["writer"]["thread"]), (thread, thread))
+        self.assertEqual(difference["writer"]["line"], 8)
         # Nothing is asked if the bytes are equal already.
         self.assertIsNone(self.check(BASE).report["dispatches"][0]["answered"])
+
+    def test_a_difference_is_followed_through_groupshared_memory(self):
+        self.write("shader.hlsl", SHARED)
+        project = {"wavelane": 1, "name": "Shared", "shaders": {"shader": {"source": "shader.hlsl"}},
+                   "resources": {"to": {"kind": "buffer", "count": 64, "stride": 4}},
+                   "passes": [{"dispatch": "shader", "groups": [1, 1, 1]}]}
+        dispatch = self.check(project).report["dispatches"][0]
+        self.assertIs(dispatch["device"]["equal"], False, "the device has sines of its own")
+        difference = dispatch["difference"]
+        thread = dispatch["device"]["offset"] // 4
+        self.assertEqual((difference["writer"]["thread"], difference["writer"]["line"]), ([thread, 0, 0], 11))
+        self.assertEqual((difference["first"]["thread"], difference["first"]["line"]), ([63 - thread, 0, 0], 9))
+        self.assertEqual(difference["first"]["reason"], "devices have different precision")
 
     def test_the_device_is_asked_for_samples_of_all_kinds(self):
         self.write("shader.hlsl", SAMPLES)

@@ -5,6 +5,7 @@
 #include "app/cli/console.h"
 #include "app/cli/project_argument.h"
 #include "core/check/check.h"
+#include "core/check/difference_search.h"
 #include "core/plan/report/report.h"
 
 #include <CLI/CLI.hpp>
@@ -77,6 +78,9 @@ std::string dispatchText(const check::DispatchReport& report)
         text += report.pinned->isEqual ? std::string("; pinned, all bytes are equal")
                                        : std::format("; pinned, {} differ", report.pinned->differing);
     text += "\n";
+    if (report.difference)
+        text += std::format("  Byte {} of \"{}\" differs. {}\n", report.difference->offset,
+                            visible(report.difference->resource), visible(check::differenceText(*report.difference)));
     for (const check::Problem& each : report.problems)
         text += std::format("  {}{}\n", visible(each.message),
                             each.count > 1 ? std::format(" ({} times)", each.count) : "");

@@ -5,6 +5,7 @@
 #include "core/sim/memory/watch.h"
 #include "core/sim/origins/value_origins.h"
 
+#include <algorithm>
 #include <cstddef>
 
 namespace wavelane::sim {
@@ -13,6 +14,18 @@ namespace {
 
 /// Registers of all waves of a group that can be followed, so that their origins take at most 256 MiB.
 constexpr std::uint64_t maxFollowed = std::uint64_t{1} << 26U;
+
+/// Why the result of an instruction may differ.
+std::string reasonOf(const GroupMachine& machine, const OriginQuestion& question, std::uint32_t instruction)
+{
+    const auto& inexact = machine.program().inexact;
+    const auto found = std::ranges::find(inexact, instruction, &Inexact::instruction);
+    if (question.inexact.contains(instruction) && found != inexact.end())
+        return found->reason;
+    const auto& undefined = machine.dispatch().undefined;
+    const auto known = undefined.find(instruction);
+    return known == undefined.end() ? std::string() : known->second;
+}
 
 } // namespace
 
@@ -39,9 +52,11 @@ Result<std::optional<ByteOrigin>> findOrigin(const Program& program, DispatchReq
                 continue;
             found = ByteOrigin{.writer = watch.writes().back().access, .first = {}};
             const Origin origin = origins.writtenBy(found->writer.thread, question.memory, question.offset);
-            if (origin != 0)
-                found->first =
-                    AccessNote{.instruction = places[origin - 1].instruction, .thread = places[origin - 1].thread};
+            if (origin == 0)
+                continue;
+            const ValueOrigins::Place& place = places[origin - 1];
+            found->first = AccessNote{.instruction = place.instruction, .thread = place.thread};
+            found->reason = reasonOf(*machine, question, place.instruction);
         }
     }
     return found;

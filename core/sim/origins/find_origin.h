@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <set>
+#include <string>
 #include <vector>
 
 namespace wavelane::sim {
@@ -29,6 +30,7 @@ struct ByteOrigin
 {
     AccessNote writer;
     std::optional<AccessNote> first; ///< Nothing: all instructions were exact.
+    std::string reason = {};         ///< Why the result of `first` may differ.
 };
 
 /// Executes groups of a dispatch and follows what they compute. Changes the memories. Nothing if they do not write

@@ -168,6 +168,16 @@ std::optional<CheckRow> rowOfComparison(const Json& dispatch)
                     .arg(unsignedOr(device, "offset"))
                     .arg(toQt(stringOr(device, "resource"))),
         .at = stringOr(dispatch, "at")};
+    if (const Json& first = memberOr(memberOr(dispatch, "difference"), "first"); first.is_object())
+        row.children.push_back(
+            {.kind = Kind::note,
+             .text = CheckText::tr("It begins at %1 in thread %2, the first instruction that "
+                                   "devices may compute differently: %3.")
+                         .arg(toQt(stringOr(first, "instruction")), threadText(memberOr(first, "thread")),
+                              toQt(stringOr(first, "reason"))),
+             .at = stringOr(dispatch, "at"),
+             .file = stringOr(first, "file"),
+             .line = static_cast<int>(integerOr(first, "line"))});
     if (boolOr(memberOr(dispatch, "answered"), "equal"))
         row.children.push_back({.kind = Kind::note,
                                 .text = CheckText::tr("With the device's own results of functions such as sin and "

@@ -86,6 +86,21 @@ TEST(CheckRows, ADifferenceFromTheDeviceListsItsInstructions)
     EXPECT_EQ(result.rows[0].children[0].text, QStringLiteral("OpFDiv: divisions are rounded differently"));
 }
 
+TEST(CheckRows, ADifferenceLeadsToItsFirstInstruction)
+{
+    const CheckResult result = resultOfCheck(reportOf(
+        R"(, "device": {"equal": false, "bytes": 16, "differing": 2, "resource": "out", "offset": 8}, "inexact": [],
+             "difference": {"of": "device", "resource": "out", "offset": 8, "writer": null, "unknown": null,
+                 "first": {"instruction": "OpFMul", "file": "blur.hlsl", "line": 7, "thread": [2, 0, 0],
+                           "access": null, "reason": "devices may combine it"}})"));
+    ASSERT_EQ(result.rows.size(), 1U);
+    ASSERT_EQ(result.rows[0].children.size(), 1U);
+    EXPECT_EQ(result.rows[0].children[0].text,
+              QStringLiteral("It begins at OpFMul in thread (2, 0, 0), the first instruction that devices may compute "
+                             "differently: devices may combine it."));
+    EXPECT_EQ(placeText(result.rows[0].children[0]), QStringLiteral("blur.hlsl:7"));
+}
+
 TEST(CheckRows, SayThatOnlyFunctionsOfTheDeviceDiffer)
 {
     const auto children = [](const char* answered) {
