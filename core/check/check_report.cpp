@@ -28,13 +28,7 @@ Json notesJson(const std::vector<InexactNote>& notes)
 
 Json comparisonJson(const std::optional<Comparison>& comparison)
 {
-    if (!comparison)
-        return {};
-    return {{"equal", comparison->isEqual},
-            {"bytes", comparison->bytes},
-            {"differing", comparison->differing},
-            {"resource", comparison->isEqual ? Json() : Json(comparison->resource)},
-            {"offset", comparison->isEqual ? Json() : Json(comparison->offset)}};
+    return comparison ? toJson(*comparison) : Json();
 }
 
 Json faultsJson(const std::optional<std::vector<FaultOutcome>>& faults)
@@ -93,6 +87,15 @@ Json dispatchJson(const DispatchReport& report)
 }
 
 } // namespace
+
+Json toJson(const Comparison& comparison)
+{
+    return {{"equal", comparison.isEqual},
+            {"bytes", comparison.bytes},
+            {"differing", comparison.differing},
+            {"resource", comparison.isEqual ? Json() : Json(comparison.resource)},
+            {"offset", comparison.isEqual ? Json() : Json(comparison.offset)}};
+}
 
 Json toJson(const Difference& difference)
 {

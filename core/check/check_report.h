@@ -124,5 +124,6 @@ struct CheckReport
 /// As docs/CLI.md describes them.
 Json toJson(const CheckReport& report);
 Json toJson(const Difference& difference);
+Json toJson(const Comparison& comparison);
 
 } // namespace wavelane::check

@@ -176,6 +176,7 @@ Result<Json> DebugCommands::answer(const std::string& line, const std::stop_toke
         Json state = stateJson(m_debugger);
         state["group"] = m_debugger.group();
         state["same_result"] = sameResultJson(m_debugger);
+        state["device"] = deviceJson(m_debugger);
         return state;
     }
     return show(name, words, stop);

@@ -17,6 +17,8 @@ namespace wavelane::debug {
 Json describeJson(const ProjectDebugger& debugger);
 /// Whether the copy gives the results of the project's module; null: not known.
 Json sameResultJson(const ProjectDebugger& debugger);
+/// The comparison with the device.
+Json deviceJson(const ProjectDebugger& debugger);
 /// Where the thread is.
 Json stateJson(const ProjectDebugger& debugger);
 Json valueJson(const sim::ShownValue& value);

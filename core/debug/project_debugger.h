@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/check/bound_contents.h"
 #include "core/check/answers/device_functions.h"
+#include "core/check/bound_contents.h"
 #include "core/check/problem_text.h"
 #include "core/debug/debug_shader.h"
 #include "core/debug/debug_target.h"
+#include "core/debug/device_results.h"
 #include "core/plan/plan.h"
 #include "core/run/session.h"
 #include "core/sim/debug/debug_session.h"
@@ -13,6 +14,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -73,12 +75,17 @@ public:
     /// this group.
     bool isAnswered(std::uint32_t instruction) const;
     const std::optional<CopyComparison>& comparison() const { return m_comparison; } ///< Nothing: it is not a copy.
+    const DeviceComparison& deviceComparison() const { return m_deviceComparison; }
 
 private:
     ProjectDebugger() = default;
     Result<void> prepare(run::Session& session, plan::ShaderProvider& shaders, const plan::ProjectSnapshot& snapshot,
                          const DebugTarget& target);
     Result<void> startAt(const std::array<std::uint64_t, 3>& thread);
+    /// Fails with `bad_value` if the thread does not exist.
+    Result<std::array<std::uint32_t, 3>> groupOf(const std::array<std::uint64_t, 3>& thread) const;
+    check::Place placeOf(const sim::AccessNote& note) const;
+    std::function<std::string(const std::string&)> nameOfFile() const;
     std::uint32_t localOf(const std::array<std::uint64_t, 3>& thread) const; ///< Its index in its group.
     Result<void> compareCopy(std::uint64_t group);
     void askDevice(std::uint64_t group); ///< For results of functions.
@@ -103,6 +110,8 @@ private:
     sim::DeviceAnswers m_answers;
     std::unique_ptr<check::DeviceSamples> m_samples; ///< Of the dispatch.
     bool m_areAnswered = false;
+    std::unique_ptr<DeviceResults> m_results;
+    DeviceComparison m_deviceComparison; ///< Of the group.
 };
 
 } // namespace wavelane::debug

@@ -69,6 +69,30 @@ void main(uint3 id : SV_DispatchThreadID)
     result[id.x] = words[63 - id.x];
 }
 """
+CONVERTED = """\
+Texture2D<float4> source;
+RWStructuredBuffer<float4> result;
+
+[numthreads(256, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    float4 color = source.Load(int3(id.x, 0, 0));
+    float4 copy = color;
+    result[id.x] = copy;
+}
+"""
+LONG = """\
+RWStructuredBuffer<uint> result;
+
+[numthreads(8, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    uint sum = id.x;
+    for (uint i = 0; i < 400000; ++i)
+        sum = sum * 5 + i;
+    result[id.x] = sum;
+}
+"""
 
 
 class DebugCommand(ProjectTest):
@@ -192,6 +216,53 @@ class DebugCommand(ProjectTest):
         self.assertIs(outcome.report["optimized"], False)
         self.assertEqual((outcome.report["pass"], outcome.report["at"]), ("work", "/passes/0"))
         self.assertEqual((outcome.report["groups"], outcome.report["group_size"]), ([2, 1, 1], [8, 1, 1]))
+
+    def test_the_results_of_the_dispatch_are_compared_with_the_device(self):
+        self.project()
+        self.assertEqual(self.debug(["where"]).report["device"],
+                         {"scope": "dispatch", "equal": True, "bytes": 64, "differing": 0, "resource": None,
+                          "offset": None, "difference": None, "unknown": None})
+
+    def test_a_difference_from_the_device_is_shown_with_its_first_instruction(self):
+        # How a device converts sRGB is not specified exactly.
+        self.project(CONVERTED, 256)
+        project = json.loads((self.folder / "project.wavelane").read_text(encoding="utf-8"))
+        project["resources"]["source"] = {
+            "kind": "texture2d", "width": 256, "height": 1, "format": "R8G8B8A8_UNORM_SRGB",
+            "initial": {"type": "uint8", "values": [value for i in range(256) for value in (i, 255 - i, i // 2, i)]}}
+        project["resources"]["result"]["stride"] = 16
+        project["passes"][0]["groups"] = [1, 1, 1]
+        self.write("project.wavelane", project)
+        outcome = self.debug(["where", "thread 255"])
+        device = outcome.report["device"]
+        self.assertIs(device["equal"], False, outcome)
+        self.assertEqual((device["scope"], device["resource"], device["differing"] > 0), ("dispatch", "result", True))
+        first = device["difference"]["first"]
+        self.assertEqual((first["instruction"], first["file"], first["line"]), ("OpImageFetch", "shader.hlsl", 7))
+        self.assertEqual(first["thread"], [device["offset"] // 16, 0, 0])
+        self.assertEqual(device["difference"]["writer"]["line"], 9)
+        self.assertEqual(outcome.report["results"][1]["device"], device)
+
+    def test_only_groups_of_large_dispatches_are_compared(self):
+        self.project(LONG, 8)
+        device = self.debug(["where"]).report["device"]
+        self.assertEqual((device["scope"], device["equal"], device["unknown"]), ("group", True, None), device)
+        # The bytes that the group changes.
+        self.assertTrue(0 < device["bytes"] <= 32, device)
+
+    def test_a_dispatch_that_does_not_end_is_not_run(self):
+        self.project(LONG.replace("i < 400000", "true"), 8)
+        outcome = self.debug(["where"])
+        self.assertEqual(outcome.status, 0, outcome)
+        self.assertIsNone(outcome.report["device"]["equal"])
+        self.assertIn("does not end", outcome.report["device"]["unknown"])
+
+    def test_a_dispatch_that_can_damage_the_device_is_not_run(self):
+        # Threads of the second group write past the end of groupshared memory.
+        self.project(RACE, 64)
+        outcome = self.debug(["where"])
+        self.assertEqual(outcome.status, 0, outcome)
+        self.assertIn("an array does not have", outcome.report["device"]["unknown"])
 
     def test_the_module_that_runs_can_be_stepped(self):
         self.project()

@@ -277,6 +277,8 @@ void DebugPanel::setNote(const Json& description)
             tr("The copy that is debugged, which is not optimized, writes other bytes to “%1” than the shader that "
                "runs. %2")
                 .arg(toQt(stringOr(same, "resource")), m_copyNote);
+    if (const QString device = deviceNote(memberOr(description, "device")); !device.isEmpty())
+        m_note = m_note.isEmpty() ? device : m_note + QLatin1Char(' ') + device;
 }
 
 void DebugPanel::failed(const QString& reason)

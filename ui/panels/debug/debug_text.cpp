@@ -2,9 +2,13 @@
 #include "ui/panels/debug/debug_text.h"
 
 #include "ui/base/text.h"
+#include "ui/models/checks/check_rows.h"
 
 #include <QCoreApplication>
 #include <QStringList>
+
+#include <algorithm>
+#include <climits>
 
 namespace wavelane::ui {
 
@@ -43,11 +47,8 @@ QString valueOf(const Json& change, const char* value, const char* bytes)
 
 QString changeText(const Json& change)
 {
-    QStringList axes;
-    for (const Json& each : memberOr(change, "thread"))
-        axes += QString::number(each.is_number_unsigned() ? each.get<quint64>() : 0);
-    QString text = DebugText::tr("Thread (%1) changed “%2” at byte %3 from %4 to %5")
-                       .arg(axes.join(QStringLiteral(", ")), toQt(stringOr(change, "name")))
+    QString text = DebugText::tr("Thread %1 changed “%2” at byte %3 from %4 to %5")
+                       .arg(threadText(memberOr(change, "thread")), toQt(stringOr(change, "name")))
                        .arg(unsignedOr(change, "offset"))
                        .arg(valueOf(change, "value_before", "before"), valueOf(change, "value_after", "after"));
     if (const auto line = integerOr(change, "line"); line > 0)
@@ -90,6 +91,32 @@ QString stateText(const Json& answer)
     if (const QString stop = stopText(answer); !stop.isEmpty())
         parts += stop;
     return parts.join(QStringLiteral(" · "));
+}
+
+QString deviceNote(const Json& device)
+{
+    if (!device.is_object() || boolOr(device, "equal", true))
+        return {};
+    const auto differing = unsignedOr(device, "differing");
+    QString text = DebugText::tr("%L1 byte(s) differ from the device's, the first at byte %2 of “%3”.", nullptr,
+                                 static_cast<int>(std::min<std::uint64_t>(differing, INT_MAX)))
+                       .arg(differing)
+                       .arg(unsignedOr(device, "offset"))
+                       .arg(toQt(stringOr(device, "resource")));
+    const Json& first = memberOr(memberOr(device, "difference"), "first");
+    if (first.is_object()) {
+        const QString place =
+            integerOr(first, "line") > 0
+                ? DebugText::tr(" at %1:%2").arg(toQt(stringOr(first, "file"))).arg(integerOr(first, "line"))
+                : QString();
+        text += QLatin1Char(' ') + DebugText::tr("The first instruction that devices may compute differently is %1%2 "
+                                                 "in thread %3: %4.")
+                                       .arg(toQt(stringOr(first, "instruction")), place,
+                                            threadText(memberOr(first, "thread")), toQt(stringOr(first, "reason")));
+    }
+    if (stringOr(device, "scope") == "group")
+        text += QLatin1Char(' ') + DebugText::tr("Another group may have written there.");
+    return text;
 }
 
 } // namespace wavelane::ui
