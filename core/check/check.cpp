@@ -7,6 +7,7 @@
 #include "core/check/device_comparison.h"
 #include "core/check/difference_search.h"
 #include "core/check/problem_text.h"
+#include "core/check/race_orders.h"
 
 #include <algorithm>
 #include <format>
@@ -170,6 +171,8 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
     for (const sim::Finding& each : result.findings)
         report.problems.push_back(text.problem(each));
     report.moreProblems = result.moreFindings;
+    if (options.checks.races && result.isComplete && !repeatable.before.empty())
+        RaceOrders(prepared, contents).find(repeatable.before, result, report.problems);
     report.inexact = text.inexact(prepared.program.inexact);
     report.undefined = text.undefined(result.undefined);
     if (result.isOverBudget)

@@ -31,22 +31,37 @@ Json comparisonJson(const std::optional<Comparison>& comparison)
     return comparison ? toJson(*comparison) : Json();
 }
 
+Json changedJson(const std::vector<ChangedOutput>& changed)
+{
+    Json list = Json::array();
+    for (const ChangedOutput& each : changed)
+        list.push_back({{"resource", each.resource}, {"bytes", each.bytes}, {"offset", each.offset}});
+    return list;
+}
+
+Json orderJson(const std::optional<RaceOrder>& order)
+{
+    if (!order)
+        return {};
+    return {{"kind", order->kind},
+            {"seed", order->seed},
+            {"lanes", order->lanes},
+            {"changed", changedJson(order->changed)}};
+}
+
 Json faultsJson(const std::optional<std::vector<FaultOutcome>>& faults)
 {
     if (!faults)
         return {};
     Json list = Json::array();
     for (const FaultOutcome& each : *faults) {
-        Json changed = Json::array();
-        for (const ChangedOutput& one : each.changed)
-            changed.push_back({{"resource", one.resource}, {"bytes", one.bytes}, {"offset", one.offset}});
         list.push_back({{"kind", each.kind},
                         {"seed", each.seed ? Json(*each.seed) : Json()},
                         {"lanes", each.lanes ? Json(*each.lanes) : Json()},
                         {"file", each.line ? Json(each.line->file) : Json()},
                         {"line", each.line ? Json(each.line->line) : Json()},
                         {"refused", each.refusal ? Json(each.refusal->message) : Json()},
-                        {"changed", std::move(changed)}});
+                        {"changed", changedJson(each.changed)}});
     }
     return list;
 }
@@ -63,7 +78,8 @@ Json dispatchJson(const DispatchReport& report)
                             {"resource", each.resource.empty() ? Json() : Json(each.resource)},
                             {"offset", each.offset},
                             {"count", each.count},
-                            {"places", std::move(places)}});
+                            {"places", std::move(places)},
+                            {"order", orderJson(each.order)}});
     }
     return {{"name", report.name},
             {"at", report.at},

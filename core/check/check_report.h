@@ -23,6 +23,24 @@ struct Place
     std::string access;                    ///< `read`, `write` or `atomic`; empty if it does not matter.
 };
 
+/// Bytes of a resource that a fault or another order changes.
+struct ChangedOutput
+{
+    std::string resource;
+    std::uint64_t bytes = 0;
+    std::uint64_t offset = 0; ///< Of the first one.
+};
+
+/// An order of threads that shows a race: the access that is later in the interpreter's order comes first, and
+/// results change.
+struct RaceOrder
+{
+    std::string kind; ///< `group_order` or `wave_order`, as in FaultOutcome.
+    std::uint64_t seed = 0;
+    unsigned lanes = 0; ///< Of a wave.
+    std::vector<ChangedOutput> changed = {};
+};
+
 /// A problem that interpreting found; `count` occurrences at the same instructions are one problem.
 struct Problem
 {
@@ -31,7 +49,8 @@ struct Problem
     std::string resource; ///< Variable or resource; empty for barriers and loops.
     std::uint64_t offset = 0;
     std::uint64_t count = 1;
-    std::vector<Place> places; ///< Of races: the later access first.
+    std::vector<Place> places;           ///< Of races: the later access first.
+    std::optional<RaceOrder> order = {}; ///< Nothing: no race, or no order that was tried shows it.
 };
 
 /// An instruction whose result other devices may compute differently.
@@ -64,14 +83,6 @@ struct Difference
     std::optional<Place> first = {};
     std::string reason = {};  ///< Why the result of `first` may differ.
     std::string unknown = {}; ///< Why it was not searched for; empty if it was.
-};
-
-/// Bytes of a resource that a fault changes.
-struct ChangedOutput
-{
-    std::string resource;
-    std::uint64_t bytes = 0;
-    std::uint64_t offset = 0; ///< Of the first one.
 };
 
 /// What a deliberate fault changes; see docs/CHECK.md.

@@ -93,6 +93,23 @@ Json describeJson(const ProjectDebugger& debugger)
             {"note", debugger.note().empty() ? Json() : Json(debugger.note())}};
 }
 
+Json printsJson(const ProjectDebugger& debugger)
+{
+    const sim::DebugSession& session = debugger.session();
+    Json list = Json::array();
+    for (const sim::Printed& each : debugger.prints().list) {
+        if (each.tick >= session.tick())
+            break;
+        const auto line = session.map().lineOf(each.instruction);
+        list.push_back({{"thread", debugger.threadOf(each.local)},
+                        {"text", each.text},
+                        {"file", lineOr(line, true)},
+                        {"line", lineOr(line, false)},
+                        {"tick", each.tick}});
+    }
+    return {{"printed", std::move(list)}, {"more", !debugger.prints().isComplete}};
+}
+
 Json stateJson(const ProjectDebugger& debugger)
 {
     const sim::DebugSession& session = debugger.session();

@@ -20,6 +20,8 @@ Json sameResultJson(const ProjectDebugger& debugger);
 /// The comparison with the device.
 Json deviceJson(const ProjectDebugger& debugger);
 /// Where the thread is.
+/// What the group has printed up to now.
+Json printsJson(const ProjectDebugger& debugger);
 Json stateJson(const ProjectDebugger& debugger);
 Json valueJson(const sim::ShownValue& value);
 /// The module that is stepped, as a list of lines. Fails with `invalid_spirv`.

@@ -7,6 +7,7 @@
 #include "core/check/stepped_frame.h"
 #include "core/debug/group_writes.h"
 #include "core/project/paths.h"
+#include "core/sim/debug/borrowed_memories.h"
 #include "core/sim/dispatch/objects.h"
 #include "core/sim/program/grid_place.h"
 
@@ -19,6 +20,9 @@
 namespace wavelane::debug {
 
 namespace {
+
+/// Steps of a group that are executed to find what it prints.
+constexpr std::uint64_t maxPrintTicks = 20'000'000;
 
 /// Names the line in place of the instruction. `ProblemText` knows only lines from OpLine, which modules with more
 /// debug information do not have.
@@ -147,6 +151,11 @@ Result<void> ProjectDebugger::startAt(const std::array<std::uint64_t, 3>& thread
     m_deviceComparison = m_results->ofGroup(
         options.group, m_areAnswered ? check::answeredInstructions(*m_program, m_answers, m_samples->answers())
                                      : std::set<std::uint32_t>());
+    m_prints = {};
+    if (!m_program->prints.empty()) {
+        const sim::BorrowedMemories borrowed(sim::memoriesOf(m_request));
+        TRY(m_prints, sim::printsOf(*m_program, m_request, options.group, maxPrintTicks));
+    }
     TRY(m_debug, sim::DebugSession::create(*m_program, m_request, std::move(options)));
     m_group = group;
     return {};

@@ -11,6 +11,7 @@
 #include "core/run/session.h"
 #include "core/sim/debug/debug_session.h"
 #include "core/sim/debug/first_problem.h"
+#include "core/sim/prints/group_prints.h"
 
 #include <array>
 #include <cstdint>
@@ -75,6 +76,8 @@ public:
     /// this group.
     bool isAnswered(std::uint32_t instruction) const;
     const std::optional<CopyComparison>& comparison() const { return m_comparison; } ///< Nothing: it is not a copy.
+    /// What the group prints, from its start to its end.
+    const sim::GroupPrints& prints() const { return m_prints; }
     const DeviceComparison& deviceComparison() const { return m_deviceComparison; }
 
 private:
@@ -112,6 +115,7 @@ private:
     bool m_areAnswered = false;
     std::unique_ptr<DeviceResults> m_results;
     DeviceComparison m_deviceComparison; ///< Of the group.
+    sim::GroupPrints m_prints;
 };
 
 } // namespace wavelane::debug

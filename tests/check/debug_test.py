@@ -69,6 +69,19 @@ void main(uint3 id : SV_DispatchThreadID)
     result[id.x] = words[63 - id.x];
 }
 """
+PRINTS = """\
+RWStructuredBuffer<float> result;
+
+[numthreads(4, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    float value = id.x;
+    value *= 0.5;
+    printf("value %.2f of %u", value, id.x);
+    /*check*/
+    result[id.x] = value;
+}
+"""
 CONVERTED = """\
 Texture2D<float4> source;
 RWStructuredBuffer<float4> result;
@@ -327,6 +340,32 @@ void main()
             with self.subTest(arguments):
                 answers = self.results(["next", "print old"], *arguments)
                 self.assertEqual(answers[1]["value"], expected)
+
+    def test_what_the_group_prints_is_shown_up_to_the_moment(self):
+        self.project(PRINTS, 4)
+        line = PRINTS.splitlines().index("    result[id.x] = value;") + 1
+        answers = self.results(["prints", f"until {line}", "prints", "back continue", "prints"], "--thread", "2")
+        self.assertEqual((answers[0]["printed"], answers[0]["more"]), ([], False))
+        self.assertEqual([(each["thread"], each["text"], each["line"]) for each in answers[2]["printed"]],
+                         [([i, 0, 0], f"value {i * 0.5:.2f} of {i}", 8) for i in range(4)])
+        self.assertEqual(answers[4]["printed"], [])
+
+    def test_a_failed_assertion_stops_forward_and_backward(self):
+        self.project(PRINTS.replace("/*check*/", 'if (value > 0.9) printf("assertion failed: %f", value);'), 4)
+        answers = self.results(["continue", "print value", "continue", "continue", "back continue", "back continue",
+                                "restart", "next", "next", "next", "next"], "--thread", "0")
+        self.assertEqual([each["stop"] for each in answers if "stop" in each],
+                         ["assertion", "ended", "ended", "assertion", "start", "start", "step", "step", "step", "step"])
+        self.assertEqual((answers[0]["thread"], answers[0]["line"]), ([2, 0, 0], 9))
+        self.assertEqual(answers[0]["message"], "assertion failed: 1.000000")
+        self.assertEqual(answers[1]["value"], "1")
+
+    def test_the_first_nan_can_be_that_of_the_thread(self):
+        self.project(NAN.replace("2 - float(id.x)", "float(id.x) - 2"), 4)
+        answers = self.results(["problem nan", "thread 1", "problem nan thread", "thread 3", "problem nan thread"])
+        self.assertEqual([answers[i]["thread"][0] for i in (0, 2)], [0, 1])
+        self.assertEqual(answers[2]["line"], 7)
+        self.assertIsNone(answers[4]["problem"])
 
     def test_watch_points_stop_where_bytes_change(self):
         self.project()

@@ -55,6 +55,21 @@ std::string faultText(const check::FaultOutcome& fault)
     return "  " + text;
 }
 
+/// An order that shows a race.
+std::string orderText(const check::Problem& problem)
+{
+    if (!problem.order || problem.order->changed.empty() || problem.places.empty())
+        return {};
+    const check::RaceOrder& order = *problem.order;
+    const check::ChangedOutput& changed = order.changed[0];
+    return std::format(
+        "    If {} comes first, {} bytes of \"{}\" change, the first at {} ({}, waves of {}, seed {}).\n",
+        problem.places[0].line
+            ? std::format("{}:{}", visible(problem.places[0].line->file), problem.places[0].line->line)
+            : visible(problem.places[0].instruction),
+        changed.bytes, visible(changed.resource), changed.offset, order.kind, order.lanes, order.seed);
+}
+
 std::string dispatchText(const check::DispatchReport& report)
 {
     std::string text = std::format("{}: ", visible(report.name));
@@ -83,7 +98,8 @@ std::string dispatchText(const check::DispatchReport& report)
                             visible(report.difference->resource), visible(check::differenceText(*report.difference)));
     for (const check::Problem& each : report.problems)
         text += std::format("  {}{}\n", visible(each.message),
-                            each.count > 1 ? std::format(" ({} times)", each.count) : "");
+                            each.count > 1 ? std::format(" ({} times)", each.count) : "") +
+                orderText(each);
     if (!report.incomplete.empty())
         text += std::format("  {}\n", report.incomplete);
     if (report.faults) {

@@ -31,6 +31,9 @@ void multiplySigned(Wave& wave, const Step& step);
 /// factors of each result's terms.
 Handler sumOfProducts(unsigned width);
 
+/// Does nothing: debuggers read what is printed. `extra`: index in `Program::prints`.
+void printText(Wave& wave, const Step& step);
+
 /// Pointers. `extra` of `moveAlongChain` is an index in `Program::chains`.
 void moveAlongChain(Wave& wave, const Step& step);
 /// `extra`: index in `Program::layouts`.

@@ -184,4 +184,6 @@ Handler sumOfProducts(unsigned width)
     return ofFloatWidth(width, []<class T>() -> Handler { return &addProducts<T, void>; });
 }
 
+void printText(Wave& /*wave*/, const Step& /*step*/) {}
+
 } // namespace wavelane::sim

@@ -101,6 +101,24 @@ TEST(CheckRows, ADifferenceLeadsToItsFirstInstruction)
     EXPECT_EQ(placeText(result.rows[0].children[0]), QStringLiteral("blur.hlsl:7"));
 }
 
+TEST(CheckRows, ARaceHasAnOrderThatShowsIt)
+{
+    const auto textOf = [](const char* order) {
+        const CheckResult result = resultOfCheck(reportOf(
+            std::string(R"(, "problems": [{"kind": "race", "message": "Race.", "resource": "sums", "offset": 4, "count": 1,
+                "places": [{"instruction": "OpLoad", "file": "a.hlsl", "line": 9, "thread": [1, 0, 0], "access": "read"},
+                           {"instruction": "OpStore", "file": "a.hlsl", "line": 8, "thread": [2, 0, 0],
+                            "access": "write"}], "order": )") +
+            order + "}]"));
+        return result.rows.at(0).children.back().text;
+    };
+    EXPECT_EQ(textOf(R"({"kind": "wave_order", "seed": 3, "lanes": 4,
+                         "changed": [{"resource": "out", "bytes": 12, "offset": 0}]})"),
+              QStringLiteral("It was tried, with the waves in another order (seed 3, 4 threads in a wave): 12 bytes of "
+                             "“out” change."));
+    EXPECT_TRUE(textOf("null").startsWith(QStringLiteral("Nothing orders them.")));
+}
+
 TEST(CheckRows, SayThatOnlyFunctionsOfTheDeviceDiffer)
 {
     const auto children = [](const char* answered) {
