@@ -31,6 +31,8 @@ void multiplySigned(Wave& wave, const Step& step);
 /// factors of each result's terms.
 Handler sumOfProducts(unsigned width);
 
+/// A clock of the wave: register `a` counts its readings. A device has other values.
+void readClock(Wave& wave, const Step& step);
 /// Does nothing: debuggers read what is printed. `extra`: index in `Program::prints`.
 void printText(Wave& wave, const Step& step);
 
