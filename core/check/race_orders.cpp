@@ -88,6 +88,8 @@ void RaceOrders::tryOrder(const RaceOrder& order, const BoundContents::Bytes& be
 void RaceOrders::find(const BoundContents::Bytes& before, const sim::DispatchResult& result,
                       std::vector<Problem>& problems)
 {
+    if (std::ranges::none_of(result.findings, isRace))
+        return;
     const BoundContents::Bytes after = m_contents.bytes();
     for (const RaceOrder& each : candidates(result.instructions)) {
         bool isOpen = false;

@@ -95,9 +95,10 @@ TEST(CheckRows, ADifferenceLeadsToItsFirstInstruction)
                            "access": null, "reason": "devices may combine it"}})"));
     ASSERT_EQ(result.rows.size(), 1U);
     ASSERT_EQ(result.rows[0].children.size(), 1U);
-    EXPECT_EQ(result.rows[0].children[0].text,
-              QStringLiteral("It begins at OpFMul in thread (2, 0, 0), the first instruction that devices may compute "
-                             "differently: devices may combine it."));
+    EXPECT_EQ(
+        result.rows[0].children[0].text,
+        QStringLiteral("It begins at OpFMul in thread (2, 0, 0), the first instruction that devices may compute "
+                       "differently: devices may combine it."));
     EXPECT_EQ(placeText(result.rows[0].children[0]), QStringLiteral("blur.hlsl:7"));
 }
 
@@ -105,17 +106,19 @@ TEST(CheckRows, ARaceHasAnOrderThatShowsIt)
 {
     const auto textOf = [](const char* order) {
         const CheckResult result = resultOfCheck(reportOf(
-            std::string(R"(, "problems": [{"kind": "race", "message": "Race.", "resource": "sums", "offset": 4, "count": 1,
+            std::string(
+                R"(, "problems": [{"kind": "race", "message": "Race.", "resource": "sums", "offset": 4, "count": 1,
                 "places": [{"instruction": "OpLoad", "file": "a.hlsl", "line": 9, "thread": [1, 0, 0], "access": "read"},
                            {"instruction": "OpStore", "file": "a.hlsl", "line": 8, "thread": [2, 0, 0],
                             "access": "write"}], "order": )") +
             order + "}]"));
         return result.rows.at(0).children.back().text;
     };
-    EXPECT_EQ(textOf(R"({"kind": "wave_order", "seed": 3, "lanes": 4,
+    EXPECT_EQ(
+        textOf(R"({"kind": "wave_order", "seed": 3, "lanes": 4,
                          "changed": [{"resource": "out", "bytes": 12, "offset": 0}]})"),
-              QStringLiteral("It was tried, with the waves in another order (seed 3, 4 threads in a wave): 12 bytes of "
-                             "“out” change."));
+        QStringLiteral("It was tried, with the waves in another order (seed 3, 4 threads in a wave): 12 bytes of "
+                       "“out” change."));
     EXPECT_TRUE(textOf("null").startsWith(QStringLiteral("Nothing orders them.")));
 }
 
