@@ -355,7 +355,7 @@ void main()
         answers = self.results(["continue", "print value", "continue", "continue", "back continue", "back continue",
                                 "restart", "next", "next", "next", "next"], "--thread", "0")
         self.assertEqual([each["stop"] for each in answers if "stop" in each],
-                         ["assertion", "ended", "ended", "assertion", "start", "start", "step", "step", "step", "step"])
+                         ["assertion", "ended", "ended", "assertion", "start", "start", "step", "step", "step", "assertion"])
         self.assertEqual((answers[0]["thread"], answers[0]["line"]), ([2, 0, 0], 9))
         self.assertEqual(answers[0]["message"], "assertion failed: 1.000000")
         self.assertEqual(answers[1]["value"], "1")
