@@ -58,7 +58,7 @@ void RaceOrders::tryOrder(const RaceOrder& order, const BoundContents::Bytes& be
 {
     sim::DispatchRequest request = m_dispatch.request;
     request.progress = nullptr;
-    request.checks = {.races = true};
+    request.checks = {.races = true, .raceOrders = true};
     request.lanes = order.lanes;
     const auto& groups = request.groups;
     if (order.kind == "group_order")

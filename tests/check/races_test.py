@@ -88,8 +88,8 @@ class Races(unittest.TestCase):
                     self.assertIn(each["order"]["kind"], ("wave_order", "group_order"))
                     self.assertTrue(all(change["bytes"] > 0 for change in each["order"]["changed"]), each)
                     self.assertTrue(each["order"]["changed"], each)
-        # Other races write equal values, or need both orders at once.
-        self.assertGreaterEqual(shown, len(PAIRS) // 2)
+        # Most of the others have equal results in all orders, because their data is zero.
+        self.assertGreaterEqual(shown, 12)
 
     def test_nothing_is_found_without_a_race(self):
         for name, kind, _, outcome in self.outcomes:

@@ -185,7 +185,7 @@ std::optional<CheckRow> rowOfComparison(const Json& dispatch)
     if (const Json& first = memberOr(memberOr(dispatch, "difference"), "first"); first.is_object())
         row.children.push_back(
             {.kind = Kind::note,
-             .text = CheckText::tr("It begins at %1 in thread %2, the first instruction that "
+             .text = CheckText::tr("It starts at %1 in thread %2, the first instruction that "
                                    "devices may compute differently: %3.")
                          .arg(toQt(stringOr(first, "instruction")), threadText(memberOr(first, "thread")),
                               toQt(stringOr(first, "reason"))),

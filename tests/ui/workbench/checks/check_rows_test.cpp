@@ -97,7 +97,7 @@ TEST(CheckRows, ADifferenceLeadsToItsFirstInstruction)
     ASSERT_EQ(result.rows[0].children.size(), 1U);
     EXPECT_EQ(
         result.rows[0].children[0].text,
-        QStringLiteral("It begins at OpFMul in thread (2, 0, 0), the first instruction that devices may compute "
+        QStringLiteral("It starts at OpFMul in thread (2, 0, 0), the first instruction that devices may compute "
                        "differently: devices may combine it."));
     EXPECT_EQ(placeText(result.rows[0].children[0]), QStringLiteral("blur.hlsl:7"));
 }
