@@ -2,36 +2,48 @@
 #include "core/check/check.h"
 
 #include "core/base/try.h"
+#include "core/check/answers/answered_instructions.h"
 #include "core/check/bound_contents.h"
 #include "core/check/device_comparison.h"
+#include "core/check/difference_search.h"
 #include "core/check/problem_text.h"
+#include "core/check/race_orders.h"
 
 #include <algorithm>
 #include <format>
 #include <functional>
 #include <iterator>
+#include <map>
+#include <set>
 #include <string>
 #include <utility>
 
 namespace wavelane::check {
+
+namespace {
+/// Of a shader. A pass can be repeated many times, and the differences of its first runs have the same reason.
+constexpr int maxExplained = 3;
+} // namespace
 
 struct ProjectCheck::Work
 {
     CheckOptions options;
     SteppedFrame frame;
     CheckReport report;
-    std::vector<bool> isWanted; ///< By dispatch: whether it is interpreted; empty: all are.
-    std::size_t dispatches = 0; ///< Of the frame.
-    bool asksDevice = true;     ///< For results of functions, if the bytes differ.
+    std::vector<bool> isWanted;           ///< By dispatch: whether it is interpreted; empty: all are.
+    std::size_t dispatches = 0;           ///< Of the frame.
+    std::map<std::string, int> explained; ///< Differences by shader.
+    bool isExplained = true; ///< Differences are, with results of functions that are asked of the device.
 };
 
 /// A dispatch that was interpreted, and what it could change before.
 struct ProjectCheck::Repeatable
 {
     DispatchReport& report;
-    std::optional<PreparedDispatch> prepared = {}; ///< Nothing: it has no instructions that are asked of the device.
+    std::optional<PreparedDispatch> prepared = {}; ///< Nothing: it was not interpreted.
     plan::PlannedDispatch dispatch = {};
     BoundContents::Bytes before = {};
+    std::set<std::uint32_t> inexact = {}; ///< The instructions that can be the reason for a difference.
 };
 
 CheckReport ProjectCheck::run(const plan::ProjectSnapshot& snapshot, const CheckOptions& options)
@@ -83,8 +95,17 @@ void ProjectCheck::checkPasses(Work& work)
             !work.frame.run(i, i + 1);
         if (!isStopped && !report.refusal && report.incomplete.empty())
             report.device = compare(contents, m_session, work.report.diagnostics);
-        if (report.device && !report.device->isEqual && repeatable.prepared && work.asksDevice)
+        if (!report.device || report.device->isEqual || !repeatable.prepared || !work.isExplained)
+            continue;
+        repeatable.prepared->request.checks = {};
+        repeatable.prepared->request.progress = {};
+        contents.ignoreRaces();
+        const sim::Program& program = repeatable.prepared->program;
+        repeatable.inexact = inexactInstructions(program);
+        if (!program.asked.empty() || !program.samples.empty())
             report.answered = compareAnswered(work, contents, repeatable);
+        if (!report.difference)
+            explain(work, contents, repeatable, *report.device);
     }
 }
 
@@ -92,7 +113,7 @@ void ProjectCheck::comparePinned(Work& work, Work& pinned)
 {
     pinned.options.checks = {};
     pinned.options.faults.reset();
-    pinned.asksDevice = false;
+    pinned.isExplained = false;
     for (const DispatchReport& each : work.report.dispatches)
         pinned.isWanted.push_back(each.device && (work.options.alwaysPinned || !each.device->isEqual));
     if (std::ranges::none_of(pinned.isWanted, std::identity()) || m_session.broken())
@@ -141,9 +162,7 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
             options.progress(progress);
         };
     }
-    const bool isRepeatable =
-        work.asksDevice && (!prepared.program.asked.empty() || !prepared.program.samples.empty());
-    if (options.faults || isRepeatable)
+    if (options.faults || work.isExplained)
         repeatable.before = contents.bytes();
     TRY(const sim::DispatchResult result, sim::interpret(prepared.program, asked));
     report.interpretedGroups = result.groups;
@@ -152,6 +171,8 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
     for (const sim::Finding& each : result.findings)
         report.problems.push_back(text.problem(each));
     report.moreProblems = result.moreFindings;
+    if (options.checks.races && result.isComplete && !repeatable.before.empty())
+        RaceOrders(prepared, contents).find(repeatable.before, result, report.problems);
     report.inexact = text.inexact(prepared.program.inexact);
     report.undefined = text.undefined(result.undefined);
     if (result.isOverBudget)
@@ -165,7 +186,7 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
         contents.ignoreRaces();
         report.faults = FaultLab(prepared, contents, text).run(repeatable.before, *options.faults);
     }
-    if (isRepeatable) {
+    if (work.isExplained) {
         repeatable.prepared = std::move(prepared);
         repeatable.dispatch = dispatch;
     }
@@ -179,15 +200,13 @@ std::optional<Comparison> ProjectCheck::compareAnswered(Work& work, BoundContent
     if (m_answers.isFull() || !m_answers.asksDivisions())
         m_answers = {}; // Of another dispatch.
     sim::DispatchRequest& request = repeatable.prepared->request;
-    request.checks = {};
-    request.progress = {};
     request.answers = &m_answers;
-    contents.ignoreRaces();
     contents.setBytes(repeatable.before);
     DeviceSamples samples(std::to_string(work.frame.device()), m_shaders, work.frame.snapshot(), repeatable.dispatch,
                           contents);
     request.samples = &samples.answers();
     bool isComplete = false;
+    std::optional<Comparison> out;
     const Result<bool> answered = m_functions->complete(m_answers, samples, [&]() -> Result<void> {
         contents.setBytes(repeatable.before);
         TRY(const sim::DispatchResult result, sim::interpret(repeatable.prepared->program, request));
@@ -198,11 +217,42 @@ std::optional<Comparison> ProjectCheck::compareAnswered(Work& work, BoundContent
         Diagnostic diagnostic = toDiagnostic(answered.error());
         diagnostic.severity = Severity::warning; // The check itself is complete.
         work.report.diagnostics.push_back(std::move(diagnostic));
-        return std::nullopt;
+    } else if (*answered && isComplete) {
+        out = compare(contents, m_session, work.report.diagnostics);
     }
-    if (!*answered || !isComplete)
-        return std::nullopt;
-    return compare(contents, m_session, work.report.diagnostics);
+    if (out) {
+        const sim::Program& program = repeatable.prepared->program;
+        std::set<std::uint32_t> asked = answeredInstructions(program, m_answers, samples.answers());
+        // If only they are replaced and everything is equal, they are the reason.
+        repeatable.inexact = out->isEqual ? std::move(asked) : inexactInstructions(program, asked);
+        if (!out->isEqual)
+            explain(work, contents, repeatable, *out);
+    }
+    request.answers = nullptr;
+    request.samples = nullptr;
+    return out;
+}
+
+void ProjectCheck::explain(Work& work, BoundContents& contents, Repeatable& repeatable, const Comparison& comparison)
+{
+    const PreparedDispatch& prepared = *repeatable.prepared;
+    Difference out{.comparison = prepared.request.answers ? "answered" : "device",
+                   .resource = comparison.resource,
+                   .offset = comparison.offset};
+    if (++work.explained[prepared.shader] > maxExplained) {
+        out.unknown = "Only the first differences of a shader are searched for.";
+        repeatable.report.difference = std::move(out);
+        return;
+    }
+    const auto found = findDifference({.program = prepared.program,
+                                       .request = prepared.request,
+                                       .memory = contents.find(comparison.resource),
+                                       .offset = comparison.offset,
+                                       .inexact = repeatable.inexact,
+                                       .reset = [&] { contents.setBytes(repeatable.before); }});
+    const ProblemText text(prepared.program, prepared.request.groups, work.frame.snapshot().folder);
+    repeatable.report.difference =
+        describe(std::move(out), found, [&](const sim::AccessNote& note) { return text.place(note, false); });
 }
 
 } // namespace wavelane::check

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/check/check_report.h"
 #include "core/check/answers/device_functions.h"
+#include "core/check/check_report.h"
 #include "core/check/fault_lab.h"
 #include "core/check/stepped_frame.h"
 #include "core/plan/shaders/shader_library.h"
@@ -63,6 +63,8 @@ private:
     void comparePinned(Work& work, Work& pinned);
     Result<void> interpretDispatch(Work& work, std::size_t index, BoundContents& contents, Repeatable& repeatable);
     std::optional<Comparison> compareAnswered(Work& work, BoundContents& contents, Repeatable& repeatable);
+    /// Of a comparison with the device that is not equal.
+    void explain(Work& work, BoundContents& contents, Repeatable& repeatable, const Comparison& comparison);
 
     run::Session& m_session;
     plan::ShaderProvider& m_shaders;

@@ -28,13 +28,25 @@ Json notesJson(const std::vector<InexactNote>& notes)
 
 Json comparisonJson(const std::optional<Comparison>& comparison)
 {
-    if (!comparison)
+    return comparison ? toJson(*comparison) : Json();
+}
+
+Json changedJson(const std::vector<ChangedOutput>& changed)
+{
+    Json list = Json::array();
+    for (const ChangedOutput& each : changed)
+        list.push_back({{"resource", each.resource}, {"bytes", each.bytes}, {"offset", each.offset}});
+    return list;
+}
+
+Json orderJson(const std::optional<RaceOrder>& order)
+{
+    if (!order)
         return {};
-    return {{"equal", comparison->isEqual},
-            {"bytes", comparison->bytes},
-            {"differing", comparison->differing},
-            {"resource", comparison->isEqual ? Json() : Json(comparison->resource)},
-            {"offset", comparison->isEqual ? Json() : Json(comparison->offset)}};
+    return {{"kind", order->kind},
+            {"seed", order->seed},
+            {"lanes", order->lanes},
+            {"changed", changedJson(order->changed)}};
 }
 
 Json faultsJson(const std::optional<std::vector<FaultOutcome>>& faults)
@@ -43,16 +55,13 @@ Json faultsJson(const std::optional<std::vector<FaultOutcome>>& faults)
         return {};
     Json list = Json::array();
     for (const FaultOutcome& each : *faults) {
-        Json changed = Json::array();
-        for (const ChangedOutput& one : each.changed)
-            changed.push_back({{"resource", one.resource}, {"bytes", one.bytes}, {"offset", one.offset}});
         list.push_back({{"kind", each.kind},
                         {"seed", each.seed ? Json(*each.seed) : Json()},
                         {"lanes", each.lanes ? Json(*each.lanes) : Json()},
                         {"file", each.line ? Json(each.line->file) : Json()},
                         {"line", each.line ? Json(each.line->line) : Json()},
                         {"refused", each.refusal ? Json(each.refusal->message) : Json()},
-                        {"changed", std::move(changed)}});
+                        {"changed", changedJson(each.changed)}});
     }
     return list;
 }
@@ -69,7 +78,8 @@ Json dispatchJson(const DispatchReport& report)
                             {"resource", each.resource.empty() ? Json() : Json(each.resource)},
                             {"offset", each.offset},
                             {"count", each.count},
-                            {"places", std::move(places)}});
+                            {"places", std::move(places)},
+                            {"order", orderJson(each.order)}});
     }
     return {{"name", report.name},
             {"at", report.at},
@@ -88,10 +98,33 @@ Json dispatchJson(const DispatchReport& report)
             {"device", comparisonJson(report.device)},
             {"answered", comparisonJson(report.answered)},
             {"pinned", comparisonJson(report.pinned)},
+            {"difference", report.difference ? toJson(*report.difference) : Json()},
             {"faults", faultsJson(report.faults)}};
 }
 
 } // namespace
+
+Json toJson(const Comparison& comparison)
+{
+    return {{"equal", comparison.isEqual},
+            {"bytes", comparison.bytes},
+            {"differing", comparison.differing},
+            {"resource", comparison.isEqual ? Json() : Json(comparison.resource)},
+            {"offset", comparison.isEqual ? Json() : Json(comparison.offset)}};
+}
+
+Json toJson(const Difference& difference)
+{
+    Json first;
+    if (difference.first) {
+        first = placeJson(*difference.first);
+        first["reason"] = difference.reason;
+    }
+    return {
+        {"of", difference.comparison}, {"resource", difference.resource},
+        {"offset", difference.offset}, {"writer", difference.writer ? placeJson(*difference.writer) : Json()},
+        {"first", std::move(first)},   {"unknown", difference.unknown.empty() ? Json() : Json(difference.unknown)}};
+}
 
 Json toJson(const CheckReport& report)
 {

@@ -23,6 +23,24 @@ struct Place
     std::string access;                    ///< `read`, `write` or `atomic`; empty if it does not matter.
 };
 
+/// Bytes of a resource that a fault or another order changes.
+struct ChangedOutput
+{
+    std::string resource;
+    std::uint64_t bytes = 0;
+    std::uint64_t offset = 0; ///< Of the first one.
+};
+
+/// An order of threads that shows a race: the access that is later in the interpreter's order comes first, and
+/// results change.
+struct RaceOrder
+{
+    std::string kind; ///< `group_order` or `wave_order`, as in FaultOutcome.
+    std::uint64_t seed = 0;
+    unsigned lanes = 0; ///< Of a wave.
+    std::vector<ChangedOutput> changed = {};
+};
+
 /// A problem that interpreting found; `count` occurrences at the same instructions are one problem.
 struct Problem
 {
@@ -31,7 +49,8 @@ struct Problem
     std::string resource; ///< Variable or resource; empty for barriers and loops.
     std::uint64_t offset = 0;
     std::uint64_t count = 1;
-    std::vector<Place> places; ///< Of races: the later access first.
+    std::vector<Place> places;           ///< Of races: the later access first.
+    std::optional<RaceOrder> order = {}; ///< Nothing: no race, or no order that was tried shows it.
 };
 
 /// An instruction whose result other devices may compute differently.
@@ -52,12 +71,18 @@ struct Comparison
     std::uint64_t offset = 0;
 };
 
-/// Bytes of a resource that a fault changes.
-struct ChangedOutput
+/// Where a difference from the device begins: the first byte that differs, and what it was computed from.
+struct Difference
 {
+    std::string comparison; ///< Whose first byte it is: `device` or `answered`.
     std::string resource;
-    std::uint64_t bytes = 0;
-    std::uint64_t offset = 0; ///< Of the first one.
+    std::uint64_t offset = 0;
+    std::optional<Place> writer = {}; ///< Nothing: only the device writes the byte.
+    /// The first instruction among those that the byte was computed from whose result devices may compute
+    /// differently; nothing if all are exact.
+    std::optional<Place> first = {};
+    std::string reason = {};  ///< Why the result of `first` may differ.
+    std::string unknown = {}; ///< Why it was not searched for; empty if it was.
 };
 
 /// What a deliberate fault changes; see docs/CHECK.md.
@@ -90,7 +115,8 @@ struct DispatchReport
     /// With the functions that DeviceFunctions asks the device for; nothing: `device` is equal, there are none, or
     /// not all results are known.
     std::optional<Comparison> answered;
-    std::optional<Comparison> pinned; ///< With NoContraction on every floating-point operation; null: not made.
+    std::optional<Comparison> pinned;     ///< With NoContraction on every floating-point operation; null: not made.
+    std::optional<Difference> difference; ///< Of `answered` or, if it is equal or nothing, of `device`.
     std::optional<std::vector<FaultOutcome>> faults; ///< Nothing: not tried.
 };
 
@@ -106,7 +132,9 @@ struct CheckReport
     bool hasFaults() const; ///< A fault that devices can show changes an output; a dropped barrier is no such fault.
 };
 
-/// As docs/CLI.md describes it.
+/// As docs/CLI.md describes them.
 Json toJson(const CheckReport& report);
+Json toJson(const Difference& difference);
+Json toJson(const Comparison& comparison);
 
 } // namespace wavelane::check

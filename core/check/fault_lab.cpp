@@ -41,9 +41,9 @@ Result<BoundContents::Bytes> FaultLab::interpret(const sim::Faults& faults, unsi
     return bytes;
 }
 
-void FaultLab::compareWith(const BoundContents::Bytes& expected, const BoundContents::Bytes& actual,
-                           FaultOutcome& outcome) const
+std::vector<ChangedOutput> FaultLab::changes(const BoundContents::Bytes& expected, const BoundContents::Bytes& actual)
 {
+    std::vector<ChangedOutput> found;
     for (const auto& [name, bytes] : expected) {
         const std::vector<std::byte>& other = actual.at(name);
         ChangedOutput changed{.resource = name};
@@ -54,8 +54,9 @@ void FaultLab::compareWith(const BoundContents::Bytes& expected, const BoundCont
                 changed.offset = i;
         }
         if (changed.bytes != 0)
-            outcome.changed.push_back(std::move(changed));
+            found.push_back(std::move(changed));
     }
+    return found;
 }
 
 void FaultLab::tryFault(FaultOutcome outcome, const sim::Faults& faults)
@@ -65,7 +66,7 @@ void FaultLab::tryFault(FaultOutcome outcome, const sim::Faults& faults)
     if (!bytes)
         outcome.refusal = bytes.error();
     else
-        compareWith(m_after, *bytes, outcome);
+        outcome.changed = changes(m_after, *bytes);
     m_outcomes.push_back(std::move(outcome));
 }
 
@@ -104,7 +105,7 @@ void FaultLab::dropBarriers(const FaultOptions& options)
                 if (!bytes)
                     outcome.refusal = bytes.error();
                 else
-                    compareWith(*expected, *bytes, outcome);
+                    outcome.changed = changes(*expected, *bytes);
             }
         }
         m_outcomes.push_back(std::move(outcome));

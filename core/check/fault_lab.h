@@ -33,14 +33,16 @@ public:
     /// `before` is what the dispatch started with.
     std::vector<FaultOutcome> run(const BoundContents::Bytes& before, const FaultOptions& options);
 
+    /// The resources of which bytes differ.
+    static std::vector<ChangedOutput> changes(const BoundContents::Bytes& expected,
+                                              const BoundContents::Bytes& actual);
+
 private:
     /// The bytes after an interpretation; an error if it does not end within the limits.
     Result<BoundContents::Bytes> interpret(const sim::Faults& faults, unsigned lanes);
     void tryFault(FaultOutcome outcome, const sim::Faults& faults);
     void tryWaveSizes();
     void dropBarriers(const FaultOptions& options);
-    void compareWith(const BoundContents::Bytes& expected, const BoundContents::Bytes& actual,
-                     FaultOutcome& outcome) const;
 
     PreparedDispatch& m_dispatch;
     BoundContents& m_contents;

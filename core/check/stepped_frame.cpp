@@ -87,11 +87,7 @@ bool SteppedFrame::start()
         if (!run(0, 0))
             return false;
     } else {
-        plan::ProjectSnapshot before = m_snapshot;
-        before.project.passes.clear();
-        for (const FlatPass& each : m_passes)
-            before.project.passes.push_back(each.pass);
-        if (!runOnDevice(before, m_options.frame, 0))
+        if (!runEarlierFrames())
             return false;
         std::erase_if(m_passes, [](const FlatPass& each) { return each.pass.firstFrameOnly; });
         noteDistinct();
@@ -102,6 +98,27 @@ bool SteppedFrame::start()
     for (const gpu::DeviceInfo& each : *devices) {
         if (each.index == m_device)
             m_lanes = each.limits.value("subgroupSize", 32U);
+    }
+    return true;
+}
+
+bool SteppedFrame::runEarlierFrames()
+{
+    if (m_kept && m_kept->contents && m_session->restore(*m_kept->contents)) {
+        m_hasStarted = true;
+        m_device = m_kept->device;
+        return true;
+    }
+    plan::ProjectSnapshot before = m_snapshot;
+    before.project.passes.clear();
+    for (const FlatPass& each : m_passes)
+        before.project.passes.push_back(each.pass);
+    if (!runOnDevice(before, m_options.frame, 0))
+        return false;
+    if (m_kept) {
+        const auto saved = m_session->save();
+        m_kept->contents = saved ? *saved : nullptr; // Without them, the frames run again.
+        m_kept->device = m_device;
     }
     return true;
 }

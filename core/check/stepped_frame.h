@@ -53,6 +53,9 @@ public:
     bool open(const plan::ProjectSnapshot& snapshot, const FrameOptions& options);
     /// Runs the frames before this one. False: `diagnostics` has the errors.
     bool start();
+    /// From now on, copies of this frame that start later do not run the frames before it once more, if their
+    /// contents can be kept. They must have the same shaders.
+    void keepStart() { m_kept = std::make_shared<Kept>(); }
     /// Runs the passes from `begin` to the one before `end`, after all passes before them.
     bool run(std::size_t begin, std::size_t end);
     /// Runs one pass like `run`, and notes who writes some bytes. Fails if its shader cannot be instrumented, or if
@@ -82,6 +85,13 @@ public:
     Diagnostics takeDiagnostics() { return std::exchange(m_diagnostics, {}); }
 
 private:
+    /// What the frames before this one left.
+    struct Kept
+    {
+        std::shared_ptr<const run::Checkpoint> contents;
+        int device = -1;
+    };
+    bool runEarlierFrames();
     plan::ProjectSnapshot part(std::size_t begin, std::size_t end) const;
     plan::RunOptions optionsOf(std::uint64_t frames, std::uint64_t first) const;
     void noteDistinct();
@@ -100,6 +110,7 @@ private:
     unsigned m_lanes = 32;
     std::uint64_t m_gpuNanoseconds = 0;
     bool m_hasStarted = false;
+    std::shared_ptr<Kept> m_kept; ///< Null: not wanted.
 };
 
 } // namespace wavelane::check

@@ -6,6 +6,7 @@
 #include "core/debug/command_words.h"
 #include "core/debug/debug_json.h"
 #include "core/debug/memory_json.h"
+#include "core/sim/prints/printed_text.h"
 
 #include <algorithm>
 #include <array>
@@ -176,6 +177,7 @@ Result<Json> DebugCommands::answer(const std::string& line, const std::stop_toke
         Json state = stateJson(m_debugger);
         state["group"] = m_debugger.group();
         state["same_result"] = sameResultJson(m_debugger);
+        state["device"] = deviceJson(m_debugger);
         return state;
     }
     return show(name, words, stop);
@@ -212,14 +214,41 @@ Result<Json> DebugCommands::move(CommandWords& words, sim::Heading heading, cons
         return fail(Code::badValue, "A command is executed at least once.");
     sim::DebugStop last;
     for (std::uint64_t i = 0; i < count; ++i) {
+        const std::uint64_t begin = m_debugger.session().tick();
+        const std::uint32_t local = m_debugger.session().local();
         last = m_debugger.session().step(*kind, heading, m_points, stop);
+        last = stoppedAtAssertion(std::move(last), begin, local, *kind);
         const bool goesOn = last.reason == sim::StopReason::step ||
                             (*kind == sim::StepKind::resume &&
-                             (last.reason == sim::StopReason::breakpoint || last.reason == sim::StopReason::change));
+                             (last.reason == sim::StopReason::breakpoint || last.reason == sim::StopReason::change ||
+                              last.reason == sim::StopReason::assertion));
         if (!goesOn)
             break;
     }
     return stopped(last);
+}
+
+sim::DebugStop DebugCommands::stoppedAtAssertion(sim::DebugStop stop, std::uint64_t begin, std::uint32_t local,
+                                                 sim::StepKind kind)
+{
+    sim::DebugSession& session = m_debugger.session();
+    const std::uint64_t end = session.tick();
+    const auto isPassed = [&](const sim::Printed& each) {
+        // Other threads are followed only on the way to the next stop, as with watch points.
+        if (!sim::isFailedAssertion(each.text) || (kind != sim::StepKind::resume && each.local != local))
+            return false;
+        return begin < end ? each.tick > begin && each.tick < end : each.tick >= end && each.tick < begin;
+    };
+    const auto& list = m_debugger.prints().list;
+    const sim::Printed* found = nullptr;
+    for (const sim::Printed& each : list) {
+        if (isPassed(each) && (!found || begin > end))
+            found = &each;
+    }
+    if (!found || !session.focus(found->local))
+        return stop;
+    session.seek(found->tick);
+    return {.reason = sim::StopReason::assertion, .message = found->text};
 }
 
 Result<Json> DebugCommands::setBreakpoint(CommandWords& words)
@@ -316,6 +345,8 @@ Result<Json> DebugCommands::show(std::string_view name, CommandWords& words, con
 {
     if (name == "where")
         return stateJson(m_debugger);
+    if (name == "prints")
+        return printsJson(m_debugger);
     if (name == "breakpoints")
         return Json{{"breakpoints", breakpointsJson(stop)}};
     if (name == "watches")
@@ -364,6 +395,8 @@ Result<Json> DebugCommands::findProblem(CommandWords& words, const std::stop_tok
         const std::string_view kind = words.next();
         if (kind == "nan")
             kinds.nan = true;
+        else if (kind == "thread")
+            kinds.nanOf = m_debugger.session().local();
         else if (kind == "races")
             kinds.checks.races = true;
         else if (kind == "bounds")
@@ -374,7 +407,7 @@ Result<Json> DebugCommands::findProblem(CommandWords& words, const std::stop_tok
             kinds.checks.uniform = true;
         else
             return fail(Code::badValue,
-                        std::format("\"{}\" is not a kind of problem; use nan, races, bounds, init or "
+                        std::format("\"{}\" is not a kind of problem; use nan, nan thread, races, bounds, init or "
                                     "uniform.",
                                     kind));
     }

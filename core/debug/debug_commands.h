@@ -5,6 +5,7 @@
 #include "core/debug/project_debugger.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -27,6 +28,9 @@ public:
 private:
     Result<Json> answer(const std::string& line, const std::stop_token& stop);
     Result<Json> move(CommandWords& words, sim::Heading heading, const std::stop_token& stop);
+    /// The stop at a failed assertion that the way from `begin` to `stop` passes; otherwise `stop`.
+    sim::DebugStop stoppedAtAssertion(sim::DebugStop stop, std::uint64_t begin, std::uint32_t local,
+                                      sim::StepKind kind);
     Result<Json> setBreakpoint(CommandWords& words);
     Result<Json> deleteBreakpoint(CommandWords& words);
     Result<Json> setWatchPoint(CommandWords& words);

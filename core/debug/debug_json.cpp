@@ -62,6 +62,18 @@ Json sameResultJson(const ProjectDebugger& debugger)
             {"offset", comparison->isEqual ? Json() : Json(comparison->offset)}};
 }
 
+Json deviceJson(const ProjectDebugger& debugger)
+{
+    const DeviceComparison& device = debugger.deviceComparison();
+    Json json{{"scope", device.isWhole ? "dispatch" : "group"}};
+    json.update(check::toJson(device.comparison.value_or(check::Comparison())));
+    if (!device.comparison)
+        json["equal"] = Json();
+    json["difference"] = device.difference ? check::toJson(*device.difference) : Json();
+    json["unknown"] = device.unknown.empty() ? Json() : Json(device.unknown);
+    return json;
+}
+
 Json describeJson(const ProjectDebugger& debugger)
 {
     const sim::DebugSession& session = debugger.session();
@@ -75,9 +87,27 @@ Json describeJson(const ProjectDebugger& debugger)
             {"lanes", debugger.lanes()},
             {"optimized", !debugger.isCopy()},
             {"same_result", sameResultJson(debugger)},
+            {"device", deviceJson(debugger)},
             {"inexact", inexactJson(debugger, false)},
             {"answered", inexactJson(debugger, true)},
             {"note", debugger.note().empty() ? Json() : Json(debugger.note())}};
+}
+
+Json printsJson(const ProjectDebugger& debugger)
+{
+    const sim::DebugSession& session = debugger.session();
+    Json list = Json::array();
+    for (const sim::Printed& each : debugger.prints().list) {
+        if (each.tick >= session.tick())
+            break;
+        const auto line = session.map().lineOf(each.instruction);
+        list.push_back({{"thread", debugger.threadOf(each.local)},
+                        {"text", each.text},
+                        {"file", lineOr(line, true)},
+                        {"line", lineOr(line, false)},
+                        {"tick", each.tick}});
+    }
+    return {{"printed", std::move(list)}, {"more", !debugger.prints().isComplete}};
 }
 
 Json stateJson(const ProjectDebugger& debugger)

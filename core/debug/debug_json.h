@@ -17,7 +17,11 @@ namespace wavelane::debug {
 Json describeJson(const ProjectDebugger& debugger);
 /// Whether the copy gives the results of the project's module; null: not known.
 Json sameResultJson(const ProjectDebugger& debugger);
+/// The comparison with the device.
+Json deviceJson(const ProjectDebugger& debugger);
 /// Where the thread is.
+/// What the group has printed up to now.
+Json printsJson(const ProjectDebugger& debugger);
 Json stateJson(const ProjectDebugger& debugger);
 Json valueJson(const sim::ShownValue& value);
 /// The module that is stepped, as a list of lines. Fails with `invalid_spirv`.

@@ -3,7 +3,9 @@
 
 #include "core/base/first_error.h"
 #include "core/base/try.h"
+#include "core/check/answers/answered_instructions.h"
 #include "core/check/stepped_frame.h"
+#include "core/debug/group_writes.h"
 #include "core/project/paths.h"
 #include "core/sim/debug/borrowed_memories.h"
 #include "core/sim/dispatch/objects.h"
@@ -19,32 +21,8 @@ namespace wavelane::debug {
 
 namespace {
 
-/// Steps of a group that comparing with the module of the project may take.
-constexpr std::uint64_t maxComparedTicks = 20'000'000;
-
-using WrittenPages = std::map<std::pair<std::size_t, std::uint64_t>, std::vector<std::byte>>;
-
-/// What a group writes; nothing if it takes too long. The memories are unchanged afterwards.
-Result<std::optional<WrittenPages>> writtenBy(const sim::Program& program, const sim::DispatchRequest& request,
-                                              std::uint64_t group, const std::vector<sim::Memory*>& memories)
-{
-    const sim::BorrowedMemories borrowed(memories);
-    TRY(const auto machine, sim::GroupMachine::create(program, request, group));
-    while (machine->end() == sim::GroupMachine::End::running && machine->tick() < maxComparedTicks)
-        machine->advance();
-    if (machine->end() != sim::GroupMachine::End::ended)
-        return std::optional<WrittenPages>();
-    WrittenPages written;
-    for (std::size_t i = 0; i < memories.size(); ++i) {
-        // The machine has replaced the log.
-        for (const auto& [page, before] : memories[i]->writes->pages()) {
-            const auto begin =
-                memories[i]->bytes.begin() + static_cast<std::ptrdiff_t>(page * sim::WriteLog::pageBytes);
-            written[{i, page}].assign(begin, begin + static_cast<std::ptrdiff_t>(before.size()));
-        }
-    }
-    return std::optional(std::move(written));
-}
+/// Steps of a group that are executed to find what it prints.
+constexpr std::uint64_t maxPrintTicks = 20'000'000;
 
 /// Names the line in place of the instruction. `ProblemText` knows only lines from OpLine, which modules with more
 /// debug information do not have.
@@ -119,14 +97,17 @@ Result<void> ProjectDebugger::prepare(run::Session& session, plan::ShaderProvide
                 sim::decode(dispatch.shader->spirv, dispatch.shader->report.reflection->entry, dispatch.constants))
             m_shipped = std::make_unique<sim::Program>(std::move(*shipped));
     }
+    m_results = std::make_unique<DeviceResults>(*m_program, m_request, *m_contents,
+                                                [this](const sim::AccessNote& note) { return placeOf(note); });
+    if (const auto group = groupOf(target.thread))
+        m_results->take(
+            {.frame = frame, .pass = index, .dispatch = dispatch, .shaders = shaders, .functions = *m_functions},
+            sim::indexIn(m_request.groups, {(*group)[0], (*group)[1], (*group)[2]}));
     return startAt(target.thread);
 }
 
-Result<void> ProjectDebugger::startAt(const std::array<std::uint64_t, 3>& thread)
+Result<std::array<std::uint32_t, 3>> ProjectDebugger::groupOf(const std::array<std::uint64_t, 3>& thread) const
 {
-    sim::DebugOptions options{.nameOfFile = [folder = m_snapshot.folder](const std::string& file) {
-        return project::nameInFolder(folder, file);
-    }};
     std::array<std::uint32_t, 3> group{};
     const auto& size = m_program->groupSize;
     for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -139,6 +120,26 @@ Result<void> ProjectDebugger::startAt(const std::array<std::uint64_t, 3>& thread
                                     std::uint64_t{m_request.groups[2]} * size[2]));
         group[axis] = static_cast<std::uint32_t>(thread[axis] / size[axis]);
     }
+    return group;
+}
+
+std::function<std::string(const std::string&)> ProjectDebugger::nameOfFile() const
+{
+    return [folder = m_snapshot.folder](const std::string& file) { return project::nameInFolder(folder, file); };
+}
+
+check::Place ProjectDebugger::placeOf(const sim::AccessNote& note) const
+{
+    check::Place place = check::ProblemText(*m_program, m_request.groups, m_snapshot.folder).place(note, false);
+    if (!place.line)
+        place.line = sim::SourceMap(*m_program, nameOfFile()).lineOf(note.instruction);
+    return place;
+}
+
+Result<void> ProjectDebugger::startAt(const std::array<std::uint64_t, 3>& thread)
+{
+    sim::DebugOptions options{.nameOfFile = nameOfFile()};
+    TRY(const auto group, groupOf(thread));
     options.group = sim::indexIn(m_request.groups, {group[0], group[1], group[2]});
     options.local = localOf(thread);
     if (m_debug)
@@ -146,6 +147,14 @@ Result<void> ProjectDebugger::startAt(const std::array<std::uint64_t, 3>& thread
     askDevice(options.group);
     if (m_isCopy) {
         TRY_VOID(compareCopy(options.group));
+    }
+    m_deviceComparison = m_results->ofGroup(
+        options.group, m_areAnswered ? check::answeredInstructions(*m_program, m_answers, m_samples->answers())
+                                     : std::set<std::uint32_t>());
+    m_prints = {};
+    if (!m_program->prints.empty()) {
+        const sim::BorrowedMemories borrowed(sim::memoriesOf(m_request));
+        TRY(m_prints, sim::printsOf(*m_program, m_request, options.group, maxPrintTicks));
     }
     TRY(m_debug, sim::DebugSession::create(*m_program, m_request, std::move(options)));
     m_group = group;
@@ -183,13 +192,8 @@ void ProjectDebugger::askDevice(std::uint64_t group)
 
 bool ProjectDebugger::isAnswered(std::uint32_t instruction) const
 {
-    const auto isFunction = [&](const sim::AskedFunction& each) {
-        return each.instruction == instruction &&
-               (each.number != sim::DeviceFunction::division || m_answers.asksDivisions());
-    };
-    return m_areAnswered && (std::ranges::any_of(m_program->asked, isFunction) ||
-                             (std::ranges::contains(m_program->samples, instruction) &&
-                              !m_samples->answers().unasked().contains(instruction)));
+    return m_areAnswered &&
+           check::answeredInstructions(*m_program, m_answers, m_samples->answers()).contains(instruction);
 }
 
 Result<void> ProjectDebugger::compareCopy(std::uint64_t group)

@@ -6,13 +6,16 @@
 #include "core/check/problem_text.h"
 #include "core/debug/debug_shader.h"
 #include "core/debug/debug_target.h"
+#include "core/debug/device_results.h"
 #include "core/plan/plan.h"
 #include "core/run/session.h"
 #include "core/sim/debug/debug_session.h"
 #include "core/sim/debug/first_problem.h"
+#include "core/sim/prints/group_prints.h"
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -73,12 +76,19 @@ public:
     /// this group.
     bool isAnswered(std::uint32_t instruction) const;
     const std::optional<CopyComparison>& comparison() const { return m_comparison; } ///< Nothing: it is not a copy.
+    /// What the group prints, from its start to its end.
+    const sim::GroupPrints& prints() const { return m_prints; }
+    const DeviceComparison& deviceComparison() const { return m_deviceComparison; }
 
 private:
     ProjectDebugger() = default;
     Result<void> prepare(run::Session& session, plan::ShaderProvider& shaders, const plan::ProjectSnapshot& snapshot,
                          const DebugTarget& target);
     Result<void> startAt(const std::array<std::uint64_t, 3>& thread);
+    /// Fails with `bad_value` if the thread does not exist.
+    Result<std::array<std::uint32_t, 3>> groupOf(const std::array<std::uint64_t, 3>& thread) const;
+    check::Place placeOf(const sim::AccessNote& note) const;
+    std::function<std::string(const std::string&)> nameOfFile() const;
     std::uint32_t localOf(const std::array<std::uint64_t, 3>& thread) const; ///< Index of the thread in its group.
     Result<void> compareCopy(std::uint64_t group);
     void askDevice(std::uint64_t group); ///< For results of functions.
@@ -103,6 +113,9 @@ private:
     sim::DeviceAnswers m_answers;
     std::unique_ptr<check::DeviceSamples> m_samples; ///< What the device samples for the dispatch.
     bool m_areAnswered = false;
+    std::unique_ptr<DeviceResults> m_results;
+    DeviceComparison m_deviceComparison; ///< Of the group.
+    sim::GroupPrints m_prints;
 };
 
 } // namespace wavelane::debug

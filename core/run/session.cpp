@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/session.h"
 
+#include "core/base/try.h"
 #include "core/run/inspection/inspection.h"
+#include "core/run/kept/checkpoints.h"
 #include "core/run/run_results.h"
 #include "core/run/session_run.h"
 #include "core/run/session_state.h"
 
+#include <optional>
 #include <utility>
 
 namespace wavelane::run {
@@ -58,6 +61,28 @@ RunReport Session::runWatched(const ProjectSnapshot& snapshot, const RunOptions&
         device && !m_state->isGone() && report.frames == options.frames)
         notes = device->recorder.writes().notes();
     return report;
+}
+
+Result<std::shared_ptr<const Checkpoint>> Session::save()
+{
+    DeviceObjects* const device = m_state->device.objects();
+    if (!device || !device->hasContents || m_state->isGone())
+        return nullptr;
+    TRY(std::optional<Checkpoint> saved, Checkpoints::save(*device, m_state->frames));
+    return saved ? std::make_shared<const Checkpoint>(*std::move(saved)) : nullptr;
+}
+
+Result<void> Session::restore(const Checkpoint& saved)
+{
+    DeviceObjects* const device = m_state->device.objects();
+    if (!device || m_state->isGone())
+        return fail(Code::internalError, "There is no device to which the contents belong.");
+    device->hasContents = false; // Until all of them are there.
+    TRY_VOID(Checkpoints::restore(*device, saved));
+    TRY_VOID(device->gpu->transfer->flush());
+    device->hasContents = true;
+    m_state->frames = saved.frames;
+    return {};
 }
 
 void Session::savePipelines()

@@ -19,6 +19,7 @@
 
 namespace wavelane::run {
 
+struct Checkpoint;
 struct GpuContext;
 struct SessionState;
 
@@ -57,6 +58,13 @@ public:
     /// cannot be instrumented is an error in the report. The notes are empty unless all frames ran.
     RunReport runWatched(const ProjectSnapshot& snapshot, const RunOptions& options, const WatchedBytes& bytes,
                          NotedWrites& notes);
+
+    /// The contents of all resources between two runs, to return to them later. Null before the first run, and for
+    /// projects of which Checkpoints keeps nothing.
+    Result<std::shared_ptr<const Checkpoint>> save();
+    /// Returns to saved contents, also after a run that failed. Later runs must be of the same resources. Fails with
+    /// `internal_error` if there are others now, and if the device fails.
+    Result<void> restore(const Checkpoint& saved);
 
     /// Writes the pipelines that later processes reuse. `run` does this itself, except if it reports the pixels of
     /// presented textures, because a view waits for them.

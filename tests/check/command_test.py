@@ -45,6 +45,21 @@ void main(uint3 thread : SV_DispatchThreadID)
 }
 """
 
+SHARED = """\
+RWStructuredBuffer<float> to;
+groupshared float words[64];
+
+[numthreads(64, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    precise const float base = thread.x + 1;
+    precise const float x = base * 0.7;
+    words[thread.x] = sin(x);
+    GroupMemoryBarrierWithGroupSync();
+    to[thread.x] = words[63 - thread.x];
+}
+"""
+
 SAMPLES = """\
 Texture1D<float4> row;
 Texture1DArray<float> rows;
@@ -185,8 +200,29 @@ class CheckCommand(ProjectTest):
         self.assertIs(dispatch["device"]["equal"], False, dispatch)
         self.assertEqual(dispatch["answered"],
                          {"equal": True, "bytes": 4096, "differing": 0, "resource": None, "offset": None}, dispatch)
+        # The sine's results are the first that are replaced by the device's; the addition before it is not.
+        difference = dispatch["difference"]
+        self.assertEqual((difference["of"], difference["resource"], difference["offset"]),
+                         ("device", "to", dispatch["device"]["offset"]), difference)
+        self.assertEqual((difference["first"]["instruction"], difference["first"]["line"]), ("GLSL.std.450 Sin", 7))
+        thread = [dispatch["device"]["offset"] // 16, 0, 0]
+        self.assertEqual((difference["first"]["thread"], difference["writer"]["thread"]), (thread, thread))
+        self.assertEqual(difference["writer"]["line"], 8)
         # Nothing is asked if the bytes are equal already.
         self.assertIsNone(self.check(BASE).report["dispatches"][0]["answered"])
+
+    def test_a_difference_is_followed_through_groupshared_memory(self):
+        self.write("shader.hlsl", SHARED)
+        project = {"wavelane": 1, "name": "Shared", "shaders": {"shader": {"source": "shader.hlsl"}},
+                   "resources": {"to": {"kind": "buffer", "count": 64, "stride": 4}},
+                   "passes": [{"dispatch": "shader", "groups": [1, 1, 1]}]}
+        dispatch = self.check(project).report["dispatches"][0]
+        self.assertIs(dispatch["device"]["equal"], False, "the device has sines of its own")
+        difference = dispatch["difference"]
+        thread = dispatch["device"]["offset"] // 4
+        self.assertEqual((difference["writer"]["thread"], difference["writer"]["line"]), ([thread, 0, 0], 11))
+        self.assertEqual((difference["first"]["thread"], difference["first"]["line"]), ([63 - thread, 0, 0], 9))
+        self.assertEqual(difference["first"]["reason"], "devices have different precision")
 
     def test_the_device_is_asked_for_samples_of_all_kinds(self):
         self.write("shader.hlsl", SAMPLES)
@@ -220,8 +256,7 @@ class CheckCommand(ProjectTest):
         projects = pathlib.Path(__file__).resolve().parent.parent
         for folder, parts in (
                 (projects / "projects" / "sparse-buffer", ("sparse buffers", "which tiles are bound")),
-                (projects / "projects" / "sparse-residency", ("OpImageSparseFetch", "which tiles are bound")),
-                (projects / "shaders" / "spirv-clock", ("OpReadClockKHR", "another value each time"))):
+                (projects / "projects" / "sparse-residency", ("OpImageSparseFetch", "which tiles are bound"))):
             check = call("check", folder, "--json")
             refusals = [each["refused"]["message"] for each in check.report["dispatches"] if each["refused"]]
             refused = next(each["at"] for each in check.report["dispatches"] if each["refused"])
@@ -229,6 +264,13 @@ class CheckCommand(ProjectTest):
             for message in (refusals[0], debug.diagnostics()[0]["message"]):
                 for part in parts:
                     self.assertIn(part, message, folder)
+
+    def test_a_clock_advances_and_is_listed_as_inexact(self):
+        projects = pathlib.Path(__file__).resolve().parent.parent
+        dispatch = call("check", projects / "shaders" / "spirv-clock", "--json").report["dispatches"][0]
+        self.assertIs(dispatch["device"]["equal"], True, "the second reading is not before the first")
+        self.assertIn({"instruction": "OpReadClockKHR", "reason": "a clock has another value each time", "count": 2},
+                      dispatch["inexact"])
 
     def test_errors_of_the_project_exit_like_those_of_a_run(self):
         self.write("copy.hlsl", "this is not HLSL")

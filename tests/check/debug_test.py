@@ -69,6 +69,43 @@ void main(uint3 id : SV_DispatchThreadID)
     result[id.x] = words[63 - id.x];
 }
 """
+PRINTS = """\
+RWStructuredBuffer<float> result;
+
+[numthreads(4, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    float value = id.x;
+    value *= 0.5;
+    printf("value %.2f of %u", value, id.x);
+    /*check*/
+    result[id.x] = value;
+}
+"""
+CONVERTED = """\
+Texture2D<float4> source;
+RWStructuredBuffer<float4> result;
+
+[numthreads(256, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    float4 color = source.Load(int3(id.x, 0, 0));
+    float4 copy = color;
+    result[id.x] = copy;
+}
+"""
+LONG = """\
+RWStructuredBuffer<uint> result;
+
+[numthreads(8, 1, 1)]
+void main(uint3 id : SV_DispatchThreadID)
+{
+    uint sum = id.x;
+    for (uint i = 0; i < 400000; ++i)
+        sum = sum * 5 + i;
+    result[id.x] = sum;
+}
+"""
 
 
 class DebugCommand(ProjectTest):
@@ -193,6 +230,53 @@ class DebugCommand(ProjectTest):
         self.assertEqual((outcome.report["pass"], outcome.report["at"]), ("work", "/passes/0"))
         self.assertEqual((outcome.report["groups"], outcome.report["group_size"]), ([2, 1, 1], [8, 1, 1]))
 
+    def test_the_results_of_the_dispatch_are_compared_with_the_device(self):
+        self.project()
+        self.assertEqual(self.debug(["where"]).report["device"],
+                         {"scope": "dispatch", "equal": True, "bytes": 64, "differing": 0, "resource": None,
+                          "offset": None, "difference": None, "unknown": None})
+
+    def test_a_difference_from_the_device_is_shown_with_its_first_instruction(self):
+        # How a device converts sRGB is not specified exactly.
+        self.project(CONVERTED, 256)
+        project = json.loads((self.folder / "project.wavelane").read_text(encoding="utf-8"))
+        project["resources"]["source"] = {
+            "kind": "texture2d", "width": 256, "height": 1, "format": "R8G8B8A8_UNORM_SRGB",
+            "initial": {"type": "uint8", "values": [value for i in range(256) for value in (i, 255 - i, i // 2, i)]}}
+        project["resources"]["result"]["stride"] = 16
+        project["passes"][0]["groups"] = [1, 1, 1]
+        self.write("project.wavelane", project)
+        outcome = self.debug(["where", "thread 255"])
+        device = outcome.report["device"]
+        self.assertIs(device["equal"], False, outcome)
+        self.assertEqual((device["scope"], device["resource"], device["differing"] > 0), ("dispatch", "result", True))
+        first = device["difference"]["first"]
+        self.assertEqual((first["instruction"], first["file"], first["line"]), ("OpImageFetch", "shader.hlsl", 7))
+        self.assertEqual(first["thread"], [device["offset"] // 16, 0, 0])
+        self.assertEqual(device["difference"]["writer"]["line"], 9)
+        self.assertEqual(outcome.report["results"][1]["device"], device)
+
+    def test_only_groups_of_large_dispatches_are_compared(self):
+        self.project(LONG, 8)
+        device = self.debug(["where"]).report["device"]
+        self.assertEqual((device["scope"], device["equal"], device["unknown"]), ("group", True, None), device)
+        # The bytes that the group changes.
+        self.assertTrue(0 < device["bytes"] <= 32, device)
+
+    def test_a_dispatch_that_does_not_end_is_not_run(self):
+        self.project(LONG.replace("i < 400000", "true"), 8)
+        outcome = self.debug(["where"])
+        self.assertEqual(outcome.status, 0, outcome)
+        self.assertIsNone(outcome.report["device"]["equal"])
+        self.assertIn("does not end", outcome.report["device"]["unknown"])
+
+    def test_a_dispatch_that_can_damage_the_device_is_not_run(self):
+        # Threads of the second group write past the end of groupshared memory.
+        self.project(RACE, 64)
+        outcome = self.debug(["where"])
+        self.assertEqual(outcome.status, 0, outcome)
+        self.assertIn("an array does not have", outcome.report["device"]["unknown"])
+
     def test_the_module_that_runs_can_be_stepped(self):
         self.project()
         answers = self.results(["next", "next", "locals"], "--optimized", "--thread", "9")
@@ -256,6 +340,32 @@ void main()
             with self.subTest(arguments):
                 answers = self.results(["next", "print old"], *arguments)
                 self.assertEqual(answers[1]["value"], expected)
+
+    def test_what_the_group_prints_is_shown_up_to_the_moment(self):
+        self.project(PRINTS, 4)
+        line = PRINTS.splitlines().index("    result[id.x] = value;") + 1
+        answers = self.results(["prints", f"until {line}", "prints", "back continue", "prints"], "--thread", "2")
+        self.assertEqual((answers[0]["printed"], answers[0]["more"]), ([], False))
+        self.assertEqual([(each["thread"], each["text"], each["line"]) for each in answers[2]["printed"]],
+                         [([i, 0, 0], f"value {i * 0.5:.2f} of {i}", 8) for i in range(4)])
+        self.assertEqual(answers[4]["printed"], [])
+
+    def test_a_failed_assertion_stops_forward_and_backward(self):
+        self.project(PRINTS.replace("/*check*/", 'if (value > 0.9) printf("assertion failed: %f", value);'), 4)
+        answers = self.results(["continue", "print value", "continue", "continue", "back continue", "back continue",
+                                "restart", "next", "next", "next", "next"], "--thread", "0")
+        self.assertEqual([each["stop"] for each in answers if "stop" in each],
+                         ["assertion", "ended", "ended", "assertion", "start", "start", "step", "step", "step", "assertion"])
+        self.assertEqual((answers[0]["thread"], answers[0]["line"]), ([2, 0, 0], 9))
+        self.assertEqual(answers[0]["message"], "assertion failed: 1.000000")
+        self.assertEqual(answers[1]["value"], "1")
+
+    def test_the_first_nan_can_be_that_of_the_thread(self):
+        self.project(NAN.replace("2 - float(id.x)", "float(id.x) - 2"), 4)
+        answers = self.results(["problem nan", "thread 1", "problem nan thread", "thread 3", "problem nan thread"])
+        self.assertEqual([answers[i]["thread"][0] for i in (0, 2)], [0, 1])
+        self.assertEqual(answers[2]["line"], 7)
+        self.assertIsNone(answers[4]["problem"])
 
     def test_watch_points_stop_where_bytes_change(self):
         self.project()

@@ -77,6 +77,20 @@ class Races(unittest.TestCase):
                     self.assertNotEqual(first["thread"], second["thread"], each)
                     self.assertNotEqual((first["access"], second["access"]), ("read", "read"), each)
 
+    def test_races_have_orders_that_show_them(self):
+        shown = 0
+        for name, kind, _, outcome in self.outcomes:
+            for each in outcome.report["dispatches"][0]["problems"] if kind == "racy" else []:
+                if each["kind"] != "race" or each["order"] is None:
+                    continue
+                with self.subTest(name):
+                    shown += 1
+                    self.assertIn(each["order"]["kind"], ("wave_order", "group_order"))
+                    self.assertTrue(all(change["bytes"] > 0 for change in each["order"]["changed"]), each)
+                    self.assertTrue(each["order"]["changed"], each)
+        # Most of the others have equal results in all orders, because their data is zero.
+        self.assertGreaterEqual(shown, 12)
+
     def test_nothing_is_found_without_a_race(self):
         for name, kind, _, outcome in self.outcomes:
             if kind != "free":

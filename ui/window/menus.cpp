@@ -130,11 +130,12 @@ void Menus::buildRunMenu()
         {run, stop, menuSeparator, play, pause, step, reset, menuSeparator, autoRun, runOnOpen, menuSeparator});
     QMenu* debug = menu->addMenu(tr("De&bug"));
     debug->setToolTipsVisible(true);
-    add(*debug, {debugStart,          debugPass,         debugStop,      debugRestart,     menuSeparator,
-                 debugContinue,       debugOver,         debugInto,      debugOut,         debugToCursor,
-                 menuSeparator,       debugBackContinue, debugBackOver,  debugBackInto,    debugBackOut,
-                 menuSeparator,       debugProblem,      menuSeparator,  toggleBreakpoint, enableBreakpoint,
-                 breakpointCondition, menuSeparator,     enableAllStops, disableAllStops,  removeAllStops});
+    add(*debug,
+        {debugStart,      debugPass,        debugStop,        debugRestart,        menuSeparator, debugContinue,
+         debugOver,       debugInto,        debugOut,         debugToCursor,       menuSeparator, debugBackContinue,
+         debugBackOver,   debugBackInto,    debugBackOut,     menuSeparator,       debugProblem,  debugNan,
+         menuSeparator,   toggleBreakpoint, enableBreakpoint, breakpointCondition, menuSeparator, enableAllStops,
+         disableAllStops, removeAllStops});
     QMenu* expectations = menu->addMenu(tr("E&xpectations"));
     expectations->setToolTipsVisible(true);
     add(*expectations, {addExpectation, expectResource, menuSeparator, evaluateExpectations, nextFailedExpectation});

@@ -5,6 +5,7 @@
 #include "app/cli/console.h"
 #include "app/cli/project_argument.h"
 #include "core/check/check.h"
+#include "core/check/difference_search.h"
 #include "core/plan/report/report.h"
 
 #include <CLI/CLI.hpp>
@@ -54,6 +55,21 @@ std::string faultText(const check::FaultOutcome& fault)
     return "  " + text;
 }
 
+/// An order that shows a race.
+std::string orderText(const check::Problem& problem)
+{
+    if (!problem.order || problem.order->changed.empty() || problem.places.empty())
+        return {};
+    const check::RaceOrder& order = *problem.order;
+    const check::ChangedOutput& changed = order.changed[0];
+    return std::format(
+        "    If {} comes first, {} bytes of \"{}\" change, the first at {} ({}, waves of {}, seed {}).\n",
+        problem.places[0].line
+            ? std::format("{}:{}", visible(problem.places[0].line->file), problem.places[0].line->line)
+            : visible(problem.places[0].instruction),
+        changed.bytes, visible(changed.resource), changed.offset, order.kind, order.lanes, order.seed);
+}
+
 std::string dispatchText(const check::DispatchReport& report)
 {
     std::string text = std::format("{}: ", visible(report.name));
@@ -77,9 +93,13 @@ std::string dispatchText(const check::DispatchReport& report)
         text += report.pinned->isEqual ? std::string("; pinned, all bytes are equal")
                                        : std::format("; pinned, {} differ", report.pinned->differing);
     text += "\n";
+    if (report.difference)
+        text += std::format("  Byte {} of \"{}\" differs. {}\n", report.difference->offset,
+                            visible(report.difference->resource), visible(check::differenceText(*report.difference)));
     for (const check::Problem& each : report.problems)
         text += std::format("  {}{}\n", visible(each.message),
-                            each.count > 1 ? std::format(" ({} times)", each.count) : "");
+                            each.count > 1 ? std::format(" ({} times)", each.count) : "") +
+                orderText(each);
     if (!report.incomplete.empty())
         text += std::format("  {}\n", report.incomplete);
     if (report.faults) {

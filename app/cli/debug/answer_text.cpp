@@ -126,6 +126,10 @@ std::string answerText(const Json& answer)
             text += std::format("  {} {}: {} bytes\n", each["kind"].get<std::string>(),
                                 each["name"].get<std::string>(), each["size"].get<std::uint64_t>());
     }
+    if (answer.contains("printed")) {
+        for (const Json& each : answer["printed"])
+            text += std::format("  {} {}\n", threadText(each["thread"]), each["text"].get<std::string>());
+    }
     if (answer.contains("bytes"))
         text += std::format("  {}\n", answer["bytes"].get<std::string>());
     if (answer.contains("disassembly")) {

@@ -71,6 +71,7 @@ bool FrameSearch::run(const plan::ProjectSnapshot& snapshot, std::uint64_t numbe
     options.maxDispatches = 0;
     if (!m_frame.open(snapshot, options))
         return false;
+    m_frame.keepStart();
     m_fresh = m_frame;
     if (!m_frame.start() || !findEnd())
         return false;

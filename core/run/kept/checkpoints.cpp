@@ -112,13 +112,12 @@ std::set<std::uint64_t> Checkpoints::placesBetween(std::uint64_t first, std::uin
     return places;
 }
 
-Result<void> Checkpoints::take(DeviceObjects& device, const FrameState& state, std::span<const LiveInputs> script)
+Result<std::optional<Checkpoint>> Checkpoints::save(DeviceObjects& device, const FrameState& state)
 {
     const LiveResources& resources = device.store.resources();
     if (!canBeSaved(resources))
-        return {};
-    const auto before = script.first(state.next);
-    Checkpoint made{.frames = state, .inputs = {before.begin(), before.end()}, .contents = {}, .counters = {}};
+        return std::nullopt;
+    Checkpoint made{.frames = state, .inputs = {}, .contents = {}, .counters = {}};
     for (const auto& [name, live] : resources) {
         if (live->counter) {
             TRY(made.counters[name], device.reader.readCounter(*live->counter));
@@ -129,10 +128,20 @@ Result<void> Checkpoints::take(DeviceObjects& device, const FrameState& state, s
         TRY_VOID(device.reader.readPacked(*live, 0, bytes));
         made.contents[name] = std::move(bytes);
     }
+    return made;
+}
+
+Result<void> Checkpoints::take(DeviceObjects& device, const FrameState& state, std::span<const LiveInputs> script)
+{
+    TRY(std::optional<Checkpoint> made, save(device, state));
+    if (!made)
+        return {};
+    const auto before = script.first(state.next);
+    made->inputs.assign(before.begin(), before.end());
     std::erase_if(m_checkpoints, [&](const Checkpoint& each) { return each.frames.next == state.next; });
     if (m_checkpoints.size() == maxCount)
         m_checkpoints.pop_front();
-    m_checkpoints.push_back(std::move(made));
+    m_checkpoints.push_back(*std::move(made));
     return {};
 }
 

@@ -57,7 +57,10 @@ public:
     /// checkpoints.
     Result<void> take(DeviceObjects& device, const FrameState& state, std::span<const LiveInputs> script);
 
-    /// Writes the contents of a checkpoint to the resources, which have their initial data.
+    /// The contents before frame `state.next`, without inputs; nothing if the project can have no checkpoints. The
+    /// device must be idle.
+    static Result<std::optional<Checkpoint>> save(DeviceObjects& device, const FrameState& state);
+    /// Writes the contents of a checkpoint to the resources.
     static Result<void> restore(DeviceObjects& device, const Checkpoint& checkpoint);
 
 private:

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "core/sim/checks/findings.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace wavelane::sim {
 
 void Findings::add(Finding finding)
 {
+    std::uint32_t first = finding.access.instruction;
+    std::uint32_t second = finding.earlier.instruction;
     // The order of the two accesses of a race depends on the schedule.
-    const auto [first, second] = std::minmax(finding.access.instruction, finding.earlier.instruction);
+    if (!m_tellsOrders && first > second)
+        std::swap(first, second);
     const auto [place, isNew] = m_index.try_emplace({finding.kind, first, second, finding.object}, m_list.size());
     if (!isNew) {
         ++m_list[place->second].count;

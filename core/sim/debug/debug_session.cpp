@@ -32,6 +32,8 @@ std::string_view toString(StopReason reason)
         return "problem";
     case StopReason::change:
         return "change";
+    case StopReason::assertion:
+        return "assertion";
     case StopReason::ended:
         return "ended";
     case StopReason::endlessLoop:

@@ -65,12 +65,14 @@ enum class StopReason : std::uint8_t {
     cursor,      ///< The line that was asked for.
     problem,     ///< See `findProblem`.
     change,      ///< Watched bytes have other values.
+    assertion,   ///< A thread of the group prints that an assertion failed.
     ended,       ///< The thread has ended.
     endlessLoop, ///< A loop of the group does not end.
     limit,       ///< `DebugOptions::maxTicks` of a command.
     cancelled,
 };
-/// `start`, `step`, `breakpoint`, `cursor`, `problem`, `change`, `ended`, `endless_loop`, `limit` or `cancelled`.
+/// `start`, `step`, `breakpoint`, `cursor`, `problem`, `change`, `assertion`, `ended`, `endless_loop`, `limit` or
+/// `cancelled`.
 std::string_view toString(StopReason reason);
 
 /// Where the debugger stopped.
@@ -78,7 +80,7 @@ struct DebugStop
 {
     StopReason reason = StopReason::start;
     std::optional<std::size_t> breakpoint; ///< Index of the breakpoint.
-    std::string message;                   ///< What is wrong with its condition, or with a problem.
+    std::string message; ///< What is wrong with its condition, or with a problem, or what the assertion says.
     /// Change of a watch point, whose index is `range`. Offsets count from the start of its resource or variable.
     std::optional<ByteChanges::Change> change = {};
 };

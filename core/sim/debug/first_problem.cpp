@@ -46,6 +46,15 @@ std::optional<unsigned> nanLane(const Program& program, const Wave& wave, const 
     return std::nullopt;
 }
 
+/// The lanes of a wave in which NaN is looked for.
+std::uint64_t lanesOf(const ProblemKinds& kinds, const GroupMachine& machine, std::uint32_t wave)
+{
+    if (!kinds.nanOf)
+        return ~std::uint64_t{0};
+    const unsigned lanes = machine.dispatch().lanes;
+    return *kinds.nanOf / lanes == wave ? std::uint64_t{1} << (*kinds.nanOf % lanes) : 0;
+}
+
 Result<std::optional<DebugProblem>> search(const DebugSession& session, DispatchRequest request,
                                            const ProblemKinds& kinds, const std::stop_token& stop)
 {
@@ -67,7 +76,8 @@ Result<std::optional<DebugProblem>> search(const DebugSession& session, Dispatch
             found.instruction = list.front().access.instruction;
             return found;
         }
-        const auto lane = kinds.nan && step ? nanLane(program, wave, *step, lanes) : std::nullopt;
+        const auto lane =
+            kinds.nan && step ? nanLane(program, wave, *step, lanes & lanesOf(kinds, *machine, turn)) : std::nullopt;
         if (lane) {
             found.local = turn * machine->dispatch().lanes + *lane;
             found.instruction = step->instruction;

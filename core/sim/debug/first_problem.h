@@ -14,7 +14,8 @@ namespace wavelane::sim {
 /// Which problems to look for.
 struct ProblemKinds
 {
-    bool nan = false; ///< The first result of a calculation or read that is not a number.
+    bool nan = false;                        ///< The first result of a calculation or read that is not a number.
+    std::optional<std::uint32_t> nanOf = {}; ///< Only of this thread of the group.
     Checks checks;
 };
 

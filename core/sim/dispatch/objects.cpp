@@ -143,6 +143,8 @@ DispatchState stateOf(const Program& program, const DispatchRequest& request, Pu
 Waves makeWaves(DispatchState& dispatch, GroupState& group)
 {
     const Program& program = dispatch.program;
+    if (dispatch.checks.raceOrders)
+        dispatch.findings.tellOrders();
     group.races = Races(program.cellBytes);
     group.shared.resize(program.sharedBytes);
     if (dispatch.checks.uninitialized)

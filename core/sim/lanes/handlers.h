@@ -31,6 +31,11 @@ void multiplySigned(Wave& wave, const Step& step);
 /// factors of each result's terms.
 Handler sumOfProducts(unsigned width);
 
+/// A clock of the wave: register `a` counts its readings. A device has other values.
+void readClock(Wave& wave, const Step& step);
+/// Does nothing: debuggers read what is printed. `extra`: index in `Program::prints`.
+void printText(Wave& wave, const Step& step);
+
 /// Pointers. `extra` of `moveAlongChain` is an index in `Program::chains`.
 void moveAlongChain(Wave& wave, const Step& step);
 /// `extra`: index in `Program::layouts`.

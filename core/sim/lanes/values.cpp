@@ -184,4 +184,20 @@ Handler sumOfProducts(unsigned width)
     return ofFloatWidth(width, []<class T>() -> Handler { return &addProducts<T, void>; });
 }
 
+void readClock(Wave& wave, const Step& step)
+{
+    constexpr Word ticks = 64; // Between two readings.
+    wave.each([&](unsigned lane) {
+        const Word now = wave.at(step.a)[lane] += ticks;
+        if (step.count == 1) {
+            wave.at(step.result)[lane] = now;
+            return;
+        }
+        wave.at(step.result)[lane] = now & UINT32_MAX;
+        wave.at(step.result + 1)[lane] = now >> 32U;
+    });
+}
+
+void printText(Wave& /*wave*/, const Step& /*step*/) {}
+
 } // namespace wavelane::sim

@@ -27,6 +27,7 @@ inline constexpr unsigned maxLanes = 64;
 struct Checks
 {
     bool races = false;
+    bool raceOrders = false; ///< Races whose accesses come in both orders are two findings.
     bool bounds = false;
     bool uninitialized = false;
     bool uniform = false; ///< Barriers that not all threads of a group reach.

@@ -26,6 +26,13 @@ Result<bool> decodeComponents(ProgramBuilder& builder, spv::Op opcode, Value& ou
     };
     Step step{.result = out.slot, .count = out.type ? out.type->components : 0};
     switch (static_cast<int>(opcode)) {
+    case spv::OpReadClockKHR:
+        if (!out.type || out.type->components > 2)
+            return false;
+        builder.noteInexact("a clock has another value each time");
+        builder.emit({.run = &readClock, .result = out.slot, .a = builder.clockSlot(), .count = out.type->components},
+                     {});
+        return true;
     case spv::OpSelect:
         TRY_VOID(read(3));
         step.run = &selectValue;

@@ -3,6 +3,7 @@
 
 #include "core/base/try.h"
 #include "core/shader/spirv/extended_instructions.h"
+#include "core/sim/lanes/handlers.h"
 #include "core/sim/module/debug_instruction.h"
 #include "core/sim/module/operations.h"
 
@@ -10,6 +11,7 @@
 #include <format>
 #include <map>
 #include <string>
+#include <utility>
 
 namespace wavelane::sim {
 
@@ -29,6 +31,8 @@ void OperationDecoder::addSet(const shader::Instruction& import)
         m_ignoredSets.insert(import.result);
     if (name == debugInstructions)
         m_debugSet = import.result;
+    if (name == "NonSemantic.DebugPrintf")
+        m_printSet = import.result;
 }
 
 Result<void> OperationDecoder::startTracing(const FunctionBody& body, std::uint32_t function)
@@ -95,10 +99,32 @@ Result<void> OperationDecoder::traceValue(Arguments arguments)
     return {};
 }
 
+Result<void> OperationDecoder::tracePrint(Arguments arguments)
+{
+    const shader::Instruction* const format =
+        arguments.size() > 2 ? m_builder.module().definition(arguments[2]) : nullptr;
+    if (!format || format->opcode != spv::OpString)
+        return {};
+    PrintCall call{.format = shader::textAt(*format, 2), .operands = {}};
+    std::vector<std::pair<Slot, std::uint32_t>> uses;
+    for (const std::uint32_t id : arguments.subspan(3)) {
+        TRY(const Value operand, m_builder.value(id));
+        call.operands.emplace_back(operand.slot, operand.type);
+        uses.push_back(registersOf(operand));
+    }
+    std::vector<PrintCall>& prints = m_builder.program().prints;
+    prints.push_back(std::move(call));
+    m_builder.emit({.run = &printText, .count = 0, .extra = static_cast<std::uint32_t>(prints.size() - 1)},
+                   std::move(uses));
+    return {};
+}
+
 Result<void> OperationDecoder::decode(spv::Op opcode, std::uint32_t type, std::uint32_t result, Arguments arguments)
 {
     if (opcode == spv::OpExtInst && !arguments.empty() && m_ignoredSets.contains(arguments[0]))
-        return m_builder.program().isTraced ? traceValue(arguments) : Result<void>();
+        return !m_builder.program().isTraced ? Result<void>()
+               : arguments[0] == m_printSet  ? tracePrint(arguments)
+                                             : traceValue(arguments);
     Value out;
     if (result != 0) {
         TRY(out, m_builder.resultOf(type, result));

@@ -25,8 +25,10 @@ public:
 
 private:
     Result<void> traceValue(Arguments arguments);
+    Result<void> tracePrint(Arguments arguments);
 
     ProgramBuilder& m_builder;
+    std::uint32_t m_printSet = 0;                            ///< ID of NonSemantic.DebugPrintf.
     std::uint32_t m_debugSet = 0;                            ///< ID of NonSemantic.Shader.DebugInfo.100.
     std::unordered_map<std::uint32_t, std::size_t> m_traced; ///< Instruction → index of its variable in the program.
     std::set<std::uint32_t> m_standardSets;

@@ -77,6 +77,15 @@ Slot ProgramBuilder::constantSlot(Word word)
     return place->second;
 }
 
+Slot ProgramBuilder::clockSlot()
+{
+    if (!m_clock) {
+        m_clock = newSlots(1);
+        m_program.constants.emplace_back(*m_clock, 0);
+    }
+    return *m_clock;
+}
+
 Result<Value> ProgramBuilder::resultOf(std::uint32_t type, std::uint32_t id)
 {
     if (const auto found = m_values.find(id); found != m_values.end())

@@ -4,6 +4,7 @@
 #include "core/sim/program/program.h"
 
 #include <map>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <utility>
@@ -72,6 +73,7 @@ public:
     Slot newSlots(std::uint32_t count);
     Result<void> checkRegisters() const; ///< Fails if the program has too many.
     Slot constantSlot(Word word);
+    Slot clockSlot();                                             ///< The register of the wave's clock.
     std::uint32_t literals(std::span<const std::uint32_t> words); ///< Their index in the program.
     /// Index in the program. Fails for types whose values cannot be loaded.
     Result<std::uint32_t> layoutIndex(const Layout* layout);
@@ -83,6 +85,7 @@ private:
     std::uint32_t m_instruction = 0;
     std::unordered_map<std::uint32_t, Value> m_values;
     std::map<Word, Slot> m_constants;
+    std::optional<Slot> m_clock;
     std::unordered_map<const Layout*, std::uint32_t> m_layouts;
 };
 

@@ -167,6 +167,13 @@ struct TracedVariable
     const Type* type = nullptr;
 };
 
+/// For debuggers: a text that the shader prints.
+struct PrintCall
+{
+    std::string format;
+    std::vector<std::pair<Slot, const Type*>> operands;
+};
+
 /// A module decoded for one entry point and one set of specialization constants.
 struct Program
 {
@@ -194,9 +201,10 @@ struct Program
     std::vector<std::uint32_t> samples; ///< Instructions that sample textures.
     bool hasAtomics = false;
     Quads quads = Quads::none;
-    bool isTraced = false; ///< It was decoded for a debugger, and has the following two lists.
+    bool isTraced = false; ///< It was decoded for a debugger, and has the following lists.
     std::unordered_map<std::uint32_t, NamedValue> values; ///< By ID.
     std::vector<TracedVariable> traced;
+    std::vector<PrintCall> prints; ///< Only of programs for a debugger.
     std::uint32_t cellBytes = 4; ///< The smallest number that the module can access in memory, at most 4.
 
     /// The name of an instruction with its function for extended ones: `OpFAdd`, `GLSL.std.450 Sin`.

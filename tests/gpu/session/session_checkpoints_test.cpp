@@ -237,5 +237,29 @@ TEST(Checkpoints, AreDenserNearTheEnd)
     EXPECT_EQ(Checkpoints::placesBetween(900, 1000), (std::set<std::uint64_t>{968}));
 }
 
+TEST_F(SessionCheckpoints, SavedContentsCanBeReturnedToAnyNumberOfTimes)
+{
+    EXPECT_EQ(*m_session->save(), nullptr) << "nothing ran";
+    const auto runOn = [&](bool restart, std::uint64_t frames) {
+        const RunReport report =
+            m_session->run(project(), {.frames = frames, .restart = restart, .timeoutSeconds = 60});
+        EXPECT_TRUE(report.ok) << told(report);
+        return report.nextFrame;
+    };
+    runOn(true, 4);
+    const auto saved = m_session->save();
+    ASSERT_TRUE(saved && *saved);
+    EXPECT_EQ(runOn(false, 3), 7U);
+    const auto expected = contents();
+    for (int i = 0; i < 2; ++i) {
+        ASSERT_TRUE(m_session->restore(**saved));
+        EXPECT_EQ(runOn(false, 3), 7U) << "it goes on with frame 4";
+        EXPECT_EQ(contents(), expected);
+    }
+    ASSERT_TRUE(m_session->restore(**saved));
+    runOn(false, 2);
+    EXPECT_NE(contents(), expected);
+}
+
 } // namespace
 } // namespace wavelane::run

@@ -60,6 +60,20 @@ std::vector<CheckRow> rowsOfRace(const Json& problem)
         : readsFirst ? CheckText::tr("Nothing orders them. If 2 comes before 1, the thread of 1 reads the new value.")
                      : CheckText::tr("Nothing orders them. If 2 comes before 1, the value of 1 remains.");
     rows.push_back({.kind = Kind::note, .text = effect});
+    if (const Json& order = memberOr(problem, "order"); order.is_object()) {
+        const Json& list = memberOr(order, "changed");
+        const Json& changed = list.is_array() && !list.empty() ? list[0] : Json();
+        const QString how = stringOr(order, "kind") == "group_order" ? CheckText::tr("the groups in another order")
+                                                                     : CheckText::tr("the waves in another order");
+        rows.push_back({.kind = Kind::note,
+                        .text = CheckText::tr("It was tried, with %5 (seed %1, %2 threads in a wave): %L3 byte(s) of "
+                                              "“%4” change.",
+                                              nullptr, pluralOf(unsignedOr(changed, "bytes")))
+                                    .arg(unsignedOr(order, "seed"))
+                                    .arg(unsignedOr(order, "lanes"))
+                                    .arg(unsignedOr(changed, "bytes"))
+                                    .arg(toQt(stringOr(changed, "resource")), how)});
+    }
     return rows;
 }
 
@@ -168,6 +182,16 @@ std::optional<CheckRow> rowOfComparison(const Json& dispatch)
                     .arg(unsignedOr(device, "offset"))
                     .arg(toQt(stringOr(device, "resource"))),
         .at = stringOr(dispatch, "at")};
+    if (const Json& first = memberOr(memberOr(dispatch, "difference"), "first"); first.is_object())
+        row.children.push_back(
+            {.kind = Kind::note,
+             .text = CheckText::tr("It starts at %1 in thread %2, the first instruction that "
+                                   "devices may compute differently: %3.")
+                         .arg(toQt(stringOr(first, "instruction")), threadText(memberOr(first, "thread")),
+                              toQt(stringOr(first, "reason"))),
+             .at = stringOr(dispatch, "at"),
+             .file = stringOr(first, "file"),
+             .line = static_cast<int>(integerOr(first, "line"))});
     if (boolOr(memberOr(dispatch, "answered"), "equal"))
         row.children.push_back({.kind = Kind::note,
                                 .text = CheckText::tr("With the device's own results of functions such as sin and "

@@ -10,6 +10,7 @@
 #include "ui/panels/debug/debug_header.h"
 #include "ui/panels/debug/debug_text.h"
 #include "ui/panels/debug/memory_view.h"
+#include "ui/panels/debug/print_list.h"
 #include "ui/panels/debug/stops/stop_list.h"
 #include "ui/panels/debug/variable_tree.h"
 #include "ui/theme/metrics.h"
@@ -104,6 +105,8 @@ QWidget* DebugPanel::makeContent()
     });
     m_memoryPage = new QWidget;
     m_tabs->addTab(m_memoryPage, tr("Memory"));
+    m_prints = new PrintList(m_process);
+    m_tabs->addTab(m_prints, tr("Printed"));
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
         if (m_tabs->currentWidget() == m_memoryPage)
             memory();
@@ -236,6 +239,7 @@ void DebugPanel::forget()
     m_calls->clear();
     m_group->forget();
     m_assembly->forget();
+    m_prints->clear();
     m_memories = Json();
     if (m_memory)
         m_memory->forget();
@@ -271,12 +275,7 @@ void DebugPanel::opened(const Json& description)
 
 void DebugPanel::setNote(const Json& description)
 {
-    m_note = m_copyNote;
-    if (const Json& same = memberOr(description, "same_result"); same.is_object() && !boolOr(same, "equal", true))
-        m_note =
-            tr("The copy that is debugged, which is not optimized, writes other bytes to “%1” than the shader that "
-               "runs. %2")
-                .arg(toQt(stringOr(same, "resource")), m_copyNote);
+    m_note = comparisonNote(description, m_copyNote);
 }
 
 void DebugPanel::failed(const QString& reason)
@@ -320,6 +319,7 @@ void DebugPanel::take(const Json& answer)
     setThread(memberOr(answer, "thread"));
     m_calls->setFrames(memberOr(answer, "frames"));
     m_assembly->showState(answer);
+    m_prints->refresh();
     if (m_memory)
         m_memory->refresh();
     m_stops->askHits();

@@ -30,6 +30,7 @@ class DebugHeader;
 class Document;
 class EditorTabs;
 class MemoryView;
+class PrintList;
 class StopList;
 struct ChangeEvent;
 class VariableTree;
@@ -87,6 +88,7 @@ public:
     DebugStops& stops() { return *m_stops; }
     StopList& stopList() { return *m_stopList; }
     AssemblyView& assembly() { return *m_assembly; }
+    PrintList& prints() { return *m_prints; }
     MemoryView& memory();                  ///< Created when it is first needed, because its views have threads.
     QTabWidget& tabs() { return *m_tabs; } ///< Beside the variables.
 
@@ -127,6 +129,7 @@ private:
     DebugStops* m_stops = nullptr;
     StopList* m_stopList = nullptr;
     AssemblyView* m_assembly = nullptr;
+    PrintList* m_prints = nullptr;
     QWidget* m_memoryPage = nullptr; ///< Page of the tab until `m_memory` replaces it.
     MemoryView* m_memory = nullptr;  ///< Null until it is shown.
     Json m_memories;                 ///< What the debugger listed last.

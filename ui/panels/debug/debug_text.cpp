@@ -2,9 +2,13 @@
 #include "ui/panels/debug/debug_text.h"
 
 #include "ui/base/text.h"
+#include "ui/models/checks/check_rows.h"
 
 #include <QCoreApplication>
 #include <QStringList>
+
+#include <algorithm>
+#include <climits>
 
 namespace wavelane::ui {
 
@@ -27,6 +31,8 @@ QString reasonText(const QString& reason)
         return DebugText::tr("A loop of the group does not end");
     if (reason == QLatin1StringView("limit"))
         return DebugText::tr("Stopped after 100 million steps. Choose Continue to go on");
+    if (reason == QLatin1StringView("assertion"))
+        return DebugText::tr("An assertion failed");
     if (reason == QLatin1StringView("problem"))
         return DebugText::tr("Stopped at the first problem");
     return {};
@@ -39,15 +45,39 @@ QString valueOf(const Json& change, const char* value, const char* bytes)
     return text.isEmpty() ? toQt(stringOr(change, bytes)) : text;
 }
 
+/// How the bytes differ from the device's; empty if they do not, or if they were not compared.
+QString deviceNote(const Json& device)
+{
+    if (!device.is_object() || boolOr(device, "equal", true))
+        return {};
+    const auto differing = unsignedOr(device, "differing");
+    QString text = DebugText::tr("%L1 byte(s) differ from the device's, the first at byte %2 of “%3”.", nullptr,
+                                 static_cast<int>(std::min<std::uint64_t>(differing, INT_MAX)))
+                       .arg(differing)
+                       .arg(unsignedOr(device, "offset"))
+                       .arg(toQt(stringOr(device, "resource")));
+    const Json& first = memberOr(memberOr(device, "difference"), "first");
+    if (first.is_object()) {
+        const QString place =
+            integerOr(first, "line") > 0
+                ? DebugText::tr(" at %1:%2").arg(toQt(stringOr(first, "file"))).arg(integerOr(first, "line"))
+                : QString();
+        text += QLatin1Char(' ') + DebugText::tr("The first instruction that devices may compute differently is %1%2 "
+                                                 "in thread %3: %4.")
+                                       .arg(toQt(stringOr(first, "instruction")), place,
+                                            threadText(memberOr(first, "thread")), toQt(stringOr(first, "reason")));
+    }
+    if (stringOr(device, "scope") == "group")
+        text += QLatin1Char(' ') + DebugText::tr("Another group may have written there.");
+    return text;
+}
+
 } // namespace
 
 QString changeText(const Json& change)
 {
-    QStringList axes;
-    for (const Json& each : memberOr(change, "thread"))
-        axes += QString::number(each.is_number_unsigned() ? each.get<quint64>() : 0);
-    QString text = DebugText::tr("Thread (%1) changed “%2” at byte %3 from %4 to %5")
-                       .arg(axes.join(QStringLiteral(", ")), toQt(stringOr(change, "name")))
+    QString text = DebugText::tr("Thread %1 changed “%2” at byte %3 from %4 to %5")
+                       .arg(threadText(memberOr(change, "thread")), toQt(stringOr(change, "name")))
                        .arg(unsignedOr(change, "offset"))
                        .arg(valueOf(change, "value_before", "before"), valueOf(change, "value_after", "after"));
     if (const auto line = integerOr(change, "line"); line > 0)
@@ -90,6 +120,19 @@ QString stateText(const Json& answer)
     if (const QString stop = stopText(answer); !stop.isEmpty())
         parts += stop;
     return parts.join(QStringLiteral(" · "));
+}
+
+QString comparisonNote(const Json& description, const QString& copyNote)
+{
+    QStringList notes{copyNote};
+    if (const Json& same = memberOr(description, "same_result"); same.is_object() && !boolOr(same, "equal", true))
+        notes.prepend(
+            DebugText::tr("The copy that is debugged, which is not optimized, writes other bytes to “%1” than "
+                          "the shader that runs.")
+                .arg(toQt(stringOr(same, "resource"))));
+    notes += deviceNote(memberOr(description, "device"));
+    notes.removeAll(QString());
+    return notes.join(QLatin1Char(' '));
 }
 
 } // namespace wavelane::ui

@@ -17,5 +17,8 @@ QString stateText(const Json& answer);
 QString changeText(const Json& change);
 /// The bytes of a watch point: `result: bytes 4 to 7`.
 QString watchedText(const QString& name, quint64 offset, quint64 sizeInBytes);
+/// How the results differ from those of the shader that runs and from the device's, after `copyNote`, which says what
+/// the compiled copy lacks.
+QString comparisonNote(const Json& description, const QString& copyNote);
 
 } // namespace wavelane::ui

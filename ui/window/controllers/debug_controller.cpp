@@ -206,6 +206,8 @@ void DebugController::registerSteps()
     addStep(debugProblem, tr("Go to First &Problem"),
             tr("Go to the first NaN, race, access out of bounds, or use of unwritten memory in the group"), {},
             QStringLiteral("problem"));
+    addStep(debugNan, tr("Go to First &NaN of Thread"), tr("Go to the line where this thread computes the first NaN"),
+            {}, QStringLiteral("problem nan thread"));
     addStep(debugRestart, tr("R&estart"), tr("Go back to the first line of the thread"), {},
             QStringLiteral("restart"));
 }

@@ -23,6 +23,7 @@ inline constexpr QLatin1StringView debugBackOver("debug.backOver");
 inline constexpr QLatin1StringView debugBackInto("debug.backInto");
 inline constexpr QLatin1StringView debugBackOut("debug.backOut");
 inline constexpr QLatin1StringView debugProblem("debug.problem");
+inline constexpr QLatin1StringView debugNan("debug.nan");
 inline constexpr QLatin1StringView debugRestart("debug.restart");
 inline constexpr QLatin1StringView debugStop("debug.stop");
 inline constexpr QLatin1StringView toggleBreakpoint("editor.toggleBreakpoint");

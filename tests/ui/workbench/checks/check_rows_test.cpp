@@ -86,6 +86,42 @@ TEST(CheckRows, ADifferenceFromTheDeviceListsItsInstructions)
     EXPECT_EQ(result.rows[0].children[0].text, QStringLiteral("OpFDiv: divisions are rounded differently"));
 }
 
+TEST(CheckRows, ADifferenceLeadsToItsFirstInstruction)
+{
+    const CheckResult result = resultOfCheck(reportOf(
+        R"(, "device": {"equal": false, "bytes": 16, "differing": 2, "resource": "out", "offset": 8}, "inexact": [],
+             "difference": {"of": "device", "resource": "out", "offset": 8, "writer": null, "unknown": null,
+                 "first": {"instruction": "OpFMul", "file": "blur.hlsl", "line": 7, "thread": [2, 0, 0],
+                           "access": null, "reason": "devices may combine it"}})"));
+    ASSERT_EQ(result.rows.size(), 1U);
+    ASSERT_EQ(result.rows[0].children.size(), 1U);
+    EXPECT_EQ(
+        result.rows[0].children[0].text,
+        QStringLiteral("It starts at OpFMul in thread (2, 0, 0), the first instruction that devices may compute "
+                       "differently: devices may combine it."));
+    EXPECT_EQ(placeText(result.rows[0].children[0]), QStringLiteral("blur.hlsl:7"));
+}
+
+TEST(CheckRows, ARaceHasAnOrderThatShowsIt)
+{
+    const auto textOf = [](const char* order) {
+        const CheckResult result = resultOfCheck(reportOf(
+            std::string(
+                R"(, "problems": [{"kind": "race", "message": "Race.", "resource": "sums", "offset": 4, "count": 1,
+                "places": [{"instruction": "OpLoad", "file": "a.hlsl", "line": 9, "thread": [1, 0, 0], "access": "read"},
+                           {"instruction": "OpStore", "file": "a.hlsl", "line": 8, "thread": [2, 0, 0],
+                            "access": "write"}], "order": )") +
+            order + "}]"));
+        return result.rows.at(0).children.back().text;
+    };
+    EXPECT_EQ(
+        textOf(R"({"kind": "wave_order", "seed": 3, "lanes": 4,
+                         "changed": [{"resource": "out", "bytes": 12, "offset": 0}]})"),
+        QStringLiteral("It was tried, with the waves in another order (seed 3, 4 threads in a wave): 12 bytes of "
+                       "“out” change."));
+    EXPECT_TRUE(textOf("null").startsWith(QStringLiteral("Nothing orders them.")));
+}
+
 TEST(CheckRows, SayThatOnlyFunctionsOfTheDeviceDiffer)
 {
     const auto children = [](const char* answered) {

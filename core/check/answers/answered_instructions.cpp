@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#include "core/check/answers/answered_instructions.h"
+
+namespace wavelane::check {
+
+std::set<std::uint32_t> answeredInstructions(const sim::Program& program, const sim::DeviceAnswers& answers,
+                                             const sim::SampleAnswers& samples)
+{
+    std::set<std::uint32_t> found;
+    for (const sim::AskedFunction& each : program.asked) {
+        if (each.number != sim::DeviceFunction::division || answers.asksDivisions())
+            found.insert(each.instruction);
+    }
+    for (const std::uint32_t each : program.samples) {
+        if (!samples.unasked().contains(each))
+            found.insert(each);
+    }
+    return found;
+}
+
+} // namespace wavelane::check
