@@ -20,6 +20,7 @@ FullScreenHint::FullScreenHint(QWidget& stage)
     setObjectName(QStringLiteral("fullScreenHint"));
     setAccessibleName(text());
     setFont(metrics::sized(font(), metrics::TextSize::heading));
+    setAutoFillBackground(true); // Without it, a window has the color of windows.
     setBackgroundRole(QPalette::ToolTipBase);
     setForegroundRole(QPalette::ToolTipText);
     setMargin(metrics::space(3));

@@ -226,6 +226,8 @@ TEST_F(LivePanelTest, FullScreenShowsForAMomentHowToLeaveIt)
     EXPECT_EQ(hint->text(), QStringLiteral("Press Esc or F11 to leave full screen"));
     EXPECT_EQ(QAccessible::queryAccessibleInterface(hint)->text(QAccessible::Name), hint->text());
     EXPECT_TRUE(view().window()->geometry().contains(hint->geometry()));
+    EXPECT_EQ(hint->grab().toImage().pixelColor(1, 1), hint->palette().color(QPalette::ToolTipBase));
+    EXPECT_NE(hint->palette().color(hint->foregroundRole()), hint->palette().color(QPalette::ToolTipBase));
     EXPECT_FALSE(hint->isActiveWindow()) << "keys are for the shader";
     EXPECT_TRUE(eventually([&] { return !hint->isVisible(); })) << "it goes away";
     EXPECT_TRUE(panel().fullScreen().isOn());
