@@ -26,7 +26,7 @@ void check(VkResult result, const char* what)
 
 } // namespace
 
-RawVulkan::RawVulkan(const std::string& deviceName)
+RawVulkan::RawVulkan(const std::string& deviceName, std::span<const char* const> extensions)
 {
     const VkApplicationInfo application{.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO,
                                         .apiVersion = VK_API_VERSION_1_1};
@@ -59,14 +59,18 @@ RawVulkan::RawVulkan(const std::string& deviceName)
     if (family == count)
         family = familyThat(VK_QUEUE_COMPUTE_BIT, 0);
     require(family < count, "no compute queue");
+    m_family = family;
 
     const float priority = 1;
     const VkDeviceQueueCreateInfo queue{.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO,
                                         .queueFamilyIndex = family,
                                         .queueCount = 1,
                                         .pQueuePriorities = &priority};
-    const VkDeviceCreateInfo device{
-        .sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO, .queueCreateInfoCount = 1, .pQueueCreateInfos = &queue};
+    const VkDeviceCreateInfo device{.sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO,
+                                    .queueCreateInfoCount = 1,
+                                    .pQueueCreateInfos = &queue,
+                                    .enabledExtensionCount = static_cast<std::uint32_t>(extensions.size()),
+                                    .ppEnabledExtensionNames = extensions.data()};
     check(vkCreateDevice(m_physical, &device, nullptr, &m_device), "vkCreateDevice");
     vkGetDeviceQueue(m_device, family, 0, &m_queue);
 

@@ -16,8 +16,8 @@ namespace wavelane::benchmarks {
 class RawVulkan
 {
 public:
-    /// `deviceName` is the name of the device that the core selected.
-    explicit RawVulkan(const std::string& deviceName);
+    /// `deviceName` is the name of the device that the core selected; `extensions` are those of the device.
+    explicit RawVulkan(const std::string& deviceName, std::span<const char* const> extensions = {});
     ~RawVulkan();
     RawVulkan(const RawVulkan&) = delete;
     RawVulkan& operator=(const RawVulkan&) = delete;
@@ -50,14 +50,17 @@ public:
     /// Submits each of them separately and waits for the last one.
     void submitEachAndWait(const std::vector<VkCommandBuffer>& commands);
 
+    VkPhysicalDevice physical() const { return m_physical; }
     VkDevice device() const { return m_device; }
     VkQueue queue() const { return m_queue; }
+    std::uint32_t queueFamily() const { return m_family; }
 
 private:
     VkInstance m_instance = VK_NULL_HANDLE;
     VkPhysicalDevice m_physical = VK_NULL_HANDLE;
     VkDevice m_device = VK_NULL_HANDLE;
     VkQueue m_queue = VK_NULL_HANDLE;
+    std::uint32_t m_family = 0;
     VkCommandPool m_pool = VK_NULL_HANDLE;
     VkCommandBuffer m_commands = VK_NULL_HANDLE;
     VkFence m_fence = VK_NULL_HANDLE;

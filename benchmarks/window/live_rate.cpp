@@ -1,25 +1,28 @@
 // SPDX-License-Identifier: MIT
 // How many frames per second does the live view show? Compares, in turns of one run, with a plain QVulkanWindow that
 // draws a sampled full-screen triangle. Requires a display: `QT_QPA_UPDATE_IDLE_TIME=0 xvfb-run -a wavelane_live_rate
-// [--seconds N] [--turns N] [--presentation vsync|immediate|mailbox] [--kinds plain,view,program]`. The screen must
-// have room for 800 × 600 pixels and the rows below them, as that of xvfb-run has.
+// [--seconds N] [--turns N] [--presentation vsync|immediate|mailbox] [--kinds plain,view,pair,program]`. The screen
+// must have room for 800 × 600 pixels and the rows below them, as that of xvfb-run has.
 //
 //   plain    A QVulkanWindow of 800 × 600 pixels that draws the same texture in every frame.
 //   view     The live view of the same size, which gets new pixels for every frame.
+//   pair     By hand: a QVulkanWindow that draws each picture of a second process, which computes the shader of
+//            `program` in plain Vulkan, into five pictures that the window imports. The limit of what two processes
+//            reach on these cores.
 //   program  The Live panel of the program while it plays a shader of 800 × 600 texels as fast as possible.
 //
-// The CPU times are those of the UI thread, of all threads of the window, and of the engine, for each frame. Other
-// programs disturb them less than they disturb the rate. They include the threads of a software device, but not the
-// display server.
+// The CPU times are those of the UI thread, of all threads of the window, and of the engine or the second process,
+// for each frame. Other programs disturb them less than they disturb the rate. They include the threads of a software
+// device, but not the display server.
 #include "bench_window.h"
 
 #include "benchmarks/window/event_wait.h"
+#include "benchmarks/window/pair/pair_window.h"
+#include "benchmarks/window/plain_window.h"
 #include "ui/document/document.h"
 #include "ui/panels/live_panel.h"
 #include "ui/session/engine_session.h"
 #include "ui/theme/theme.h"
-#include "ui/views/present/frame_pipeline.h"
-#include "ui/views/present/frame_texture.h"
 #include "ui/views/present/present_view.h"
 #include "ui/views/present/vulkan_instance.h"
 #include "ui/window/layout/docks.h"
@@ -29,9 +32,8 @@
 #include <QDockWidget>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QProcess>
 #include <QTemporaryDir>
-#include <QVulkanDeviceFunctions>
-#include <QVulkanWindow>
 
 #include <algorithm>
 #include <array>
@@ -53,7 +55,7 @@ constexpr int timeoutMilliseconds = 60'000;
 constexpr std::uint64_t endless = 1'000'000'000;
 
 constexpr std::string_view shaderText = R"(cbuffer Wavelane { float time; float time_delta; uint frame; };
-RWTexture2D<unorm float4> image : register(u0);
+[[vk::image_format("rgba8")]] RWTexture2D<unorm float4> image : register(u0);
 
 [numthreads(8, 8, 1)]
 void main(uint3 id : SV_DispatchThreadID)
@@ -127,77 +129,6 @@ Turn measure(double seconds, const std::function<quint64()>& frames, int engine 
     return {.framesPerSecond = shown / passed, .cpu = CpuTimes::now(engine).forEach(start, std::max(shown, 1.0))};
 }
 
-PresentedFrame frameOf(quint64 number)
-{
-    PresentedFrame frame{.width = frameSize.width(), .height = frameSize.height(), .rgba = {}};
-    frame.rgba.fill(static_cast<char>(number & 0x7f), qsizetype(frame.width) * frame.height * 4);
-    return frame;
-}
-
-/// Draws the same texture in every frame.
-class PlainRenderer final : public QVulkanWindowRenderer
-{
-public:
-    PlainRenderer(QVulkanWindow& window, quint64& frames) : m_window(window), m_frames(frames) {}
-
-    void initResources() override
-    {
-        m_functions = m_window.vulkanInstance()->deviceFunctions(m_window.device());
-        m_texture.emplace(m_window, *m_functions);
-        m_pipeline.emplace(m_window, *m_functions);
-        if (const auto made = m_pipeline->create(); !made)
-            qFatal("%s", qPrintable(made.error()));
-    }
-    void releaseResources() override
-    {
-        m_functions->vkDeviceWaitIdle(m_window.device());
-        m_texture->release();
-        m_pipeline->release();
-    }
-    void startNextFrame() override
-    {
-        const VkCommandBuffer commands = m_window.currentCommandBuffer();
-        if (!std::exchange(m_isUploaded, true)) {
-            if (const auto done = m_texture->upload(commands, frameOf(1)); !done)
-                qFatal("%s", qPrintable(done.error()));
-        }
-        const QSize surface = m_window.swapChainImageSize();
-        const std::array<VkClearValue, 2> clear{};
-        const VkRenderPassBeginInfo begin{.sType = VK_STRUCTURE_TYPE_RENDER_PASS_BEGIN_INFO,
-                                          .renderPass = m_window.defaultRenderPass(),
-                                          .framebuffer = m_window.currentFramebuffer(),
-                                          .renderArea = {.extent = {static_cast<uint32_t>(surface.width()),
-                                                                    static_cast<uint32_t>(surface.height())}},
-                                          .clearValueCount = clear.size(),
-                                          .pClearValues = clear.data()};
-        m_functions->vkCmdBeginRenderPass(commands, &begin, VK_SUBPASS_CONTENTS_INLINE);
-        m_pipeline->draw(commands, m_texture->image(),
-                         {.place = QRectF(QPointF(0, 0), QSizeF(surface)), .surface = surface});
-        m_functions->vkCmdEndRenderPass(commands);
-        m_window.frameReady();
-        ++m_frames;
-        m_window.requestUpdate();
-    }
-
-private:
-    QVulkanWindow& m_window;
-    quint64& m_frames;
-    QVulkanDeviceFunctions* m_functions = nullptr;
-    std::optional<FrameTexture> m_texture;
-    std::optional<FramePipeline> m_pipeline;
-    bool m_isUploaded = false;
-};
-
-class PlainWindow final : public QVulkanWindow
-{
-public:
-    QVulkanWindowRenderer* createRenderer() override { return new PlainRenderer(*this, m_frames); }
-    quint64 frames() const { return m_frames; }
-
-private:
-    quint64 m_frames = 0;
-};
-
 std::optional<Turn> measurePlain(QVulkanInstance& instance, double seconds)
 {
     PlainWindow window;
@@ -212,7 +143,7 @@ std::optional<Turn> measurePlain(QVulkanInstance& instance, double seconds)
 
 std::optional<Turn> measureView(QVulkanInstance& instance, Presentation presentation, double seconds)
 {
-    const std::array pictures{frameOf(1), frameOf(2)};
+    const std::array pictures{frameOf(1, frameSize), frameOf(2, frameSize)};
     PresentView view(&instance);
     view.setPresentation(presentation);
     quint64 frames = 0;
@@ -223,6 +154,27 @@ std::optional<Turn> measureView(QVulkanInstance& instance, Presentation presenta
     if (!waitForEvents([&] { return frames > 20; }, timeoutMilliseconds) || view.presentation() != presentation)
         return std::nullopt;
     return measure(seconds, [&] { return frames; });
+}
+
+/// Bindings of the shader's module.
+constexpr std::uint32_t constantsBinding = 0;
+constexpr std::uint32_t imageBinding = 2048;
+
+std::optional<Turn> measurePair(QVulkanInstance& instance, double seconds)
+{
+    const QTemporaryDir folder;
+    const QString source = folder.filePath(QStringLiteral("fill.hlsl"));
+    const QString module = folder.filePath(QStringLiteral("fill.spv"));
+    if (!writeText(source, shaderText) ||
+        QProcess::execute(QStringLiteral(WAVELANE_PROGRAM),
+                          {QStringLiteral("compile"), source, QStringLiteral("-o"), module}) != 0)
+        return std::nullopt;
+    PairWindow window({.module = module, .constants = constantsBinding, .image = imageBinding, .size = frameSize});
+    window.setVulkanInstance(&instance);
+    window.show();
+    if (!waitForEvents([&] { return window.frames() > 20; }, timeoutMilliseconds))
+        return std::nullopt;
+    return measure(seconds, [&] { return window.frames(); }, window.processId());
 }
 
 /// The program with a project that plays.
@@ -284,7 +236,7 @@ double median(const std::vector<Turn>& turns, const std::function<double(const T
 
 struct Row
 {
-    const char* name;
+    std::string_view name;
     std::function<std::optional<Turn>(double)> measure;
     std::vector<Turn> turns = {};
 };
@@ -308,31 +260,37 @@ int run(const QCommandLineParser& arguments)
     Program program(**vulkan, presentation);
     std::array rows{Row{"plain", [&](double time) { return measurePlain(**vulkan, time); }},
                     Row{"view", [&](double time) { return measureView(**vulkan, presentation, time); }},
+                    Row{"pair", [&](double time) { return measurePair(**vulkan, time); }},
                     Row{"program", [&](double time) { return program.measure(time); }}};
     const QStringList kinds = arguments.value(QStringLiteral("kinds")).split(QLatin1Char(','));
     for (int turn = 0; turn < turns; ++turn) {
         for (Row& row : rows) {
-            if (!kinds.contains(QLatin1StringView(row.name)))
+            if (!kinds.contains(QLatin1StringView(row.name.data(), static_cast<qsizetype>(row.name.size()))))
                 continue;
             const auto result = row.measure(seconds);
             if (!result) {
-                std::fprintf(stderr, "%s showed no frames.\n", row.name);
+                std::fprintf(stderr, "%s showed no frames.\n", row.name.data());
                 return 1;
             }
             row.turns.push_back(*result);
         }
     }
-    std::printf(
-        "| %-8s | frames/s |  ratio | UI ms/frame | window ms/frame | engine ms/frame |\n|---|---|---|---|---|---|\n",
-        "");
+    std::printf("| %-8s | frames/s | to plain | to pair | UI ms/frame | window ms/frame | engine ms/frame |\n"
+                "|---|---|---|---|---|---|---|\n",
+                "");
     const auto rate = [](const Turn& turn) { return turn.framesPerSecond; };
-    const double plain = rows.front().turns.empty() ? 0 : median(rows.front().turns, rate);
+    const auto rateOf = [&](std::string_view name) {
+        const auto row = std::ranges::find(rows, name, &Row::name);
+        return row->turns.empty() ? 0.0 : median(row->turns, rate);
+    };
+    const auto ratio = [](double ours, double theirs) { return theirs > 0 ? ours / theirs : 0; };
     for (const Row& row : rows) {
         if (row.turns.empty())
             continue;
         const double ours = median(row.turns, rate);
-        std::printf("| %-8s | %8.1f | %6.2f | %11.2f | %15.2f | %15.2f |\n", row.name, ours,
-                    plain > 0 ? ours / plain : 0, median(row.turns, [](const Turn& turn) { return turn.cpu.ui; }),
+        std::printf("| %-8s | %8.1f | %8.2f | %7.2f | %11.2f | %15.2f | %15.2f |\n", row.name.data(), ours,
+                    ratio(ours, rateOf("plain")), ratio(ours, rateOf("pair")),
+                    median(row.turns, [](const Turn& turn) { return turn.cpu.ui; }),
                     median(row.turns, [](const Turn& turn) { return turn.cpu.window; }),
                     median(row.turns, [](const Turn& turn) { return turn.cpu.engine; }));
     }
@@ -358,7 +316,7 @@ int main(int argc, char** argv)
                          QStringLiteral("When the screen takes a picture, except in the plain window."),
                          QStringLiteral("NAME"), QStringLiteral("vsync")});
     arguments.addOption({QStringLiteral("kinds"), QStringLiteral("What is measured."), QStringLiteral("NAMES"),
-                         QStringLiteral("plain,view,program")});
+                         QStringLiteral("plain,view,pair,program")});
     arguments.process(application);
     return wavelane::ui::run(arguments);
 }

@@ -89,6 +89,43 @@ TEST(EngineClient, ReturnsTheReportAndThePresentedPixelsOfARun)
     EXPECT_EQ(answer.report.presented[0].pixels, std::vector<std::byte>(16, std::byte{0x5a}));
 }
 
+TEST(EngineClient, ARunForAFrameIsSkippedIfAnotherOneIsNext)
+{
+    WatchedClient client(fakeEngine());
+    RunRequest request = runNamed("fine", 2);
+    client->send(request);
+    EXPECT_EQ(client.next<RunAnswer>().report.nextFrame, 2U);
+    request.options.frames = 1;
+    request.options.restart = false;
+    const auto runFor = [&](std::uint64_t frame) {
+        request.onlyFrame = frame;
+        const Key key = client->send(request);
+        const auto answer = client.next<RunAnswer>();
+        EXPECT_EQ(answer.key, key);
+        EXPECT_EQ(answer.report.frames, answer.isSkipped ? 0U : 1U);
+        return !answer.isSkipped;
+    };
+    EXPECT_FALSE(runFor(1));
+    EXPECT_FALSE(runFor(3));
+    EXPECT_TRUE(runFor(2));
+    EXPECT_TRUE(runFor(3)) << "it follows a run that may have been in progress";
+    RunRequest wrong = request;
+    wrong.onlyFrame.reset();
+    plan::ProjectSnapshot snapshot = *request.snapshot;
+    snapshot.readDiagnostics = {{.code = Code::badValue, .message = "wrong"}};
+    wrong.snapshot = std::make_shared<const plan::ProjectSnapshot>(std::move(snapshot));
+    client->send(wrong);
+    EXPECT_EQ(client.next<RunAnswer>().report.nextFrame, 5U);
+    EXPECT_FALSE(runFor(5)) << "the frame before it had errors";
+    request.onlyFrame.reset();
+    client->send(request);
+    EXPECT_FALSE(client.next<RunAnswer>().isSkipped);
+    EXPECT_TRUE(runFor(6));
+    ASSERT_EQ(::kill(client->processId(), SIGKILL), 0);
+    EXPECT_EQ(client.next<EngineReady>().generation, 2U);
+    EXPECT_FALSE(runFor(7)) << "a new engine has run nothing";
+}
+
 TEST(EngineClient, ReturnsLargeReadsThroughSharedMemory)
 {
     WatchedClient client(fakeEngine());

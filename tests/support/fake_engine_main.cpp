@@ -187,6 +187,8 @@ public:
         }
         if (stop.stop_requested())
             report.diagnostics.push_back({.code = Code::cancelled, .message = "stopped", .at = {}});
+        m_nextFrame = (options.restart ? 0 : m_nextFrame) + report.frames;
+        report.nextFrame = m_nextFrame;
         if (options.fetchPresented)
             report.presented.push_back({.at = "/passes/2",
                                         .resource = "picture",
@@ -265,6 +267,7 @@ private:
     }
 
     plan::ShaderProvider& m_shaders;
+    std::uint64_t m_nextFrame = 0;
     bool m_broken = false;
 };
 

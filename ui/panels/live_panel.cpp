@@ -144,6 +144,10 @@ void LivePanel::connectView()
         [view = QPointer(m_view)] { return view ? view->pictureTarget() : std::optional<plan::PictureTarget>(); });
     connect(m_view, &PresentView::pictureRefused, &m_session, &EngineSession::repeatPicture);
     connect(m_view, &PresentView::viewChanged, this, &LivePanel::showNumbers);
+    connect(m_view, &PresentView::viewChanged, this, [this] {
+        m_session.clock().setWaitsForScreen(m_view->presentation().value_or(Presentation::vsync) ==
+                                            Presentation::vsync);
+    });
     connect(m_view, &PresentView::fullScreenWanted, this, [this] { m_fullScreen->setOn(!m_fullScreen->isOn()); });
     connect(m_view, &PresentView::fullScreenLeft, this, [this] { m_fullScreen->setOn(false); });
     connect(m_fullScreen, &FullScreen::changed, this, [this](bool on) {

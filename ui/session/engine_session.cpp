@@ -308,6 +308,11 @@ void EngineSession::on(engine::RunAnswer event)
         m_runs.takeMeasurement(event.report);
         return;
     }
+    if (event.isSkipped) {
+        m_runs.skip(event.key);
+        settle();
+        return;
+    }
     if (m_runs.isSearching()) {
         m_supervisor.noteSearch(event);
         m_runs.takeSearch(event.report);

@@ -67,7 +67,8 @@ Result<Event> decodedAnswer(const PendingRequest& pending, const Message& messag
     if (std::holds_alternative<RunRequest>(pending.request) && message.type == MessageType::runAnswer) {
         return RunAnswer{.key = pending.key,
                          .report = runAnswerFromJson(message.payload, bulk, pictures),
-                         .endedEngine = boolOr(message.payload, "engine_leaves")};
+                         .endedEngine = boolOr(message.payload, "engine_leaves"),
+                         .isSkipped = boolOr(message.payload, "skipped")};
     }
     if (const auto* const read = std::get_if<ReadRequest>(&pending.request);
         read && message.type == MessageType::readAnswer) {

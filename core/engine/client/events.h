@@ -44,6 +44,9 @@ struct RunRequest
 {
     std::shared_ptr<const plan::ProjectSnapshot> snapshot; ///< Never null; requests of one revision share it.
     plan::RunOptions options;
+    /// The run is for this frame, because it follows a run that may be in progress: nothing runs if another frame is
+    /// next, or if the last run of the engine had errors.
+    std::optional<std::uint64_t> onlyFrame = std::nullopt;
 };
 
 /// Reads contents of a resource after a run. Answered with `ReadAnswer`.
@@ -122,6 +125,7 @@ struct RunAnswer
     plan::RunReport report; ///< Includes hangs and crashes as `timed_out` or `engine_died` at the pass.
     /// The run crashed its engine or lost the device: a new engine starts, and no contents can be read.
     bool endedEngine = false;
+    bool isSkipped = false; ///< Nothing ran, because of `RunRequest::onlyFrame`. The report is empty.
 };
 
 /// The bytes that a `ReadRequest` asked for.

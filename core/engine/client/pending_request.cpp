@@ -38,6 +38,8 @@ Message toMessage(const PendingRequest& pending, SentSnapshots& snapshots)
     } else if (const auto* const run = std::get_if<RunRequest>(&pending.request)) {
         message.type = MessageType::run;
         message.payload = {{"snapshot", snapshots.toJson(run->snapshot)}, {"options", toJson(run->options)}};
+        if (run->onlyFrame)
+            message.payload["only_frame"] = *run->onlyFrame;
         if (!pending.failedShaders.empty())
             message.payload["crashes"] = toJson(pending.failedShaders);
     } else if (const auto* const read = std::get_if<ReadRequest>(&pending.request)) {

@@ -105,6 +105,10 @@ std::optional<Message> GpuService::takeOverdueProgress()
 void GpuService::run(std::uint64_t key, const Json& payload,
                      const std::shared_ptr<const plan::ProjectSnapshot>& snapshot, std::stop_token stop)
 {
+    if (!isNext(payload)) {
+        m_send({.type = MessageType::runAnswer, .key = key, .payload = {{"skipped", true}}, .bulk = {}});
+        return;
+    }
     m_box.record(Role::gpu, key, "prepare", "");
     const plan::RunOptions options = runOptionsFromJson(memberOr(payload, "options"));
     m_shaders.begin(key, snapshot, diagnosticsFromJson(memberOr(payload, "crashes")));
@@ -135,11 +139,18 @@ void GpuService::run(std::uint64_t key, const Json& payload,
         }
     }
     sendPictures(key, report);
+    m_nextFrame = hasErrors(report.diagnostics) ? std::nullopt : std::optional(report.nextFrame);
     answer.payload = runAnswerToJson(report);
     answer.payload["engine_leaves"] = mustExit();
     m_send(std::move(answer));
     backend().save();
     sayGoodbyeIfBroken();
+}
+
+bool GpuService::isNext(const Json& payload) const
+{
+    const Json& frame = memberOr(payload, "only_frame");
+    return !frame.is_number_unsigned() || m_nextFrame == frame.get<std::uint64_t>();
 }
 
 void GpuService::sendPictures(std::uint64_t key, plan::RunReport& report)

@@ -47,6 +47,8 @@ private:
     std::stop_token makeStoppable(std::uint64_t key);
     void run(std::uint64_t key, const Json& payload, const std::shared_ptr<const plan::ProjectSnapshot>& snapshot,
              std::stop_token stop);
+    /// False if the run is for a frame that is not the next one; see RunRequest::onlyFrame.
+    bool isNext(const Json& payload) const;
     /// Before the answer that names them: the pictures that the client does not have.
     void sendPictures(std::uint64_t key, plan::RunReport& report);
     void read(std::uint64_t key, const Json& payload);
@@ -61,6 +63,7 @@ private:
     Send m_send;
     std::unique_ptr<Backend> m_backend; // Used only on the GPU thread, like the next.
     std::deque<std::uint64_t> m_sentPictures;
+    std::optional<std::uint64_t> m_nextFrame; // Nothing before the first run and after one with errors.
     std::uint64_t m_stoppableKey = 0; // Of the last run or inspection. Used only on the I/O thread, like the next.
     std::stop_source m_stop;
     ProgressNotes m_progress;

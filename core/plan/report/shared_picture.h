@@ -17,8 +17,9 @@ namespace wavelane::plan {
 /// from VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL to VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL.
 struct SharedPicture
 {
-    /// An importer uses at most three at a time: the current one, and two that frames in flight read.
-    static constexpr std::size_t maxPictures = 5;
+    /// An importer uses at most three at a time: the current one, and two that frames in flight read. Two more were
+    /// answered and not drawn yet, and the engine copies to another one.
+    static constexpr std::size_t maxPictures = 6;
 
     std::uint64_t id = 0; ///< Differs from that of every other picture of the machine's engines.
     std::uint32_t width = 0;

@@ -56,8 +56,9 @@ SharedPictures::Picture* SharedPictures::choose(const TextureRegion& region, con
 {
     if (!m_pictures.empty() && m_pictures.front().image->extent() != extentOfPicture(region))
         m_pictures.clear(); // All copies are complete, and the target keeps the memory that it imported.
-    const auto free = std::ranges::find_if(
-        m_pictures, [&](const Picture& each) { return !std::ranges::contains(target.busy, each.shared->id); });
+    const auto free = std::ranges::find_if(m_pictures, [&](const Picture& each) {
+        return each.shared->id != m_last && !std::ranges::contains(target.busy, each.shared->id);
+    });
     if (free != m_pictures.end())
         return &*free;
     if (m_pictures.size() >= plan::SharedPicture::maxPictures)
@@ -82,6 +83,7 @@ SharedPictures::copy(const gpu::Texture& texture, const TextureRegion& region, c
     picture->recorder->share(texture, region, *picture->image);
     TRY(const VkCommandBuffer commands, picture->recorder->end());
     TRY(m_copied, m_gpu.queue->submit(commands));
+    m_last = picture->shared->id;
     return picture->shared;
 }
 

@@ -18,8 +18,8 @@ namespace wavelane::run {
 /// The pictures that a session shares with the device that shows them. They are created when they are needed, at most
 /// `plan::SharedPicture::maxPictures`, and all at once are replaced when the size changes.
 ///
-/// Only the frame that a run reports is copied, into a picture that the target does not read: it may skip pictures,
-/// but never waits for one.
+/// Only the frame that a run reports is copied, into a picture that the target does not read and that is not the last
+/// one, which the target may not know yet. The target may skip pictures, but never waits for one.
 class SharedPictures
 {
 public:
@@ -47,6 +47,7 @@ private:
 
     GpuContext& m_gpu;
     std::vector<Picture> m_pictures; ///< Of the same size.
+    std::uint64_t m_last = 0;        ///< The picture that was copied to last.
     gpu::DriverIdentity m_identity;  ///< Empty until it is needed.
     std::uint64_t m_lastId = 0;
     gpu::Timepoint m_copied;

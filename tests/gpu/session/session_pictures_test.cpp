@@ -106,6 +106,19 @@ TEST_F(SessionPicturesTest, NoPictureIsOverwrittenWhileTheTargetReadsIt)
     EXPECT_EQ(again.picture->id, released);
 }
 
+TEST_F(SessionPicturesTest, ThePictureOfTheRunBeforeIsKeptAlthoughTheTargetDoesNotKnowIt)
+{
+    const ProjectSnapshot project = showing(3, "R8G8B8A8_UNORM");
+    const RunOptions options{.restart = false, .pictures = m_target}; // Sent before the run before it was answered.
+    std::uint64_t last = 0;
+    for (int run = 0; run < 5; ++run) {
+        const plan::PresentedReport report = presented(project, options);
+        ASSERT_NE(report.picture, nullptr) << run;
+        EXPECT_NE(report.picture->id, last) << run;
+        last = report.picture->id;
+    }
+}
+
 TEST_F(SessionPicturesTest, AnotherSizeGetsPicturesOfItsOwn)
 {
     const plan::PresentedReport small = presented(showing(3, "R8G8B8A8_UNORM"));

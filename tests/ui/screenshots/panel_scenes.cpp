@@ -6,10 +6,7 @@
 #include "ui/document/objects/object_id.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
-#include "ui/panels/live/live_menu.h"
-#include "ui/panels/live_panel.h"
 #include "ui/panels/project/project_panel.h"
-#include "ui/session/engine_session.h"
 #include "ui/window/layout/layout.h"
 
 #include <QDockWidget>
@@ -70,26 +67,6 @@ void picturePanels(Stage& stage)
             takeProperties(stage, resourceId(i), QStringLiteral("buffer"));
             break;
         }
-}
-
-void pictureLive(Stage& stage)
-{
-    constexpr std::uint64_t frames = 40;
-    stage.open(QStringLiteral("shaders/mandelbrot"));
-    stage.window().workspace().choose(Layout::write);
-    showDock(stage, "live");
-    takeDock(stage, "live", QStringLiteral("panel-live"));
-    EngineSession& session = stage.window().session();
-    session.playFrames(frames);
-    stage.await(QStringLiteral("the last of the frames"),
-                [&] { return session.state() == EngineSession::State::paused; });
-    settle();
-    takeDock(stage, "live", QStringLiteral("panel-live-paused"));
-    stage.window().livePanel().menu().latency().setChecked(true);
-    takeDock(stage, "live", QStringLiteral("panel-live-latency"));
-    stage.window().livePanel().menu().latency().setChecked(false);
-    session.stop();
-    settle();
 }
 
 void pictureHeaps(Stage& stage)

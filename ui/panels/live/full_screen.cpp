@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/live/full_screen.h"
 
+#include "ui/panels/live/full_screen_hint.h"
+
 #include <QBoxLayout>
 #include <QEvent>
 #include <QLabel>
@@ -51,6 +53,7 @@ void FullScreen::enter()
     m_home.insertWidget(m_index, m_placeholder, 1);
 
     fill->addWidget(&m_widget);
+    new FullScreenHint(*m_stage);
     // A window manager takes the state; without one, the geometry has the same effect.
     m_stage->setGeometry(screen->geometry());
     m_stage->showFullScreen();

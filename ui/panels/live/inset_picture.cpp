@@ -140,6 +140,8 @@ bool InsetPicture::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Show)
         refresh(); // Nothing is read while the view is hidden.
+    else if (event->type() == QEvent::PaletteChange && !m_problem.isEmpty())
+        show(); // The text has the colors of the theme.
     return QObject::eventFilter(watched, event);
 }
 

@@ -9,10 +9,19 @@ void FrameInputs::forget()
 {
     m_script.clear();
     m_recorded.clear();
-    m_sent.reset();
+    m_sent.clear();
 }
 
 plan::LiveInputs FrameInputs::next(std::uint64_t frame, bool followsTime)
+{
+    // A frame that was not answered is repeated. Otherwise something else ran since, with other inputs.
+    if (frame < m_recorded.size())
+        m_recorded.resize(std::ranges::contains(m_sent, frame) ? frame : 0);
+    m_sent.clear();
+    return nextAhead(frame, followsTime);
+}
+
+plan::LiveInputs FrameInputs::nextAhead(std::uint64_t frame, bool followsTime)
 {
     plan::LiveInputs inputs;
     if (frame < m_script.size()) {
@@ -21,29 +30,38 @@ plan::LiveInputs FrameInputs::next(std::uint64_t frame, bool followsTime)
     } else {
         inputs = followsTime ? m_clock.next(frame) : m_clock.step(frame);
     }
-    // A frame that was not answered is repeated. Otherwise something else ran since, with other inputs.
-    if (frame < m_recorded.size())
-        m_recorded.resize(m_sent == frame ? frame : 0);
     if (frame == m_recorded.size() && frame < plan::maxRecordedFrames)
         m_recorded.push_back(inputs);
-    m_sent = frame;
+    m_sent.push_back(frame);
     return inputs;
 }
 
 void FrameInputs::answered(std::uint64_t frames, std::uint64_t next)
 {
-    const std::optional<std::uint64_t> sent = std::exchange(m_sent, std::nullopt);
-    if (!sent || next > *sent || m_recorded.size() <= *sent)
+    if (m_sent.empty())
+        return;
+    const std::uint64_t sent = m_sent.front();
+    m_sent.pop_front();
+    if (next > sent || m_recorded.size() <= sent)
         return;
     if (frames == 0) { // The frame failed and will get new inputs.
-        m_recorded.resize(std::min<std::size_t>(next, *sent));
+        m_recorded.resize(std::min<std::size_t>(next, sent));
         return;
     }
-    plan::LiveInputs first = m_recorded.back();
+    plan::LiveInputs first = m_recorded[sent];
     first.frame = 0;
     m_recorded.clear();
     if (next == 1)
         m_recorded.push_back(first);
+}
+
+void FrameInputs::skipped()
+{
+    if (m_sent.empty())
+        return;
+    if (m_recorded.size() > m_sent.front())
+        m_recorded.resize(m_sent.front());
+    m_sent.pop_front();
 }
 
 const plan::RecordedInputs& FrameInputs::stepBack(std::uint64_t next)

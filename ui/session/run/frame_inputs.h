@@ -5,7 +5,7 @@
 #include "ui/session/run/live_clock.h"
 
 #include <cstdint>
-#include <optional>
+#include <deque>
 #include <utility>
 
 namespace wavelane::ui {
@@ -27,9 +27,12 @@ public:
     /// Inputs of a frame, which are recorded. `followsTime`: the clock follows the real time, unless it has a fixed
     /// step; otherwise it advances by one step.
     plan::LiveInputs next(std::uint64_t frame, bool followsTime);
-    /// The engine has run `frames` frames with the last inputs, and `next` follows. If the engine returned to frame 0
-    /// automatically, because a size changed, the inputs of earlier frames are forgotten.
+    /// The same for the frame after the last one, which has not been answered.
+    plan::LiveInputs nextAhead(std::uint64_t frame, bool followsTime);
+    /// The engine has run `frames` frames with the oldest inputs that were not answered, and `next` follows. If the
+    /// engine returned to frame 0 automatically, because a size changed, the inputs of earlier frames are forgotten.
     void answered(std::uint64_t frames, std::uint64_t next);
+    void skipped(); ///< The engine ran nothing with the oldest inputs that were not answered.
 
     /// The inputs of all frames before frame `next - 1`, the last one, are known, and there is one.
     bool canStepBack(std::uint64_t next) const { return next >= 2 && m_recorded.size() >= next; }
@@ -40,7 +43,7 @@ private:
     LiveClock m_clock;
     plan::RecordedInputs m_script; ///< Inputs of the first frames, instead of the clock's.
     plan::RecordedInputs m_recorded;
-    std::optional<std::uint64_t> m_sent; ///< The frame that `next` was last asked for, until it is answered.
+    std::deque<std::uint64_t> m_sent; ///< The frames that were not answered.
 };
 
 } // namespace wavelane::ui

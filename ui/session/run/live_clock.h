@@ -33,6 +33,9 @@ public:
     /// The maximum number of frames per second of play; 0: no limit.
     void setFrameLimit(int framesPerSecond) { m_frameLimit = framesPerSecond; }
     int frameLimit() const { return m_frameLimit; }
+    /// Each picture waits for a refresh of the screen, which then limits the rate.
+    void setWaitsForScreen(bool on) { m_waitsForScreen = on; }
+    bool waitsForScreen() const { return m_waitsForScreen; }
 
     /// Position of the mouse in texels, and its buttons that are down: bits 1 (left), 2 (right) and 4 (middle) of the
     /// keys. The position of the last press of the left button is kept.
@@ -64,6 +67,7 @@ private:
     double m_speed = 1;
     std::optional<double> m_sought; ///< The time of the next frame.
     int m_frameLimit = 60;
+    bool m_waitsForScreen = true;
     bool m_isFixed = false;
     bool m_running = false;
     bool m_pressed = false;

@@ -188,11 +188,15 @@ void PlayTransport::openProject()
 
 void PlayTransport::sendFrame(bool restart)
 {
-    const std::uint64_t frame = restart ? 0 : m_context.report.nextFrame;
-    const bool followsTime = m_context.machine.is(RunState::playing) && m_framesToPlay == 0;
+    m_lastFrame = restart ? 0 : m_context.report.nextFrame;
     m_context.sender.sendFrame(m_context.compiles.goodSnapshot(), m_context.report, restart,
-                               m_inputs.next(frame, followsTime));
+                               m_inputs.next(m_lastFrame, followsTime()));
     noteSent();
+}
+
+bool PlayTransport::followsTime() const
+{
+    return m_context.machine.is(RunState::playing) && m_framesToPlay == 0;
 }
 
 void PlayTransport::noteSent()
@@ -204,8 +208,10 @@ void PlayTransport::noteSent()
 
 void PlayTransport::sendNextFrame()
 {
-    if (m_context.machine.is(RunState::playing) && !m_context.sender.isBusy() && m_context.gate.isUp())
-        sendFrame(m_context.startsAtZero);
+    if (!m_context.machine.is(RunState::playing) || m_context.sender.isBusy() || !m_context.gate.isUp())
+        return;
+    m_frameTimer.stop();
+    sendFrame(m_context.startsAtZero);
 }
 
 void PlayTransport::countFrame()
@@ -215,16 +221,62 @@ void PlayTransport::countFrame()
         pause();
 }
 
+bool PlayTransport::skip(engine::Key key)
+{
+    RunSender& sender = m_context.sender;
+    if (!sender.isAwaited(key))
+        return false;
+    sender.remove(key);
+    m_inputs.skipped();
+    if (sender.isBusy())
+        return false;
+    m_context.machine.fire(RunEvent::finished);
+    Q_EMIT settled();
+    const bool wasReset = m_context.machine.is(RunState::paused) && m_context.startsAtZero;
+    return !wasReset || !startAgain();
+}
+
+bool PlayTransport::startAgain()
+{
+    const bool isPaused = m_context.machine.is(RunState::paused) && m_context.runCount > 0;
+    sendNextFrame();
+    if (isPaused && m_context.gate.isUp())
+        sendFrame(true);
+    return isPaused || m_context.machine.is(RunState::playing);
+}
+
+bool PlayTransport::isUnlimited() const
+{
+    return m_context.machine.is(RunState::playing) && m_context.gate.isUp() &&
+           (m_framesToPlay > 0 || m_inputs.clock().frameLimit() == 0);
+}
+
 bool PlayTransport::sendAhead()
 {
-    const bool isUnlimited = m_framesToPlay > 1 || (m_framesToPlay == 0 && clock().frameLimit() == 0);
-    if (!isUnlimited || !m_context.machine.is(RunState::playing) || !m_context.gate.isUp() ||
-        m_context.sender.isBusy())
+    if (!isUnlimited() || m_framesToPlay == 1)
         return false;
     m_frameTimer.stop();
     countFrame();
-    sendFrame(m_context.startsAtZero);
+    if (m_context.sender.isBusy())
+        sendAnother();
+    else
+        sendFrame(m_context.startsAtZero);
     return true;
+}
+
+void PlayTransport::sendAnother()
+{
+    RunSender& sender = m_context.sender;
+    // With vsync, the window waits for the screen, and a picture that waits with it would only be older.
+    const bool isSecondOfUse = m_framesToPlay > 0 ? sender.inFlight() < m_framesToPlay : !clock().waitsForScreen();
+    // A restart waits until everything before it was answered.
+    if (!isUnlimited() || !sender.isBusy() || sender.inFlight() >= RunSender::maxInFlight || !isSecondOfUse ||
+        m_context.startsAtZero)
+        return;
+    ++m_lastFrame;
+    sender.sendFrameAhead(m_context.compiles.goodSnapshot(), m_context.report, m_lastFrame,
+                          m_inputs.nextAhead(m_lastFrame, followsTime()));
+    noteSent();
 }
 
 bool PlayTransport::continuePlay()

@@ -46,10 +46,17 @@ public:
     void openProject(); ///< Another project: forgets the inputs of the previous one.
     void sendFrame(bool restart);
     void sendNextFrame(); ///< If the project plays and nothing is in progress.
-    void countFrame();    ///< A run or frame was answered. Pauses after the last frame of `playFrames` or `replay`.
+    /// If nothing limits the rate: the frame after the one in progress, which the device then begins while the window
+    /// still draws.
+    void sendAnother();
+    void countFrame(); ///< A run or frame was answered. Pauses after the last frame of `playFrames` or `replay`.
     /// Counts the answered frame and sends the next one, if nothing limits their rate: the device then works on it
     /// while the window shows the answer. False if `countFrame` and `continuePlay` are to be called.
     bool sendAhead();
+    /// The engine did not run this request, a frame that was sent ahead. True if something else can start.
+    bool skip(engine::Key key);
+    /// Sends frame 0 to a new engine. False if the project neither plays nor is paused after a frame.
+    bool startAgain();
     /// Sends the next frame when its time has come, or the one that was sought. False if no frame follows.
     bool continuePlay();
 
@@ -61,6 +68,8 @@ Q_SIGNALS:
 
 private:
     void start(std::uint64_t frames); ///< 0: without end.
+    bool isUnlimited() const;         ///< Frames follow each other as fast as possible.
+    bool followsTime() const;
     void scheduleNextFrame();
     void noteSent();
 
@@ -69,6 +78,7 @@ private:
     QTimer m_frameTimer;
     FramePace m_pace;
     std::uint64_t m_framesToPlay = 0;
+    std::uint64_t m_lastFrame = 0; ///< Sent last.
 };
 
 } // namespace wavelane::ui

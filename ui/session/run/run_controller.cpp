@@ -163,10 +163,7 @@ void RunController::startPending()
     }
     if (m_context.machine.is(RunState::playing)) {
         m_context.pending = PendingRun::none; // The next frame shows the change.
-        if (!m_context.sender.isBusy()) {
-            m_transport.holdFrames();
-            m_transport.sendNextFrame();
-        }
+        m_transport.sendNextFrame();
         return;
     }
     if (m_context.pending == PendingRun::requested) {
@@ -209,21 +206,17 @@ void RunController::engineReady()
         m_search.send();
         return;
     }
-    if (m_context.machine.is(RunState::playing))
-        m_transport.sendNextFrame();
-    else if (m_context.machine.is(RunState::paused) && m_context.runCount > 0)
-        m_transport.sendFrame(true);
-    else if (isRepeated)
+    if (!m_transport.startAgain() && isRepeated)
         repeatLastRun();
     settle();
 }
 
 void RunController::engineDied()
 {
+    m_context.sender.dropAhead(); // The next engine starts at frame 0.
     if (!m_context.machine.is(RunState::measuring))
         return;
-    if (m_context.sender.isBusy())
-        m_context.sender.cancel();
+    m_context.sender.cancel();
     m_context.sender.drop();
     m_meter.cancel();
     resumeAfterMeasuring();
@@ -271,6 +264,8 @@ void RunController::take(plan::RunReport report, RunVerdict verdict)
     m_context.outcome = stopSentence(m_context.report, done.kind == RunKind::frame, done.isCancelled);
     downgradeStop(m_context.report);
     m_context.document.problems().set("run", runProblems(m_context.report));
+    if (verdict.endedEngine)
+        m_context.sender.dropAhead();
     if (verdict.endedEngine && m_context.machine.hasFrames() && !m_context.gate.isSuspended()) {
         m_context.startsAtZero = true;
         m_transport.clock().restart();
@@ -287,12 +282,20 @@ void RunController::take(plan::RunReport report, RunVerdict verdict)
     announce(done.kind);
     if (isSearched)
         m_search.begin();
-    else if (!isAhead)
+    else if (!m_context.sender.isBusy())
         m_context.machine.fire(RunEvent::finished);
     if (!isAhead)
         m_transport.countFrame();
     settle();
-    if (!isAhead && !m_transport.continuePlay())
+    if (isAhead)
+        m_transport.sendAnother();
+    else if (!m_transport.continuePlay())
+        startPending();
+}
+
+void RunController::skip(engine::Key key)
+{
+    if (m_transport.skip(key) && !m_transport.continuePlay())
         startPending();
 }
 
@@ -320,6 +323,10 @@ bool RunController::fail(const engine::Failed& failure)
 {
     if (!isAwaited(failure.key))
         return false;
+    if (m_context.sender.isAhead(failure.key)) { // It was cancelled before it started.
+        skip(failure.key);
+        return true;
+    }
     if (isSearching()) {
         takeSearch({.diagnostics = {toDiagnostic(failure.error)}});
         return true;
@@ -375,13 +382,9 @@ void RunController::resumeAfterMeasuring()
     const RunState resume = m_context.machine.takeResume();
     if (m_context.gate.isSuspended()) {
         m_transport.clock().pause();
-    } else if (resume == RunState::playing) {
-        m_context.machine.fire(RunEvent::play);
-        m_transport.sendNextFrame();
-    } else if (resume == RunState::paused) {
-        m_context.machine.fire(RunEvent::step);
-        if (m_context.gate.isUp() && m_context.runCount > 0)
-            m_transport.sendFrame(true);
+    } else if (resume == RunState::playing || resume == RunState::paused) {
+        m_context.machine.fire(resume == RunState::playing ? RunEvent::play : RunEvent::step);
+        m_transport.startAgain();
     } else if (lastRun() && m_context.pending < PendingRun::automatic) {
         repeatLastRunWhenUp();
     }

@@ -14,7 +14,8 @@
 namespace wavelane::ui {
 
 /// Runs the project once, frame after frame, or for a measurement, and keeps the last report. `RunState` says what
-/// happens now; at most one request is in progress, and at most one waits for an engine or for the compilers.
+/// happens now; at most one request is in progress (two frames while nothing limits the rate of play), and at most
+/// one waits for an engine or for the compilers.
 /// `PlayTransport` sends the frames, and `LoopSearchRun` searches runs that did not end. UI thread.
 ///
 /// While a shader has errors, play and automatic runs use the texts of the last compile without errors. A run that
@@ -87,6 +88,7 @@ public:
     void engineReady();
     void engineDied();
     void take(plan::RunReport report, RunVerdict verdict);
+    void skip(engine::Key key); ///< The engine did not run a frame that was sent ahead.
     void takeMeasurement(const plan::RunReport& report);
     void takeSearch(const plan::RunReport& search);
     void take(const engine::ProgressEvent& event);

@@ -55,6 +55,23 @@ void RunSender::sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot
 void RunSender::sendFrame(std::shared_ptr<const plan::ProjectSnapshot> snapshot, const plan::RunReport& previous,
                           bool restart, plan::LiveInputs inputs)
 {
+    send(frameRequest(std::move(snapshot), previous, restart, std::move(inputs)), RunKind::frame);
+}
+
+void RunSender::sendFrameAhead(std::shared_ptr<const plan::ProjectSnapshot> snapshot, const plan::RunReport& previous,
+                               std::uint64_t frame, plan::LiveInputs inputs)
+{
+    engine::RunRequest request = frameRequest(std::move(snapshot), previous, false, std::move(inputs));
+    request.onlyFrame = frame;
+    noteLast(request);
+    // Without a lane, because it must not replace a frame before it that waits, too.
+    const engine::Key key = m_gate.send(std::move(request), {});
+    m_inFlight.push_back({.key = key, .kind = RunKind::frame, .isAhead = true});
+}
+
+engine::RunRequest RunSender::frameRequest(std::shared_ptr<const plan::ProjectSnapshot> snapshot,
+                                           const plan::RunReport& previous, bool restart, plan::LiveInputs inputs)
+{
     const bool continues = !restart && previous.frames > 0 && previous.revision == snapshot->revision;
     const EngineSettings& settings = m_gate.settings();
     engine::RunRequest request =
@@ -69,7 +86,7 @@ void RunSender::sendFrame(std::shared_ptr<const plan::ProjectSnapshot> snapshot,
     for (const plan::PresentedReport& each : previous.presented)
         if (each.picture && request.options.pictures)
             request.options.pictures->busy.push_back(each.picture->id);
-    send(std::move(request), RunKind::frame);
+    return request;
 }
 
 void RunSender::sendReplay(std::shared_ptr<const plan::ProjectSnapshot> snapshot, plan::RecordedInputs script)
@@ -108,27 +125,59 @@ void RunSender::sendSearch(engine::RunRequest request)
 
 void RunSender::send(engine::RunRequest request, RunKind kind)
 {
-    if (kind != RunKind::measurement && kind != RunKind::search) {
-        m_sinceLast.start();
-        m_last = request;
-    }
-    m_inFlight = {.key = m_gate.send(std::move(request), "run"), .kind = kind};
+    dropAhead();
+    if (kind != RunKind::measurement && kind != RunKind::search)
+        noteLast(request);
+    const engine::Key key = m_gate.send(std::move(request), "run");
+    m_inFlight = {{.key = key, .kind = kind}};
+}
+
+void RunSender::noteLast(const engine::RunRequest& request)
+{
+    m_sinceLast.start();
+    m_last = request;
 }
 
 void RunSender::cancel()
 {
-    m_inFlight->isCancelled = true;
-    m_gate.cancel(m_inFlight->key);
+    for (InFlight& each : m_inFlight) {
+        each.isCancelled = true;
+        m_gate.cancel(each.key);
+    }
 }
 
 RunSender::InFlight RunSender::finish()
 {
-    return *std::exchange(m_inFlight, std::nullopt);
+    const InFlight done = m_inFlight.front();
+    m_inFlight.pop_front();
+    if (isBusy())
+        m_inFlight.front().isAhead = false;
+    return done;
+}
+
+void RunSender::drop()
+{
+    dropAhead();
+    m_inFlight.clear();
+}
+
+void RunSender::dropAhead()
+{
+    std::erase_if(m_inFlight, [this](const InFlight& each) {
+        if (each.isAhead)
+            m_gate.cancel(each.key);
+        return each.isAhead;
+    });
+}
+
+void RunSender::remove(engine::Key key)
+{
+    std::erase_if(m_inFlight, [key](const InFlight& each) { return each.key == key; });
 }
 
 void RunSender::forget()
 {
-    m_inFlight.reset();
+    drop();
     m_last.reset();
     m_afterPass.clear();
     m_pinnedPass.clear();

@@ -7,7 +7,10 @@
 #include <QElapsedTimer>
 #include <QString>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -23,7 +26,8 @@ enum class RunKind {
     search,      ///< The run of LoopSearch.
 };
 
-/// Makes the requests of RunController and follows the one that is in progress. UI thread.
+/// Makes the requests of RunController and follows those that are in progress: one, or while a project plays, two
+/// frames, the second of which waits for the first. UI thread.
 class RunSender
 {
 public:
@@ -32,14 +36,18 @@ public:
         engine::Key key = 0;
         RunKind kind = RunKind::single;
         bool isCancelled = false;
+        bool isAhead = false; ///< The frame before it was not answered yet.
     };
+    static constexpr std::size_t maxInFlight = 2;
 
     /// `gate` must outlive the sender.
     explicit RunSender(EngineGate& gate) : m_gate(gate) {}
 
-    bool isBusy() const { return m_inFlight.has_value(); }
-    bool isAwaited(engine::Key key) const { return m_inFlight && m_inFlight->key == key; }
-    bool isSearching() const { return m_inFlight && m_inFlight->kind == RunKind::search; }
+    bool isBusy() const { return !m_inFlight.empty(); }
+    std::size_t inFlight() const { return m_inFlight.size(); }
+    bool isAwaited(engine::Key key) const { return std::ranges::contains(m_inFlight, key, &InFlight::key); }
+    bool isAhead(engine::Key key) const { return isAwaited(key) && m_inFlight.front().key != key; }
+    bool isSearching() const { return isBusy() && m_inFlight.front().kind == RunKind::search; }
     /// The last request of the user's project; nothing before the first. Measurements and searches do not count.
     const std::optional<engine::RunRequest>& last() const { return m_last; }
     /// Time since `last` was sent; nothing before the first.
@@ -73,6 +81,9 @@ public:
     /// the time limit of a run, because drivers compile in it. Reports of frames in quick succession lack the memory.
     void sendFrame(std::shared_ptr<const plan::ProjectSnapshot> snapshot, const plan::RunReport& previous,
                    bool restart, plan::LiveInputs inputs);
+    /// This frame follows the one in progress. The engine skips it unless that one succeeds. Requires `isBusy`.
+    void sendFrameAhead(std::shared_ptr<const plan::ProjectSnapshot> snapshot, const plan::RunReport& previous,
+                        std::uint64_t frame, plan::LiveInputs inputs);
     /// The first frames again, from the initial data and with these inputs. `script` is not empty.
     void sendReplay(std::shared_ptr<const plan::ProjectSnapshot> snapshot, plan::RecordedInputs script);
     /// `last` again from the initial data, as a single run. Requires `last`.
@@ -80,22 +91,27 @@ public:
     void sendMeasurement(engine::RunRequest request);
     void sendSearch(engine::RunRequest request);
 
-    /// Asks the engine to stop the request in progress, whose answer is still awaited. Requires `isBusy`.
+    /// Asks the engine to stop what is in progress, whose answers are still awaited.
     void cancel();
-    InFlight finish(); ///< The answer has arrived. Requires `isBusy`.
-    void drop() { m_inFlight.reset(); }
+    InFlight finish();            ///< The answer to the oldest request has arrived. Requires `isBusy`.
+    void drop();                  ///< Nothing is awaited any more.
+    void dropAhead();             ///< Frames that were sent ahead are not awaited any more.
+    void remove(engine::Key key); ///< This request is not awaited any more.
     void forget(); ///< Another project: no request in progress and none before, and the end of the frame.
 
 private:
     engine::RunRequest newRequest(std::shared_ptr<const plan::ProjectSnapshot> snapshot, bool restart, bool live,
                                   int timeoutSeconds) const;
+    engine::RunRequest frameRequest(std::shared_ptr<const plan::ProjectSnapshot> snapshot,
+                                    const plan::RunReport& previous, bool restart, plan::LiveInputs inputs);
     void send(engine::RunRequest request, RunKind kind);
+    void noteLast(const engine::RunRequest& request);
     std::optional<plan::PictureTarget> pictureTarget() const;
 
     EngineGate& m_gate;
     QElapsedTimer m_sinceLast;
-    QElapsedTimer m_sinceAccount; // Since a frame was sent whose report has the memory.
-    std::optional<InFlight> m_inFlight;
+    QElapsedTimer m_sinceAccount;    // Since a frame was sent whose report has the memory.
+    std::deque<InFlight> m_inFlight; // The oldest first.
     std::optional<engine::RunRequest> m_last;
     QString m_afterPass;
     QString m_pinnedPass;

@@ -19,6 +19,11 @@ namespace {
 /// With a fractional scale, the surface can keep a size that differs by a rounding.
 constexpr int maxRedraws = 20;
 constexpr int redrawMilliseconds = 15;
+
+bool isOnWayland()
+{
+    return QGuiApplication::platformName().startsWith(QLatin1StringView("wayland"));
+}
 } // namespace
 
 PresentWindow::PresentWindow(QVulkanInstance& instance)
@@ -35,7 +40,7 @@ PresentWindow::PresentWindow(QVulkanInstance& instance)
 
 void PresentWindow::leaveSurface()
 {
-    if (!QGuiApplication::platformName().startsWith(QLatin1StringView("wayland")))
+    if (!isOnWayland())
         return;
     QPlatformSurfaceEvent leaving(QPlatformSurfaceEvent::SurfaceAboutToBeDestroyed);
     QVulkanWindow::event(&leaving);
@@ -178,6 +183,8 @@ void PresentWindow::exposeEvent(QExposeEvent* event)
     QVulkanWindow::exposeEvent(event);
     if (!isExposed())
         return;
+    if (isOnWayland())
+        Q_EMIT parentCommitNeeded();
     if (!isValid()) {
         fail(tr("No Vulkan device can draw to this window."));
     } else if (!m_isDeviceReported && physicalDeviceProperties() != nullptr) {

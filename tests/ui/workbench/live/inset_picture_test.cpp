@@ -50,6 +50,19 @@ void main(uint3 id : SV_DispatchThreadID)
                 return each;
         return nullptr;
     }
+    /// What is on the screen, for a failure.
+    std::string shown()
+    {
+        const QPoint place = view().insetPlace().center();
+        return QStringLiteral("%1 in the inset at %2, %3; %4 in the middle; frame %5; %6")
+            .arg(screenColor(place).name())
+            .arg(place.x())
+            .arg(place.y())
+            .arg(screenColor(view().rect().center()).name())
+            .arg(session().report().nextFrame)
+            .arg(view().note())
+            .toStdString();
+    }
     QColor screenColor(const QPoint& at) { return onScreen().pixelColor(at * view().devicePixelRatioF()); }
 };
 
@@ -101,6 +114,12 @@ TEST_F(InsetPictureTest, SaysWhyATextureIsNotShown)
     EXPECT_EQ(inset().problem(), QStringLiteral("“missing” is not a texture of the last run."));
     EXPECT_TRUE(isInsetShown());
     EXPECT_NE(choice(QStringLiteral("missing")), nullptr) << "the choice shows what is chosen";
+    QPalette palette = view().palette();
+    palette.setColor(QPalette::Window, QColor(10, 20, 30));
+    view().setPalette(palette);
+    EXPECT_TRUE(eventually([&] {
+        return screenColor(view().insetPlace().topLeft() + QPoint(3, 3)) == QColor(10, 20, 30);
+    })) << "it follows the theme";
 }
 
 TEST_F(InsetPictureTest, FollowsTheViewToTheWholeScreen)
@@ -110,11 +129,12 @@ TEST_F(InsetPictureTest, FollowsTheViewToTheWholeScreen)
     ASSERT_TRUE(eventually([&] { return !inset().picture().isNull(); }));
     panel().fullScreen().setOn(true);
     ASSERT_TRUE(eventually([&] { return view().size() == view().screen()->size(); }));
-    EXPECT_TRUE(
-        eventually([&] { return isInsetShown() && screenColor(view().insetPlace().center()) == QColor(255, 0, 0); }));
+    const auto isRed = [&] {
+        return isInsetShown() && screenColor(view().insetPlace().center()) == QColor(255, 0, 0);
+    };
+    EXPECT_TRUE(eventually(isRed)) << shown();
     panel().fullScreen().setOn(false);
-    EXPECT_TRUE(
-        eventually([&] { return isInsetShown() && screenColor(view().insetPlace().center()) == QColor(255, 0, 0); }));
+    EXPECT_TRUE(eventually(isRed)) << shown();
 }
 
 } // namespace

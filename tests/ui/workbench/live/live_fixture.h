@@ -112,7 +112,8 @@ protected:
         return compared > 0 ? different : -1;
     }
 
-    /// Wayland shows programs no other windows, so a tool of the compositor takes the picture.
+    /// Wayland shows programs no other windows, so a tool of the compositor takes the picture. Null if nothing of the
+    /// place is on a screen: a window knows its new size and scale before the compositor does, or after it.
     static QImage compositorPicture(const QRect& place)
     {
         QProcess tool;
@@ -122,7 +123,10 @@ protected:
              QStringLiteral("%1,%2 %3x%4").arg(place.x()).arg(place.y()).arg(place.width()).arg(place.height()),
              QStringLiteral("-t"), QStringLiteral("ppm"), QStringLiteral("-")});
         tool.waitForFinished();
-        EXPECT_EQ(tool.exitCode(), 0) << tool.readAllStandardError().toStdString();
+        const QByteArray problem = tool.readAllStandardError();
+        if (problem.contains("did not intersect"))
+            return {};
+        EXPECT_EQ(tool.exitCode(), 0) << problem.toStdString();
         return QImage::fromData(tool.readAllStandardOutput(), "PPM").convertToFormat(QImage::Format_RGB32);
     }
 

@@ -39,6 +39,10 @@ public:
     }
     engine::Key lastKey() const { return sent.size(); }
     const engine::RunRequest& lastRun() const { return std::get<engine::RunRequest>(sent.back().request); }
+    const engine::RunRequest& run(engine::Key key) const
+    {
+        return std::get<engine::RunRequest>(sent.at(key - 1).request);
+    }
 
     bool up = true;
     bool suspended = false;

@@ -13,9 +13,9 @@ class FramesTest : public RunControllerTest
 protected:
     void answerFrame()
     {
-        ASSERT_TRUE(runs.isAwaited(gate.lastKey()));
+        ASSERT_NE(oldest(), 0U);
         plan::RunReport frame = report();
-        const auto& options = gate.lastRun().options;
+        const auto& options = gate.run(oldest()).options;
         m_next = (options.restart ? 0 : m_next) + options.frames;
         frame.nextFrame = m_next;
         runs.take(std::move(frame), {});
@@ -152,8 +152,8 @@ TEST_F(FramesTest, AReplayGivesEachFrameItsInputsAndPauses)
     runs.replay(script);
     EXPECT_TRUE(gate.lastRun().options.restart);
     for (std::uint32_t i = 0; i < 3; ++i) {
-        ASSERT_TRUE(eventually([&] { return sent() == i + 1; }));
-        EXPECT_EQ(sentInputs(), script[i]);
+        ASSERT_GT(sent(), i);
+        EXPECT_EQ(gate.run(i + 1).options.inputs, script[i]);
         answerFrame();
     }
     EXPECT_EQ(runs.state(), RunState::paused);
@@ -171,8 +171,8 @@ TEST_F(FramesTest, ANumberOfFramesFollowsInFixedSteps)
 {
     runs.playFrames(3);
     for (std::size_t i = 1; i <= 3; ++i) {
-        ASSERT_TRUE(eventually([&] { return sent() == i; }));
-        EXPECT_FLOAT_EQ(sentInputs().time, static_cast<float>(i - 1) / 60);
+        ASSERT_GE(sent(), i);
+        EXPECT_FLOAT_EQ(gate.run(i).options.inputs->time, static_cast<float>(i - 1) / 60);
         answerFrame();
     }
     EXPECT_EQ(runs.state(), RunState::paused);

@@ -33,6 +33,14 @@ protected:
         ASSERT_TRUE(runs.isAwaited(gate.lastKey()));
         runs.take(report(std::move(diagnostics)), verdict);
     }
+    /// The request in progress that was sent first; 0 if there is none.
+    engine::Key oldest() const
+    {
+        for (engine::Key key = 1; key <= gate.lastKey(); ++key)
+            if (runs.isAwaited(key))
+                return key;
+        return 0;
+    }
     /// The engine gives up on the run in progress.
     void hang(const Diagnostic& diagnostic = hung, RunVerdict verdict = {.endedEngine = true})
     {

@@ -12,10 +12,12 @@
 #include "ui/views/present/present_view.h"
 #include "ui/window/layout/docks.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QDockWidget>
 #include <QInputDialog>
 #include <QLabel>
+#include <QPointer>
 #include <QScreen>
 #include <QSlider>
 #include <QToolButton>
@@ -212,6 +214,33 @@ TEST_F(LivePanelTest, F11AndDoubleClicksShowThePictureOnTheWholeScreen)
     EXPECT_TRUE(panel().fullScreen().isOn());
     view().window()->close();
     ASSERT_TRUE(eventually([&] { return view().window() == window.get(); })) << "closing returns as well";
+}
+
+TEST_F(LivePanelTest, FullScreenShowsForAMomentHowToLeaveIt)
+{
+    open();
+    panel().fullScreen().setOn(true);
+    QPointer<QLabel> hint = view().window()->findChild<QLabel*>(QStringLiteral("fullScreenHint"));
+    ASSERT_NE(hint, nullptr);
+    ASSERT_TRUE(eventually([&] { return hint->isVisible(); }));
+    EXPECT_EQ(hint->text(), QStringLiteral("Press Esc or F11 to leave full screen"));
+    EXPECT_EQ(QAccessible::queryAccessibleInterface(hint)->text(QAccessible::Name), hint->text());
+    EXPECT_TRUE(view().window()->geometry().contains(hint->geometry()));
+    EXPECT_EQ(hint->grab().toImage().pixelColor(1, 1), hint->palette().color(QPalette::ToolTipBase));
+    EXPECT_NE(hint->palette().color(hint->foregroundRole()), hint->palette().color(QPalette::ToolTipBase));
+    EXPECT_FALSE(hint->isActiveWindow()) << "keys are for the shader";
+    EXPECT_TRUE(eventually([&] { return !hint->isVisible(); })) << "it goes away";
+    EXPECT_TRUE(panel().fullScreen().isOn());
+
+    panel().fullScreen().setOn(false);
+    EXPECT_TRUE(eventually([&] { return hint == nullptr; }));
+    panel().fullScreen().setOn(true);
+    EXPECT_TRUE(eventually([&] {
+        const auto* next = view().window()->findChild<QLabel*>(QStringLiteral("fullScreenHint"));
+        return next && next->isVisible();
+    })) << "each time";
+    panel().fullScreen().setOn(false);
+    EXPECT_TRUE(eventually([&] { return view().window() == window.get(); }));
 }
 
 TEST_F(LivePanelTest, F11InAFloatingDockIsForThePicture)
