@@ -367,7 +367,7 @@ void SlotTable::addOrphan(const std::string& key)
     const auto& entries = dispatch()->bind;
     const auto entry = std::ranges::find(entries, key, &project::BindEntry::key);
     addRow({.name = toQt(key),
-            .type = tr("Not declared by the shader"),
+            .type = tr("Not used by the shader"),
             .field = faded(entry == entries.end() ? QString() : toQt(entry->value.resource)),
             .key = key,
             .isFaded = true,

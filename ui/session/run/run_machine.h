@@ -17,7 +17,7 @@ public:
     bool is(RunState state) const { return m_state == state; }
     bool hasFrames() const { return hasFrames(m_state); } ///< Playing or paused.
     bool isLive() const { return hasFrames(is(RunState::measuring) ? m_resume : m_state); }
-    bool waitsForChanges() const { return !isLive() || is(RunState::paused); } ///< No frame follows by itself.
+    bool waitsForChanges() const { return !isLive() || is(RunState::paused); } ///< No frame follows automatically.
 
     /// False, and nothing has changed, if the event means nothing in this state.
     bool fire(RunEvent event);

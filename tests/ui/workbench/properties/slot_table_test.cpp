@@ -153,6 +153,9 @@ TEST_F(SlotTableTest, RemovesUndeclaredBindings)
     window->projectPanel().select(passId({0}));
     auto* remove = page().findChild<QToolButton*>(QStringLiteral("gone/remove"));
     ASSERT_NE(remove, nullptr);
+    const auto labels = page().findChildren<QLabel*>();
+    EXPECT_TRUE(std::ranges::contains(labels, QStringLiteral("Not used by the shader"), &QLabel::text))
+        << "compilers remove declared variables that are not used, too";
     remove->click();
     EXPECT_EQ(text(), before);
 }
