@@ -38,6 +38,23 @@
             <numerusform>No races, no accesses out of bounds, no uses of uninitialized memory, no divergent barriers and no endless loops in %n dispatches.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>It was tried, with %5 (seed %1, %2 threads in a wave): %L3 byte(s) of “%4” change.</source>
+        <translation>
+            <numerusform>It was tried, with %5 (seed %1, %2 threads in a wave): %L3 byte of “%4” changes.</numerusform>
+            <numerusform>It was tried, with %5 (seed %1, %2 threads in a wave): %L3 bytes of “%4” change.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DebugText</name>
+    <message numerus="yes">
+        <source>%L1 byte(s) differ from the device&apos;s, the first at byte %2 of “%3”.</source>
+        <translation>
+            <numerusform>%L1 byte differs from the device&apos;s, the first at byte %2 of “%3”.</numerusform>
+            <numerusform>%L1 bytes differ from the device&apos;s, the first at byte %2 of “%3”.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FaultText</name>

@@ -268,10 +268,12 @@ class Writers(ProjectTest):
         self.assertEqual((outcome.report["ok"], [each["code"] for each in outcome.diagnostics()]), (False, ["timed_out"]), outcome)
 
     def test_what_the_interpreter_cannot_run_has_the_threads_of_the_device(self):
-        self.project("#version 450\n#extension GL_ARB_shader_clock : require\nlayout(local_size_x = 4) in;\n"
+        self.project("#version 450\nlayout(local_size_x = 4) in;\n"
                      "layout(std430, binding = 0) buffer To { uvec2 to[]; };\n"
-                     "void main()\n{\n    to[gl_GlobalInvocationID.x] = uvec2(clock2x32ARB().x | 1u, 5u); // line 7\n}\n",
-                     {"To": {"kind": "buffer", "size": 128}}, (2, 1, 1), name="shader.comp")
+                     "layout(std430, binding = 1) readonly buffer Far { uint far[]; };\n"
+                     "void main()\n{\n    to[gl_GlobalInvocationID.x] = uvec2(far[0] | 1u, 5u); // line 7\n}\n",
+                     {"To": {"kind": "buffer", "size": 128}, "Far": {"kind": "buffer", "size": "tile_bytes", "sparse": True}},
+                     (2, 1, 1), name="shader.comp")
         outcome = call("who", self.folder, "--json", "--resource", "To", "--byte", "44", "--size", "4")
         self.assertEqual(outcome.status, 0, outcome)
         self.assertEqual(len(outcome.report["unknown"]), 1, outcome)

@@ -4,6 +4,8 @@
 // libFuzzer.
 #include "core/sim/debug/debug_session.h"
 #include "core/sim/dispatch/dispatch.h"
+#include "core/sim/origins/find_origin.h"
+#include "core/sim/prints/group_prints.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -83,6 +85,19 @@ void stepThrough(const sim::Program& program, const sim::DispatchRequest& reques
     }
 }
 
+/// Follows what a byte of each memory was computed from.
+void followValues(const sim::Program& program, const sim::DispatchRequest& request,
+                  const std::deque<sim::Memory>& memories)
+{
+    sim::OriginQuestion question{.offset = 4, .groups = {0, 1}, .maxTicks = 20'000};
+    for (const sim::Inexact& each : program.inexact)
+        question.inexact.insert(each.instruction);
+    for (const sim::Memory& each : memories) {
+        question.memory = &each;
+        (void)sim::findOrigin(program, request, question);
+    }
+}
+
 void interpretWith(const sim::Program& program)
 {
     std::deque<sim::Memory> memories;
@@ -111,8 +126,11 @@ void interpretWith(const sim::Program& program)
                 views.push_back({.kind = sim::View::Kind::buffer, .memory = &memory, .size = 64});
         }
     }
-    if (program.isTraced)
+    if (program.isTraced) {
+        (void)sim::printsOf(program, request, 0, 20'000);
         return stepThrough(program, request);
+    }
+    followValues(program, request, memories);
     if (const auto result = sim::interpret(program, request); !result && result.error().message.empty()) {
         std::fprintf(stderr, "A refusal has no message\n");
         std::abort();
