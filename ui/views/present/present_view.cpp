@@ -57,8 +57,6 @@ PresentView::PresentView(QVulkanInstance* instance, const QString& noVulkanReaso
     });
     connect(m_window, &PresentWindow::pictureRefused, this, &PresentView::pictureRefused);
     connect(m_window, &PresentWindow::presentationChanged, this, &PresentView::viewChanged);
-    // Without this, the picture would not return until something else in the window changes.
-    connect(m_window, &PresentWindow::parentCommitNeeded, this, [this] { window()->update(0, 0, 1, 1); });
     connect(m_window, &PresentWindow::failed, this,
             [this](const QString& reason) { switchToPainting(tr("%1 The CPU draws the live view.").arg(reason)); });
 }

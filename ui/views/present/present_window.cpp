@@ -183,8 +183,6 @@ void PresentWindow::exposeEvent(QExposeEvent* event)
     QVulkanWindow::exposeEvent(event);
     if (!isExposed())
         return;
-    if (isOnWayland())
-        Q_EMIT parentCommitNeeded();
     if (!isValid()) {
         fail(tr("No Vulkan device can draw to this window."));
     } else if (!m_isDeviceReported && physicalDeviceProperties() != nullptr) {

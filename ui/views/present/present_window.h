@@ -70,8 +70,6 @@ Q_SIGNALS:
     void pictureRefused();
     void deviceKnown(const QString& name);
     void presentationChanged();
-    /// On Wayland, the surface is new. It appears when the window that it is in commits its own one.
-    void parentCommitNeeded();
 
 protected:
     bool event(QEvent* event) override;
