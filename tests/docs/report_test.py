@@ -100,7 +100,8 @@ class Report(unittest.TestCase):
         for file in (SOURCE / "benchmarks" / "CMakeLists.txt", SOURCE / "benchmarks" / "window" / "CMakeLists.txt"):
             words = file.read_text(encoding="utf-8").replace("(", " ").split()
             declared |= {words[i + 1] for i, word in enumerate(words) if word == "add_executable"}
-        self.assertEqual(declared, built)
+        started = {"wavelane_raw_compute"}  # By wavelane_live_rate.
+        self.assertEqual(declared - started, built)
         for program in built:
             self.assertGreater(text.count(f'"{program}"'), 1, "the program is listed, and run by a group")
         self.assertEqual(set(groups.PROGRAMS), built | {"wavelane", "wavelane-ide"})

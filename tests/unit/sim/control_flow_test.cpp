@@ -144,17 +144,15 @@ TEST(SimControlFlow, RefusesRecursionAndUnknownInstructionsByName)
     EXPECT_EQ(recursive.error().code, Code::invalidSpirv);
 
     words.clear();
-    ASSERT_TRUE(
-        spvtools::SpirvTools(SPV_ENV_VULKAN_1_1)
-            .Assemble(shaderText("%clock = OpReadClockKHR %uint2 %u3\n%value = OpCompositeExtract %uint %clock 0",
-                                 "%uint2 = OpTypeVector %uint 2", 8,
-                                 "OpCapability ShaderClockKHR\nOpExtension \"SPV_KHR_shader_clock\""),
-                      &words));
+    ASSERT_TRUE(spvtools::SpirvTools(SPV_ENV_VULKAN_1_1)
+                    .Assemble(shaderText("OpBeginInvocationInterlockEXT\n%value = OpIAdd %uint %u3 %u3", "", 8,
+                                         "OpCapability FragmentShaderPixelInterlockEXT\n"
+                                         "OpExtension \"SPV_EXT_fragment_shader_interlock\""),
+                              &words));
     const auto unknown = decode(words, "main", {});
     ASSERT_FALSE(unknown);
     EXPECT_EQ(unknown.error().code, Code::featureMissing);
-    EXPECT_EQ(unknown.error().message,
-              "The interpreter does not support OpReadClockKHR: a clock has another value each time.");
+    EXPECT_EQ(unknown.error().message, "The interpreter does not support OpBeginInvocationInterlockEXT.");
 }
 
 } // namespace
