@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/sim/program/refusal.h"
 #include "tests/unit/sim/interpreted.h"
 
 #include <gtest/gtest.h>
@@ -143,16 +144,12 @@ TEST(SimControlFlow, RefusesRecursionAndUnknownInstructionsByName)
     ASSERT_FALSE(recursive);
     EXPECT_EQ(recursive.error().code, Code::invalidSpirv);
 
-    words.clear();
-    ASSERT_TRUE(spvtools::SpirvTools(SPV_ENV_VULKAN_1_1)
-                    .Assemble(shaderText("OpBeginInvocationInterlockEXT\n%value = OpIAdd %uint %u3 %u3", "", 8,
-                                         "OpCapability FragmentShaderPixelInterlockEXT\n"
-                                         "OpExtension \"SPV_EXT_fragment_shader_interlock\""),
-                              &words));
-    const auto unknown = decode(words, "main", {});
-    ASSERT_FALSE(unknown);
-    EXPECT_EQ(unknown.error().code, Code::featureMissing);
-    EXPECT_EQ(unknown.error().message, "The interpreter does not support OpBeginInvocationInterlockEXT.");
+    const Error unknown = refusal(spv::OpRayQueryProceedKHR);
+    EXPECT_EQ(unknown.code, Code::featureMissing);
+    EXPECT_EQ(unknown.message,
+              "The interpreter does not support OpRayQueryProceedKHR: how a device intersects rays and triangles, "
+              "and in which order, is not specified.");
+    EXPECT_EQ(refusal(spv::OpEmitVertex).message, "The interpreter does not support OpEmitVertex.");
 }
 
 } // namespace
