@@ -34,6 +34,7 @@ Result<std::optional<ByteOrigin>> findOrigin(const Program& program, DispatchReq
 {
     Watch watch(*question.memory, question.offset, 1);
     request.watch = &watch;
+    request.checks.races = false; // The memories would keep accesses of a dispatch that has ended.
     ShadowResources resources;
     std::vector<ValueOrigins::Place> places;
     std::optional<ByteOrigin> found;
