@@ -5,6 +5,9 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <iterator>
 #include <vector>
 
 namespace wavelane::benchmarks {
@@ -19,12 +22,22 @@ void require(bool condition, const char* what)
     std::exit(1);
 }
 
-void check(VkResult result, const char* what)
+} // namespace
+
+void expectDone(VkResult result, const char* what)
 {
     require(result == VK_SUCCESS, what);
 }
 
-} // namespace
+std::vector<std::uint32_t> readModule(const char* path)
+{
+    std::ifstream stream(path, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
+    std::vector<std::uint32_t> words(bytes.size() / sizeof(std::uint32_t));
+    if (!words.empty())
+        std::memcpy(words.data(), bytes.data(), words.size() * sizeof(std::uint32_t));
+    return words;
+}
 
 RawVulkan::RawVulkan(const std::string& deviceName, std::span<const char* const> extensions)
 {
@@ -32,12 +45,12 @@ RawVulkan::RawVulkan(const std::string& deviceName, std::span<const char* const>
                                         .apiVersion = VK_API_VERSION_1_1};
     const VkInstanceCreateInfo instance{.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO,
                                         .pApplicationInfo = &application};
-    check(vkCreateInstance(&instance, nullptr, &m_instance), "vkCreateInstance");
+    expectDone(vkCreateInstance(&instance, nullptr, &m_instance), "vkCreateInstance");
 
     std::uint32_t count = 0;
-    check(vkEnumeratePhysicalDevices(m_instance, &count, nullptr), "vkEnumeratePhysicalDevices");
+    expectDone(vkEnumeratePhysicalDevices(m_instance, &count, nullptr), "vkEnumeratePhysicalDevices");
     std::vector<VkPhysicalDevice> devices(count);
-    check(vkEnumeratePhysicalDevices(m_instance, &count, devices.data()), "vkEnumeratePhysicalDevices");
+    expectDone(vkEnumeratePhysicalDevices(m_instance, &count, devices.data()), "vkEnumeratePhysicalDevices");
     for (const VkPhysicalDevice device : devices) {
         VkPhysicalDeviceProperties properties;
         vkGetPhysicalDeviceProperties(device, &properties);
@@ -71,20 +84,20 @@ RawVulkan::RawVulkan(const std::string& deviceName, std::span<const char* const>
                                     .pQueueCreateInfos = &queue,
                                     .enabledExtensionCount = static_cast<std::uint32_t>(extensions.size()),
                                     .ppEnabledExtensionNames = extensions.data()};
-    check(vkCreateDevice(m_physical, &device, nullptr, &m_device), "vkCreateDevice");
+    expectDone(vkCreateDevice(m_physical, &device, nullptr, &m_device), "vkCreateDevice");
     vkGetDeviceQueue(m_device, family, 0, &m_queue);
 
     const VkCommandPoolCreateInfo pool{.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO,
                                        .flags = VK_COMMAND_POOL_CREATE_RESET_COMMAND_BUFFER_BIT,
                                        .queueFamilyIndex = family};
-    check(vkCreateCommandPool(m_device, &pool, nullptr, &m_pool), "vkCreateCommandPool");
+    expectDone(vkCreateCommandPool(m_device, &pool, nullptr, &m_pool), "vkCreateCommandPool");
     const VkCommandBufferAllocateInfo commands{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO,
                                                .commandPool = m_pool,
                                                .level = VK_COMMAND_BUFFER_LEVEL_PRIMARY,
                                                .commandBufferCount = 1};
-    check(vkAllocateCommandBuffers(m_device, &commands, &m_commands), "vkAllocateCommandBuffers");
+    expectDone(vkAllocateCommandBuffers(m_device, &commands, &m_commands), "vkAllocateCommandBuffers");
     const VkFenceCreateInfo fence{.sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO};
-    check(vkCreateFence(m_device, &fence, nullptr, &m_fence), "vkCreateFence");
+    expectDone(vkCreateFence(m_device, &fence, nullptr, &m_fence), "vkCreateFence");
 }
 
 RawVulkan::~RawVulkan()
@@ -103,7 +116,7 @@ RawVulkan::Memory RawVulkan::makeBuffer(VkDeviceSize sizeInBytes, VkBufferUsageF
 {
     Memory made;
     const VkBufferCreateInfo info{.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, .size = sizeInBytes, .usage = usage};
-    check(vkCreateBuffer(m_device, &info, nullptr, &made.buffer), "vkCreateBuffer");
+    expectDone(vkCreateBuffer(m_device, &info, nullptr, &made.buffer), "vkCreateBuffer");
     VkMemoryRequirements needs;
     vkGetBufferMemoryRequirements(m_device, made.buffer, &needs);
     VkPhysicalDeviceMemoryProperties memory;
@@ -115,11 +128,11 @@ RawVulkan::Memory RawVulkan::makeBuffer(VkDeviceSize sizeInBytes, VkBufferUsageF
     require(type < memory.memoryTypeCount, "no memory of that type");
     const VkMemoryAllocateInfo allocation{
         .sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO, .allocationSize = needs.size, .memoryTypeIndex = type};
-    check(vkAllocateMemory(m_device, &allocation, nullptr, &made.memory), "vkAllocateMemory");
-    check(vkBindBufferMemory(m_device, made.buffer, made.memory, 0), "vkBindBufferMemory");
+    expectDone(vkAllocateMemory(m_device, &allocation, nullptr, &made.memory), "vkAllocateMemory");
+    expectDone(vkBindBufferMemory(m_device, made.buffer, made.memory, 0), "vkBindBufferMemory");
     if ((properties & VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT) != 0) {
         void* address = nullptr;
-        check(vkMapMemory(m_device, made.memory, 0, VK_WHOLE_SIZE, 0, &address), "vkMapMemory");
+        expectDone(vkMapMemory(m_device, made.memory, 0, VK_WHOLE_SIZE, 0, &address), "vkMapMemory");
         made.mapped = static_cast<std::byte*>(address);
     }
     return made;
@@ -131,37 +144,66 @@ void RawVulkan::free(const Memory& memory)
     vkFreeMemory(m_device, memory.memory, nullptr);
 }
 
-VkPipeline RawVulkan::makePipeline(std::span<const std::uint32_t> spirv)
+VkPipeline RawVulkan::makePipeline(std::span<const std::uint32_t> spirv, VkPipelineLayout layout)
 {
     const VkShaderModuleCreateInfo code{
         .sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO, .codeSize = spirv.size_bytes(), .pCode = spirv.data()};
     VkShaderModule module = VK_NULL_HANDLE;
-    check(vkCreateShaderModule(m_device, &code, nullptr, &module), "vkCreateShaderModule");
-    const VkPipelineLayoutCreateInfo layout{.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO};
-    check(vkCreatePipelineLayout(m_device, &layout, nullptr, &m_layout), "vkCreatePipelineLayout");
-    const VkComputePipelineCreateInfo pipeline{.sType = VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO,
-                                               .stage = {.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO,
-                                                         .stage = VK_SHADER_STAGE_COMPUTE_BIT,
-                                                         .module = module,
-                                                         .pName = "main"},
-                                               .layout = m_layout};
-    check(vkCreateComputePipelines(m_device, VK_NULL_HANDLE, 1, &pipeline, nullptr, &m_pipeline),
-          "vkCreateComputePipelines");
+    expectDone(vkCreateShaderModule(m_device, &code, nullptr, &module), "vkCreateShaderModule");
+    const VkComputePipelineCreateInfo info{.sType = VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO,
+                                           .stage = {.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO,
+                                                     .stage = VK_SHADER_STAGE_COMPUTE_BIT,
+                                                     .module = module,
+                                                     .pName = "main"},
+                                           .layout = layout};
+    VkPipeline pipeline = VK_NULL_HANDLE;
+    expectDone(vkCreateComputePipelines(m_device, VK_NULL_HANDLE, 1, &info, nullptr, &pipeline),
+               "vkCreateComputePipelines");
     vkDestroyShaderModule(m_device, module, nullptr);
+    return pipeline;
+}
+
+VkPipeline RawVulkan::makePipeline(std::span<const std::uint32_t> spirv)
+{
+    const VkPipelineLayoutCreateInfo layout{.sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO};
+    expectDone(vkCreatePipelineLayout(m_device, &layout, nullptr, &m_layout), "vkCreatePipelineLayout");
+    m_pipeline = makePipeline(spirv, m_layout);
     return m_pipeline;
+}
+
+RawVulkan::BoundPipeline RawVulkan::makePipeline(std::span<const std::uint32_t> spirv,
+                                                 std::span<const VkDescriptorSetLayoutBinding> bindings)
+{
+    BoundPipeline made;
+    const VkDescriptorSetLayoutCreateInfo set{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO,
+                                              .bindingCount = static_cast<std::uint32_t>(bindings.size()),
+                                              .pBindings = bindings.data()};
+    expectDone(vkCreateDescriptorSetLayout(m_device, &set, nullptr, &made.setLayout), "vkCreateDescriptorSetLayout");
+    const VkPipelineLayoutCreateInfo layout{
+        .sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO, .setLayoutCount = 1, .pSetLayouts = &made.setLayout};
+    expectDone(vkCreatePipelineLayout(m_device, &layout, nullptr, &made.layout), "vkCreatePipelineLayout");
+    made.pipeline = makePipeline(spirv, made.layout);
+    return made;
+}
+
+void RawVulkan::free(const BoundPipeline& pipeline)
+{
+    vkDestroyPipeline(m_device, pipeline.pipeline, nullptr);
+    vkDestroyPipelineLayout(m_device, pipeline.layout, nullptr);
+    vkDestroyDescriptorSetLayout(m_device, pipeline.setLayout, nullptr);
 }
 
 VkCommandBuffer RawVulkan::begin(VkCommandBufferUsageFlags usage)
 {
-    check(vkResetCommandBuffer(m_commands, 0), "vkResetCommandBuffer");
+    expectDone(vkResetCommandBuffer(m_commands, 0), "vkResetCommandBuffer");
     const VkCommandBufferBeginInfo info{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO, .flags = usage};
-    check(vkBeginCommandBuffer(m_commands, &info), "vkBeginCommandBuffer");
+    expectDone(vkBeginCommandBuffer(m_commands, &info), "vkBeginCommandBuffer");
     return m_commands;
 }
 
 void RawVulkan::end()
 {
-    check(vkEndCommandBuffer(m_commands), "vkEndCommandBuffer");
+    expectDone(vkEndCommandBuffer(m_commands), "vkEndCommandBuffer");
 }
 
 void RawVulkan::submitAndWait()
@@ -176,13 +218,13 @@ std::vector<VkCommandBuffer> RawVulkan::makeDispatches(std::size_t count, VkPipe
                                            .commandPool = m_pool,
                                            .level = VK_COMMAND_BUFFER_LEVEL_PRIMARY,
                                            .commandBufferCount = static_cast<std::uint32_t>(count)};
-    check(vkAllocateCommandBuffers(m_device, &info, made.data()), "vkAllocateCommandBuffers");
+    expectDone(vkAllocateCommandBuffers(m_device, &info, made.data()), "vkAllocateCommandBuffers");
     for (const VkCommandBuffer commands : made) {
         const VkCommandBufferBeginInfo begin{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO};
-        check(vkBeginCommandBuffer(commands, &begin), "vkBeginCommandBuffer");
+        expectDone(vkBeginCommandBuffer(commands, &begin), "vkBeginCommandBuffer");
         vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline);
         vkCmdDispatch(commands, 1, 1, 1);
-        check(vkEndCommandBuffer(commands), "vkEndCommandBuffer");
+        expectDone(vkEndCommandBuffer(commands), "vkEndCommandBuffer");
     }
     return made;
 }
@@ -193,10 +235,10 @@ void RawVulkan::submitEachAndWait(const std::vector<VkCommandBuffer>& commands)
         const VkSubmitInfo submit{
             .sType = VK_STRUCTURE_TYPE_SUBMIT_INFO, .commandBufferCount = 1, .pCommandBuffers = &each};
         const bool last = &each == &commands.back();
-        check(vkQueueSubmit(m_queue, 1, &submit, last ? m_fence : VK_NULL_HANDLE), "vkQueueSubmit");
+        expectDone(vkQueueSubmit(m_queue, 1, &submit, last ? m_fence : VK_NULL_HANDLE), "vkQueueSubmit");
     }
-    check(vkWaitForFences(m_device, 1, &m_fence, VK_TRUE, UINT64_MAX), "vkWaitForFences");
-    check(vkResetFences(m_device, 1, &m_fence), "vkResetFences");
+    expectDone(vkWaitForFences(m_device, 1, &m_fence, VK_TRUE, UINT64_MAX), "vkWaitForFences");
+    expectDone(vkResetFences(m_device, 1, &m_fence), "vkResetFences");
 }
 
 std::span<const std::uint32_t> emptyKernel()

@@ -11,6 +11,12 @@
 
 namespace wavelane::benchmarks {
 
+/// Exits the program, with `what` in the message, if a function of Vulkan failed.
+void expectDone(VkResult result, const char* what);
+
+/// The words of a SPIR-V file; none if it cannot be read.
+std::vector<std::uint32_t> readModule(const char* path);
+
 /// A minimal Vulkan program, as the baseline for the core, which it does not use: one device, one compute queue, one
 /// command buffer, one fence. Errors exit the program.
 class RawVulkan
@@ -34,6 +40,16 @@ public:
 
     /// A compute pipeline without bindings.
     VkPipeline makePipeline(std::span<const std::uint32_t> spirv);
+    /// A compute pipeline whose bindings are all in set 0.
+    struct BoundPipeline
+    {
+        VkDescriptorSetLayout setLayout = VK_NULL_HANDLE;
+        VkPipelineLayout layout = VK_NULL_HANDLE;
+        VkPipeline pipeline = VK_NULL_HANDLE;
+    };
+    BoundPipeline makePipeline(std::span<const std::uint32_t> spirv,
+                               std::span<const VkDescriptorSetLayoutBinding> bindings);
+    void free(const BoundPipeline& pipeline);
 
     /// Begins the command buffer, to be submitted once or repeatedly.
     VkCommandBuffer begin(VkCommandBufferUsageFlags usage = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT);
@@ -56,6 +72,8 @@ public:
     std::uint32_t queueFamily() const { return m_family; }
 
 private:
+    VkPipeline makePipeline(std::span<const std::uint32_t> spirv, VkPipelineLayout layout);
+
     VkInstance m_instance = VK_NULL_HANDLE;
     VkPhysicalDevice m_physical = VK_NULL_HANDLE;
     VkDevice m_device = VK_NULL_HANDLE;

@@ -6,25 +6,12 @@
 #include <charconv>
 #include <cstdint>
 #include <cstdio>
-#include <cstring>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace {
-
-std::vector<std::uint32_t> readModule(const char* path)
-{
-    std::ifstream stream(path, std::ios::binary);
-    const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
-    std::vector<std::uint32_t> words(bytes.size() / sizeof(std::uint32_t));
-    if (!words.empty())
-        std::memcpy(words.data(), bytes.data(), words.size() * sizeof(std::uint32_t));
-    return words;
-}
 
 std::optional<int> number(std::string_view text)
 {

@@ -1,22 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "benchmarks/chain/raw_chain.h"
 
-#include <cstdio>
-#include <cstdlib>
-
 namespace wavelane::benchmarks {
 
 namespace {
 
 constexpr VkDeviceSize chainBytes = 4;
-
-void expectDone(VkResult result, const char* what)
-{
-    if (result == VK_SUCCESS)
-        return;
-    std::fprintf(stderr, "Plain Vulkan failed: %s.\n", what);
-    std::exit(1);
-}
 
 } // namespace
 
@@ -24,7 +13,11 @@ RawChain::RawChain(RawVulkan& vulkan, std::span<const std::uint32_t> spirv, std:
     : m_vulkan(vulkan),
       m_buffer(vulkan.makeBuffer(chainBytes, VK_BUFFER_USAGE_STORAGE_BUFFER_BIT, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT))
 {
-    makePipeline(spirv, binding);
+    const VkDescriptorSetLayoutBinding slot{.binding = binding,
+                                            .descriptorType = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
+                                            .descriptorCount = 1,
+                                            .stageFlags = VK_SHADER_STAGE_COMPUTE_BIT};
+    m_pipeline = m_vulkan.makePipeline(spirv, std::span(&slot, 1));
     makeSet(binding);
     record(dispatches);
     makeFences();
@@ -36,9 +29,7 @@ RawChain::~RawChain()
     for (const VkFence each : m_done)
         vkDestroyFence(m_vulkan.device(), each, nullptr);
     vkDestroyDescriptorPool(m_vulkan.device(), m_pool, nullptr);
-    vkDestroyPipeline(m_vulkan.device(), m_pipeline, nullptr);
-    vkDestroyPipelineLayout(m_vulkan.device(), m_layout, nullptr);
-    vkDestroyDescriptorSetLayout(m_vulkan.device(), m_setLayout, nullptr);
+    m_vulkan.free(m_pipeline);
     m_vulkan.free(m_buffer);
 }
 
@@ -53,34 +44,6 @@ void RawChain::run()
     expectDone(vkQueueSubmit(m_vulkan.queue(), 1, &info, fence), "vkQueueSubmit");
 }
 
-void RawChain::makePipeline(std::span<const std::uint32_t> spirv, std::uint32_t binding)
-{
-    const VkDescriptorSetLayoutBinding slot{.binding = binding,
-                                            .descriptorType = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
-                                            .descriptorCount = 1,
-                                            .stageFlags = VK_SHADER_STAGE_COMPUTE_BIT};
-    const VkDescriptorSetLayoutCreateInfo setInfo{
-        .sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO, .bindingCount = 1, .pBindings = &slot};
-    expectDone(vkCreateDescriptorSetLayout(m_vulkan.device(), &setInfo, nullptr, &m_setLayout),
-               "vkCreateDescriptorSetLayout");
-    const VkPipelineLayoutCreateInfo layoutInfo{
-        .sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO, .setLayoutCount = 1, .pSetLayouts = &m_setLayout};
-    expectDone(vkCreatePipelineLayout(m_vulkan.device(), &layoutInfo, nullptr, &m_layout), "vkCreatePipelineLayout");
-    const VkShaderModuleCreateInfo code{
-        .sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO, .codeSize = spirv.size_bytes(), .pCode = spirv.data()};
-    VkShaderModule module = VK_NULL_HANDLE;
-    expectDone(vkCreateShaderModule(m_vulkan.device(), &code, nullptr, &module), "vkCreateShaderModule");
-    const VkComputePipelineCreateInfo info{.sType = VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO,
-                                           .stage = {.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO,
-                                                     .stage = VK_SHADER_STAGE_COMPUTE_BIT,
-                                                     .module = module,
-                                                     .pName = "main"},
-                                           .layout = m_layout};
-    expectDone(vkCreateComputePipelines(m_vulkan.device(), VK_NULL_HANDLE, 1, &info, nullptr, &m_pipeline),
-               "vkCreateComputePipelines");
-    vkDestroyShaderModule(m_vulkan.device(), module, nullptr);
-}
-
 void RawChain::makeSet(std::uint32_t binding)
 {
     const VkDescriptorPoolSize size{.type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, .descriptorCount = 1};
@@ -92,7 +55,7 @@ void RawChain::makeSet(std::uint32_t binding)
     const VkDescriptorSetAllocateInfo setInfo{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO,
                                               .descriptorPool = m_pool,
                                               .descriptorSetCount = 1,
-                                              .pSetLayouts = &m_setLayout};
+                                              .pSetLayouts = &m_pipeline.setLayout};
     expectDone(vkAllocateDescriptorSets(m_vulkan.device(), &setInfo, &m_set), "vkAllocateDescriptorSets");
     const VkDescriptorBufferInfo buffer{.buffer = m_buffer.buffer, .range = VK_WHOLE_SIZE};
     const VkWriteDescriptorSet write{.sType = VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET,
@@ -110,8 +73,8 @@ void RawChain::record(int dispatches)
                                    .srcAccessMask = VK_ACCESS_SHADER_WRITE_BIT,
                                    .dstAccessMask = VK_ACCESS_SHADER_READ_BIT | VK_ACCESS_SHADER_WRITE_BIT};
     m_commands = m_vulkan.begin(VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT);
-    vkCmdBindPipeline(m_commands, VK_PIPELINE_BIND_POINT_COMPUTE, m_pipeline);
-    vkCmdBindDescriptorSets(m_commands, VK_PIPELINE_BIND_POINT_COMPUTE, m_layout, 0, 1, &m_set, 0, nullptr);
+    vkCmdBindPipeline(m_commands, VK_PIPELINE_BIND_POINT_COMPUTE, m_pipeline.pipeline);
+    vkCmdBindDescriptorSets(m_commands, VK_PIPELINE_BIND_POINT_COMPUTE, m_pipeline.layout, 0, 1, &m_set, 0, nullptr);
     for (int i = 0; i < dispatches; ++i) {
         vkCmdPipelineBarrier(m_commands, VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT, VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT,
                              0, 1, &wait, 0, nullptr, 0, nullptr);

@@ -24,16 +24,13 @@ public:
     void run(); ///< Submits a frame. At most two are in flight; the destructor waits for them.
 
 private:
-    void makePipeline(std::span<const std::uint32_t> spirv, std::uint32_t binding);
     void makeSet(std::uint32_t binding);
     void record(int dispatches);
     void makeFences();
 
     RawVulkan& m_vulkan;
     RawVulkan::Memory m_buffer;
-    VkDescriptorSetLayout m_setLayout = VK_NULL_HANDLE;
-    VkPipelineLayout m_layout = VK_NULL_HANDLE;
-    VkPipeline m_pipeline = VK_NULL_HANDLE;
+    RawVulkan::BoundPipeline m_pipeline;
     VkDescriptorPool m_pool = VK_NULL_HANDLE;
     VkDescriptorSet m_set = VK_NULL_HANDLE;
     VkCommandBuffer m_commands = VK_NULL_HANDLE;

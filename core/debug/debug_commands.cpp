@@ -3,10 +3,10 @@
 
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
+#include "core/debug/assertion_stop.h"
 #include "core/debug/command_words.h"
 #include "core/debug/debug_json.h"
 #include "core/debug/memory_json.h"
-#include "core/sim/prints/printed_text.h"
 
 #include <algorithm>
 #include <array>
@@ -214,10 +214,10 @@ Result<Json> DebugCommands::move(CommandWords& words, sim::Heading heading, cons
         return fail(Code::badValue, "A command is executed at least once.");
     sim::DebugStop last;
     for (std::uint64_t i = 0; i < count; ++i) {
-        const std::uint64_t begin = m_debugger.session().tick();
-        const std::uint32_t local = m_debugger.session().local();
+        const MadeStep made{
+            .begin = m_debugger.session().tick(), .local = m_debugger.session().local(), .kind = *kind};
         last = m_debugger.session().step(*kind, heading, m_points, stop);
-        last = stoppedAtAssertion(std::move(last), begin, local, *kind);
+        last = stopAtAssertion(m_debugger, std::move(last), made);
         const bool goesOn = last.reason == sim::StopReason::step ||
                             (*kind == sim::StepKind::resume &&
                              (last.reason == sim::StopReason::breakpoint || last.reason == sim::StopReason::change ||
@@ -226,29 +226,6 @@ Result<Json> DebugCommands::move(CommandWords& words, sim::Heading heading, cons
             break;
     }
     return stopped(last);
-}
-
-sim::DebugStop DebugCommands::stoppedAtAssertion(sim::DebugStop stop, std::uint64_t begin, std::uint32_t local,
-                                                 sim::StepKind kind)
-{
-    sim::DebugSession& session = m_debugger.session();
-    const std::uint64_t end = session.tick();
-    const auto isPassed = [&](const sim::Printed& each) {
-        // Other threads are followed only on the way to the next stop, as with watch points.
-        if (!sim::isFailedAssertion(each.text) || (kind != sim::StepKind::resume && each.local != local))
-            return false;
-        return begin < end ? each.tick > begin && each.tick < end : each.tick >= end && each.tick < begin;
-    };
-    const auto& list = m_debugger.prints().list;
-    const sim::Printed* found = nullptr;
-    for (const sim::Printed& each : list) {
-        if (isPassed(each) && (!found || begin > end))
-            found = &each;
-    }
-    if (!found || !session.focus(found->local))
-        return stop;
-    session.seek(found->tick);
-    return {.reason = sim::StopReason::assertion, .message = found->text};
 }
 
 Result<Json> DebugCommands::setBreakpoint(CommandWords& words)

@@ -29,8 +29,6 @@ private:
     Result<Json> answer(const std::string& line, const std::stop_token& stop);
     Result<Json> move(CommandWords& words, sim::Heading heading, const std::stop_token& stop);
     /// The stop at a failed assertion that the way from `begin` to `stop` passes; otherwise `stop`.
-    sim::DebugStop stoppedAtAssertion(sim::DebugStop stop, std::uint64_t begin, std::uint32_t local,
-                                      sim::StepKind kind);
     Result<Json> setBreakpoint(CommandWords& words);
     Result<Json> deleteBreakpoint(CommandWords& words);
     Result<Json> setWatchPoint(CommandWords& words);

@@ -36,9 +36,10 @@ Json framesJson(const std::vector<sim::CallFrame>& frames)
 Json inexactJson(const ProjectDebugger& debugger, bool onlyAnswered)
 {
     const sim::DebugSession& session = debugger.session();
+    const std::set<std::uint32_t> answered = debugger.answered();
     Json list = Json::array();
     for (const sim::Inexact& each : session.program().inexact) {
-        if (onlyAnswered && !debugger.isAnswered(each.instruction))
+        if (onlyAnswered && !answered.contains(each.instruction))
             continue;
         const auto line = session.map().lineOf(each.instruction);
         list.push_back({{"instruction", session.program().instructionName(each.instruction)},

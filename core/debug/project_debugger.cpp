@@ -148,9 +148,7 @@ Result<void> ProjectDebugger::startAt(const std::array<std::uint64_t, 3>& thread
     if (m_isCopy) {
         TRY_VOID(compareCopy(options.group));
     }
-    m_deviceComparison = m_results->ofGroup(
-        options.group, m_areAnswered ? check::answeredInstructions(*m_program, m_answers, m_samples->answers())
-                                     : std::set<std::uint32_t>());
+    m_deviceComparison = m_results->ofGroup(options.group, answered());
     m_prints = {};
     if (!m_program->prints.empty()) {
         const sim::BorrowedMemories borrowed(sim::memoriesOf(m_request));
@@ -190,10 +188,11 @@ void ProjectDebugger::askDevice(std::uint64_t group)
     }
 }
 
-bool ProjectDebugger::isAnswered(std::uint32_t instruction) const
+std::set<std::uint32_t> ProjectDebugger::answered() const
 {
-    return m_areAnswered &&
-           check::answeredInstructions(*m_program, m_answers, m_samples->answers()).contains(instruction);
+    if (!m_areAnswered)
+        return {};
+    return check::answeredInstructions(*m_program, m_answers, m_samples->answers());
 }
 
 Result<void> ProjectDebugger::compareCopy(std::uint64_t group)

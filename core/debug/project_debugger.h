@@ -19,6 +19,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <utility>
@@ -74,7 +75,7 @@ public:
     const std::string& note() const { return m_note; }
     /// Whether an instruction, such as a call of `sin`, has the results that the device computes for its operands in
     /// this group.
-    bool isAnswered(std::uint32_t instruction) const;
+    std::set<std::uint32_t> answered() const;
     const std::optional<CopyComparison>& comparison() const { return m_comparison; } ///< Nothing: it is not a copy.
     /// What the group prints, from its start to its end.
     const sim::GroupPrints& prints() const { return m_prints; }

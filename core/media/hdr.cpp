@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/media/hdr.h"
 
+#include "core/base/text/byte_text.h"
 #include "core/base/try.h"
 
 #define STB_IMAGE_IMPLEMENTATION
@@ -72,7 +73,7 @@ bool isHdr(std::span<const std::byte> file)
 {
     constexpr std::string_view radiance = "#?RADIANCE\n";
     constexpr std::string_view rgbe = "#?RGBE\n";
-    const std::string_view text(reinterpret_cast<const char*>(file.data()), file.size());
+    const std::string_view text = asText(file);
     return text.starts_with(radiance) || text.starts_with(rgbe);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/media/npy.h"
 
+#include "core/base/text/byte_text.h"
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
 
@@ -135,7 +136,7 @@ Result<NpyArray> readNpy(std::span<const std::byte> file)
     const std::span<const std::byte> rest = file.subspan(8 + lengthBytes);
     if (length > rest.size())
         return brokenNpy("it ends too early");
-    const std::string_view header(reinterpret_cast<const char*>(rest.data()), length);
+    const std::string_view header = asText(rest.first(length));
     const std::span<const std::byte> data = rest.subspan(length);
 
     const auto described = valueOf(header, "descr");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/inspect/inspect_options.h"
 
+#include "core/base/text/byte_text.h"
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
 #include "core/decode/limit_text.h"
@@ -39,7 +40,7 @@ Result<std::string> structureOf(const InspectArguments& arguments)
     TRY(const std::span<const std::byte> bytes, file->read(0, file->sizeInBytes()));
     if (bytes.empty())
         return refuse("--struct", std::format("{} is empty.", arguments.structFile));
-    return std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    return std::string(asText(bytes));
 }
 
 /// `float32`, `float32x4` or the name of a format.

@@ -58,8 +58,10 @@ Json elementsOf(const InspectionReport& report)
 
 Json rowsOf(const InspectionReport& report)
 {
-    Json rows = Json::array();
-    for (const ShownRow& row : report.rows.value_or(std::vector<ShownRow>())) {
+    const bool isFile = !report.output.empty();
+    Json rows = isFile ? Json() : Json::array();
+    static const std::vector<ShownRow> none;
+    for (const ShownRow& row : report.rows ? *report.rows : none) {
         Json values = Json::array();
         for (const std::uint32_t each : report.rowColumns)
             values.push_back(inspect::cellJson(report.elements.columns.at(each), row.bytes));
@@ -70,9 +72,9 @@ Json rowsOf(const InspectionReport& report)
         paths.push_back(pathOf(report, each));
     return {{"matching", optionalOf(report.met)},
             {"columns", std::move(paths)},
-            {"rows", report.output.empty() ? std::move(rows) : Json()},
-            {"file", report.output.empty() ? Json() : Json(report.output)},
-            {"written", report.output.empty() ? Json() : Json(report.written)}};
+            {"rows", std::move(rows)},
+            {"file", isFile ? Json(report.output) : Json()},
+            {"written", isFile ? Json(report.written) : Json()}};
 }
 
 Json foundOf(const InspectionReport& report)

@@ -3,6 +3,7 @@
 
 #include "app/cli/inspect/row_indices.h"
 #include "app/cli/removed_on_signal.h"
+#include "core/base/text/byte_text.h"
 #include "core/base/try.h"
 #include "core/inspect/rows/row_cells.h"
 #include "core/project/writer/saved_file.h"
@@ -26,13 +27,8 @@ std::string resourceNames(const plan::RunReport& run)
     return names;
 }
 
-/// Of elements in any order, that are read together.
+/// Elements in any order that are read together.
 constexpr std::uint64_t listedBytesAtOnce = std::uint64_t{64} << 20U;
-
-std::string_view textOf(std::span<const std::byte> bytes)
-{
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
 
 } // namespace
 
@@ -202,11 +198,11 @@ Result<void> Inspector::writeRows(InspectionReport& report)
         if (isCsv)
             return file.write(inspect::csvHeader(cells));
         TRY(const std::vector<std::byte> header, inspect::npyHeader(cells, rows));
-        return file.write(textOf(header));
+        return file.write(asText(header));
     };
     const auto take = [&](std::span<const std::uint64_t>, std::span<const std::byte> bytes) {
-        return file.write(isCsv ? inspect::csvRows(cells, bytes)
-                                : std::string(textOf(inspect::npyRows(cells, bytes))));
+        return isCsv ? file.write(inspect::csvRows(cells, bytes))
+                     : file.write(asText(inspect::npyRows(cells, bytes)));
     };
     TRY_VOID(forRows(report, start, take));
     TRY_VOID(file.commit());

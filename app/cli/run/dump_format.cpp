@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/run/dump_format.h"
 
+#include "core/base/text/byte_text.h"
 #include "core/base/text/hex_text.h"
 #include "core/base/try.h"
 #include "core/decode/numbers.h"
@@ -18,9 +19,9 @@ namespace wavelane::cli {
 
 namespace {
 
-std::string asString(std::span<const std::byte> bytes)
+std::string fileOf(std::span<const std::byte> bytes)
 {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+    return std::string(asText(bytes));
 }
 
 std::string toHex(std::span<const std::byte> bytes)
@@ -62,9 +63,8 @@ Result<std::string> toCsv(const DumpedBytes& dumped)
 
 Result<std::string> toNpy(const DumpedBytes& dumped)
 {
-    const auto asText = [](const std::vector<std::byte>& bytes) { return asString(bytes); };
     if (!dumped.format)
-        return plan::npyOf(bufferOf(dumped)).transform(asText);
+        return plan::npyOf(bufferOf(dumped)).transform(fileOf);
     const std::optional<NumberType> type = decode::componentType(*dumped.format);
     if (!type)
         return fail(
@@ -80,7 +80,7 @@ Result<std::string> toNpy(const DumpedBytes& dumped)
         array.shape = {dumped.extent[1] * dumped.extent[2], dumped.extent[0]};
     if (format.components > 1)
         array.shape.push_back(format.components);
-    return media::writeNpy(array).transform(asText);
+    return media::writeNpy(array).transform(fileOf);
 }
 
 /// Converts the slice to an image of another format; the slices of a 3D texture are stacked vertically.
@@ -130,7 +130,7 @@ Format exrFormat(Format format)
 Result<std::string> fileContents(const DumpedBytes& dumped, std::string_view extension)
 {
     if (extension == ".bin")
-        return asString(dumped.bytes);
+        return fileOf(dumped.bytes);
     if (extension == ".hex")
         return toHex(dumped.bytes);
     if (extension == ".csv")
@@ -139,10 +139,9 @@ Result<std::string> fileContents(const DumpedBytes& dumped, std::string_view ext
         return toNpy(dumped);
     if (!dumped.format)
         return fail(Code::formatUnsupported, "--dump: Images require a texture with a format.");
-    const auto asText = [](const std::vector<std::byte>& bytes) { return asString(bytes); };
     if (extension == ".png")
-        return converted(dumped, pngFormat(*dumped.format)).and_then(media::writePng).transform(asText);
-    return converted(dumped, exrFormat(*dumped.format)).and_then(media::writeExr).transform(asText);
+        return converted(dumped, pngFormat(*dumped.format)).and_then(media::writePng).transform(fileOf);
+    return converted(dumped, exrFormat(*dumped.format)).and_then(media::writeExr).transform(fileOf);
 }
 
 } // namespace wavelane::cli

@@ -138,19 +138,9 @@ void PairWindow::Renderer::draw(VkCommandBuffer commands, const SampledImage& im
 void PairWindow::Renderer::import(const benchmarks::ReceivedPicture& received)
 {
     Picture& picture = m_pictures[received.message.picture];
-    const VkExternalMemoryImageCreateInfo external{.sType = VK_STRUCTURE_TYPE_EXTERNAL_MEMORY_IMAGE_CREATE_INFO,
-                                                   .handleTypes = VK_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_FD_BIT};
-    const VkImageCreateInfo info{.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO,
-                                 .pNext = &external,
-                                 .imageType = VK_IMAGE_TYPE_2D,
-                                 .format = VK_FORMAT_R8G8B8A8_UNORM,
-                                 .extent = {static_cast<uint32_t>(m_window.m_options.size.width()),
-                                            static_cast<uint32_t>(m_window.m_options.size.height()), 1},
-                                 .mipLevels = 1,
-                                 .arrayLayers = 1,
-                                 .samples = VK_SAMPLE_COUNT_1_BIT,
-                                 .tiling = VK_IMAGE_TILING_OPTIMAL,
-                                 .usage = benchmarks::pairUsage};
+    const QSize size = m_window.m_options.size;
+    const VkImageCreateInfo info =
+        benchmarks::pairImage(static_cast<uint32_t>(size.width()), static_cast<uint32_t>(size.height()));
     const VkDevice device = m_window.device();
     expectDone(m_functions->vkCreateImage(device, &info, nullptr, &picture.image), "vkCreateImage");
     const VkMemoryDedicatedAllocateInfo dedicated{.sType = VK_STRUCTURE_TYPE_MEMORY_DEDICATED_ALLOCATE_INFO,

@@ -7,24 +7,11 @@
 #include <array>
 #include <charconv>
 #include <cstdio>
-#include <cstring>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace {
-
-std::vector<std::uint32_t> readModule(const char* path)
-{
-    std::ifstream stream(path, std::ios::binary);
-    const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
-    std::vector<std::uint32_t> words(bytes.size() / sizeof(std::uint32_t));
-    if (!words.empty())
-        std::memcpy(words.data(), bytes.data(), words.size() * sizeof(std::uint32_t));
-    return words;
-}
 
 std::uint32_t number(std::string_view text)
 {

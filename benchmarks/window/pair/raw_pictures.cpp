@@ -21,14 +21,6 @@ struct Constants
     std::uint32_t frame = 0;
 };
 
-void expectDone(VkResult result, const char* what)
-{
-    if (result == VK_SUCCESS)
-        return;
-    std::fprintf(stderr, "Plain Vulkan failed: %s.\n", what);
-    std::exit(1);
-}
-
 } // namespace
 
 RawPictures::RawPictures(RawVulkan& vulkan, std::span<const std::uint32_t> spirv, Bindings bindings,
@@ -58,9 +50,7 @@ RawPictures::~RawPictures()
     vkDestroyFence(device, m_done, nullptr);
     vkDestroyCommandPool(device, m_pool, nullptr);
     vkDestroyDescriptorPool(device, m_descriptors, nullptr);
-    vkDestroyPipeline(device, m_pipeline, nullptr);
-    vkDestroyPipelineLayout(device, m_layout, nullptr);
-    vkDestroyDescriptorSetLayout(device, m_setLayout, nullptr);
+    m_vulkan.free(m_pipeline);
 }
 
 void RawPictures::makePipeline(std::span<const std::uint32_t> spirv)
@@ -73,27 +63,7 @@ void RawPictures::makePipeline(std::span<const std::uint32_t> spirv)
     };
     const std::array bindings{bindingOf(m_bindings.constants, VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER),
                               bindingOf(m_bindings.image, VK_DESCRIPTOR_TYPE_STORAGE_IMAGE)};
-    const VkDescriptorSetLayoutCreateInfo setInfo{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO,
-                                                  .bindingCount = bindings.size(),
-                                                  .pBindings = bindings.data()};
-    expectDone(vkCreateDescriptorSetLayout(m_vulkan.device(), &setInfo, nullptr, &m_setLayout),
-               "vkCreateDescriptorSetLayout");
-    const VkPipelineLayoutCreateInfo layoutInfo{
-        .sType = VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO, .setLayoutCount = 1, .pSetLayouts = &m_setLayout};
-    expectDone(vkCreatePipelineLayout(m_vulkan.device(), &layoutInfo, nullptr, &m_layout), "vkCreatePipelineLayout");
-    const VkShaderModuleCreateInfo code{
-        .sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO, .codeSize = spirv.size_bytes(), .pCode = spirv.data()};
-    VkShaderModule module = VK_NULL_HANDLE;
-    expectDone(vkCreateShaderModule(m_vulkan.device(), &code, nullptr, &module), "vkCreateShaderModule");
-    const VkComputePipelineCreateInfo info{.sType = VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO,
-                                           .stage = {.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO,
-                                                     .stage = VK_SHADER_STAGE_COMPUTE_BIT,
-                                                     .module = module,
-                                                     .pName = "main"},
-                                           .layout = m_layout};
-    expectDone(vkCreateComputePipelines(m_vulkan.device(), VK_NULL_HANDLE, 1, &info, nullptr, &m_pipeline),
-               "vkCreateComputePipelines");
-    vkDestroyShaderModule(m_vulkan.device(), module, nullptr);
+    m_pipeline = m_vulkan.makePipeline(spirv, bindings);
 }
 
 void RawPictures::makePools()
@@ -114,18 +84,7 @@ void RawPictures::makePools()
 
 void RawPictures::makeImage(Picture& picture)
 {
-    const VkExternalMemoryImageCreateInfo external{.sType = VK_STRUCTURE_TYPE_EXTERNAL_MEMORY_IMAGE_CREATE_INFO,
-                                                   .handleTypes = handleType};
-    const VkImageCreateInfo info{.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO,
-                                 .pNext = &external,
-                                 .imageType = VK_IMAGE_TYPE_2D,
-                                 .format = VK_FORMAT_R8G8B8A8_UNORM,
-                                 .extent = {m_width, m_height, 1},
-                                 .mipLevels = 1,
-                                 .arrayLayers = 1,
-                                 .samples = VK_SAMPLE_COUNT_1_BIT,
-                                 .tiling = VK_IMAGE_TILING_OPTIMAL,
-                                 .usage = pairUsage};
+    const VkImageCreateInfo info = pairImage(m_width, m_height);
     expectDone(vkCreateImage(m_vulkan.device(), &info, nullptr, &picture.image), "vkCreateImage");
     VkMemoryRequirements needs;
     vkGetImageMemoryRequirements(m_vulkan.device(), picture.image, &needs);
@@ -158,7 +117,7 @@ void RawPictures::makeSet(Picture& picture)
     const VkDescriptorSetAllocateInfo info{.sType = VK_STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO,
                                            .descriptorPool = m_descriptors,
                                            .descriptorSetCount = 1,
-                                           .pSetLayouts = &m_setLayout};
+                                           .pSetLayouts = &m_pipeline.setLayout};
     expectDone(vkAllocateDescriptorSets(m_vulkan.device(), &info, &picture.set), "vkAllocateDescriptorSets");
     const VkDescriptorBufferInfo buffer{.buffer = picture.constants.buffer, .range = VK_WHOLE_SIZE};
     const VkDescriptorImageInfo image{.imageView = picture.view, .imageLayout = VK_IMAGE_LAYOUT_GENERAL};
@@ -196,9 +155,9 @@ void RawPictures::record(Picture& picture)
                                  .subresourceRange = wholeImage};
     vkCmdPipelineBarrier(picture.commands, VK_PIPELINE_STAGE_TOP_OF_PIPE_BIT, VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT, 0,
                          0, nullptr, 0, nullptr, 1, &barrier);
-    vkCmdBindPipeline(picture.commands, VK_PIPELINE_BIND_POINT_COMPUTE, m_pipeline);
-    vkCmdBindDescriptorSets(picture.commands, VK_PIPELINE_BIND_POINT_COMPUTE, m_layout, 0, 1, &picture.set, 0,
-                            nullptr);
+    vkCmdBindPipeline(picture.commands, VK_PIPELINE_BIND_POINT_COMPUTE, m_pipeline.pipeline);
+    vkCmdBindDescriptorSets(picture.commands, VK_PIPELINE_BIND_POINT_COMPUTE, m_pipeline.layout, 0, 1, &picture.set,
+                            0, nullptr);
     const auto groups = [&](std::uint32_t length) {
         return (length + m_bindings.groupSide - 1) / m_bindings.groupSide;
     };

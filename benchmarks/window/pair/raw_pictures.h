@@ -11,8 +11,24 @@
 
 namespace wavelane::benchmarks {
 
-/// The usage of a picture's image in both processes.
-constexpr VkImageUsageFlags pairUsage = VK_IMAGE_USAGE_STORAGE_BIT | VK_IMAGE_USAGE_SAMPLED_BIT;
+inline constexpr VkExternalMemoryImageCreateInfo pairMemory{
+    .sType = VK_STRUCTURE_TYPE_EXTERNAL_MEMORY_IMAGE_CREATE_INFO,
+    .handleTypes = VK_EXTERNAL_MEMORY_HANDLE_TYPE_OPAQUE_FD_BIT};
+
+/// The image of a picture, which is the same in both processes.
+inline VkImageCreateInfo pairImage(std::uint32_t width, std::uint32_t height)
+{
+    return {.sType = VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO,
+            .pNext = &pairMemory,
+            .imageType = VK_IMAGE_TYPE_2D,
+            .format = VK_FORMAT_R8G8B8A8_UNORM,
+            .extent = {width, height, 1},
+            .mipLevels = 1,
+            .arrayLayers = 1,
+            .samples = VK_SAMPLE_COUNT_1_BIT,
+            .tiling = VK_IMAGE_TILING_OPTIMAL,
+            .usage = VK_IMAGE_USAGE_STORAGE_BIT | VK_IMAGE_USAGE_SAMPLED_BIT};
+}
 
 /// Pictures in exported memory that a compute shader fills, in plain Vulkan. The shader has the live inputs `time`,
 /// `time_delta` and `frame` as a uniform buffer, and a storage image of R8G8B8A8_UNORM, both in set 0. Errors exit
@@ -60,9 +76,7 @@ private:
     Bindings m_bindings;
     std::uint32_t m_width;
     std::uint32_t m_height;
-    VkDescriptorSetLayout m_setLayout = VK_NULL_HANDLE;
-    VkPipelineLayout m_layout = VK_NULL_HANDLE;
-    VkPipeline m_pipeline = VK_NULL_HANDLE;
+    RawVulkan::BoundPipeline m_pipeline;
     VkDescriptorPool m_descriptors = VK_NULL_HANDLE;
     VkCommandPool m_pool = VK_NULL_HANDLE;
     VkFence m_done = VK_NULL_HANDLE;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/messages/shader_prints.h"
 
+#include "core/base/text/assertion_text.h"
 #include "core/base/text/parse_number.h"
 #include "core/project/paths.h"
 
@@ -105,8 +106,6 @@ void awaitPrints(const GpuContext& gpu)
 
 namespace {
 
-/// Messages that begin like this are assertions that failed: docs/CLI.md, "What shaders print".
-constexpr std::string_view assertionMark = "assertion failed";
 /// How many failed assertions are reported one by one.
 constexpr std::size_t maxAssertions = 16;
 
@@ -114,7 +113,7 @@ void reportAssertions(const std::vector<PrintReport>& prints, Diagnostics& diagn
 {
     std::size_t failed = 0;
     for (const PrintReport& print : prints) {
-        if (!print.text.starts_with(assertionMark) || ++failed > maxAssertions)
+        if (!isFailedAssertion(print.text) || ++failed > maxAssertions)
             continue;
         std::string who = print.pass.empty() ? "A shader" : std::format("Pass \"{}\"", print.pass);
         if (print.thread)

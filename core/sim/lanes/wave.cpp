@@ -208,8 +208,7 @@ void Wave::take(const Edge& edge, std::uint64_t lanes)
 {
     move(edge.moves, lanes);
     Frame& frame = m_stack.back();
-    for (std::uint64_t rest = lanes; rest != 0; rest &= rest - 1)
-        frame.next[static_cast<std::size_t>(std::countr_zero(rest))] = edge.block;
+    forEachLane(lanes, [&](unsigned lane) { frame.next[lane] = edge.block; });
     m_block = edge.block;
 }
 
@@ -327,18 +326,14 @@ void Wave::move(const std::vector<Move>& moves, std::uint64_t lanes)
     if (moves.empty())
         return;
     m_scratch.clear();
-    const auto forLanes = [lanes](const auto& function) {
-        for (std::uint64_t rest = lanes; rest != 0; rest &= rest - 1)
-            function(static_cast<unsigned>(std::countr_zero(rest)));
-    };
     for (const Move& each : moves) {
         for (std::uint32_t i = 0; i < each.count; ++i)
-            forLanes([&](unsigned lane) { m_scratch.push_back(at(each.from + i)[lane]); });
+            forEachLane(lanes, [&](unsigned lane) { m_scratch.push_back(at(each.from + i)[lane]); });
     }
     const Word* next = m_scratch.data();
     for (const Move& each : moves) {
         for (std::uint32_t i = 0; i < each.count; ++i)
-            forLanes([&](unsigned lane) { at(each.to + i)[lane] = *next++; });
+            forEachLane(lanes, [&](unsigned lane) { at(each.to + i)[lane] = *next++; });
     }
     if (m_marks.any()) {
         for (const Move& each : moves)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/sim/lanes/each_lane.h"
 #include "core/sim/lanes/wave_memory.h"
 #include "core/sim/memory/dispatch_state.h"
 #include "core/sim/memory/register_marks.h"
 #include "core/sim/program/program.h"
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -48,8 +48,7 @@ public:
             for (unsigned lane = 0; lane < m_lanes; ++lane)
                 function(lane);
         } else {
-            for (std::uint64_t rest = m_active; rest != 0; rest &= rest - 1)
-                function(static_cast<unsigned>(std::countr_zero(rest)));
+            forEachLane(m_active, function);
         }
     }
     DispatchState& dispatch() { return m_dispatch; }

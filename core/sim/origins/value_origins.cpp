@@ -2,10 +2,10 @@
 #include "core/sim/origins/value_origins.h"
 
 #include "core/shader/spirv/opcode_kinds.h"
+#include "core/sim/lanes/each_lane.h"
 #include "core/sim/lanes/handlers.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace wavelane::sim {
 
@@ -36,13 +36,6 @@ ValueOrigins::ValueOrigins(GroupMachine& machine, const std::set<std::uint32_t>&
         each.control.resize(m_lanes);
         each.image.resize(m_lanes);
     }
-}
-
-template<class Function>
-void ValueOrigins::each(std::uint64_t lanes, const Function& function)
-{
-    for (std::uint64_t rest = lanes; rest != 0; rest &= rest - 1)
-        function(static_cast<unsigned>(std::countr_zero(rest)));
 }
 
 Origin ValueOrigins::joined(const std::vector<std::pair<Slot, std::uint32_t>>& uses, unsigned lane)
@@ -139,7 +132,7 @@ void ValueOrigins::follow(const Step& step, std::size_t index, std::uint64_t lan
     if (step.run == &copyRegisters) {
         const std::uint32_t* const words = m_program.literals.data() + step.extra;
         for (std::uint32_t i = 0; i < words[0]; ++i)
-            each(lanes, [&](unsigned lane) { at(words[1 + 2 * i], lane) = at(words[2 + 2 * i], lane); });
+            forEachLane(lanes, [&](unsigned lane) { at(words[1 + 2 * i], lane) = at(words[2 + 2 * i], lane); });
     } else if (step.run == &loadValue || step.run == &storeValue || step.run == &copyMemory ||
                step.run == &forgetVariable) {
         followMemory(step, lanes);
@@ -163,7 +156,7 @@ void ValueOrigins::followMemory(const Step& step, std::uint64_t lanes)
         const Word pointer = m_wave->at(slot)[lane];
         return offset > maxOffset - (pointer & maxOffset) ? pointer | maxOffset : pointer + offset;
     };
-    each(lanes, [&](unsigned lane) {
+    forEachLane(lanes, [&](unsigned lane) {
         if (step.run == &forgetVariable)
             return stored(m_wave->at(step.a)[lane], layout.size, lane, 0);
         for (std::uint32_t i = 0; i < layout.leaves.size(); ++i) {
@@ -189,7 +182,7 @@ void ValueOrigins::followAtomic(const Step& step, std::uint64_t lanes)
 {
     const shader::Instruction& instruction = m_program.module->instructions()[step.instruction];
     constexpr std::uint64_t size = 4; // A number of 8 bytes has one origin, too.
-    each(lanes, [&](unsigned lane) {
+    forEachLane(lanes, [&](unsigned lane) {
         const Word pointer = m_wave->at(step.a)[lane];
         const Origin before = firstOf(at(step.a, lane), loaded(pointer, size, lane));
         const Origin operands = firstOf(step.b != 0 ? at(step.b, lane) : 0, step.c != 0 ? at(step.c, lane) : 0);
@@ -205,7 +198,7 @@ void ValueOrigins::followAtomic(const Step& step, std::uint64_t lanes)
 
 void ValueOrigins::followImage(const Step& step, std::size_t index, std::uint64_t lanes)
 {
-    each(lanes, [&](unsigned lane) {
+    forEachLane(lanes, [&](unsigned lane) {
         const Origin operands = joined(m_program.uses[index], lane);
         const Memory* const memory = m_wave->memory().object(m_wave->at(step.a)[lane]).memory;
         if (step.run == &writeTexel) {
@@ -223,7 +216,7 @@ void ValueOrigins::followImage(const Step& step, std::size_t index, std::uint64_
 
 void ValueOrigins::followSelection(const Step& step, std::uint64_t lanes)
 {
-    each(lanes, [&](unsigned lane) {
+    forEachLane(lanes, [&](unsigned lane) {
         for (std::uint32_t i = 0; i < step.count; ++i) {
             const Slot condition = step.a + (step.extra == 1 ? 0 : i);
             const Slot chosen = ((m_wave->at(condition)[lane] & 1U) != 0 ? step.b : step.c) + i;
@@ -235,7 +228,7 @@ void ValueOrigins::followSelection(const Step& step, std::uint64_t lanes)
 void ValueOrigins::followProducts(const Step& step, std::uint64_t lanes)
 {
     const std::uint32_t* const words = m_program.literals.data() + step.extra;
-    each(lanes, [&](unsigned lane) {
+    forEachLane(lanes, [&](unsigned lane) {
         m_scratch.assign(step.count, 0);
         for (std::uint32_t i = 0; i < step.count; ++i) {
             const std::uint32_t* const factors = words + 1 + std::size_t{2} * words[0] * i;
@@ -255,15 +248,15 @@ void ValueOrigins::followOperation(const Step& step, std::size_t index, std::uin
     const shader::Instruction& instruction = m_program.module->instructions()[step.instruction];
     if (mixesLanes(instruction.opcode)) {
         Origin origin = 0;
-        each(lanes, [&](unsigned lane) { origin = firstOf(origin, withControl(joined(uses, lane), lane)); });
+        forEachLane(lanes, [&](unsigned lane) { origin = firstOf(origin, withControl(joined(uses, lane), lane)); });
         for (std::uint32_t i = 0; i < step.count; ++i)
-            each(lanes, [&](unsigned lane) { at(step.result + i, lane) = origin; });
+            forEachLane(lanes, [&](unsigned lane) { at(step.result + i, lane) = origin; });
         return;
     }
     const bool isMixing = instruction.opcode == spv::OpExtInst && mixingHandler(instruction.argument(1), 32);
     const bool isByComponent =
         !isMixing && std::ranges::all_of(uses, [&](const auto& each) { return each.second == step.count; });
-    each(lanes, [&](unsigned lane) {
+    forEachLane(lanes, [&](unsigned lane) {
         const Origin all = isByComponent ? 0 : joined(uses, lane);
         for (std::uint32_t i = 0; i < step.count; ++i) {
             Origin origin = all;
@@ -277,7 +270,7 @@ void ValueOrigins::followOperation(const Step& step, std::size_t index, std::uin
 void ValueOrigins::markResults(const Step& step, std::uint64_t lanes)
 {
     const bool isStore = step.run == &writeTexel || step.run == &storeValue;
-    each(lanes, [&](unsigned lane) {
+    forEachLane(lanes, [&](unsigned lane) {
         Origin own = 0;
         const auto mark = [&](Origin& origin) {
             if (origin == 0)
@@ -295,7 +288,7 @@ void ValueOrigins::markResults(const Step& step, std::uint64_t lanes)
 
 void ValueOrigins::followEnd(const Block& block, std::uint64_t lanes)
 {
-    each(lanes, [&](unsigned lane) {
+    forEachLane(lanes, [&](unsigned lane) {
         std::size_t edge = 0;
         if (block.kind == End::condition) {
             edge = (m_wave->at(block.value)[lane] & 1U) != 0 ? 0 : 1;

@@ -55,8 +55,6 @@ private:
     ShadowCells* cells(Word pointer, unsigned lane, std::uint64_t& offset);
     Origin loaded(Word pointer, std::uint64_t size, unsigned lane);
     void stored(Word pointer, std::uint64_t size, unsigned lane, Origin origin);
-    template<class Function>
-    void each(std::uint64_t lanes, const Function& function);
 
     void follow(const Step& step, std::size_t index, std::uint64_t lanes);
     void followMemory(const Step& step, std::uint64_t lanes);

@@ -3,10 +3,10 @@
 
 #include "core/base/try.h"
 #include "core/sim/debug/group_machine.h"
+#include "core/sim/lanes/each_lane.h"
 #include "core/sim/lanes/handlers.h"
 #include "core/sim/prints/printed_text.h"
 
-#include <bit>
 #include <utility>
 
 namespace wavelane::sim {
@@ -27,18 +27,18 @@ Result<GroupPrints> printsOf(const Program& program, const DispatchRequest& requ
         const Step* const step = isStep ? &program.steps[wave.step()] : nullptr;
         if (step && step->run == &printText) {
             const PrintCall& call = program.prints[step->extra];
-            for (std::uint64_t rest = wave.active(); rest != 0 && out.isComplete; rest &= rest - 1) {
-                const auto lane = static_cast<unsigned>(std::countr_zero(rest));
+            forEachLane(wave.active(), [&](unsigned lane) {
                 out.isComplete = out.list.size() < GroupPrints::maxCount;
                 if (!out.isComplete)
-                    break;
+                    return;
+                const auto word = [&](std::size_t operand, std::uint32_t component) {
+                    return wave.at(call.operands[operand].first + component)[lane];
+                };
                 out.list.push_back({.tick = machine->tick(),
                                     .local = turn * machine->dispatch().lanes + lane,
                                     .instruction = step->instruction,
-                                    .text = printedText(call, [&](std::size_t operand, std::uint32_t component) {
-                                        return wave.at(call.operands[operand].first + component)[lane];
-                                    })});
-            }
+                                    .text = printedText(call, word)});
+            });
         }
         machine->advance();
     }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <optional>
+#include <string_view>
 
 namespace wavelane::sim {
 
@@ -123,11 +124,6 @@ std::string printedText(const PrintCall& call,
         ++operand;
     }
     return out;
-}
-
-bool isFailedAssertion(std::string_view text)
-{
-    return text.starts_with("assertion failed");
 }
 
 } // namespace wavelane::sim

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <functional>
 #include <string>
-#include <string_view>
 
 namespace wavelane::sim {
 
@@ -14,8 +13,5 @@ namespace wavelane::sim {
 /// `word` is the bits of a component of an operand. What does not fit the format is `?`.
 std::string printedText(const PrintCall& call,
                         const std::function<Word(std::size_t operand, std::uint32_t component)>& word);
-
-/// True for a text that reports a failed assertion.
-bool isFailedAssertion(std::string_view text);
 
 } // namespace wavelane::sim

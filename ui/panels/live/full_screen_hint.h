@@ -6,7 +6,7 @@
 namespace wavelane::ui {
 
 /// Shows for a moment how to leave the full screen, at the top of the window that covers it. A window of its own,
-/// because widgets are behind the surface of the picture. Takes neither the focus nor clicks.
+/// because the surface of the picture covers widgets. Takes neither the focus nor clicks.
 class FullScreenHint final : public QLabel
 {
     Q_OBJECT

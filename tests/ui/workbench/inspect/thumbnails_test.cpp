@@ -63,18 +63,18 @@ TEST_F(ThumbnailStripTest, ShowAndOpenTheTexturesOfTheLastRun)
 
 TEST_F(ThumbnailStripTest, MarkNanAsTheImageDoes)
 {
-    write("odd.hlsl", R"(RWTexture2D<float4> good; RWTexture2D<float4> odd;
+    write("broken.hlsl", R"(RWTexture2D<float4> good; RWTexture2D<float4> broken;
 [numthreads(8, 8, 1)] void main(uint3 id : SV_DispatchThreadID)
 {
     good[id.xy] = float4(0, 1, 0, 1);
-    odd[id.xy] = float4(0, asfloat(0x7fc00000), 0, 1);
+    broken[id.xy] = float4(0, asfloat(0x7fc00000), 0, 1);
 }
 )");
-    write("project.wavelane", R"({ "wavelane": 1, "shaders": { "odd": { "source": "odd.hlsl" } },
+    write("project.wavelane", R"({ "wavelane": 1, "shaders": { "broken": { "source": "broken.hlsl" } },
   "resources": {
     "good": { "kind": "texture2d", "width": 64, "height": 64, "format": "R32G32B32A32_FLOAT" },
-    "odd": { "kind": "texture2d", "width": 64, "height": 64, "format": "R32G32B32A32_FLOAT" } },
-  "passes": [ { "name": "go", "dispatch": "odd", "cover": "odd" } ] })");
+    "broken": { "kind": "texture2d", "width": 64, "height": 64, "format": "R32G32B32A32_FLOAT" } },
+  "passes": [ { "name": "go", "dispatch": "broken", "cover": "broken" } ] })");
     ASSERT_NO_FATAL_FAILURE(openAndRun());
     inspect().showImage();
     EXPECT_TRUE(eventually([&] { return colorOf(0) == QColor(0, 255, 0); }));

@@ -7,7 +7,7 @@
 namespace wavelane::ui {
 namespace {
 
-/// Play without a limit, with a frame in progress and one behind it.
+/// Play without a limit, with a frame in progress and another one waiting.
 class FramesInFlightTest : public RunControllerTest
 {
 protected:
@@ -207,7 +207,7 @@ TEST_F(FramesInFlightTest, AResetWaitsForTheFramesInFlight)
     playToTwo();
     runs.reset();
     answerFrame();
-    EXPECT_EQ(inFlight(), 1U) << "nothing is sent behind a frame of the time before";
+    EXPECT_EQ(inFlight(), 1U) << "nothing is sent until all frames from before the reset have been answered";
     answerFrame();
     ASSERT_GE(inFlight(), 1U);
     EXPECT_TRUE(gate.run(oldest()).options.restart);

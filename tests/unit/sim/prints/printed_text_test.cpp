@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/sim/prints/printed_text.h"
 
+#include "core/base/text/assertion_text.h"
+
 #include <gtest/gtest.h>
 
 #include <bit>
