@@ -12,7 +12,7 @@ UNSAVED = r"^mine\* – Wavelane$"
 RED = bytes((255, 0, 0))
 MUCH = 60_000  # Pixels; more than the test card has.
 # Typed after the template's last statement: red by a constant that is 0.5 there, without the semicolon.
-LAST = "* strength), 1);\n"
+LAST = "strength), 1);\n"
 TYPED = "    result[thread.xy] = float4(strength * 2, 0, 0, 1)"
 STRENGTH = (1230, 219)  # Positions in the window: the name of the constant among the properties, which can be dragged,
 SHOW = (150, 261)  # a pass in the tree, and the place above the other pass,
