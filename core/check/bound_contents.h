@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/check/sparse_tiles.h"
 #include "core/plan/plan.h"
 #include "core/plan/request.h"
 #include "core/plan/snapshot.h"
@@ -68,6 +69,7 @@ private:
     std::map<std::string, std::unique_ptr<sim::Memory>> m_resources;
     std::vector<std::unique_ptr<sim::Memory>> m_own; ///< Memories of constants.
     std::map<std::string, bool> m_written;
+    ResourceMemories m_places; ///< Of the resources whose contents were read.
 };
 
 } // namespace wavelane::check

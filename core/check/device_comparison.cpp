@@ -7,7 +7,9 @@
 
 #include <cstring>
 #include <format>
+#include <span>
 #include <utility>
+#include <vector>
 
 namespace wavelane::check {
 
@@ -45,9 +47,15 @@ Comparison compare(const BoundContents& contents, run::Session& session, Diagnos
             continue;
         }
         out.bytes += actual->size();
-        for (std::size_t i = 0; i < actual->size() && i < memory->bytes.size(); ++i) {
-            if ((*actual)[i] == memory->bytes[i])
+        const bool isShared = memory->tiles && memory->tiles->isShared();
+        const std::vector<std::byte> resolved =
+            isShared ? memory->tiles->resolved(memory->bytes) : std::vector<std::byte>();
+        const std::span<const std::byte> expected = isShared ? resolved : memory->bytes;
+        for (std::size_t i = 0; i < actual->size() && i < expected.size(); ++i) {
+            if ((*actual)[i] == expected[i])
                 continue;
+            if (memory->tiles && !memory->tiles->find(i, 1))
+                continue; // Without memory, there are no contents.
             if (std::exchange(out.isEqual, false)) {
                 out.resource = name;
                 out.offset = i;

@@ -120,20 +120,35 @@ ImageStep imageStep(const Program& program, const Step& step)
 void readTexel(Wave& wave, const Step& step)
 {
     const ImageStep image = imageStep(wave.program(), step);
+    const Slot result = step.result + image.isSparse;
+    const std::uint32_t components = step.count - image.isSparse;
     wave.each([&](unsigned lane) {
         const TexelPlace place = placeOf(wave, step, image, lane);
         std::array<Word, 4> texel{};
         const FormatInfo* const format = place.view ? &info(place.view->format) : nullptr;
-        if (const std::byte* const bytes =
-                format ? wave.memory().access(place.pointer, format->blockBytes, lane, WaveMemory::Kind::read, step)
-                       : nullptr) {
+        const std::byte* const bytes =
+            format ? wave.memory().access(place.pointer, format->blockBytes, lane, WaveMemory::Kind::read, step)
+                   : nullptr;
+        if (image.isSparse != 0) {
+            const bool isOutside = (place.pointer & maxOffset) == maxOffset;
+            if (isOutside)
+                wave.noteUndefined(step, "asks whether a texel outside of the resource has memory, which devices "
+                                         "answer in different ways");
+            wave.at(step.result)[lane] = bytes ? 1 : 0;
+        }
+        if (bytes) {
             if (isRounded(*format))
                 wave.noteUndefined(step, "reads a normalized format, whose conversion devices may round differently");
             texel = texelAt(bytes, *format, {.isFloat = image.isFloat != 0, .width = image.width});
         }
-        for (std::uint32_t i = 0; i < step.count; ++i)
-            wave.at(step.result + i)[lane] = texel[i];
+        for (std::uint32_t i = 0; i < components; ++i)
+            wave.at(result + i)[lane] = texel[i];
     });
+}
+
+void areResident(Wave& wave, const Step& step)
+{
+    wave.each([&](unsigned lane) { wave.at(step.result)[lane] = wave.at(step.a)[lane] != 0 ? 1 : 0; });
 }
 
 void writeTexel(Wave& wave, const Step& step)

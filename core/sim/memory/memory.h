@@ -4,6 +4,7 @@
 #include "core/base/format/format.h"
 #include "core/sim/checks/races.h"
 #include "core/sim/memory/sampler.h"
+#include "core/sim/memory/tiles.h"
 
 #include <algorithm>
 #include <array>
@@ -45,8 +46,9 @@ struct Memory
 {
     std::string name;
     std::vector<std::byte> bytes;
-    std::shared_ptr<Races> races;          ///< Null: not checked.
-    std::shared_ptr<WriteLog> writes = {}; ///< Null: not kept.
+    std::shared_ptr<Races> races;            ///< Null: not checked.
+    std::shared_ptr<WriteLog> writes = {};   ///< Null: not kept.
+    std::shared_ptr<const Tiles> tiles = {}; ///< Of sparse resources; null: all bytes have memory.
 };
 
 /// A mip level of an image: where its texels are in the memory.
