@@ -102,7 +102,7 @@ void ProjectCheck::checkPasses(Work& work)
         contents.ignoreRaces();
         const sim::Program& program = repeatable.prepared->program;
         repeatable.inexact = inexactInstructions(program);
-        if (!program.asked.empty() || !program.samples.empty())
+        if (program.canAskDevice())
             report.answered = compareAnswered(work, contents, repeatable);
         if (!report.difference)
             explain(work, contents, repeatable, *report.device);
@@ -197,7 +197,7 @@ std::optional<Comparison> ProjectCheck::compareAnswered(Work& work, BoundContent
 {
     if (!m_functions)
         m_functions = std::make_unique<DeviceFunctions>(std::to_string(work.frame.device()), m_shaders);
-    if (m_answers.isFull() || !m_answers.asksDivisions())
+    if (m_answers.isLimited())
         m_answers = {}; // Of another dispatch.
     sim::DispatchRequest& request = repeatable.prepared->request;
     request.answers = &m_answers;

@@ -89,6 +89,8 @@ Result<bool> decodeImageAccess(ProgramBuilder& builder, spv::Op opcode, Value& o
         step.isSparse = texel != out.type ? 1 : 0;
         step.width = texel->scalar().width;
     }
+    if (!isPointer && step.isFloat != 0 && step.width == 32)
+        builder.program().conversions.push_back(builder.instruction());
     decoded.extra = builder.literals(std::bit_cast<std::array<std::uint32_t, sizeof(step) / 4>>(step));
     builder.emit(decoded, std::move(uses));
     return true;
