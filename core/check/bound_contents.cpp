@@ -11,7 +11,9 @@
 #include "core/sim/dispatch/objects.h"
 
 #include <algorithm>
+#include <cstring>
 #include <format>
+#include <span>
 
 namespace wavelane::check {
 
@@ -284,8 +286,20 @@ BoundContents::Bytes BoundContents::bytes() const
 void BoundContents::setBytes(const Bytes& bytes)
 {
     for (const auto& [name, memory] : m_resources) {
-        if (const auto found = bytes.find(name); found != bytes.end())
-            memory->bytes = found->second;
+        const auto found = bytes.find(name);
+        if (found == bytes.end())
+            continue;
+        const std::span<std::byte> to = memory->bytes;
+        constexpr std::uint64_t page = sim::WriteLog::pageBytes;
+        for (std::uint64_t at = 0; at < to.size(); at += page) {
+            const std::span<std::byte> part = to.subspan(at, std::min<std::uint64_t>(page, to.size() - at));
+            const std::span<const std::byte> from = std::span(found->second).subspan(at, part.size());
+            if (std::memcmp(part.data(), from.data(), part.size()) == 0)
+                continue;
+            if (memory->writes)
+                memory->writes->beforeWrite(memory->bytes, at, part.size());
+            std::ranges::copy(from, part.begin());
+        }
     }
 }
 

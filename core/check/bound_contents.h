@@ -44,11 +44,11 @@ public:
     /// The bytes of what the dispatch can write, to interpret it again.
     using Bytes = std::map<std::string, std::vector<std::byte>>;
     Bytes bytes() const;
-    void setBytes(const Bytes& bytes); ///< Restores bytes that `bytes` returned.
+    void setBytes(const Bytes& bytes); ///< Restores bytes that `bytes` returned. A write, if writes are kept.
 
-    /// From now on, keeps what is overwritten, which is faster than a copy if few bytes are.
+    /// From now on, keeps the pages that are overwritten, which needs less than `bytes` if few are.
     void logWrites();
-    void undoWrites();   ///< Undoes the writes since `logWrites`.
+    void undoWrites();   ///< Undoes the writes since `logWrites`, and keeps those that follow.
     void forgetWrites(); ///< Stops keeping overwritten bytes.
 
 private:

@@ -36,13 +36,12 @@ struct ProjectCheck::Work
     bool isExplained = true; ///< Differences are, with results of functions that are asked of the device.
 };
 
-/// A dispatch that was interpreted, and what it could change before.
+/// A dispatch that was interpreted. Its contents keep what it has overwritten.
 struct ProjectCheck::Repeatable
 {
     DispatchReport& report;
     std::optional<PreparedDispatch> prepared = {}; ///< Nothing: it was not interpreted.
     plan::PlannedDispatch dispatch = {};
-    BoundContents::Bytes before = {};
     std::set<std::uint32_t> inexact = {}; ///< The instructions that can be the reason for a difference.
 };
 
@@ -162,8 +161,9 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
             options.progress(progress);
         };
     }
-    if (options.faults || work.isExplained)
-        repeatable.before = contents.bytes();
+    const bool isRepeatable = options.faults || work.isExplained;
+    if (isRepeatable)
+        contents.logWrites();
     TRY(const sim::DispatchResult result, sim::interpret(prepared.program, asked));
     report.interpretedGroups = result.groups;
     report.instructions = result.instructions;
@@ -171,8 +171,8 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
     for (const sim::Finding& each : result.findings)
         report.problems.push_back(text.problem(each));
     report.moreProblems = result.moreFindings;
-    if (options.checks.races && result.isComplete && !repeatable.before.empty())
-        RaceOrders(prepared, contents).find(repeatable.before, result, report.problems);
+    if (options.checks.races && result.isComplete && isRepeatable)
+        RaceOrders(prepared, contents).find(result, report.problems);
     report.inexact = text.inexact(prepared.program.inexact);
     report.undefined = text.undefined(result.undefined);
     if (result.isOverBudget)
@@ -184,7 +184,7 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
     if (options.faults && result.isComplete) {
         asked.checks = {};
         contents.ignoreRaces();
-        report.faults = FaultLab(prepared, contents, text).run(repeatable.before, *options.faults);
+        report.faults = FaultLab(prepared, contents, text).run(*options.faults);
     }
     if (work.isExplained) {
         repeatable.prepared = std::move(prepared);
@@ -201,14 +201,14 @@ std::optional<Comparison> ProjectCheck::compareAnswered(Work& work, BoundContent
         m_answers = {}; // Of another dispatch.
     sim::DispatchRequest& request = repeatable.prepared->request;
     request.answers = &m_answers;
-    contents.setBytes(repeatable.before);
+    contents.undoWrites();
     DeviceSamples samples(std::to_string(work.frame.device()), m_shaders, work.frame.snapshot(), repeatable.dispatch,
                           contents);
     request.samples = &samples.answers();
     bool isComplete = false;
     std::optional<Comparison> out;
     const Result<bool> answered = m_functions->complete(m_answers, samples, [&]() -> Result<void> {
-        contents.setBytes(repeatable.before);
+        contents.undoWrites();
         TRY(const sim::DispatchResult result, sim::interpret(repeatable.prepared->program, request));
         isComplete = result.isComplete;
         return {};
@@ -244,12 +244,18 @@ void ProjectCheck::explain(Work& work, BoundContents& contents, Repeatable& repe
         repeatable.report.difference = std::move(out);
         return;
     }
-    const auto found = findDifference({.program = prepared.program,
-                                       .request = prepared.request,
-                                       .memory = contents.find(comparison.resource),
-                                       .offset = comparison.offset,
-                                       .inexact = repeatable.inexact,
-                                       .reset = [&] { contents.setBytes(repeatable.before); }});
+    contents.undoWrites();
+    contents.forgetWrites(); // The search keeps writes of its own.
+    const BoundContents::Bytes before = contents.bytes();
+    const sim::Memory* const memory = contents.find(comparison.resource);
+    const bool hasTiles = memory && memory->tiles;
+    const auto found = findDifference(
+        {.program = prepared.program,
+         .request = prepared.request,
+         .memory = memory,
+         .offset = hasTiles ? memory->tiles->find(comparison.offset, 1).value_or(0) : comparison.offset,
+         .inexact = repeatable.inexact,
+         .reset = [&] { contents.setBytes(before); }});
     const ProblemText text(prepared.program, prepared.request.groups, work.frame.snapshot().folder);
     repeatable.report.difference =
         describe(std::move(out), found, [&](const sim::AccessNote& note) { return text.place(note, false); });

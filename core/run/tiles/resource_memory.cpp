@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/tiles/resource_memory.h"
 
+#include "core/gpu/device.h"
 #include "core/plan/data/placement.h"
+#include "core/run/resources/live_resource.h"
 
 namespace wavelane::run {
 

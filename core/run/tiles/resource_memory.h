@@ -3,12 +3,17 @@
 
 #include "core/base/tile.h"
 #include "core/gpu/resources/bound_tiles.h"
-#include "core/run/resources/live_resource.h"
 
 #include <cstdint>
 #include <optional>
 
+namespace wavelane::gpu {
+class Device;
+} // namespace wavelane::gpu
+
 namespace wavelane::run {
+
+struct LiveResource;
 
 /// Where the memory of a buffer or texture is between two runs.
 struct ResourceMemory

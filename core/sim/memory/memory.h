@@ -19,7 +19,7 @@
 
 namespace wavelane::sim {
 
-/// For debuggers: the pages of a memory that were written, as they were before the first write.
+/// The pages of a memory that were written, as they were before the first write.
 class WriteLog
 {
 public:
@@ -28,8 +28,11 @@ public:
     void beforeWrite(std::span<const std::byte> bytes, std::uint64_t offset, std::uint64_t size)
     {
         for (std::uint64_t page = offset / pageBytes; page * pageBytes < offset + size; ++page) {
-            if (m_first.contains(page))
+            if (page < m_isKept.size() && m_isKept[page])
                 continue;
+            if (page >= m_isKept.size())
+                m_isKept.resize(bytes.size() / pageBytes + 1);
+            m_isKept[page] = true;
             const std::span<const std::byte> rest = bytes.subspan(page * pageBytes);
             m_first[page].assign(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(
                                                                   std::min<std::size_t>(pageBytes, rest.size())));
@@ -39,6 +42,7 @@ public:
 
 private:
     std::map<std::uint64_t, std::vector<std::byte>> m_first;
+    std::vector<bool> m_isKept; ///< By page, because most writes are to pages that are kept.
 };
 
 /// The bytes of a resource. Several descriptors can refer to it.

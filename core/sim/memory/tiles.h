@@ -37,7 +37,7 @@ public:
         std::vector<std::optional<Memory>> tiles = {};
     };
 
-    /// `parts` are in the order of their offsets. `readsZero`: the device reads zeros where there is no memory.
+    /// `parts` are in the order of their offsets. `readsZero`: the device reads zeros from tiles without memory.
     Tiles(const Tile& tile, std::vector<Part> parts, bool readsZero);
 
     /// Where the interpreter keeps bytes of the resource; nothing if they have no memory, or not all the same.

@@ -59,7 +59,7 @@ TEST(SimTiles, BytesOfTwoTilesMustFollowEachOtherInMemory)
 TEST(SimTiles, TexelsOfALayerAreInTheirTiles)
 {
     EXPECT_EQ(texture().find(8, 4), 8);
-    EXPECT_EQ(texture().find(36 + 32, 4), 0) << "the last tile of the second layer begins at its texel (2, 2)";
+    EXPECT_EQ(texture().find(36 + 32, 4), 0) << "the last tile of the second layer starts at its texel (2, 2)";
     EXPECT_EQ(texture().find(36 + 34, 2), 2);
 }
 
