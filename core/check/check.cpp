@@ -31,9 +31,10 @@ struct ProjectCheck::Work
     SteppedFrame frame;
     CheckReport report;
     std::vector<bool> isWanted;           ///< By dispatch: whether it is interpreted; empty: all are.
+    std::vector<bool> isAnswered;         ///< By dispatch: nothing is asked of the device; empty: all can be.
     std::size_t dispatches = 0;           ///< Of the frame.
     std::map<std::string, int> explained; ///< Differences by shader.
-    bool isExplained = true; ///< Differences are, with results of functions that are asked of the device.
+    bool isExplained = true;              ///< Whether differences are.
 };
 
 /// A dispatch that was interpreted. Its contents keep what it has overwritten.
@@ -94,16 +95,17 @@ void ProjectCheck::checkPasses(Work& work)
             !work.frame.run(i, i + 1);
         if (!isStopped && !report.refusal && report.incomplete.empty())
             report.device = compare(contents, m_session, work.report.diagnostics);
-        if (!report.device || report.device->isEqual || !repeatable.prepared || !work.isExplained)
+        if (!report.device || report.device->isEqual || !repeatable.prepared)
             continue;
         repeatable.prepared->request.checks = {};
         repeatable.prepared->request.progress = {};
         contents.ignoreRaces();
         const sim::Program& program = repeatable.prepared->program;
         repeatable.inexact = inexactInstructions(program);
-        if (program.canAskDevice())
+        const std::size_t number = work.report.dispatches.size() - 1;
+        if (program.canAskDevice() && (work.isAnswered.empty() || !work.isAnswered[number]))
             report.answered = compareAnswered(work, contents, repeatable);
-        if (!report.difference)
+        if (work.isExplained && !report.difference)
             explain(work, contents, repeatable, *report.device);
     }
 }
@@ -113,8 +115,10 @@ void ProjectCheck::comparePinned(Work& work, Work& pinned)
     pinned.options.checks = {};
     pinned.options.faults.reset();
     pinned.isExplained = false;
-    for (const DispatchReport& each : work.report.dispatches)
+    for (const DispatchReport& each : work.report.dispatches) {
         pinned.isWanted.push_back(each.device && (work.options.alwaysPinned || !each.device->isEqual));
+        pinned.isAnswered.push_back(each.answered && each.answered->isEqual);
+    }
     if (std::ranges::none_of(pinned.isWanted, std::identity()) || m_session.broken())
         return;
     for (std::size_t i = 0; i < pinned.isWanted.size(); ++i) {
@@ -130,8 +134,10 @@ void ProjectCheck::comparePinned(Work& work, Work& pinned)
         work.report.diagnostics.push_back(std::move(each));
     }
     for (std::size_t i = 0; i < pinned.report.dispatches.size(); ++i) {
-        if (pinned.isWanted[i])
-            work.report.dispatches[i].pinned = pinned.report.dispatches[i].device;
+        if (!pinned.isWanted[i])
+            continue;
+        work.report.dispatches[i].pinned = pinned.report.dispatches[i].device;
+        work.report.dispatches[i].pinnedAnswered = pinned.report.dispatches[i].answered;
     }
 }
 
@@ -161,9 +167,7 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
             options.progress(progress);
         };
     }
-    const bool isRepeatable = options.faults || work.isExplained;
-    if (isRepeatable)
-        contents.logWrites();
+    contents.logWrites();
     TRY(const sim::DispatchResult result, sim::interpret(prepared.program, asked));
     report.interpretedGroups = result.groups;
     report.instructions = result.instructions;
@@ -171,7 +175,7 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
     for (const sim::Finding& each : result.findings)
         report.problems.push_back(text.problem(each));
     report.moreProblems = result.moreFindings;
-    if (options.checks.races && result.isComplete && isRepeatable)
+    if (options.checks.races && result.isComplete)
         RaceOrders(prepared, contents).find(result, report.problems);
     report.inexact = text.inexact(prepared.program.inexact);
     report.undefined = text.undefined(result.undefined);
@@ -186,10 +190,8 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
         contents.ignoreRaces();
         report.faults = FaultLab(prepared, contents, text).run(*options.faults);
     }
-    if (work.isExplained) {
-        repeatable.prepared = std::move(prepared);
-        repeatable.dispatch = dispatch;
-    }
+    repeatable.prepared = std::move(prepared);
+    repeatable.dispatch = dispatch;
     return {};
 }
 
@@ -225,7 +227,7 @@ std::optional<Comparison> ProjectCheck::compareAnswered(Work& work, BoundContent
         std::set<std::uint32_t> asked = answeredInstructions(program, m_answers, samples.answers());
         // If only they are replaced and everything is equal, they are the reason.
         repeatable.inexact = out->isEqual ? std::move(asked) : inexactInstructions(program, asked);
-        if (!out->isEqual)
+        if (work.isExplained && !out->isEqual)
             explain(work, contents, repeatable, *out);
     }
     request.answers = nullptr;
