@@ -31,7 +31,7 @@ struct ProjectCheck::Work
     SteppedFrame frame;
     CheckReport report;
     std::vector<bool> isWanted;           ///< By dispatch: whether it is interpreted; empty: all are.
-    std::vector<bool> isAnswered;         ///< By dispatch: nothing is asked of the device; empty: all can be.
+    std::vector<bool> isAnswered;         ///< By dispatch: the answers of the device make it equal; empty: unknown.
     std::size_t dispatches = 0;           ///< Of the frame.
     std::map<std::string, int> explained; ///< Differences by shader.
     bool isExplained = true;              ///< Whether differences are.
