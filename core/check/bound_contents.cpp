@@ -11,7 +11,9 @@
 #include "core/sim/dispatch/objects.h"
 
 #include <algorithm>
+#include <cstring>
 #include <format>
+#include <span>
 
 namespace wavelane::check {
 
@@ -97,7 +99,14 @@ Result<sim::Memory*> BoundContents::contents(const std::string& resource)
     std::unique_ptr<sim::Memory>& memory = m_resources[resource];
     if (!memory) {
         TRY(std::vector<std::byte> bytes, m_session.read({.resource = resource, .mip = {}, .slice = {}}));
-        memory = std::make_unique<sim::Memory>(sim::Memory{.name = resource, .bytes = std::move(bytes), .races = {}});
+        TRY(run::ResourceMemory place, m_session.memory(resource));
+        std::shared_ptr<const sim::Tiles> tiles;
+        if (const project::Resource* const spec = m_snapshot.project.resource(resource); spec && place.tile) {
+            TRY(tiles, simTiles(*spec, place));
+        }
+        memory = std::make_unique<sim::Memory>(
+            sim::Memory{.name = resource, .bytes = std::move(bytes), .races = {}, .tiles = std::move(tiles)});
+        m_places.insert_or_assign(resource, std::move(place));
     }
     return memory.get();
 }
@@ -138,12 +147,6 @@ Result<sim::View> BoundContents::texture(const shader::Binding& binding, const p
     const auto& texture = std::get<project::Texture>(resource.kind);
     TRY(const plan::TextureView seen, plan::textureView(binding, element.value, resource));
     TRY_VOID(decode::checkDecodable(seen.format));
-    if (texture.sparse)
-        return fail(
-            Code::featureMissing,
-            std::format("The interpreter does not support sparse textures such as \"{}\", because it does not know "
-                        "which tiles are bound.",
-                        resource.name));
     TRY(sim::Memory* const memory, contents(resource.name));
     sim::View view{.kind = sim::View::Kind::image,
                    .memory = memory,
@@ -196,12 +199,6 @@ Result<sim::View> BoundContents::view(const shader::Binding& binding, const plan
         m_written[resource->name] = true;
     if (std::holds_alternative<project::Texture>(resource->kind))
         return texture(binding, element, *resource);
-    if (const auto* buffer = std::get_if<project::Buffer>(&resource->kind); buffer && buffer->sparse)
-        return fail(
-            Code::featureMissing,
-            std::format("The interpreter does not support sparse buffers such as \"{}\", because it does not know "
-                        "which tiles are bound.",
-                        resource->name));
     TRY(sim::Memory* const memory, contents(resource->name));
     sim::View view{.kind = sim::View::Kind::buffer, .memory = memory, .size = memory->bytes.size()};
     if (shader::isTypedBuffer(binding.kind)) {
@@ -229,7 +226,7 @@ Result<void> BoundContents::bind(const plan::PlannedDispatch& dispatch, sim::Dis
         }
     }
     request.push = dispatch.push;
-    return {};
+    return checkSeparate(m_places, [this](const std::string& resource) { return isWritten(resource); });
 }
 
 void BoundContents::logWrites()
@@ -289,8 +286,20 @@ BoundContents::Bytes BoundContents::bytes() const
 void BoundContents::setBytes(const Bytes& bytes)
 {
     for (const auto& [name, memory] : m_resources) {
-        if (const auto found = bytes.find(name); found != bytes.end())
-            memory->bytes = found->second;
+        const auto found = bytes.find(name);
+        if (found == bytes.end())
+            continue;
+        const std::span<std::byte> to = memory->bytes;
+        constexpr std::uint64_t page = sim::WriteLog::pageBytes;
+        for (std::uint64_t at = 0; at < to.size(); at += page) {
+            const std::span<std::byte> part = to.subspan(at, std::min<std::uint64_t>(page, to.size() - at));
+            const std::span<const std::byte> from = std::span(found->second).subspan(at, part.size());
+            if (std::memcmp(part.data(), from.data(), part.size()) == 0)
+                continue;
+            if (memory->writes)
+                memory->writes->beforeWrite(memory->bytes, at, part.size());
+            std::ranges::copy(from, part.begin());
+        }
     }
 }
 

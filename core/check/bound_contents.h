@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/check/sparse_tiles.h"
 #include "core/plan/plan.h"
 #include "core/plan/request.h"
 #include "core/plan/snapshot.h"
@@ -43,11 +44,11 @@ public:
     /// The bytes of what the dispatch can write, to interpret it again.
     using Bytes = std::map<std::string, std::vector<std::byte>>;
     Bytes bytes() const;
-    void setBytes(const Bytes& bytes); ///< Restores bytes that `bytes` returned.
+    void setBytes(const Bytes& bytes); ///< Restores bytes that `bytes` returned. A write, if writes are kept.
 
-    /// From now on, keeps what is overwritten, which is faster than a copy if few bytes are.
+    /// From now on, keeps the pages that are overwritten, which needs less than `bytes` if few are.
     void logWrites();
-    void undoWrites();   ///< Undoes the writes since `logWrites`.
+    void undoWrites();   ///< Undoes the writes since `logWrites`, and keeps those that follow.
     void forgetWrites(); ///< Stops keeping overwritten bytes.
 
 private:
@@ -68,6 +69,7 @@ private:
     std::map<std::string, std::unique_ptr<sim::Memory>> m_resources;
     std::vector<std::unique_ptr<sim::Memory>> m_own; ///< Memories of constants.
     std::map<std::string, bool> m_written;
+    ResourceMemories m_places; ///< Of the resources whose contents were read.
 };
 
 } // namespace wavelane::check

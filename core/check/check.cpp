@@ -31,18 +31,18 @@ struct ProjectCheck::Work
     SteppedFrame frame;
     CheckReport report;
     std::vector<bool> isWanted;           ///< By dispatch: whether it is interpreted; empty: all are.
+    std::vector<bool> isAnswered;         ///< By dispatch: the answers of the device make it equal; empty: unknown.
     std::size_t dispatches = 0;           ///< Of the frame.
     std::map<std::string, int> explained; ///< Differences by shader.
-    bool isExplained = true; ///< Differences are, with results of functions that are asked of the device.
+    bool isExplained = true;              ///< Whether differences are.
 };
 
-/// A dispatch that was interpreted, and what it could change before.
+/// A dispatch that was interpreted. Its contents keep what it has overwritten.
 struct ProjectCheck::Repeatable
 {
     DispatchReport& report;
     std::optional<PreparedDispatch> prepared = {}; ///< Nothing: it was not interpreted.
     plan::PlannedDispatch dispatch = {};
-    BoundContents::Bytes before = {};
     std::set<std::uint32_t> inexact = {}; ///< The instructions that can be the reason for a difference.
 };
 
@@ -95,16 +95,17 @@ void ProjectCheck::checkPasses(Work& work)
             !work.frame.run(i, i + 1);
         if (!isStopped && !report.refusal && report.incomplete.empty())
             report.device = compare(contents, m_session, work.report.diagnostics);
-        if (!report.device || report.device->isEqual || !repeatable.prepared || !work.isExplained)
+        if (!report.device || report.device->isEqual || !repeatable.prepared)
             continue;
         repeatable.prepared->request.checks = {};
         repeatable.prepared->request.progress = {};
         contents.ignoreRaces();
         const sim::Program& program = repeatable.prepared->program;
         repeatable.inexact = inexactInstructions(program);
-        if (!program.asked.empty() || !program.samples.empty())
+        const std::size_t number = work.report.dispatches.size() - 1;
+        if (program.canAskDevice() && (work.isAnswered.empty() || !work.isAnswered[number]))
             report.answered = compareAnswered(work, contents, repeatable);
-        if (!report.difference)
+        if (work.isExplained && !report.difference)
             explain(work, contents, repeatable, *report.device);
     }
 }
@@ -114,8 +115,10 @@ void ProjectCheck::comparePinned(Work& work, Work& pinned)
     pinned.options.checks = {};
     pinned.options.faults.reset();
     pinned.isExplained = false;
-    for (const DispatchReport& each : work.report.dispatches)
+    for (const DispatchReport& each : work.report.dispatches) {
         pinned.isWanted.push_back(each.device && (work.options.alwaysPinned || !each.device->isEqual));
+        pinned.isAnswered.push_back(each.answered && each.answered->isEqual);
+    }
     if (std::ranges::none_of(pinned.isWanted, std::identity()) || m_session.broken())
         return;
     for (std::size_t i = 0; i < pinned.isWanted.size(); ++i) {
@@ -131,8 +134,10 @@ void ProjectCheck::comparePinned(Work& work, Work& pinned)
         work.report.diagnostics.push_back(std::move(each));
     }
     for (std::size_t i = 0; i < pinned.report.dispatches.size(); ++i) {
-        if (pinned.isWanted[i])
-            work.report.dispatches[i].pinned = pinned.report.dispatches[i].device;
+        if (!pinned.isWanted[i])
+            continue;
+        work.report.dispatches[i].pinned = pinned.report.dispatches[i].device;
+        work.report.dispatches[i].pinnedAnswered = pinned.report.dispatches[i].answered;
     }
 }
 
@@ -162,8 +167,7 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
             options.progress(progress);
         };
     }
-    if (options.faults || work.isExplained)
-        repeatable.before = contents.bytes();
+    contents.logWrites();
     TRY(const sim::DispatchResult result, sim::interpret(prepared.program, asked));
     report.interpretedGroups = result.groups;
     report.instructions = result.instructions;
@@ -171,8 +175,8 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
     for (const sim::Finding& each : result.findings)
         report.problems.push_back(text.problem(each));
     report.moreProblems = result.moreFindings;
-    if (options.checks.races && result.isComplete && !repeatable.before.empty())
-        RaceOrders(prepared, contents).find(repeatable.before, result, report.problems);
+    if (options.checks.races && result.isComplete)
+        RaceOrders(prepared, contents).find(result, report.problems);
     report.inexact = text.inexact(prepared.program.inexact);
     report.undefined = text.undefined(result.undefined);
     if (result.isOverBudget)
@@ -184,12 +188,10 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
     if (options.faults && result.isComplete) {
         asked.checks = {};
         contents.ignoreRaces();
-        report.faults = FaultLab(prepared, contents, text).run(repeatable.before, *options.faults);
+        report.faults = FaultLab(prepared, contents, text).run(*options.faults);
     }
-    if (work.isExplained) {
-        repeatable.prepared = std::move(prepared);
-        repeatable.dispatch = dispatch;
-    }
+    repeatable.prepared = std::move(prepared);
+    repeatable.dispatch = dispatch;
     return {};
 }
 
@@ -197,18 +199,18 @@ std::optional<Comparison> ProjectCheck::compareAnswered(Work& work, BoundContent
 {
     if (!m_functions)
         m_functions = std::make_unique<DeviceFunctions>(std::to_string(work.frame.device()), m_shaders);
-    if (m_answers.isFull() || !m_answers.asksDivisions())
+    if (m_answers.isLimited())
         m_answers = {}; // Of another dispatch.
     sim::DispatchRequest& request = repeatable.prepared->request;
     request.answers = &m_answers;
-    contents.setBytes(repeatable.before);
+    contents.undoWrites();
     DeviceSamples samples(std::to_string(work.frame.device()), m_shaders, work.frame.snapshot(), repeatable.dispatch,
                           contents);
     request.samples = &samples.answers();
     bool isComplete = false;
     std::optional<Comparison> out;
     const Result<bool> answered = m_functions->complete(m_answers, samples, [&]() -> Result<void> {
-        contents.setBytes(repeatable.before);
+        contents.undoWrites();
         TRY(const sim::DispatchResult result, sim::interpret(repeatable.prepared->program, request));
         isComplete = result.isComplete;
         return {};
@@ -225,7 +227,7 @@ std::optional<Comparison> ProjectCheck::compareAnswered(Work& work, BoundContent
         std::set<std::uint32_t> asked = answeredInstructions(program, m_answers, samples.answers());
         // If only they are replaced and everything is equal, they are the reason.
         repeatable.inexact = out->isEqual ? std::move(asked) : inexactInstructions(program, asked);
-        if (!out->isEqual)
+        if (work.isExplained && !out->isEqual)
             explain(work, contents, repeatable, *out);
     }
     request.answers = nullptr;
@@ -244,12 +246,18 @@ void ProjectCheck::explain(Work& work, BoundContents& contents, Repeatable& repe
         repeatable.report.difference = std::move(out);
         return;
     }
-    const auto found = findDifference({.program = prepared.program,
-                                       .request = prepared.request,
-                                       .memory = contents.find(comparison.resource),
-                                       .offset = comparison.offset,
-                                       .inexact = repeatable.inexact,
-                                       .reset = [&] { contents.setBytes(repeatable.before); }});
+    contents.undoWrites();
+    contents.forgetWrites(); // The search keeps writes of its own.
+    const BoundContents::Bytes before = contents.bytes();
+    const sim::Memory* const memory = contents.find(comparison.resource);
+    const bool hasTiles = memory && memory->tiles;
+    const auto found = findDifference(
+        {.program = prepared.program,
+         .request = prepared.request,
+         .memory = memory,
+         .offset = hasTiles ? memory->tiles->find(comparison.offset, 1).value_or(0) : comparison.offset,
+         .inexact = repeatable.inexact,
+         .reset = [&] { contents.setBytes(before); }});
     const ProblemText text(prepared.program, prepared.request.groups, work.frame.snapshot().folder);
     repeatable.report.difference =
         describe(std::move(out), found, [&](const sim::AccessNote& note) { return text.place(note, false); });

@@ -98,6 +98,7 @@ Json dispatchJson(const DispatchReport& report)
             {"device", comparisonJson(report.device)},
             {"answered", comparisonJson(report.answered)},
             {"pinned", comparisonJson(report.pinned)},
+            {"pinned_answered", comparisonJson(report.pinnedAnswered)},
             {"difference", report.difference ? toJson(*report.difference) : Json()},
             {"faults", faultsJson(report.faults)}};
 }

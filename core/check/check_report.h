@@ -115,8 +115,9 @@ struct DispatchReport
     /// With the functions that DeviceFunctions asks the device for; nothing: `device` is equal, there are none, or
     /// not all results are known.
     std::optional<Comparison> answered;
-    std::optional<Comparison> pinned;     ///< With NoContraction on every floating-point operation; null: not made.
-    std::optional<Difference> difference; ///< Of `answered` or, if it is equal or nothing, of `device`.
+    std::optional<Comparison> pinned; ///< With NoContraction on every floating-point operation; null: not made.
+    std::optional<Comparison> pinnedAnswered;        ///< Like `answered`, of the pinned module.
+    std::optional<Difference> difference;            ///< Of `answered` or, if it is equal or nothing, of `device`.
     std::optional<std::vector<FaultOutcome>> faults; ///< Nothing: not tried.
 };
 

@@ -5,9 +5,12 @@
 #include "core/plan/frame/dispatch_size.h"
 #include "core/project/size/sizes.h"
 
+#include <algorithm>
 #include <cstring>
 #include <format>
+#include <span>
 #include <utility>
+#include <vector>
 
 namespace wavelane::check {
 
@@ -33,26 +36,53 @@ Result<std::array<std::uint64_t, 3>> groupsOf(const plan::PlannedDispatch& dispa
     });
 }
 
+namespace {
+
+/// What is read from the device at once.
+constexpr std::uint64_t pieceBytes = std::uint64_t{16} << 20U;
+
+/// Compares from an offset on. `expected` are the bytes that the device should have there.
+void comparePiece(const sim::Memory& memory, std::span<const std::byte> expected, std::span<const std::byte> actual,
+                  std::uint64_t offset, Comparison& out)
+{
+    const std::size_t size = std::min(expected.size(), actual.size());
+    out.bytes += actual.size();
+    if (std::memcmp(expected.data(), actual.data(), size) == 0)
+        return;
+    for (std::size_t i = 0; i < size; ++i) {
+        if (actual[i] == expected[i])
+            continue;
+        if (memory.tiles && !memory.tiles->find(offset + i, 1))
+            continue; // Without memory, there are no contents.
+        if (std::exchange(out.isEqual, false)) {
+            out.resource = memory.name;
+            out.offset = offset + i;
+        }
+        ++out.differing;
+    }
+}
+
+} // namespace
+
 Comparison compare(const BoundContents& contents, run::Session& session, Diagnostics& diagnostics)
 {
     Comparison out;
     for (const auto& [name, memory] : contents.written()) {
         if (!contents.isWritten(name))
             continue;
-        const auto actual = session.read({.resource = name, .mip = {}, .slice = {}});
-        if (!actual) {
-            diagnostics.push_back(toDiagnostic(actual.error()));
-            continue;
-        }
-        out.bytes += actual->size();
-        for (std::size_t i = 0; i < actual->size() && i < memory->bytes.size(); ++i) {
-            if ((*actual)[i] == memory->bytes[i])
-                continue;
-            if (std::exchange(out.isEqual, false)) {
-                out.resource = name;
-                out.offset = i;
+        const bool isShared = memory->tiles && memory->tiles->isShared();
+        const std::vector<std::byte> resolved =
+            isShared ? memory->tiles->resolved(memory->bytes) : std::vector<std::byte>();
+        const std::span<const std::byte> expected = isShared ? resolved : memory->bytes;
+        for (std::uint64_t at = 0; at < expected.size(); at += pieceBytes) {
+            const auto piece = expected.subspan(at, std::min<std::uint64_t>(pieceBytes, expected.size() - at));
+            const auto actual =
+                session.read({.resource = name, .mip = {}, .slice = {}, .offset = at, .size = piece.size()});
+            if (!actual) {
+                diagnostics.push_back(toDiagnostic(actual.error()));
+                break;
             }
-            ++out.differing;
+            comparePiece(*memory, piece, *actual, at, out);
         }
     }
     return out;

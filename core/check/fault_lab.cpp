@@ -22,7 +22,7 @@ constexpr std::uint64_t maxShuffledGroups = std::uint64_t{1} << 22U;
 
 Result<BoundContents::Bytes> FaultLab::interpret(const sim::Faults& faults, unsigned lanes)
 {
-    m_contents.setBytes(*m_before);
+    m_contents.undoWrites();
     sim::DispatchRequest& request = m_dispatch.request;
     const unsigned usual = std::exchange(request.lanes, lanes);
     request.faults = faults;
@@ -112,9 +112,8 @@ void FaultLab::dropBarriers(const FaultOptions& options)
     }
 }
 
-std::vector<FaultOutcome> FaultLab::run(const BoundContents::Bytes& before, const FaultOptions& options)
+std::vector<FaultOutcome> FaultLab::run(const FaultOptions& options)
 {
-    m_before = &before;
     m_after = m_contents.bytes();
     m_outcomes.clear();
     m_dispatch.request.progress = nullptr;

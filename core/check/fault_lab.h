@@ -24,14 +24,14 @@ struct FaultOptions
 class FaultLab
 {
 public:
-    /// All must outlive the object. The contents are those after the dispatch, and again at the end.
+    /// All must outlive the object. The contents are those after the dispatch, and again at the end; their writes
+    /// since its start are kept.
     FaultLab(PreparedDispatch& dispatch, BoundContents& contents, const ProblemText& text)
         : m_dispatch(dispatch), m_contents(contents), m_text(text)
     {
     }
 
-    /// `before` is what the dispatch started with.
-    std::vector<FaultOutcome> run(const BoundContents::Bytes& before, const FaultOptions& options);
+    std::vector<FaultOutcome> run(const FaultOptions& options);
 
     /// The resources of which bytes differ.
     static std::vector<ChangedOutput> changes(const BoundContents::Bytes& expected,
@@ -47,7 +47,6 @@ private:
     PreparedDispatch& m_dispatch;
     BoundContents& m_contents;
     const ProblemText& m_text;
-    const BoundContents::Bytes* m_before = nullptr;
     BoundContents::Bytes m_after;
     std::vector<FaultOutcome> m_outcomes;
 };

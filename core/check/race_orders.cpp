@@ -52,9 +52,8 @@ std::vector<RaceOrder> RaceOrders::candidates(std::uint64_t instructions) const
     return orders;
 }
 
-void RaceOrders::tryOrder(const RaceOrder& order, const BoundContents::Bytes& before,
-                          const BoundContents::Bytes& after, const std::vector<sim::Finding>& findings,
-                          std::vector<Problem>& problems)
+void RaceOrders::tryOrder(const RaceOrder& order, const BoundContents::Bytes& after,
+                          const std::vector<sim::Finding>& findings, std::vector<Problem>& problems)
 {
     sim::DispatchRequest request = m_dispatch.request;
     request.progress = nullptr;
@@ -65,7 +64,7 @@ void RaceOrders::tryOrder(const RaceOrder& order, const BoundContents::Bytes& be
         request.faults.groups = sim::shuffled(std::uint64_t{groups[0]} * groups[1] * groups[2], order.seed);
     else
         request.faults.waveSeed = order.seed;
-    m_contents.setBytes(before);
+    m_contents.undoWrites();
     m_contents.checkRaces(m_dispatch.program, request);
     const auto result = sim::interpret(m_dispatch.program, request);
     if (!result || !result->isComplete)
@@ -85,8 +84,7 @@ void RaceOrders::tryOrder(const RaceOrder& order, const BoundContents::Bytes& be
     }
 }
 
-void RaceOrders::find(const BoundContents::Bytes& before, const sim::DispatchResult& result,
-                      std::vector<Problem>& problems)
+void RaceOrders::find(const sim::DispatchResult& result, std::vector<Problem>& problems)
 {
     if (std::ranges::none_of(result.findings, isRace))
         return;
@@ -97,7 +95,7 @@ void RaceOrders::find(const BoundContents::Bytes& before, const sim::DispatchRes
             isOpen = isOpen || (isRace(result.findings[i]) && !problems[i].order);
         if (!isOpen)
             break;
-        tryOrder(each, before, after, result.findings, problems);
+        tryOrder(each, after, result.findings, problems);
     }
     m_contents.setBytes(after);
     m_contents.ignoreRaces();

@@ -23,13 +23,13 @@ public:
     /// longer checked in them.
     RaceOrders(PreparedDispatch& dispatch, BoundContents& contents) : m_dispatch(dispatch), m_contents(contents) {}
 
-    /// Fills in the orders of problems that are races, the ones of these findings. `before` is what the dispatch
-    /// started with.
-    void find(const BoundContents::Bytes& before, const sim::DispatchResult& result, std::vector<Problem>& problems);
+    /// Fills in the orders of problems that are races, the ones of these findings. The contents are those after the
+    /// dispatch, and again at the end; their writes since its start are kept.
+    void find(const sim::DispatchResult& result, std::vector<Problem>& problems);
 
 private:
     std::vector<RaceOrder> candidates(std::uint64_t instructions) const;
-    void tryOrder(const RaceOrder& order, const BoundContents::Bytes& before, const BoundContents::Bytes& after,
+    void tryOrder(const RaceOrder& order, const BoundContents::Bytes& after,
                   const std::vector<sim::Finding>& findings, std::vector<Problem>& problems);
 
     PreparedDispatch& m_dispatch;

@@ -7,6 +7,7 @@
 #include "core/plan/inputs/live_inputs.h"
 #include "core/plan/make_plan.h"
 #include "core/plan/shaders/shader_copy.h"
+#include "core/plan/tiles/tile_map.h"
 #include "core/project/size/sizes.h"
 #include "core/project/size/view_size.h"
 #include "core/shader/passes/loops/loop_guard.h"
@@ -54,6 +55,11 @@ bool SteppedFrame::open(const plan::ProjectSnapshot& snapshot, const FrameOption
     m_snapshot = snapshot;
     if (project::followsView(snapshot.project))
         m_snapshot.project = project::resolveView(snapshot.project, project::defaultViewSize);
+    if (plan::hasTiles(m_snapshot.project)) {
+        m_snapshot.project = m_session->resolved(m_snapshot, m_diagnostics);
+        if (hasErrors(m_diagnostics))
+            return false;
+    }
     auto passes = flatPasses(m_snapshot.project, options.frame == 0 ? options.maxDispatches : 0);
     if (!passes)
         return fails(passes.error());

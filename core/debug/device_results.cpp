@@ -90,7 +90,7 @@ void DeviceResults::compareAll(const Run& run)
     run::Session& session = run.frame.session();
     m_whole.comparison = check::compare(m_contents, session, diagnostics);
     std::set<std::uint32_t> inexact = check::inexactInstructions(m_program);
-    if (!m_whole.comparison->isEqual && (!m_program.asked.empty() || !m_program.samples.empty())) {
+    if (!m_whole.comparison->isEqual && m_program.canAskDevice()) {
         sim::DeviceAnswers answers;
         m_contents.setBytes(m_before);
         check::DeviceSamples samples(std::to_string(run.frame.device()), run.shaders, run.frame.snapshot(),

@@ -165,7 +165,7 @@ void ProjectDebugger::askDevice(std::uint64_t group)
     std::vector<const sim::Program*> programs{m_program.get()};
     if (m_shipped)
         programs.push_back(m_shipped.get());
-    std::erase_if(programs, [](const sim::Program* each) { return each->asked.empty() && each->samples.empty(); });
+    std::erase_if(programs, [](const sim::Program* each) { return !each->canAskDevice(); });
     if (programs.empty())
         return;
     m_request.answers = &m_answers;

@@ -8,6 +8,7 @@
 #include "core/run/session_run.h"
 #include "core/run/session_state.h"
 
+#include <format>
 #include <optional>
 #include <utility>
 
@@ -94,6 +95,21 @@ void Session::savePipelines()
 Result<std::vector<std::byte>> Session::read(const ReadRequest& request)
 {
     return RunResults(*m_state).read(request, request.after.value_or(m_state->after));
+}
+
+Result<ResourceMemory> Session::memory(const std::string& resource)
+{
+    DeviceObjects* const device = m_state->device.objects();
+    const LiveResource* const live =
+        device && !m_state->isGone() ? device->store.find(m_state->frames.names.target(resource)) : nullptr;
+    if (!live)
+        return fail(Code::unknownResource, std::format("There is no resource \"{}\".", resource));
+    return memoryOf(*live, *device->gpu->device);
+}
+
+project::Project Session::resolved(const ProjectSnapshot& snapshot, Diagnostics& diagnostics)
+{
+    return SessionRun(*m_state, snapshot, {}, {}).resolved(diagnostics);
 }
 
 Result<inspect::Answer> Session::inspect(const inspect::Request& request, const inspect::Control& control)

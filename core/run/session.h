@@ -12,6 +12,7 @@
 #include "core/run/plan_names.h"
 #include "core/run/progress.h"
 #include "core/run/session_options.h"
+#include "core/run/tiles/resource_memory.h"
 
 #include <memory>
 #include <stop_token>
@@ -49,6 +50,13 @@ public:
     /// Bytes at the end of the last run, or after the pass that its options name. `unknown_resource` if there is no
     /// such resource. Textures are packed as described in docs/FORMAT.md.
     Result<std::vector<std::byte>> read(const ReadRequest& request);
+
+    /// Where the memory of a buffer or texture is after the last run. `unknown_resource` if there is no such
+    /// resource.
+    Result<ResourceMemory> memory(const std::string& resource);
+
+    /// The project with numbers instead of sizes in tiles, which the device knows. Errors are in `diagnostics`.
+    project::Project resolved(const ProjectSnapshot& snapshot, Diagnostics& diagnostics);
 
     /// Searches, counts and compares the contents that `read` would read, without copying more than a few megabytes
     /// at a time. Fails as `Inspection::answer` describes.

@@ -137,6 +137,13 @@ RunReport SessionRun::run()
     return report;
 }
 
+project::Project SessionRun::resolved(Diagnostics& diagnostics)
+{
+    resolveSizes();
+    std::ranges::move(m_diagnostics, std::back_inserter(diagnostics));
+    return m_snapshot->project;
+}
+
 void SessionRun::resolveSizes()
 {
     if (project::followsView(m_given.project)) {

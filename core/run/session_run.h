@@ -25,6 +25,8 @@ public:
     SessionRun(SessionState& state, const ProjectSnapshot& snapshot, const RunOptions& options, RunControl control);
 
     RunReport run();
+    /// The project as `run` plans it: with numbers instead of sizes in tiles and of the view.
+    project::Project resolved(Diagnostics& diagnostics);
 
 private:
     void enter(const std::string& stage);

@@ -125,6 +125,27 @@ void main()
 """
 
 
+# Reads and writes that devices convert in their own ways. Only `to` shows the curve of sRGB.
+CONVERSIONS = """\
+Texture2D<float4> curve;
+Buffer<float2> numbers;
+RWTexture2D<float> halves;
+RWTexture2D<unorm float4> colors;
+RWBuffer<snorm float4> list;
+RWStructuredBuffer<float4> to;
+
+[numthreads(64, 1, 1)]
+void main(uint3 thread : SV_DispatchThreadID)
+{
+    const uint2 place = uint2(thread.x % 16, thread.x / 16);
+    to[thread.x] = curve.Load(int3(place, 0));
+    const float2 number = numbers[thread.x];
+    halves[place] = number.x * 1000;
+    colors[place] = float4(number, number.x * number.y, number.y);
+    list[thread.x] = float4(number.yx, 2 * number.x, 0);
+}
+"""
+
 class CheckCommand(ProjectTest):
     def check(self, project, *arguments):
         self.write("project.wavelane", project)
@@ -252,11 +273,34 @@ class CheckCommand(ProjectTest):
         self.assertIs(dispatch["device"]["equal"], False, "the weights of the device are not those of the host")
         self.assertIs(dispatch["answered"]["equal"], True, dispatch)
 
+    def test_the_device_is_asked_how_it_converts_texels(self):
+        self.write("shader.hlsl", CONVERSIONS)
+        size = {"width": 16, "height": 16}
+        project = {"wavelane": 1, "name": "Conversions", "shaders": {"shader": {"source": "shader.hlsl"}},
+                   "resources": {
+                       "curve": {"kind": "texture2d", **size, "format": "R8G8B8A8_UNORM_SRGB", "initial": {"pattern": "noise"}},
+                       "numbers": {"kind": "buffer", "count": 256, "format": "R16G16_SNORM",
+                                   "initial": {"random": {"type": "uint32", "max": 4294967295, "seed": 3}}},
+                       "halves": {"kind": "texture2d", **size, "format": "R16_FLOAT"},
+                       "colors": {"kind": "texture2d", **size, "format": "R10G10B10A2_UNORM"},
+                       "list": {"kind": "buffer", "count": 256, "format": "R8G8B8A8_SNORM"},
+                       "to": {"kind": "buffer", "count": 256, "stride": 16}},
+                   "passes": [{"dispatch": "shader", "groups": [4, 1, 1]}]}
+        outcome = self.check(project)
+        self.assertEqual(outcome.diagnostics(), [], outcome)
+        dispatch = outcome.report["dispatches"][0]
+        self.assertIs(dispatch["device"]["equal"], False, "the curve of the device is not that of the host")
+        self.assertEqual(dispatch["answered"], {"equal": True, "bytes": 256 * (2 + 4 + 4 + 16), "differing": 0,
+                                                "resource": None, "offset": None}, dispatch)
+        # What is replaced by the device's results is the reason: of the first half, the texel of `numbers`.
+        first = dispatch["difference"]["first"]
+        self.assertEqual((first["instruction"], first["line"]), ("OpImageFetch", 13), dispatch["difference"])
+
     def test_refusals_name_the_instruction_and_the_reason(self):
         projects = pathlib.Path(__file__).resolve().parent.parent
         for folder, parts in (
-                (projects / "projects" / "sparse-buffer", ("sparse buffers", "which tiles are bound")),
-                (projects / "projects" / "sparse-residency", ("OpImageSparseFetch", "which tiles are bound"))):
+                (projects / "shaders" / "spirv-raw-buffer", ("PhysicalStorageBuffer",)),
+                (projects / "shaders" / "rayquery-flags", ("OpTypeRayQueryKHR", "in which order"))):
             check = call("check", folder, "--json")
             refusals = [each["refused"]["message"] for each in check.report["dispatches"] if each["refused"]]
             refused = next(each["at"] for each in check.report["dispatches"] if each["refused"])

@@ -268,18 +268,19 @@ class Writers(ProjectTest):
         self.assertEqual((outcome.report["ok"], [each["code"] for each in outcome.diagnostics()]), (False, ["timed_out"]), outcome)
 
     def test_what_the_interpreter_cannot_run_has_the_threads_of_the_device(self):
-        self.project("#version 450\nlayout(local_size_x = 4) in;\n"
+        self.project("#version 450\n#extension GL_EXT_samplerless_texture_functions : require\nlayout(local_size_x = 4) in;\n"
                      "layout(std430, binding = 0) buffer To { uvec2 to[]; };\n"
-                     "layout(std430, binding = 1) readonly buffer Far { uint far[]; };\n"
-                     "void main()\n{\n    to[gl_GlobalInvocationID.x] = uvec2(far[0] | 1u, 5u); // line 7\n}\n",
-                     {"To": {"kind": "buffer", "size": 128}, "Far": {"kind": "buffer", "size": "tile_bytes", "sparse": True}},
+                     "layout(binding = 1) uniform texture2D Packed;\n"
+                     "void main()\n{\n    to[gl_GlobalInvocationID.x] = uvec2(uint(texelFetch(Packed, ivec2(0), 0).x) | 1u, 5u); // line 8\n}\n",
+                     {"To": {"kind": "buffer", "size": 128},
+                      "Packed": {"kind": "texture2d", "width": 4, "height": 4, "format": "BC4_UNORM"}},
                      (2, 1, 1), name="shader.comp")
         outcome = call("who", self.folder, "--json", "--resource", "To", "--byte", "44", "--size", "4")
         self.assertEqual(outcome.status, 0, outcome)
         self.assertEqual(len(outcome.report["unknown"]), 1, outcome)
         writer = outcome.report["writers"][0]
         self.assertEqual((writer["thread"], writer["line"], writer["bytes"], writer["interpreted"]),
-                         ([5, 0, 0], 7, "05000000", False), outcome)
+                         ([5, 0, 0], 8, "05000000", False), outcome)
         self.assertEqual((writer["equals_device"], writer["reads"]), (None, []))
 
     def test_questions_of_a_stream_are_answered_line_by_line(self):

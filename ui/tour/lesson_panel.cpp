@@ -64,6 +64,9 @@ LessonPanel::LessonPanel(QWidget* parent) : QScrollArea(parent)
     m_check = lessonButton(tr("Check My Fix"), "lesson.check");
     m_check->setToolTip(tr("Run the project with other data, and check its shaders"));
     m_check->setDefault(true);
+    m_next = lessonButton({}, "lesson.next");
+    m_next->setToolTip(tr("Open the next lesson"));
+    m_next->hide();
     auto* restart = lessonButton(tr("Start Over"), "lesson.restart");
     restart->setToolTip(tr("Open a fresh copy of the lesson's project in a new folder"));
     auto* buttons = new QHBoxLayout;
@@ -73,17 +76,21 @@ LessonPanel::LessonPanel(QWidget* parent) : QScrollArea(parent)
     column->addLayout(buttons);
     column->addWidget(m_verdict);
     column->addLayout(m_items);
+    column->addWidget(m_next);
     column->addWidget(m_page); // The longest part, below what changes.
     column->addStretch(1);
     setWidget(page);
     connect(m_check, &QPushButton::clicked, this, &LessonPanel::checkRequested);
     connect(restart, &QPushButton::clicked, this, &LessonPanel::restartRequested);
+    connect(m_next, &QPushButton::clicked, this, &LessonPanel::nextRequested);
     connect(close, &QPushButton::clicked, this, &LessonPanel::closeRequested);
 }
 
-void LessonPanel::showLesson(const QString& title, const QString& page)
+void LessonPanel::showLesson(const QString& title, const QString& page, const QString& next)
 {
     m_title->setText(title);
+    m_hasNext = !next.isEmpty();
+    m_next->setText(tr("Next: %1").arg(next));
     m_page->setText(page);
     showNothing();
 }
@@ -107,6 +114,7 @@ void LessonPanel::clearItems()
 {
     m_shown.clear();
     m_isSolved = false;
+    m_next->hide();
     while (QLayoutItem* item = m_items->takeAt(0)) {
         item->widget()->hide();
         item->widget()->setParent(nullptr);
@@ -147,6 +155,7 @@ void LessonPanel::showItems(const std::vector<LessonItem>& items, bool isSolved)
     m_check->setEnabled(true);
     m_shown = items;
     m_isSolved = isSolved;
+    m_next->setVisible(isSolved && m_hasNext);
     showVerdict(isSolved ? tr("Solved. The fix also works with other data.") : tr("Not solved yet."));
     const ThemeColors colors = Theme::colors(palette());
     for (const LessonItem& each : items) {

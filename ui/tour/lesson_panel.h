@@ -30,7 +30,8 @@ class LessonPanel final : public QScrollArea
 public:
     explicit LessonPanel(QWidget* parent = nullptr);
 
-    void showLesson(const QString& title, const QString& page);
+    /// `next` is the title of the lesson after this one; empty: it is the last one.
+    void showLesson(const QString& title, const QString& page, const QString& next);
     void showChecking();
     void showItems(const std::vector<LessonItem>& items, bool isSolved);
     /// Why the fix could not be checked.
@@ -46,6 +47,7 @@ Q_SIGNALS:
     void checkRequested();
     void restartRequested();
     void closeRequested();
+    void nextRequested();
     void jump(const wavelane::Diagnostic& to);
 
 protected:
@@ -60,6 +62,8 @@ private:
     QLabel* m_verdict = nullptr;
     QVBoxLayout* m_items = nullptr;
     QPushButton* m_check = nullptr;
+    QPushButton* m_next = nullptr; ///< Visible after this lesson was solved.
+    bool m_hasNext = false;
     std::vector<LessonItem> m_shown;
     bool m_isSolved = false;
 };

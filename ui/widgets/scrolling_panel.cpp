@@ -3,6 +3,7 @@
 
 #include "ui/theme/metrics.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QLayout>
 #include <QScrollBar>
@@ -20,6 +21,8 @@ ScrollingPanel::ScrollingPanel(QWidget& content, QWidget* parent) : QAbstractScr
     content.installEventFilter(this);
     content.show();
     setFocusProxy(&content);
+    // Queued: a field that appears with the focus has no place yet.
+    connect(qApp, &QApplication::focusChanged, this, &ScrollingPanel::revealHiddenFocus, Qt::QueuedConnection);
     const int line = fontMetrics().lineSpacing();
     horizontalScrollBar()->setSingleStep(line);
     verticalScrollBar()->setSingleStep(line);
@@ -97,6 +100,14 @@ bool ScrollingPanel::focusNextPrevChild(bool next)
     if (const QWidget* const focus = focusWidget(); focus && m_content->isAncestorOf(focus))
         reveal(*focus, focus->rect());
     return moved;
+}
+
+void ScrollingPanel::revealHiddenFocus()
+{
+    const QWidget* const focus = QApplication::focusWidget();
+    // What can be seen in part stays where it was clicked.
+    if (focus && focus->isVisible() && m_content->isAncestorOf(focus) && focus->visibleRegion().isEmpty())
+        reveal(*focus, focus->rect());
 }
 
 void ScrollingPanel::reveal(const QWidget& descendant, QRect part)

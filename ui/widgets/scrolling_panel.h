@@ -27,6 +27,8 @@ protected:
 
 private:
     void place();
+    /// A key can move the focus to a field that is out of sight, such as that of a search.
+    void revealHiddenFocus();
 
     QWidget* m_content;
 };

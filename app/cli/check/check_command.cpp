@@ -92,6 +92,11 @@ std::string dispatchText(const check::DispatchReport& report)
     if (report.pinned)
         text += report.pinned->isEqual ? std::string("; pinned, all bytes are equal")
                                        : std::format("; pinned, {} differ", report.pinned->differing);
+    if (report.pinnedAnswered)
+        text += report.pinnedAnswered->isEqual
+                    ? std::string("; pinned and with the device's functions, all bytes are equal")
+                    : std::format("; pinned and with the device's functions, {} differ",
+                                  report.pinnedAnswered->differing);
     text += "\n";
     if (report.difference)
         text += std::format("  Byte {} of \"{}\" differs. {}\n", report.difference->offset,

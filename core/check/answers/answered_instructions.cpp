@@ -15,6 +15,8 @@ std::set<std::uint32_t> answeredInstructions(const sim::Program& program, const 
         if (!samples.unasked().contains(each))
             found.insert(each);
     }
+    if (answers.conversions().isAsked())
+        found.insert(program.conversions.begin(), program.conversions.end());
     return found;
 }
 

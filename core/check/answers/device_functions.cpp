@@ -3,6 +3,7 @@
 
 #include "core/base/try.h"
 #include "core/check/answers/asking_project.h"
+#include "core/check/answers/device_conversions.h"
 #include "core/plan/snapshot.h"
 #include "core/project/project.h"
 
@@ -65,7 +66,8 @@ std::string shaderOf(const sim::DeviceAnswers::Function& function)
 
 std::string nameOf(const sim::DeviceAnswers::Function& function, std::string_view what)
 {
-    return std::format("{} {} of {} bits {}", sim::askedFunctionName(function.number), what, function.width, function.operands);
+    return std::format("{} {} of {} bits {}", sim::askedFunctionName(function.number), what, function.width,
+                       function.operands);
 }
 
 /// The words of an operand or result.
@@ -114,12 +116,15 @@ void addFunction(plan::ProjectSnapshot& asking, const sim::DeviceAnswers::Functi
 Result<bool> DeviceFunctions::answer(sim::DeviceAnswers& answers)
 {
     const auto missing = answers.takeMissing();
-    if (missing.empty())
+    const std::vector<AskedConversion> conversions = askedConversions(answers.conversions().takeMissing());
+    if (missing.empty() && conversions.empty())
         return false;
     plan::ProjectSnapshot asking;
     asking.folder = "/wavelane-device-functions"; // Nothing is read from there.
     for (const auto& [function, operands] : missing)
         addFunction(asking, function, operands);
+    for (const AskedConversion& each : conversions)
+        addConversion(asking, each);
     if (!m_session)
         m_session = run::Session::create({.device = m_device}, m_shaders);
     TRY_VOID(runAsking(*m_session, asking, "The device cannot be asked for the results of functions"));
@@ -131,6 +136,10 @@ Result<bool> DeviceFunctions::answer(sim::DeviceAnswers& answers)
             results.push_back(words[at] | (size == 2 ? sim::Word{words[at + 1]} << 32U : 0));
         answers.add(function, operands, results);
     }
+    for (const AskedConversion& each : conversions) {
+        TRY(const std::vector<sim::ConversionAnswers::Texel> texels, convertedTexels(*m_session, each));
+        answers.conversions().add(each.call, each.operands, texels);
+    }
     return true;
 }
 
@@ -141,6 +150,10 @@ Result<bool> DeviceFunctions::complete(sim::DeviceAnswers& answers, DeviceSample
         TRY_VOID(interpret());
         if (answers.isFull() && answers.asksDivisions()) {
             answers.stopDivisions();
+            continue;
+        }
+        if (answers.conversions().isFull()) {
+            answers.conversions().stop();
             continue;
         }
         if (answers.isFull() || samples.answers().isFull())

@@ -13,8 +13,9 @@
 
 namespace wavelane::check {
 
-/// Asks a device for the results of functions such as `sin`: a compute shader for each function and width, which is
-/// called for all operands at once. The shaders run in a session of their own, so the resources of others stay.
+/// Asks a device for the results of functions such as `sin` and for conversions of texels: a compute shader for each
+/// function and width, and for each format, which runs for all operands at once. The shaders run in a session of
+/// their own, so the resources of others stay.
 class DeviceFunctions
 {
 public:

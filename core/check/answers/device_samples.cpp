@@ -66,10 +66,12 @@ Result<void> DeviceSamples::addResource(plan::ProjectSnapshot& asking, const std
         texture->heapType.reset();
         texture->placement.reset();
         texture->live.reset();
+        texture->sparse = false;
         const sim::Memory* const memory = m_contents.find(name);
         if (!memory)
             return fail(Code::internalError, std::format("The contents of \"{}\" are not known.", name));
-        resource.initial = project::HexData{.bytes = memory->bytes};
+        resource.initial =
+            project::HexData{.bytes = memory->tiles ? memory->tiles->resolved(memory->bytes) : memory->bytes};
     }
     asking.project.resources.push_back(std::move(resource));
     return {};

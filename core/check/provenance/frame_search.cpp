@@ -48,8 +48,9 @@ bool canFill(const project::Pass& pass, const std::string& name)
     const auto* const copy = std::get_if<project::CopyPass>(&pass.kind);
     const auto* const upload = std::get_if<project::UploadPass>(&pass.kind);
     const auto* const clear = std::get_if<project::ClearPass>(&pass.kind);
-    return (copy && copy->to.resource == name) || (upload && upload->resource == name) ||
-           (clear && clear->resource == name);
+    const auto* const bind = std::get_if<project::BindTilePass>(&pass.kind);
+    return (bind && bind->resource == name) || (copy && copy->to.resource == name) ||
+           (upload && upload->resource == name) || (clear && clear->resource == name);
 }
 
 bool writesResource(const plan::PlannedDispatch& dispatch, const std::string& name)
@@ -60,6 +61,17 @@ bool writesResource(const plan::PlannedDispatch& dispatch, const std::string& na
                    (plan::writesMemory(slot.binding) && element.value.resource == name);
         });
     });
+}
+
+/// True if the memory of a byte can be that of other bytes of the resource, too.
+bool sharesTiles(run::Session& session, const plan::ProjectSnapshot& snapshot, const std::string& name)
+{
+    const auto memory = session.memory(name);
+    const project::Resource* const resource = snapshot.project.resource(name);
+    if (!memory || !memory->tile || !resource)
+        return false;
+    const auto tiles = simTiles(*resource, *memory);
+    return !tiles || (*tiles)->isShared();
 }
 
 } // namespace
@@ -221,11 +233,30 @@ bool FrameSearch::searchDispatch(std::size_t pass)
     return true;
 }
 
+bool FrameSearch::searchBinding(std::size_t pass)
+{
+    const auto before = m_session.memory(m_names[pass]);
+    if (!m_frame.run(pass, pass + 1))
+        return false;
+    const auto after = m_session.memory(m_names[pass]);
+    const bool isChanged = !before || !after || before->tiles != after->tiles;
+    const FlatPass& flat = m_frame.passes()[pass];
+    if (isChanged && !m_writers.empty())
+        m_report.unknown.push_back({.frame = m_frame.options().frame,
+                                    .pass = flat.name,
+                                    .at = flat.at,
+                                    .reason = "It changes the memory of tiles, and the writers before it may have "
+                                              "written to other memory."});
+    return true;
+}
+
 bool FrameSearch::searchPass(std::size_t pass)
 {
     const FlatPass& flat = m_frame.passes()[pass];
     if (std::holds_alternative<project::DispatchPass>(flat.pass.kind))
         return searchDispatch(pass);
+    if (std::holds_alternative<project::BindTilePass>(flat.pass.kind))
+        return searchBinding(pass);
     const std::uint64_t number = m_frame.options().frame;
     const ByteRange range{
         .resource = m_names[pass], .offset = m_question.range.offset, .size = m_question.range.size};
@@ -281,6 +312,10 @@ bool FrameSearch::runInstrumentedDispatch(std::size_t pass, std::size_t& next)
     if (next < pass && !m_frame.run(next, pass))
         return false;
     next = pass;
+    if (sharesTiles(m_session, m_frame.snapshot(), m_names[pass])) {
+        device.refusal = "The device notes the writes to one of the tiles that share memory.";
+        return true;
+    }
     Result<run::NotedWrites> noted = m_frame.runWatched(
         pass, {.resource = m_names[pass], .offset = m_question.range.offset, .size = m_question.range.size});
     if (noted) {

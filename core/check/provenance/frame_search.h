@@ -50,6 +50,7 @@ private:
     /// Runs the frame as it is, and explains what its passes wrote.
     bool explain();
     bool searchPass(std::size_t pass);
+    bool searchBinding(std::size_t pass);
     bool searchDispatch(std::size_t pass);
     Result<std::vector<Writer>> interpretedWriters(std::size_t pass, PreparedDispatch& dispatch,
                                                    BoundContents& contents);

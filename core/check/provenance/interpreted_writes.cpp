@@ -44,12 +44,27 @@ Result<InterpretedWrites> WriteInterpreter::find(const DeviceWrites& device)
     const std::uint64_t bytes = memory->bytes.size();
     if (m_range.size > bytes || m_range.offset > bytes - m_range.size)
         return fail(Code::badValue, std::format("\"{}\" has {} bytes.", m_range.resource, bytes));
+    if (!memory->tiles)
+        return findKept(device, *memory);
+    const std::uint64_t asked = m_range.offset;
+    const auto kept = memory->tiles->find(asked, m_range.size);
+    if (!kept)
+        return InterpretedWrites();
+    m_range.offset = *kept;
+    TRY(InterpretedWrites found, findKept(device, *memory));
+    for (sim::Watch::Write& each : found.writes)
+        each.offset = each.offset - *kept + asked;
+    return found;
+}
+
+Result<InterpretedWrites> WriteInterpreter::findKept(const DeviceWrites& device, const sim::Memory& memory)
+{
     if (device.isComplete()) {
-        TRY(std::optional<InterpretedWrites> found, findInGroups(device, *memory));
+        TRY(std::optional<InterpretedWrites> found, findInGroups(device, memory));
         if (found)
             return *std::move(found);
     }
-    return findInAll(*memory);
+    return findInAll(memory);
 }
 
 Result<std::uint64_t> WriteInterpreter::interpret(sim::Watch& watch)

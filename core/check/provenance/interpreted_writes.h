@@ -40,10 +40,12 @@ public:
     {
     }
 
-    /// Fails with `limit_exceeded` or `bad_value` if the dispatch does not end within the limits of its request.
+    /// What is written to bytes without memory is lost. Fails with `limit_exceeded` or `bad_value` if the dispatch
+    /// does not end within the limits of its request.
     Result<InterpretedWrites> find(const DeviceWrites& device);
 
 private:
+    Result<InterpretedWrites> findKept(const DeviceWrites& device, const sim::Memory& memory);
     /// Nothing if the groups do not agree with the device.
     Result<std::optional<InterpretedWrites>> findInGroups(const DeviceWrites& device, const sim::Memory& memory);
     Result<InterpretedWrites> findInAll(const sim::Memory& memory);
@@ -57,7 +59,7 @@ private:
 
     PreparedDispatch& m_dispatch;
     BoundContents& m_contents;
-    const ByteRange& m_range;
+    ByteRange m_range; ///< In the bytes that the interpreter keeps.
     run::Session& m_session;
 };
 

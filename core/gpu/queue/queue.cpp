@@ -96,6 +96,7 @@ Result<Timepoint> Queue::bindSparse(const SparseBinds& binds)
     if (const VkResult result = vkQueueBindSparse(m_device.sparseQueue(), 1, &info, VK_NULL_HANDLE);
         result != VK_SUCCESS)
         return failed(result, "bind memory to sparse resources");
+    binds.note();
     ++m_last.value;
     m_bound = m_last;
     return m_last;

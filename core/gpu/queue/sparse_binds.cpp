@@ -52,6 +52,11 @@ Result<Tile> tileOf(const std::optional<Tile>& tile, const std::string& name)
     return fail(Code::badValue, std::format("'{}' is not sparse and has no tiles.", name));
 }
 
+std::optional<HeapPlace> heapPlace(const Heap* heap, std::uint64_t offset)
+{
+    return heap ? std::optional(HeapPlace{.heap = heap->name(), .offset = offset}) : std::nullopt;
+}
+
 } // namespace
 
 Result<void> SparseBinds::add(const Buffer& buffer, const TileRange& range, const Heap* heap, std::uint64_t offset)
@@ -66,6 +71,11 @@ Result<void> SparseBinds::add(const Buffer& buffer, const TileRange& range, cons
                                    .memory = memory.memory,
                                    .memoryOffset = memory.offset});
     }
+    m_changes.push_back({.tiles = buffer.boundTiles(),
+                         .first = {.index = first},
+                         .count = range.count,
+                         .memory = heapPlace(heap, offset),
+                         .tileBytes = tile.bytes});
     return {};
 }
 
@@ -100,6 +110,11 @@ Result<void> SparseBinds::add(const Texture& texture, const TileRange& range, co
              .memory = memory.memory,
              .memoryOffset = heap ? memory.offset + i * tile.bytes : 0});
     }
+    m_changes.push_back({.tiles = texture.boundTiles(),
+                         .first = {.mip = range.mip, .layer = range.layer, .index = first},
+                         .count = range.count,
+                         .memory = heapPlace(heap, offset),
+                         .tileBytes = tile.bytes});
     return {};
 }
 
@@ -130,6 +145,7 @@ void SparseBinds::unmapAll(const Buffer& buffer)
     const std::uint64_t tiles = tileGrid(*buffer.tile(), {buffer.sizeInBytes(), 1, 1})[0];
     for (const VkBuffer each : buffer.sparseHandles())
         m_buffers[each].push_back({.size = tiles * buffer.tile()->bytes});
+    m_changes.push_back({.tiles = buffer.boundTiles(), .first = {}, .count = tiles, .memory = {}});
 }
 
 void SparseBinds::unmapAll(const Texture& texture)
@@ -140,6 +156,10 @@ void SparseBinds::unmapAll(const Texture& texture)
         for (std::uint32_t layer = 0; layer < options.layers; ++layer) {
             m_images[texture.get()].push_back(
                 {.subresource = {aspectOf(options.format), mip, layer}, .extent = {extent[0], extent[1], extent[2]}});
+            m_changes.push_back({.tiles = texture.boundTiles(),
+                                 .first = {.mip = mip, .layer = layer},
+                                 .count = tileCount(tileGrid(*texture.tile(), {extent[0], extent[1], extent[2]})),
+                                 .memory = {}});
         }
     }
 }
@@ -148,6 +168,21 @@ void SparseBinds::mapFixed(const Texture& texture)
 {
     if (const auto binds = texture.fixedMemory(); !binds.empty())
         m_opaque[texture.get()] = {binds.begin(), binds.end()};
+}
+
+void SparseBinds::note() const
+{
+    for (const Change& change : m_changes) {
+        BoundTiles& tiles = *change.tiles;
+        TilePlace end = change.first;
+        end.index += change.count;
+        tiles.erase(tiles.lower_bound(change.first), tiles.lower_bound(end));
+        for (std::uint64_t i = 0; change.memory && i < change.count; ++i) {
+            TilePlace place = change.first;
+            place.index += i;
+            tiles[place] = {.heap = change.memory->heap, .offset = change.memory->offset + i * change.tileBytes};
+        }
+    }
 }
 
 } // namespace wavelane::gpu

@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/base/tile.h"
+#include "core/gpu/resources/bound_tiles.h"
 #include "core/gpu/resources/buffer.h"
 #include "core/gpu/resources/memory.h"
 #include "core/gpu/resources/texture.h"
@@ -12,6 +13,8 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <memory>
+#include <optional>
 #include <vector>
 
 namespace wavelane::gpu {
@@ -45,6 +48,9 @@ public:
     /// Binds a sparse texture's own memory; see Texture::fixedMemory.
     void mapFixed(const Texture& texture);
 
+    /// Notes the changes in the resources' `boundTiles`. Called by Queue::bindSparse.
+    void note() const;
+
     bool empty() const { return m_buffers.empty() && m_images.empty() && m_opaque.empty(); }
     const std::map<VkBuffer, std::vector<VkSparseMemoryBind>>& buffers() const { return m_buffers; }
     const std::map<VkImage, std::vector<VkSparseImageMemoryBind>>& images() const { return m_images; }
@@ -54,6 +60,17 @@ private:
     Result<void> add(const Buffer& buffer, const TileRange& range, const Heap* heap, std::uint64_t offset);
     Result<void> add(const Texture& texture, const TileRange& range, const Heap* heap, std::uint64_t offset);
 
+    /// Consecutive tiles of a mip and layer that get consecutive memory, or none.
+    struct Change
+    {
+        std::shared_ptr<BoundTiles> tiles;
+        TilePlace first;
+        std::uint64_t count = 0;
+        std::optional<HeapPlace> memory;
+        std::uint64_t tileBytes = 0;
+    };
+
+    std::vector<Change> m_changes;
     std::map<VkBuffer, std::vector<VkSparseMemoryBind>> m_buffers;
     std::map<VkImage, std::vector<VkSparseImageMemoryBind>> m_images;
     std::map<VkImage, std::vector<VkSparseMemoryBind>> m_opaque;

@@ -6,6 +6,7 @@
 #include "core/base/tile.h"
 #include "core/gpu/device.h"
 #include "core/gpu/handle.h"
+#include "core/gpu/resources/bound_tiles.h"
 #include "core/gpu/resources/memory.h"
 
 #include <cstddef>
@@ -60,6 +61,8 @@ public:
     /// For sparse buffers only.
     const std::optional<Tile>& tile() const { return m_tile; }
     std::uint32_t memoryTypeBits() const { return m_memoryTypeBits; }
+    /// Kept up to date by Queue::bindSparse.
+    const std::shared_ptr<BoundTiles>& boundTiles() const { return m_boundTiles; }
     /// All handles that need the same memory: the buffer and its read-only alias.
     std::vector<VkBuffer> sparseHandles() const;
 
@@ -88,6 +91,7 @@ private:
     bool m_isHostCached = false;
     std::optional<Tile> m_tile;
     std::uint32_t m_memoryTypeBits = 0;
+    std::shared_ptr<BoundTiles> m_boundTiles = std::make_shared<BoundTiles>();
     std::map<VkBufferUsageFlags, DeviceHandle<VkBuffer>> m_aliases;
     std::map<Format, DeviceHandle<VkBufferView>> m_views;
 };

@@ -7,6 +7,7 @@
 #include "core/gpu/device.h"
 #include "core/gpu/formats/format_support.h"
 #include "core/gpu/handle.h"
+#include "core/gpu/resources/bound_tiles.h"
 #include "core/gpu/resources/memory.h"
 #include "core/gpu/resources/mip_tail.h"
 
@@ -86,6 +87,8 @@ public:
     /// For sparse textures only.
     const std::optional<Tile>& tile() const { return m_tile; }
     std::uint32_t memoryTypeBits() const { return m_memoryTypeBits; }
+    /// Kept up to date by Queue::bindSparse.
+    const std::shared_ptr<BoundTiles>& boundTiles() const { return m_boundTiles; }
     /// Mips from this one on form the mip tail, which has its own memory from the start; its tiles cannot be bound.
     /// `mips` or more if there is no mip tail.
     std::uint32_t firstTailMip() const { return m_mipTail ? m_mipTail->firstMip() : UINT32_MAX; }
@@ -116,6 +119,7 @@ private:
     std::uint64_t m_memorySize = 0;
     std::optional<Tile> m_tile;
     std::uint32_t m_memoryTypeBits = 0;
+    std::shared_ptr<BoundTiles> m_boundTiles = std::make_shared<BoundTiles>();
     std::map<TextureView, DeviceHandle<VkImageView>> m_views;
 };
 

@@ -24,11 +24,14 @@ bool isNan(Word word, std::uint32_t width)
 /// The width of the floating-point numbers that an instruction computes; 0 if it computes something else.
 std::uint32_t floatWidth(const Program& program, std::uint32_t instruction)
 {
-    const auto type = program.types->type(program.module->instructions()[instruction].type);
-    if (!type)
+    const shader::Instruction& computed = program.module->instructions()[instruction];
+    const auto type = program.types->type(computed.type);
+    const Type* const number =
+        type ? texelTypeOf(computed.opcode, **type) : nullptr; // A residency code is never NaN.
+    if (!number)
         return 0;
-    const Type& scalar = (*type)->scalar();
-    const bool isSimple = (*type)->kind == TypeKind::vector || (*type)->kind == TypeKind::floating;
+    const Type& scalar = number->scalar();
+    const bool isSimple = number->kind == TypeKind::vector || number->kind == TypeKind::floating;
     return isSimple && scalar.kind == TypeKind::floating ? scalar.width : 0;
 }
 

@@ -68,8 +68,13 @@ std::vector<ByteChanges::Range> rangesOf(const GroupMachine& machine, const std:
     for (const WatchPoint& each : points) {
         const Memory* const memory = each.isShared ? nullptr : boundMemory(machine, each.name);
         const Variable* const variable = each.isShared ? sharedVariable(machine.program(), each.name) : nullptr;
-        const std::uint64_t base = (variable ? variable->offset : 0) + each.offset;
-        const bool isThere = memory || variable;
+        std::uint64_t base = (variable ? variable->offset : 0) + each.offset;
+        bool isThere = memory || variable;
+        if (memory && memory->tiles) {
+            const auto kept = memory->tiles->find(each.offset, each.size);
+            isThere = kept.has_value(); // Bytes without memory do not change.
+            base = kept.value_or(base);
+        }
         ranges.push_back({.memory = memory, .begin = base, .end = isThere ? base + each.size : base});
     }
     return ranges;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/component_bits.h"
 #include "core/decode/texels.h"
+#include "core/sim/images/conversion_answers.h"
 #include "core/sim/images/texels.h"
+#include "core/sim/lanes/device_answers.h"
 #include "core/sim/lanes/handlers.h"
 
 #include <algorithm>
@@ -81,6 +83,16 @@ double colorOf(Word word, const ImageStep& image)
     return image.width == 16 ? static_cast<double>(get<Half>(word)) : static_cast<double>(get<float>(word));
 }
 
+/// Null if the device is not asked how it converts the texel.
+ConversionAnswers* conversionsOf(Wave& wave, const ImageStep& image, const ConversionCall& call)
+{
+    DeviceAnswers* const answers = wave.dispatch().answers;
+    if (!answers || !answers->conversions().isAsked() || image.isFloat == 0 || image.width != 32 ||
+        !isAskedConversion(info(call.format), call.way))
+        return nullptr;
+    return &answers->conversions();
+}
+
 void encode(const std::array<Word, 4>& texel, const ImageStep& image, const FormatInfo& format, std::byte* bytes)
 {
     const std::span<std::byte> out(bytes, format.blockBytes);
@@ -120,20 +132,41 @@ ImageStep imageStep(const Program& program, const Step& step)
 void readTexel(Wave& wave, const Step& step)
 {
     const ImageStep image = imageStep(wave.program(), step);
+    const Slot result = step.result + image.isSparse;
+    const std::uint32_t components = step.count - image.isSparse;
+    const spv::Op opcode = wave.program().module->instructions()[step.instruction].opcode;
+    const bool isFetch = opcode == spv::OpImageFetch || opcode == spv::OpImageSparseFetch;
     wave.each([&](unsigned lane) {
         const TexelPlace place = placeOf(wave, step, image, lane);
         std::array<Word, 4> texel{};
         const FormatInfo* const format = place.view ? &info(place.view->format) : nullptr;
-        if (const std::byte* const bytes =
-                format ? wave.memory().access(place.pointer, format->blockBytes, lane, WaveMemory::Kind::read, step)
-                       : nullptr) {
-            if (isRounded(*format))
-                wave.noteUndefined(step, "reads a normalized format, whose conversion devices may round differently");
-            texel = texelAt(bytes, *format, {.isFloat = image.isFloat != 0, .width = image.width});
+        const std::byte* const bytes =
+            format ? wave.memory().access(place.pointer, format->blockBytes, lane, WaveMemory::Kind::read, step)
+                   : nullptr;
+        if (image.isSparse != 0) {
+            const bool isOutside = (place.pointer & maxOffset) == maxOffset;
+            if (isOutside)
+                wave.noteUndefined(step, "asks whether a texel outside of the resource has memory, which devices "
+                                         "answer in different ways");
+            wave.at(step.result)[lane] = bytes ? 1 : 0;
         }
-        for (std::uint32_t i = 0; i < step.count; ++i)
-            wave.at(step.result + i)[lane] = texel[i];
+        if (bytes) {
+            texel = texelAt(bytes, *format, {.isFloat = image.isFloat != 0, .width = image.width});
+            const ConversionCall call{.format = place.view->format,
+                                      .way = isFetch ? ConversionCall::Way::fetch : ConversionCall::Way::read,
+                                      .isBuffer = place.view->kind == View::Kind::texels};
+            ConversionAnswers* const answers = conversionsOf(wave, image, call);
+            if (!(answers && convertRead(*answers, call, bytes, texel)) && isRounded(*format))
+                wave.noteUndefined(step, "reads a normalized format, whose conversion devices may round differently");
+        }
+        for (std::uint32_t i = 0; i < components; ++i)
+            wave.at(result + i)[lane] = texel[i];
     });
+}
+
+void areResident(Wave& wave, const Step& step)
+{
+    wave.each([&](unsigned lane) { wave.at(step.result)[lane] = wave.at(step.a)[lane] != 0 ? 1 : 0; });
 }
 
 void writeTexel(Wave& wave, const Step& step)
@@ -154,6 +187,16 @@ void writeTexel(Wave& wave, const Step& step)
         if (image.isFloat != 0 && image.width == 16 && copiesBits(format)) {
             for (Word& each : texel)
                 each = put(static_cast<float>(get<Half>(each)));
+        }
+        const ConversionCall call{.format = format.format,
+                                  .way = ConversionCall::Way::write,
+                                  .isBuffer = place.view->kind == View::Kind::texels};
+        if (ConversionAnswers* const answers = conversionsOf(wave, image, call)) {
+            std::array<float, 4> color{};
+            for (std::size_t i = 0; i < color.size(); ++i)
+                color[i] = get<float>(texel[i]);
+            if (convertWrite(*answers, call, color, bytes))
+                return;
         }
         if (image.isFloat != 0 && !copiesBits(format))
             wave.noteUndefined(step, "writes a format whose conversion devices may round differently");

@@ -33,6 +33,8 @@ public:
         m_grid.select(m_handle, lane, sample);
     }
 
+    bool isResident() const { return m_grid.isResident(); } ///< Of the texels of `result`.
+
     std::array<Word, 4> result()
     {
         place();
@@ -290,6 +292,7 @@ void sampleTexture(Wave& wave, const Step& step)
 {
     const SampleStep sample = sampleStep(wave.program(), step);
     std::array<std::array<Word, 4>, maxLanes> results{};
+    std::array<Word, maxLanes> codes{};
     wave.each([&](unsigned lane) {
         const View* const view = wave.memory().object(wave.at(step.a)[lane]).view;
         if (!view || view->kind != View::Kind::image || view->levels.empty())
@@ -297,15 +300,19 @@ void sampleTexture(Wave& wave, const Step& step)
         const View* const state = wave.memory().object(wave.at(step.a + 1)[lane]).view;
         if (sample.gradientX != 0 && state && state->sampler && state->sampler->isAnisotropic)
             wave.noteUndefined(step, "filters anisotropically, which devices do in different ways");
-        results[lane] = LaneSampler(wave, step, sample, lane).result();
+        LaneSampler sampler(wave, step, sample, lane);
+        results[lane] = sampler.result();
+        codes[lane] = sampler.isResident() ? 1 : 0;
         if (SampleAnswers* const samples = wave.dispatch().samples) {
             if (const auto texel = samples->ask(wave, step, sample, lane))
                 std::ranges::copy(*texel, results[lane].begin());
         }
     });
     wave.each([&](unsigned lane) {
-        for (std::uint32_t i = 0; i < step.count; ++i)
-            wave.at(step.result + i)[lane] = results[lane][i];
+        if (sample.isSparse != 0)
+            wave.at(step.result)[lane] = codes[lane];
+        for (std::uint32_t i = sample.isSparse; i < step.count; ++i)
+            wave.at(step.result + i)[lane] = results[lane][i - sample.isSparse];
     });
 }
 

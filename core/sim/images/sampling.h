@@ -33,6 +33,7 @@ struct SampleStep
     Slot offsets = 0; ///< Offset of each texel of a gather.
     Slot reference = 0;
     Slot component = 0;
+    std::uint32_t isSparse = 0; ///< The first component of the result is a residency code: 1 or 0.
 };
 
 /// The results are those of the device, if the dispatch has its answers.

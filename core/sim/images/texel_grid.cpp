@@ -108,6 +108,7 @@ std::array<Word, 4> TexelGrid::load(const std::array<std::int64_t, 3>& at, std::
         m_handle + level.offset + (m_view.firstLayer + layer) * level.layerStride + texel * format.blockBytes;
     const std::byte* const bytes =
         m_wave.memory().access(pointer, format.blockBytes, m_lane, WaveMemory::Kind::read, m_step);
+    m_isResident = m_isResident && bytes != nullptr;
     return bytes ? texelAt(bytes, format, {.isFloat = m_sample->isFloat != 0, .width = m_sample->width})
                  : std::array<Word, 4>{};
 }

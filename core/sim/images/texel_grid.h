@@ -38,6 +38,7 @@ public:
         m_lane = lane;
         m_sample = &sample;
     }
+    bool isResident() const { return m_isResident; } ///< All texels so far have memory.
     void setLevel(std::uint32_t level) { m_level = level; }
     std::array<std::uint32_t, 3> extent() const { return m_view.levels[m_level].extent; }
     /// The texel at a place, which can be outside. For cubes, `layer` is the face.
@@ -56,6 +57,7 @@ private:
     unsigned m_lane = 0;
     const SampleStep* m_sample = nullptr;
     std::uint32_t m_level = 0;
+    bool m_isResident = true;
 };
 
 } // namespace wavelane::sim

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/sim/images/conversion_answers.h"
 #include "core/sim/lanes/answer_table.h"
 #include "core/sim/program/program.h"
 
@@ -35,7 +36,7 @@ struct DeviceOperandsHash
 };
 
 /// What a device computes for functions that devices may compute differently, such as `sin`, by the bits of their
-/// operands.
+/// operands, and how it converts texels.
 class DeviceAnswers : public AnswerTable<DeviceFunction, DeviceOperands, Word, DeviceOperandsHash>
 {
 public:
@@ -54,8 +55,14 @@ public:
         forget([](const Function& each) { return each.number == Function::division; });
     }
 
+    ConversionAnswers& conversions() { return m_conversions; }
+    const ConversionAnswers& conversions() const { return m_conversions; }
+    /// Some results are not asked for, because there were too many.
+    bool isLimited() const { return isFull() || !m_asksDivisions || !m_conversions.isAsked(); }
+
 private:
     bool m_asksDivisions = true;
+    ConversionAnswers m_conversions;
 };
 
 /// The name in GLSL of a function of GLSL.std.450 that is asked of the device; empty for other functions. They are

@@ -17,6 +17,8 @@ void extractDynamic(Wave& wave, const Step& step);
 void insertDynamic(Wave& wave, const Step& step);
 /// Reinterprets the bits of `a`. `extra`: width of a component of `a` in the lower, of the result in the upper half.
 void reinterpretBits(Wave& wave, const Step& step);
+/// True for a residency code that says that all texels have memory.
+void areResident(Wave& wave, const Step& step);
 /// True if any, or all, of the `extra` booleans of `a` are.
 void anyOf(Wave& wave, const Step& step);
 void allOf(Wave& wave, const Step& step);
@@ -76,6 +78,7 @@ struct ImageStep
     std::uint32_t width = 32;
     Slot level = 0;
     Slot offset = 0;
+    std::uint32_t isSparse = 0; ///< The first component of the result is a residency code: 1 or 0.
 };
 ImageStep imageStep(const Program& program, const Step& step);
 void readTexel(Wave& wave, const Step& step);

@@ -45,10 +45,30 @@ void WaveMemory::setInput(unsigned lane, std::uint64_t offset, std::span<const s
         std::fill_n(m_memoryWritten.begin() + at, bytes.size(), 1);
 }
 
+std::optional<std::uint64_t> WaveMemory::placed(const Object& object, std::uint64_t offset, std::uint64_t size)
+{
+    if (object.space != Space::memory || !object.memory->tiles)
+        return offset;
+    const std::optional<std::uint64_t> found = object.memory->tiles->find(object.base + offset, size);
+    return found ? std::optional(*found - object.base) : std::nullopt; // Added to the base again.
+}
+
+bool WaveMemory::isResident(Word pointer, std::uint64_t size) const
+{
+    return placed(object(pointer), pointer & maxOffset, size).has_value();
+}
+
+void WaveMemory::noteNoMemory(const Object& object, Kind kind, const Step& step)
+{
+    if (kind != Kind::write && !object.memory->tiles->readsZero())
+        m_dispatch.undefined.try_emplace(step.instruction,
+                                         "reads a tile without memory, which is undefined on this device");
+}
+
 std::byte* WaveMemory::access(Word pointer, std::uint64_t size, unsigned lane, Kind kind, const Step& step)
 {
     const Object& object = this->object(pointer);
-    const std::uint64_t offset = pointer & maxOffset;
+    std::uint64_t offset = pointer & maxOffset;
     if (offset > object.size || size > object.size - offset) {
         if (m_dispatch.checks.bounds && object.space != Space::nothing && offset != maxOffset) {
             report(FindingKind::bounds, step, lane, object.variable, offset, object.size, "byte");
@@ -65,6 +85,14 @@ std::byte* WaveMemory::access(Word pointer, std::uint64_t size, unsigned lane, K
             watch(object, offset, size, lane, kind, step);
         return m_group.shared.data() + object.base + offset;
     case Space::memory:
+        if (object.memory->tiles) {
+            const auto found = placed(object, offset, size);
+            if (!found) {
+                noteNoMemory(object, kind, step);
+                return nullptr;
+            }
+            offset = *found;
+        }
         if (m_dispatch.checks.races && object.memory->races)
             checkRace(object, offset, size, lane, kind, step);
         if (m_dispatch.watch || m_dispatch.changes)
@@ -154,7 +182,7 @@ void WaveMemory::watch(const Object& object, std::uint64_t offset, std::uint64_t
 void WaveMemory::orderAtomic(Word pointer, unsigned lane, Order::Atomic kind, const Step& step)
 {
     const Object& object = this->object(pointer);
-    const std::uint64_t offset = object.base + (pointer & maxOffset);
+    const std::uint64_t offset = object.base + placed(object, pointer & maxOffset, 1).value_or(0);
     const std::byte* const bytes = object.space == Space::shared   ? m_group.shared.data() + offset
                                    : object.space == Space::memory ? object.memory->bytes.data() + offset
                                                                    : nullptr;
@@ -190,8 +218,10 @@ const std::byte* WaveMemory::peek(Word pointer, std::uint64_t size, unsigned lan
         return m_memory.data() + m_program.laneBytes * lane + object.base + offset;
     case Space::shared:
         return m_group.shared.data() + object.base + offset;
-    case Space::memory:
-        return object.memory->bytes.data() + object.base + offset;
+    case Space::memory: {
+        const auto found = placed(object, offset, size);
+        return found ? object.memory->bytes.data() + object.base + *found : nullptr;
+    }
     case Space::nothing:
         break;
     }

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -32,6 +33,9 @@ public:
     /// The bytes at a pointer; null if they are outside of the object, which is reported. `Kind` is for the checks.
     std::byte* access(Word pointer, std::uint64_t size, unsigned lane, Kind kind, const Step& step);
 
+    /// False for bytes of a sparse resource that have no memory.
+    bool isResident(Word pointer, std::uint64_t size) const;
+
     /// For the check of races: an atomic operation at a pointer, and an OpMemoryBarrier of some lanes.
     void orderAtomic(Word pointer, unsigned lane, Order::Atomic kind, const Step& step);
     void orderFence(std::uint64_t lanes, const Step& step);
@@ -53,6 +57,9 @@ public:
     ThreadId thread(unsigned lane) const { return {.group = m_group.index, .local = m_wave * m_lanes + lane}; }
 
 private:
+    /// The offset in the object of bytes that it has, or where a sparse resource keeps them; nothing: no memory.
+    static std::optional<std::uint64_t> placed(const Object& object, std::uint64_t offset, std::uint64_t size);
+    void noteNoMemory(const Object& object, Kind kind, const Step& step);
     void checkRace(const Object& object, std::uint64_t offset, std::uint64_t size, unsigned lane, Kind kind,
                    const Step& step);
     void watch(const Object& object, std::uint64_t offset, std::uint64_t size, unsigned lane, Kind kind,

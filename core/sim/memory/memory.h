@@ -4,6 +4,7 @@
 #include "core/base/format/format.h"
 #include "core/sim/checks/races.h"
 #include "core/sim/memory/sampler.h"
+#include "core/sim/memory/tiles.h"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +19,7 @@
 
 namespace wavelane::sim {
 
-/// For debuggers: the pages of a memory that were written, as they were before the first write.
+/// The pages of a memory that were written, as they were before the first write.
 class WriteLog
 {
 public:
@@ -27,8 +28,11 @@ public:
     void beforeWrite(std::span<const std::byte> bytes, std::uint64_t offset, std::uint64_t size)
     {
         for (std::uint64_t page = offset / pageBytes; page * pageBytes < offset + size; ++page) {
-            if (m_first.contains(page))
+            if (page < m_isKept.size() && m_isKept[page])
                 continue;
+            if (page >= m_isKept.size())
+                m_isKept.resize(bytes.size() / pageBytes + 1);
+            m_isKept[page] = true;
             const std::span<const std::byte> rest = bytes.subspan(page * pageBytes);
             m_first[page].assign(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(
                                                                   std::min<std::size_t>(pageBytes, rest.size())));
@@ -38,6 +42,7 @@ public:
 
 private:
     std::map<std::uint64_t, std::vector<std::byte>> m_first;
+    std::vector<bool> m_isKept; ///< By page, because most writes are to pages that are kept.
 };
 
 /// The bytes of a resource. Several descriptors can refer to it.
@@ -45,8 +50,9 @@ struct Memory
 {
     std::string name;
     std::vector<std::byte> bytes;
-    std::shared_ptr<Races> races;          ///< Null: not checked.
-    std::shared_ptr<WriteLog> writes = {}; ///< Null: not kept.
+    std::shared_ptr<Races> races;            ///< Null: not checked.
+    std::shared_ptr<WriteLog> writes = {};   ///< Null: not kept.
+    std::shared_ptr<const Tiles> tiles = {}; ///< Of sparse resources; null: all bytes have memory.
 };
 
 /// A mip level of an image: where its texels are in the memory.

@@ -81,10 +81,16 @@ Result<bool> decodeImageAccess(ProgramBuilder& builder, spv::Op opcode, Value& o
         uses.push_back(registersOf(texel));
     } else {
         TRY_VOID(fillImage(builder, step, arguments, 2));
+        const Type* const texel = texelTypeOf(opcode, *out.type);
+        if (!texel)
+            return false;
         decoded.run = &readTexel;
         decoded.count = out.type->components;
-        step.width = out.type->scalar().width;
+        step.isSparse = texel != out.type ? 1 : 0;
+        step.width = texel->scalar().width;
     }
+    if (!isPointer && step.isFloat != 0 && step.width == 32)
+        builder.program().conversions.push_back(builder.instruction());
     decoded.extra = builder.literals(std::bit_cast<std::array<std::uint32_t, sizeof(step) / 4>>(step));
     builder.emit(decoded, std::move(uses));
     return true;
@@ -95,6 +101,13 @@ Result<bool> decodeImageAccess(ProgramBuilder& builder, spv::Op opcode, Value& o
 Result<bool> decodeImage(ProgramBuilder& builder, spv::Op opcode, Value& out, Arguments arguments)
 {
     switch (static_cast<int>(opcode)) {
+    case spv::OpImageSparseTexelsResident: {
+        TRY(const Value code, builder.value(arguments.empty() ? 0 : arguments[0]));
+        builder.emit({.run = &areResident, .result = out.slot, .a = code.slot}, {registersOf(code)});
+        return true;
+    }
+    case spv::OpImageSparseRead:
+    case spv::OpImageSparseFetch:
     case spv::OpImageRead:
     case spv::OpImageFetch:
     case spv::OpImageWrite:

@@ -24,6 +24,27 @@ struct SamplingKind
     bool isProjected = false;
 };
 
+/// The instruction without a residency code that samples alike; other instructions are returned unchanged.
+spv::Op withoutResidency(spv::Op opcode)
+{
+    switch (static_cast<int>(opcode)) {
+    case spv::OpImageSparseSampleImplicitLod:
+        return spv::OpImageSampleImplicitLod;
+    case spv::OpImageSparseSampleExplicitLod:
+        return spv::OpImageSampleExplicitLod;
+    case spv::OpImageSparseSampleDrefImplicitLod:
+        return spv::OpImageSampleDrefImplicitLod;
+    case spv::OpImageSparseSampleDrefExplicitLod:
+        return spv::OpImageSampleDrefExplicitLod;
+    case spv::OpImageSparseGather:
+        return spv::OpImageGather;
+    case spv::OpImageSparseDrefGather:
+        return spv::OpImageDrefGather;
+    default:
+        return opcode;
+    }
+}
+
 std::optional<SamplingKind> samplingKind(spv::Op opcode)
 {
     switch (static_cast<int>(opcode)) {
@@ -119,8 +140,10 @@ Result<bool> decodeSampling(ProgramBuilder& builder, spv::Op opcode, Value& out,
         builder.emitCopies(copies);
         return true;
     }
-    const std::optional<SamplingKind> kind = samplingKind(opcode);
-    if (!kind)
+    const spv::Op plain = withoutResidency(opcode);
+    const std::optional<SamplingKind> kind = samplingKind(plain);
+    const Type* const texel = texelTypeOf(opcode, *out.type);
+    if (!kind || !texel)
         return false;
     if (arguments.size() < 2)
         return fail(Code::invalidSpirv, "An image operation has too few operands.");
@@ -129,7 +152,7 @@ Result<bool> decodeSampling(ProgramBuilder& builder, spv::Op opcode, Value& out,
     const Type* const type = image.type->kind == TypeKind::sampledImage ? image.type->element : nullptr;
     if (!type || type->multisampled || type->dimension == spv::DimBuffer || type->dimension == spv::DimRect)
         return false;
-    const Type& number = out.type->scalar();
+    const Type& number = texel->scalar();
     if (coordinate.type->scalar().width != 32 || (number.kind == TypeKind::floating && number.width == 64))
         return false;
     if (kind->isImplicit && (builder.program().quads == Quads::none))
@@ -143,7 +166,8 @@ Result<bool> decodeSampling(ProgramBuilder& builder, spv::Op opcode, Value& out,
                     .arrayed = type->arrayed && kind->mode != SampleMode::levels ? 1U : 0U,
                     .isFloat = number.kind == TypeKind::floating ? 1U : 0U,
                     .width = number.width,
-                    .isImplicit = kind->isImplicit ? 1U : 0U};
+                    .isImplicit = kind->isImplicit ? 1U : 0U,
+                    .isSparse = texel != out.type ? 1U : 0U};
     const std::uint32_t coordinates = (step.isCube != 0 ? 3 : step.spatial) + step.arrayed;
     if (coordinate.type->components < coordinates + (kind->isProjected ? 1 : 0))
         return fail(Code::invalidSpirv, "An image operation has too few coordinates.");
@@ -165,7 +189,7 @@ Result<bool> decodeSampling(ProgramBuilder& builder, spv::Op opcode, Value& out,
                  .result = out.slot,
                  .a = image.slot,
                  .b = coordinate.slot,
-                 .count = std::min(out.type->components, 4U)};
+                 .count = std::min(texel->components, 4U) + step.isSparse};
     TRY_VOID(fillSampling(builder, step, arguments, operands));
     builder.noteInexact("devices have different precision of coordinates, levels of detail and weights");
     builder.program().samples.push_back(builder.instruction());

@@ -65,6 +65,12 @@ ShadowCells* ValueOrigins::cells(Word pointer, unsigned lane, std::uint64_t& off
     offset = object.base + (pointer & maxOffset);
     if ((pointer & maxOffset) >= object.size)
         return nullptr;
+    if (object.space == Space::memory && object.memory->tiles) {
+        const auto kept = object.memory->tiles->find(offset, 1);
+        if (!kept)
+            return nullptr;
+        offset = *kept;
+    }
     switch (object.space) {
     case Space::lane:
         return &m_shadow->own[lane];

@@ -198,14 +198,17 @@ struct Program
     std::array<std::uint32_t, 3> groupSize{1, 1, 1};
     std::vector<Inexact> inexact;
     std::vector<AskedFunction> asked;
-    std::vector<std::uint32_t> samples; ///< Instructions that sample textures.
+    std::vector<std::uint32_t> samples;     ///< Instructions that sample textures.
+    std::vector<std::uint32_t> conversions; ///< Instructions that read or write texels of 32-bit floats.
+    /// Some results can be those of a device; see DeviceAnswers.
+    bool canAskDevice() const { return !asked.empty() || !samples.empty() || !conversions.empty(); }
     bool hasAtomics = false;
     Quads quads = Quads::none;
     bool isTraced = false; ///< It was decoded for a debugger, and has the following lists.
     std::unordered_map<std::uint32_t, NamedValue> values; ///< By ID.
     std::vector<TracedVariable> traced;
     std::vector<PrintCall> prints; ///< Only of programs for a debugger.
-    std::uint32_t cellBytes = 4; ///< The smallest number that the module can access in memory, at most 4.
+    std::uint32_t cellBytes = 4;   ///< The smallest number that the module can access in memory, at most 4.
 
     /// The name of an instruction with its function for extended ones: `OpFAdd`, `GLSL.std.450 Sin`.
     std::string instructionName(std::uint32_t instruction) const;

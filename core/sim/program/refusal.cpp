@@ -15,8 +15,6 @@ std::string_view reasonFor(std::string_view name)
 {
     if (name.contains("RayQuery"))
         return ": how a device intersects rays and triangles, and in which order, is not specified";
-    if (name.starts_with("OpImageSparse"))
-        return ": it does not know which tiles are bound";
     return {};
 }
 

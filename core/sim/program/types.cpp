@@ -247,4 +247,15 @@ Result<void> Types::fillStructure(Layout& layout, const Type& type)
     return {};
 }
 
+const Type* texelTypeOf(spv::Op opcode, const Type& result)
+{
+    const bool isSparse = (opcode >= spv::OpImageSparseSampleImplicitLod && opcode <= spv::OpImageSparseDrefGather) ||
+                          opcode == spv::OpImageSparseRead;
+    if (!isSparse)
+        return &result;
+    const bool isPair = result.kind == TypeKind::structure && result.members.size() == 2 &&
+                        result.members[0]->components == 1 && result.members[1]->components <= 4;
+    return isPair ? result.members[1] : nullptr;
+}
+
 } // namespace wavelane::sim

@@ -51,6 +51,10 @@ struct Type
     const Type& scalar() const { return element && kind != TypeKind::pointer ? element->scalar() : *this; }
 };
 
+/// The type of the texel that an image instruction reads or samples: its result, or for OpImageSparse… the second
+/// member of its result. Null if that is not a residency code and a texel.
+const Type* texelTypeOf(spv::Op opcode, const Type& result);
+
 /// The place of a type's parts in memory. Types without offsets are packed: 4 bytes for booleans, 8 for handles.
 struct Layout
 {

@@ -6,16 +6,10 @@
 
 #include <gtest/gtest.h>
 
-#include <bit>
 #include <cmath>
 
 namespace wavelane::sim::test {
 namespace {
-
-std::uint32_t bitsOf(float number)
-{
-    return std::bit_cast<std::uint32_t>(number);
-}
 
 constexpr DeviceAnswers::Function sine{.number = GLSLstd450Sin, .width = 32, .operands = 1};
 constexpr DeviceAnswers::Function power{.number = GLSLstd450Pow, .width = 32, .operands = 2};

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <spirv-tools/libspirv.hpp>
 
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <format>
@@ -70,6 +71,11 @@ OpReturn
 OpFunctionEnd
 )",
                        code, declarations, threads, capabilities);
+}
+
+inline std::uint32_t bitsOf(float number)
+{
+    return std::bit_cast<std::uint32_t>(number);
 }
 
 inline Program decoded(const std::string& text, const shader::ConstantBytes& constants = {})

@@ -239,7 +239,7 @@ void DebugPanel::forget()
     m_calls->clear();
     m_group->forget();
     m_assembly->forget();
-    m_prints->clear();
+    m_prints->forget();
     m_memories = Json();
     if (m_memory)
         m_memory->forget();

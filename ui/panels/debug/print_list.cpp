@@ -19,7 +19,23 @@ PrintList::PrintList(DebugProcess& process, QWidget* parent) : QPlainTextEdit(pa
 
 void PrintList::refresh()
 {
+    m_isOutdated = !isVisible();
+    if (m_isOutdated)
+        return clear();
     m_process.send(QStringLiteral("prints"), [this](const Json& answer) { list(answer); });
+}
+
+void PrintList::forget()
+{
+    m_isOutdated = false;
+    clear();
+}
+
+void PrintList::showEvent(QShowEvent* event)
+{
+    QPlainTextEdit::showEvent(event);
+    if (m_isOutdated)
+        refresh();
 }
 
 void PrintList::list(const Json& answer)

@@ -18,12 +18,17 @@ public:
     /// `process` must outlive the object.
     explicit PrintList(DebugProcess& process, QWidget* parent = nullptr);
 
-    void refresh(); ///< Asks the process.
+    void refresh(); ///< Asks the process, if the list is visible; otherwise when it is shown.
+    void forget();  ///< What was debugged.
+
+protected:
+    void showEvent(QShowEvent* event) override;
 
 private:
     void list(const Json& answer);
 
     DebugProcess& m_process;
+    bool m_isOutdated = false;
 };
 
 } // namespace wavelane::ui

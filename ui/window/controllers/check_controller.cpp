@@ -55,7 +55,6 @@ void CheckController::registerActions()
          .text = tr("C&heck Shaders"),
          .toolTip = tr("Interpret the dispatches of one frame and find races, accesses out of bounds, uses of "
                        "uninitialized memory and divergent barriers"),
-         .icon = QStringLiteral("check"),
          .disabledReason = [this] { return reasonNoCheck(); },
          .run = [this] { start(Command::check, {QStringLiteral("check")}, tr("Checking the shaders …")); }});
     m_context.actions.registerAction(

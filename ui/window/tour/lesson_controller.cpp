@@ -15,10 +15,22 @@
 #include <QLayout>
 #include <QStandardPaths>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
 namespace wavelane::ui {
+
+namespace {
+
+/// Null after the last one.
+const project::Lesson* lessonAfter(const project::Lesson* lesson)
+{
+    const std::vector<project::Lesson>& all = project::lessons();
+    return !lesson || lesson == &all.back() ? nullptr : lesson + 1; // It is one of them.
+}
+
+} // namespace
 
 LessonController::LessonController(const WindowContext& context, FilesController& files)
     : m_context(context), m_files(files), m_run(wavelaneProgram(context.workbench.options().engine.program))
@@ -30,6 +42,10 @@ LessonController::LessonController(const WindowContext& context, FilesController
     connect(&panel, &LessonPanel::restartRequested, this, [this] {
         if (m_lesson)
             open(toQt(m_lesson->name), true);
+    });
+    connect(&panel, &LessonPanel::nextRequested, this, [this] {
+        if (const project::Lesson* const next = lessonAfter(m_lesson))
+            open(toQt(next->name), false);
     });
     connect(&panel, &LessonPanel::closeRequested, this, [this] {
         m_isClosed = true;
@@ -77,8 +93,10 @@ void LessonController::open(const QString& name, bool isNew)
         if (auto made = project::makeLesson(toPath(folder), *lesson); !made)
             return m_context.messages.showError(coreMessage(made.error().message));
     }
-    if (m_files.open(folder))
-        m_context.workbench.session().run(); // It contains only our own code, or the user's.
+    if (!m_files.open(folder))
+        return;
+    m_context.docks.show(QStringLiteral("inspect")); // Where most lessons start.
+    m_context.workbench.session().run();             // It contains only our own code, or the user's.
 }
 
 void LessonController::projectChanged()
@@ -88,8 +106,11 @@ void LessonController::projectChanged()
     const Document& document = m_context.workbench.document();
     const auto name = document.isOpen() ? project::lessonIn(document.folder()) : std::nullopt;
     m_lesson = name ? project::findLesson(*name) : nullptr;
-    if (m_lesson)
-        m_context.panels.lesson().showLesson(toQt(m_lesson->title), toQt(m_lesson->page));
+    if (m_lesson) {
+        const project::Lesson* const next = lessonAfter(m_lesson);
+        m_context.panels.lesson().showLesson(toQt(m_lesson->title), toQt(m_lesson->page),
+                                             next ? toQt(next->title) : QString());
+    }
     placePanel();
 }
 
@@ -150,6 +171,9 @@ void LessonController::conclude(const CheckEnd& end)
         const QString what = isShader ? tr("The interpreter found no mistakes in the shaders.")
                              : unsignedOr(each, "trial") == 0 ? tr("The results are correct.")
                                                               : tr("The results are correct with other data.");
+        const bool isRepeated = std::ranges::contains(items, message, &LessonItem::text);
+        if (!passed && isRepeated)
+            continue; // A shader that does not compile fails each trial.
         items.push_back({.text = passed ? what : message,
                          .passed = passed,
                          .place = {.at = stringOr(each, "at"),

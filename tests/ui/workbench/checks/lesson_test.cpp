@@ -105,6 +105,37 @@ TEST_F(LessonTest, AMissingBarrierIsFoundAndFixed)
                                     QStringLiteral("The results are correct with other data.")}));
 }
 
+TEST_F(LessonTest, AnErrorOfTheCompilerIsListedOnce)
+{
+    ASSERT_NO_FATAL_FAILURE(openLesson(QStringLiteral("wrong-stride")));
+    ASSERT_TRUE(says(unsolved));
+    replaceText(QStringLiteral("recordBytes = 12"), QStringLiteral("recordBytes = twelve"));
+    ASSERT_TRUE(eventually([&] { return panel().verdict() != unsolved; }));
+    person::click(button("lesson.check"));
+    ASSERT_TRUE(says(unsolved));
+    EXPECT_EQ(items().size(), 1) << items().join(u'\n').toStdString();
+}
+
+TEST_F(LessonTest, ASolvedLessonLeadsToTheNextOneAndToInspect)
+{
+    ASSERT_NO_FATAL_FAILURE(openLesson(QStringLiteral("wrong-stride")));
+    ASSERT_TRUE(says(unsolved));
+    EXPECT_FALSE(button("lesson.next").isVisible());
+    window->docks().show(QStringLiteral("checks"));
+    replaceText(QStringLiteral("recordBytes = 12"), QStringLiteral("recordBytes = 16"));
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    person::click(button("lesson.check"));
+    ASSERT_TRUE(says(solved)) << items().join(u'\n').toStdString();
+    EXPECT_EQ(button("lesson.next").text(), QStringLiteral("Next: A NaN from a square root"));
+    ASSERT_TRUE(eventually([&] { return button("lesson.next").isVisible(); }));
+    window->actions().at(action_id::saveAll).trigger();
+    person::click(button("lesson.next"));
+    ASSERT_TRUE(eventually([&] { return panel().title() == QStringLiteral("A NaN from a square root"); }));
+    EXPECT_TRUE(says(unsolved));
+    EXPECT_FALSE(button("lesson.next").isVisible());
+    EXPECT_TRUE(window->inspectPanel().isVisible()) << "another panel was in front";
+}
+
 TEST_F(LessonTest, StartOverOpensANewFolderAndCloseHidesThePanel)
 {
     ASSERT_NO_FATAL_FAILURE(openLesson(QStringLiteral("wrong-stride")));

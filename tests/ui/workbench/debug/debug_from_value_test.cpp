@@ -7,6 +7,8 @@
 #include "ui/views/image/image_view.h"
 #include "ui/views/table/table_view.h"
 
+#include <QTabBar>
+#include <QTabWidget>
 #include <QTableView>
 
 #include <array>
@@ -144,13 +146,19 @@ TEST_F(DebugFromValueTest, PrintsAreListedAndAFailedAssertionStops)
     ASSERT_NO_FATAL_FAILURE(openShader(source));
     panel().header().setThread({5, 0, 0});
     start();
-    EXPECT_EQ(panel().prints().toPlainText(), QString());
     move("debug.over");
     move("debug.over");
+    EXPECT_EQ(panel().prints().toPlainText(), QString()) << "the debugger is only asked for what is shown";
+    act([this] {
+        QTabBar& bar = *panel().tabs().tabBar();
+        person::click(bar, bar.tabRect(panel().tabs().indexOf(&panel().prints())).center());
+    });
     EXPECT_TRUE(eventually([&] { return panel().prints().toPlainText().contains(QStringLiteral("(5, 0, 0)")); }))
         << panel().prints().toPlainText().toStdString();
     EXPECT_TRUE(panel().prints().toPlainText().contains(QStringLiteral("height 2.0")));
     move("debug.continue");
+    EXPECT_TRUE(eventually([&] { return panel().prints().toPlainText().contains(QStringLiteral("failed")); }))
+        << "the list follows each step while it is shown: " << panel().prints().toPlainText().toStdString();
     EXPECT_TRUE(panel().status().contains(QStringLiteral("assertion failed: height is -3.0")))
         << panel().status().toStdString();
     EXPECT_EQ(markedLine(), lineOf("assertion failed"));

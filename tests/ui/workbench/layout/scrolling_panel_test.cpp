@@ -49,6 +49,21 @@ TEST(ScrollingPanel, FillsItsPlaceAndScrollsIfThePlaceIsTooSmall)
     EXPECT_LE(panel.minimumSizeHint().height(), 100);
 }
 
+TEST(ScrollingPanel, AFieldOutOfSightThatGetsTheFocusIsScrolledTo)
+{
+    auto* form = new Form;
+    form->last->hide();
+    ScrollingPanel panel(*form);
+    panel.resize(400, 150);
+    panel.show();
+    panel.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&panel));
+    form->first->setFocus();
+    form->last->show(); // Like a search bar that a key opens.
+    form->last->setFocus();
+    EXPECT_TRUE(eventually([&] { return !form->last->visibleRegion().isEmpty(); }));
+}
+
 TEST(ScrollingPanel, TabScrollsToTheFieldWithTheFocus)
 {
     auto* form = new Form;
