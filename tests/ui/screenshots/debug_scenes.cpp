@@ -93,6 +93,7 @@ void pictureDebuggerPrints(Stage& stage)
     stage.window().debugPanel().startChosen();
     awaitDebugger(stage);
     stage.window().debugPanel().tabs().setCurrentIndex(printedTab);
+    awaitDebugger(stage); // The list asks for what was printed.
     move(stage, action_id::debugContinue);
     takeTab(stage, printedTab, QStringLiteral("panel-debug-printed"));
     stage.trigger(action_id::debugStop);
