@@ -84,9 +84,12 @@ void ScrollingPanel::place()
     const QSize size = seen.expandedTo(needed);
     horizontalScrollBar()->setPageStep(seen.width());
     verticalScrollBar()->setPageStep(seen.height());
+    const bool hasGrown = size.height() - seen.height() > verticalScrollBar()->maximum();
     horizontalScrollBar()->setRange(0, size.width() - seen.width());
     verticalScrollBar()->setRange(0, size.height() - seen.height());
     m_content->setGeometry(QRect({-horizontalScrollBar()->value(), -verticalScrollBar()->value()}, size));
+    if (hasGrown) // By what has the focus, perhaps.
+        QMetaObject::invokeMethod(this, &ScrollingPanel::revealHiddenFocus, Qt::QueuedConnection);
 }
 
 void ScrollingPanel::scrollContentsBy(int /*dx*/, int /*dy*/)

@@ -23,7 +23,7 @@ namespace wavelane::ui {
 
 namespace {
 
-enum DebugTab { callsTab, groupTab, stopsTab, assemblyTab, memoryTab };
+enum DebugTab { callsTab, groupTab, stopsTab, assemblyTab, memoryTab, printedTab };
 
 void awaitDebugger(Stage& stage)
 {
@@ -83,6 +83,19 @@ void pictureDebugger(Stage& stage)
     stage.camera().takeWhole(QStringLiteral("window-debug"), window);
     panel.header().setFrame(3);
     takeTab(stage, callsTab, QStringLiteral("panel-debug-frame"));
+    stage.trigger(action_id::debugStop);
+}
+
+void pictureDebuggerPrints(Stage& stage)
+{
+    stage.open(QStringLiteral("tests/projects/shader-printf"));
+    showHighDock(stage, "debug");
+    stage.window().debugPanel().startChosen();
+    awaitDebugger(stage);
+    stage.window().debugPanel().tabs().setCurrentIndex(printedTab);
+    awaitDebugger(stage); // The list asks for what was printed.
+    move(stage, action_id::debugContinue);
+    takeTab(stage, printedTab, QStringLiteral("panel-debug-printed"));
     stage.trigger(action_id::debugStop);
 }
 

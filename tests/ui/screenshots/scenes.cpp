@@ -20,6 +20,7 @@ std::vector<Scene> allScenes()
             {names({"panel-live"}), pictureLive},
             {names({"panel-heaps", "panel-tiles"}), pictureHeaps},
             {names({"panel-debug", "window-debug"}), pictureDebugger},
+            {names({"panel-debug-printed"}), pictureDebuggerPrints},
             {names({"expectations"}), pictureExpectations},
             {names({"paste"}), picturePaste},
             {names({"editor", "panel-problems-error"}), pictureEditor},

@@ -25,6 +25,7 @@ void picturePanels(Stage& stage);
 void pictureViews(Stage& stage); ///< Of Inspect.
 void pictureLive(Stage& stage);
 void pictureDebugger(Stage& stage);
+void pictureDebuggerPrints(Stage& stage);
 void pictureHeaps(Stage& stage);
 void pictureExpectations(Stage& stage);
 void picturePaste(Stage& stage);
