@@ -97,6 +97,8 @@ std::optional<NumberType> elementType(const shader::Binding& binding)
 /// start at zero.
 std::optional<InitialData> numbersFor(const shader::Binding& binding, std::uint32_t index)
 {
+    if (binding.kind == shader::BindingKind::byteAddressBuffer && binding.access == shader::Access::read)
+        return SequenceData{.type = NumberType::uint32};
     const auto type = elementType(binding);
     if (!type || binding.access == shader::Access::write || binding.kind == shader::BindingKind::appendBuffer)
         return std::nullopt;

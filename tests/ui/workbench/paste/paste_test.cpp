@@ -7,6 +7,7 @@
 
 #include <QDialogButtonBox>
 #include <QPushButton>
+#include <QStatusBar>
 #include <QTest>
 
 #include <algorithm>
@@ -37,6 +38,15 @@ TEST_F(PasteTest, APictureIsTwoKeysAwayInAnEmptyProjectAndUndoLeadsBackToClean)
     EXPECT_FALSE(window->document().modified());
     person::press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_EQ(project().passes.size(), 2U) << "dispatch and present come back together";
+}
+
+TEST_F(PasteTest, TheHintToRunDisappearsWithTheRun)
+{
+    pasteIntoEmptyProject(QStringLiteral("unity_grayscale.hlsl"));
+    const QStatusBar& bar = *window->statusBar();
+    ASSERT_TRUE(eventually([&] { return bar.currentMessage().contains(QStringLiteral("Press F5")); }));
+    pressRun();
+    EXPECT_EQ(bar.currentMessage(), QString());
 }
 
 TEST_F(PasteTest, TheTimeAmongOtherConstantsOfAPastedShaderAdvances)

@@ -40,6 +40,23 @@ void main() { result[gl_GlobalInvocationID.x] = view * vec4(color, time); }
     EXPECT_EQ(members[2].offset, 32U);
 }
 
+TEST_F(OpenGlSources, VertexAndFragmentShadersAreNamedAsSuch)
+{
+    for (const char* const text :
+         {"#version 330 core\nin vec2 uv;\nout vec4 color;\nvoid main() { color = vec4(uv, 0, 1); }",
+          "#version 450\nlayout(location = 0) in vec2 uv;\nvoid main() {}",
+          "precision mediump float;\nvarying vec2 uv;\nvoid main() { gl_FragColor = vec4(uv, 0, 1); }"}) {
+        const CompiledShader shader = compileGlsl(text);
+        ASSERT_EQ(shader.result.diagnostics.size(), 1U) << told(shader);
+        EXPECT_EQ(firstError(shader)->message, "The source is a vertex or fragment shader, not a compute shader.");
+        EXPECT_EQ(firstError(shader)->line, 2);
+        EXPECT_NE(firstError(shader)->detail.find("imageStore"), std::string::npos);
+    }
+    const CompiledShader compute =
+        compileGlsl("#version 430\nvoid f(in float a, out float b) { b = a; }\nvoid main() { oops; }");
+    EXPECT_NE(firstError(compute)->message.find("oops"), std::string::npos) << told(compute);
+}
+
 TEST_F(OpenGlSources, ResourcesWithoutABindingGetUnusedOnes)
 {
     const CompiledShader shader = compileGlsl(R"(#version 430
