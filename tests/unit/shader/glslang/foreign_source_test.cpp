@@ -40,6 +40,24 @@ void main() { result[gl_GlobalInvocationID.x] = view * vec4(color, time); }
     EXPECT_EQ(members[2].offset, 32U);
 }
 
+TEST_F(OpenGlSources, AddressesInConstantsAreWarnedOf)
+{
+    const CompiledShader shader = compileGlsl(R"(#version 460
+#extension GL_EXT_buffer_reference : require
+layout(local_size_x = 1) in;
+layout(buffer_reference, std430) buffer Vertices { vec4 all[]; };
+layout(push_constant) uniform Push { Vertices vertices; uint count; } push;
+layout(binding = 0) buffer Result { vec4 result[]; };
+void main() { result[0] = push.vertices.all[push.count]; }
+)");
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_EQ(shader.result.diagnostics.size(), 1U) << told(shader);
+    const Diagnostic& warning = shader.result.diagnostics.front();
+    EXPECT_EQ(warning.severity, Severity::warning);
+    EXPECT_EQ(warning.code, Code::featureMissing);
+    EXPECT_TRUE(warning.message.contains("vertices' is an address of memory")) << warning.message;
+}
+
 TEST_F(OpenGlSources, VertexAndFragmentShadersAreNamedAsSuch)
 {
     for (const char* const text :
