@@ -3,8 +3,10 @@
 
 #include "ui/theme/metrics.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QLayout>
+#include <QPointer>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -23,6 +25,17 @@ ScrollingPanel::ScrollingPanel(QWidget& content, QWidget* parent) : QAbstractScr
     const int line = fontMetrics().lineSpacing();
     horizontalScrollBar()->setSingleStep(line);
     verticalScrollBar()->setSingleStep(line);
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget* /*before*/, QWidget* now) {
+        // A field that gets the focus while it is shown has no place yet.
+        if (now && m_content->isAncestorOf(now))
+            QMetaObject::invokeMethod(
+                this, [this, field = QPointer(now)] { revealFocus(field); }, Qt::QueuedConnection);
+    });
+}
+
+ScrollingPanel::~ScrollingPanel()
+{
+    qApp->disconnect(this); // The focus changes once more while the content is destroyed.
 }
 
 QSize ScrollingPanel::contentMinimum() const
@@ -97,6 +110,16 @@ bool ScrollingPanel::focusNextPrevChild(bool next)
     if (const QWidget* const focus = focusWidget(); focus && m_content->isAncestorOf(focus))
         reveal(*focus, focus->rect());
     return moved;
+}
+
+void ScrollingPanel::revealFocus(const QWidget* field)
+{
+    // Clicks go to what can be seen. Large views are not moved under the rows above them.
+    if (!field || !field->hasFocus() || QApplication::mouseButtons() != Qt::NoButton ||
+        field->height() > viewport()->height())
+        return;
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    reveal(*field, field->rect());
 }
 
 void ScrollingPanel::reveal(const QWidget& descendant, QRect part)

@@ -5,12 +5,13 @@
 
 namespace wavelane::ui {
 
-/// Lets a panel become smaller than its content: the content then keeps its minimum size, and the panel scrolls. Owns
-/// the content. UI thread.
+/// Lets a panel become smaller than its content: the content then keeps its minimum size, and the panel scrolls, also
+/// to a field that gets the focus by a key. Owns the content. UI thread.
 class ScrollingPanel final : public QAbstractScrollArea
 {
 public:
     explicit ScrollingPanel(QWidget& content, QWidget* parent = nullptr);
+    ~ScrollingPanel() override;
 
     QSize contentMinimum() const; ///< From this size on, nothing scrolls.
     /// Scrolls to a descendant of the content, or to a part of it.
@@ -27,6 +28,7 @@ protected:
 
 private:
     void place();
+    void revealFocus(const QWidget* field);
 
     QWidget* m_content;
 };
