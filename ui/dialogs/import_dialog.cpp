@@ -166,7 +166,7 @@ void ImportDialog::connectParts()
             this, tr("File to Import"),
             m_file->text().isEmpty() ? lastFolder(FolderUse::importFile, {}) : QFileInfo(m_file->text()).path(),
             tr("Supported files (*.amber *.py *.json *.glsl *.frag *.txt *.hlsl *.compute *.usf *.slang *.comp "
-               "*.wgsl *.spvasm);;All files (*)"));
+               "*.wgsl *.spv *.spvasm);;All files (*)"));
         if (!file.isEmpty())
             setFile(file);
     });

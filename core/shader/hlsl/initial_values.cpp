@@ -67,7 +67,7 @@ std::optional<std::vector<double>> numbersOf(std::string_view text)
 {
     std::vector<double> numbers;
     double sign = 1;
-    bool expectsValue = true; // Two values in a row are no list.
+    bool expectsValue = true; // Two values in a row are not a list.
     while (!text.empty()) {
         const char first = text.front();
         const std::string_view word = wordAt(text);

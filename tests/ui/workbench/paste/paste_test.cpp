@@ -40,6 +40,17 @@ TEST_F(PasteTest, APictureIsTwoKeysAwayInAnEmptyProjectAndUndoLeadsBackToClean)
     EXPECT_EQ(project().passes.size(), 2U) << "dispatch and present come back together";
 }
 
+TEST_F(PasteTest, TheHintNamesTheOutputIfAPictureIsMissing)
+{
+    openEmptyProject();
+    copyToClipboard(
+        QStringLiteral("void mainImage(out vec4 c, in vec2 p) { c = texture(iChannel0, p / iResolution.xy); }"));
+    window->actions().at(action_id::pasteShader).trigger();
+    const QStatusBar& bar = *window->statusBar();
+    EXPECT_TRUE(eventually([&] { return bar.currentMessage().contains(QStringLiteral("remarks in Output")); }))
+        << bar.currentMessage().toStdString();
+}
+
 TEST_F(PasteTest, TheHintToRunDisappearsWithTheRun)
 {
     pasteIntoEmptyProject(QStringLiteral("unity_grayscale.hlsl"));

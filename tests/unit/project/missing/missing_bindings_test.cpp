@@ -54,6 +54,20 @@ TEST(MissingBindings, BuffersOfRandomNumbersDiffer)
     EXPECT_NE(seedOf(later, "c"), seedOf(later, "b"));
 }
 
+TEST(MissingBindings, OfThreeComponentsHaveFour)
+{
+    Binding picture = slotOf("picture", BindingKind::texture2d);
+    Binding result = slotOf("result", BindingKind::rwTexture2d, Access::write);
+    Binding numbers = slotOf("numbers", BindingKind::rwBuffer, Access::write);
+    picture.format = result.format = Format::R32G32B32_FLOAT;
+    numbers.format = Format::R32G32B32_SINT;
+    numbers.sampledType = NumberType::int32;
+    const auto plan = planOf(oneDispatch(), reflectionOf({picture, result, numbers}));
+    EXPECT_EQ(resourceOf<Texture>(plan, "picture").format, Format::R8G8B8A8_UNORM);
+    EXPECT_EQ(resourceOf<Texture>(plan, "result").format, Format::R32G32B32A32_FLOAT);
+    EXPECT_EQ(resourceOf<Buffer>(plan, "numbers").format, Format::R32G32B32A32_SINT);
+}
+
 TEST(MissingBindings, RawBuffersThatTheShaderReadsHaveNumbers)
 {
     const auto plan =
