@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/widgets/flat_list.h"
 
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 
 #include <QHeaderView>
@@ -49,7 +50,9 @@ void paintHint(const QTreeView& view, const QString& text)
         return;
     QPainter painter(view.viewport());
     painter.setPen(Theme::colors(view.palette()).faded);
-    painter.drawText(view.viewport()->rect(), Qt::AlignCenter, text);
+    const int margin = metrics::space(2);
+    painter.drawText(view.viewport()->rect().adjusted(margin, 0, -margin, 0), Qt::AlignCenter | Qt::TextWordWrap,
+                     text);
 }
 
 } // namespace wavelane::ui
