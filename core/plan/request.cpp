@@ -26,4 +26,25 @@ std::optional<QueueMode> queueModeFromString(std::string_view text)
     return std::nullopt;
 }
 
+std::string_view toString(FrameStart start)
+{
+    switch (start) {
+    case FrameStart::forget:
+        return "forget";
+    case FrameStart::keep:
+        return "keep";
+    case FrameStart::again:
+        return "again";
+    }
+    std::unreachable();
+}
+
+std::optional<FrameStart> frameStartFromString(std::string_view text)
+{
+    for (const FrameStart start : {FrameStart::forget, FrameStart::keep, FrameStart::again})
+        if (text == toString(start))
+            return start;
+    return std::nullopt;
+}
+
 } // namespace wavelane::plan

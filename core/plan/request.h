@@ -66,11 +66,21 @@ struct PictureTarget
     bool operator==(const PictureTarget&) const = default;
 };
 
+/// What happens to the contents before the first frame of a run that continues the last one.
+enum class FrameStart {
+    forget, ///< They are not kept.
+    keep,   ///< They are kept, if they are at most 64 MiB and nothing but the bytes of resources.
+    again,  ///< The kept contents before the last run are restored, so that its frame is repeated; otherwise `keep`.
+};
+std::string_view toString(FrameStart start); ///< `forget`, `keep`, `again`.
+std::optional<FrameStart> frameStartFromString(std::string_view text);
+
 /// What to run, with which inputs, and what to report.
 struct RunOptions
 {
-    std::uint64_t frames = 1;         ///< The number of frames to run.
-    bool restart = true;              ///< Restart at frame 0 with the initial data; otherwise continue the last run.
+    std::uint64_t frames = 1; ///< The number of frames to run.
+    bool restart = true;      ///< Restart at frame 0 with the initial data; otherwise continue the last run.
+    FrameStart start = FrameStart::forget;
     bool check = false;               ///< Evaluate expectations after the last frame.
     std::optional<LiveInputs> inputs; ///< Nothing: fixed steps.
     double stepSeconds = 1.0 / 60.0;  ///< Time step without `inputs` and `script`.

@@ -217,6 +217,9 @@ void SessionRun::prepareResources()
         device.hasContents = false;
         m_state.frames = {};
         resetContents(device);
+        m_state.frameStart.reset();
+    } else if (auto started = startFrame(device); !started) {
+        return addError(started.error());
     }
     if (m_options.firstFrame)
         m_state.frames.next = *m_options.firstFrame;
@@ -244,6 +247,23 @@ void SessionRun::resetContents(DeviceObjects& device)
         }
     }
     m_state.frames.broken = device.gpu->device->abandoned();
+}
+
+Result<void> SessionRun::startFrame(DeviceObjects& device)
+{
+    std::optional<Checkpoint>& kept = m_state.frameStart;
+    if (m_options.start == plan::FrameStart::again && kept && Checkpoints::fits(device, *kept)) {
+        device.hasContents = false; // Until all of them are there.
+        TRY_VOID(Checkpoints::restore(device, *kept));
+        device.hasContents = true;
+        m_state.frames = kept->frames;
+        return {};
+    }
+    kept.reset();
+    if (m_options.start != plan::FrameStart::forget) {
+        TRY(kept, Checkpoints::save(device, m_state.frames));
+    }
+    return {};
 }
 
 FrameResults SessionRun::runFrames(DeviceObjects& device)

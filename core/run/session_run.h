@@ -40,6 +40,8 @@ private:
     void prepareResources();
     /// Writes the initial data, or the contents of a checkpoint.
     void resetContents(DeviceObjects& device);
+    /// Keeps the contents before the first frame, or returns to those that the last run kept.
+    Result<void> startFrame(DeviceObjects& device);
     Result<void> capture(const std::function<void()>& frames);
     /// Notes that contents were lost because the device was reopened.
     void reportReopening();

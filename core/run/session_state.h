@@ -42,7 +42,9 @@ struct SessionState
     std::optional<WatchedBytes> watched;                        ///< Bytes whose writers the current run notes.
     FrozenCopies frozen;
     Checkpoints checkpoints; ///< Checkpoints of the last script that the window replayed.
-    std::string keptImage;   ///< The name of the frozen copy of an image file, if there is one.
+    /// The contents before the frame of the last run, if that run kept them.
+    std::optional<Checkpoint> frameStart;
+    std::string keptImage; ///< The name of the frozen copy of an image file, if there is one.
 };
 
 } // namespace wavelane::run

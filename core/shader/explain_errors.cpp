@@ -87,6 +87,24 @@ bool isToyFragment(const CompileRequest& request, IncludeResolver& files)
     return std::ranges::contains(tokens, "mainImage") && !std::ranges::contains(tokens, "main");
 }
 
+/// The first token of a GLSL source that only vertex and fragment shaders have, such as `varying` or an output; null
+/// if there is none or the source is a compute shader.
+const char* otherStageIn(std::string_view text)
+{
+    constexpr auto names = std::to_array<std::string_view>(
+        {"gl_FragColor", "gl_FragCoord", "gl_FragData", "gl_Position", "gl_VertexID", "varying", "attribute"});
+    const std::vector<std::string_view> tokens = lexHlsl(text);
+    if (std::ranges::any_of(tokens, [](std::string_view token) { return token.starts_with("local_size"); }))
+        return nullptr;
+    for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
+        const bool isQualifier = tokens[i] == "in" || tokens[i] == "out";
+        const bool isParameter = i > 0 && (tokens[i - 1] == "(" || tokens[i - 1] == "," || tokens[i - 1] == "const");
+        if (std::ranges::contains(names, tokens[i]) || (isQualifier && !isParameter && isWord(tokens[i + 1].front())))
+            return tokens[i].data();
+    }
+    return nullptr;
+}
+
 } // namespace
 
 void explainOptions(Diagnostics& diagnostics, const CompileRequest& request)
@@ -123,10 +141,21 @@ void explainFragment(Diagnostics& diagnostics, const CompileRequest& request)
 {
     IncludeResolver files(request);
     const auto first = std::ranges::find(diagnostics, Severity::error, &Diagnostic::severity);
-    if (first != diagnostics.end() && files.source() && isToyFragment(request, files))
+    const Result<const IncludeResolver::File*> source = files.source();
+    if (first == diagnostics.end() || !source)
+        return;
+    if (isToyFragment(request, files)) {
         first->detail =
             "The source is a fragment for Shadertoy: it has mainImage instead of a compute entry point. Import "
             "it with File ▸ Import or 'wavelane import', or paste it into the window.";
+    } else if (const char* const other = otherStageIn((*source)->text)) {
+        diagnostics = {{.code = Code::compileFailed,
+                        .message = "The source is a vertex or fragment shader, not a compute shader.",
+                        .file = request.displayName,
+                        .line = 1 + static_cast<int>(std::count((*source)->text.data(), other, '\n')),
+                        .detail = "Declare layout(local_size_x = 8, local_size_y = 8) in, read gl_GlobalInvocationID "
+                                  "instead of inputs, and write an image with imageStore instead of outputs."}};
+    }
 }
 
 void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request,

@@ -18,7 +18,8 @@ void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request
 /// of HLSL before 2021, and what to do about names of Direct3D 9.
 void explainOptions(Diagnostics& diagnostics, const CompileRequest& request);
 
-/// Says in the first error that a GLSL source is a fragment for Shadertoy, if it is one.
+/// Says in the first error that a GLSL source is a fragment for Shadertoy, if it is one. The errors of a vertex or
+/// fragment shader become one that says so.
 void explainFragment(Diagnostics& diagnostics, const CompileRequest& request);
 
 } // namespace wavelane::shader

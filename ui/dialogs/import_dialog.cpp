@@ -81,7 +81,8 @@ QWidget* ImportDialog::makeChoices()
         return made;
     };
     m_file = line("file");
-    m_file->setPlaceholderText(tr("Amber or compushady script, JSON with SPIR-V, or Shadertoy fragment"));
+    m_file->setPlaceholderText(
+        tr("Amber or compushady script, JSON with SPIR-V, Shadertoy fragment, or compute shader"));
     m_folder = line("folder");
     m_chooseFile = new QPushButton(tr("Choose …"));
     m_chooseFolder = new QPushButton(tr("Choose …"));
@@ -165,7 +166,7 @@ void ImportDialog::connectParts()
             this, tr("File to Import"),
             m_file->text().isEmpty() ? lastFolder(FolderUse::importFile, {}) : QFileInfo(m_file->text()).path(),
             tr("Supported files (*.amber *.py *.json *.glsl *.frag *.txt *.hlsl *.compute *.usf *.slang *.comp "
-               "*.wgsl *.spvasm);;All files (*)"));
+               "*.wgsl *.spv *.spvasm);;All files (*)"));
         if (!file.isEmpty())
             setFile(file);
     });
@@ -206,11 +207,12 @@ QString ImportDialog::folder() const
 void ImportDialog::fileChosen()
 {
     const QFileInfo file(m_file->text().trimmed());
-    if (!m_chosenFolder)
+    if (!m_chosenFolder) {
+        const QString parent = lastFolder(FolderUse::importTarget, file.absolutePath());
         m_folder->setText(
-            file.isFile() ? QDir::toNativeSeparators(QDir(lastFolder(FolderUse::importTarget, file.absolutePath()))
-                                                         .filePath(file.completeBaseName()))
+            file.isFile() ? QDir::toNativeSeparators(QDir(parent).filePath(freeName(parent, file.completeBaseName())))
                           : QString());
+    }
     prepare();
 }
 

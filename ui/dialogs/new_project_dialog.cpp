@@ -4,6 +4,7 @@
 #include "core/project/templates.h"
 #include "ui/base/last_folders.h"
 #include "ui/base/text.h"
+#include "ui/exchange/folder_problem.h"
 #include "ui/widgets/side_button.h"
 
 #include <QComboBox>
@@ -87,10 +88,8 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
 
 void NewProjectDialog::proposeName(const QString& base)
 {
-    m_name->setText(base);
-    for (int i = 2; QFileInfo::exists(QDir(m_parent->text()).filePath(m_name->text())); ++i)
-        m_name->setText(QStringLiteral("%1-%2").arg(base).arg(i));
-    m_proposed = m_name->text();
+    m_proposed = freeName(m_parent->text(), base);
+    m_name->setText(m_proposed);
 }
 
 void NewProjectDialog::makeEmpty(const QString& wantedName)

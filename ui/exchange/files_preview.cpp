@@ -28,6 +28,13 @@ constexpr qint64 maxTextBytes = qint64{1} << 20;
 constexpr qint64 maxHexBytes = 4096;
 constexpr int pathRole = Qt::UserRole;
 
+/// C++ without the keywords of Qt: `slots` and `signals` are ordinary names in exported programs.
+KSyntaxHighlighting::Definition definitionOf(const KSyntaxHighlighting::Repository& repository, const QString& file)
+{
+    const KSyntaxHighlighting::Definition found = repository.definitionForFileName(file);
+    return found.name() == QLatin1StringView("C++") ? repository.definitionForName(QStringLiteral("ISO C++")) : found;
+}
+
 /// Decodes UTF-8; nothing if the bytes are not UTF-8 or contain control characters.
 QString decodedText(const QByteArray& bytes, bool isWhole)
 {
@@ -203,7 +210,7 @@ void FilesPreview::showSelected()
         shown = std::min(size, maxHexBytes);
         m_highlighter->setDefinition({});
     } else {
-        m_highlighter->setDefinition(m_repository->definitionForFileName(name));
+        m_highlighter->setDefinition(definitionOf(*m_repository, name));
     }
     m_text->setPlainText(text);
     m_note->setVisible(shown < size);

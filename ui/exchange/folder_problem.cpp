@@ -39,4 +39,12 @@ QString folderConsequence(const QString& folder)
                : FolderText::tr("The folder will be created.");
 }
 
+QString freeName(const QString& folder, const QString& name)
+{
+    QString free = name;
+    for (int i = 2; QFileInfo::exists(QDir(folder).filePath(free)); ++i)
+        free = QStringLiteral("%1-%2").arg(name).arg(i);
+    return free;
+}
+
 } // namespace wavelane::ui

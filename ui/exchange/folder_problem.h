@@ -10,5 +10,7 @@ namespace wavelane::ui {
 QString folderProblem(const QString& folder, bool force);
 /// What happens to a writable folder: it is created, or its files are replaced.
 QString folderConsequence(const QString& folder);
+/// `name`, or the first of `name`-2, `name`-3 … that does not exist in a folder.
+QString freeName(const QString& folder, const QString& name);
 
 } // namespace wavelane::ui

@@ -226,9 +226,14 @@ bool LivePanel::eventFilter(QObject* watched, QEvent* event)
 void LivePanel::showEmptyText()
 {
     const EngineSession::State state = m_session.state();
-    if (m_session.runCount() > 0)
+    const bool isRunning = state == EngineSession::State::running || state == EngineSession::State::playing;
+    const bool hasFailed = hasErrors(m_session.report().diagnostics);
+    const bool presents = std::ranges::contains(m_session.report().passes, "present", &plan::PassReport::kind);
+    if (m_session.runCount() > 0 && hasFailed && !isRunning)
+        m_view->setEmptyText(tr("The last run failed. Problems says why."));
+    else if (m_session.runCount() > 0 && !hasFailed && !presents)
         m_view->setEmptyText(tr("The project has no present pass. Add one to see its output."));
-    else if (state == EngineSession::State::running || state == EngineSession::State::playing)
+    else if (isRunning)
         m_view->setEmptyText(tr("The first frame is being compiled and computed …"));
     else
         m_view->setEmptyText(tr("Run (F5) or play (F6) to see the output of a present pass."));
@@ -244,8 +249,8 @@ void LivePanel::showReport()
             m_graph->clear();
             fitRow();
             m_age->setHasResults(false);
-            showEmptyText();
         }
+        showEmptyText();
         return;
     }
     const plan::PresentedReport& shown = report.presented.back();

@@ -25,11 +25,19 @@ struct RunText
     Q_DECLARE_TR_FUNCTIONS(RunText)
 };
 
-bool isReportedByCompile(const Diagnostic& one)
+/// A shader with a reflection compiled, so its errors are those of the device, such as a feature that is missing.
+bool isOfDevice(const Diagnostic& one, const plan::RunReport& report)
+{
+    return one.severity == Severity::error && std::ranges::any_of(report.shaders, [&](const auto& shader) {
+               return shader.reflection && one.at == "/shaders/" + shader.name;
+           });
+}
+
+bool isReportedByCompile(const Diagnostic& one, const plan::RunReport& report)
 {
     if (one.code == Code::timedOut || one.code == Code::engineDied || one.code == Code::shaderPrintf)
         return false;
-    return one.at.starts_with("/shaders/");
+    return one.at.starts_with("/shaders/") && !isOfDevice(one, report);
 }
 
 QString printLine(const plan::PrintReport& print)
@@ -67,8 +75,8 @@ void downgradeStop(plan::RunReport& report)
 Diagnostics runProblems(const plan::RunReport& report)
 {
     Diagnostics problems;
-    std::ranges::copy_if(report.diagnostics, std::back_inserter(problems), [](const Diagnostic& one) {
-        return !isReportedByCompile(one) && one.code != Code::cancelled;
+    std::ranges::copy_if(report.diagnostics, std::back_inserter(problems), [&](const Diagnostic& one) {
+        return !isReportedByCompile(one, report) && one.code != Code::cancelled;
     });
     return problems;
 }

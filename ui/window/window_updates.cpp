@@ -58,6 +58,10 @@ void WindowUpdates::connectSession()
     connect(&session, &EngineSession::compilesSettled, this, &WindowUpdates::refreshActions);
     connect(&session, &EngineSession::engineChanged, this, &WindowUpdates::refreshStatus);
     connect(&session, &EngineSession::devicesChanged, this, &WindowUpdates::refreshStatus);
+    // “… is ready. Press F5” is not true any more, and would hide what the run says.
+    for (const QLatin1StringView start : {action_id::run, action_id::play, action_id::step})
+        connect(&m_context.actions.at(start), &QAction::triggered, m_context.window.statusBar(),
+                &QStatusBar::clearMessage);
     connect(&session, &EngineSession::compiled, this, [this, &session] {
         if (session.isLive()) // Otherwise the state changes as well.
             refreshStatus();

@@ -110,6 +110,7 @@ void describe(auto& fields, AnyConst<RunOptions> auto& options)
 {
     fields("frames", options.frames);
     fields("restart", options.restart);
+    fields.choice("start", options.start, frameStartFromString);
     fields("check", options.check);
     fields("inputs", options.inputs);
     fields("step", options.stepSeconds);

@@ -5,6 +5,7 @@
 #include "core/importer/shadertoy/to_project.h"
 #include "core/project/edit/edits.h"
 #include "core/project/missing/written_texture.h"
+#include "core/shader/hlsl/lexer.h"
 #include "core/shader/source/entry_points.h"
 #include "core/shader/source/source_language.h"
 
@@ -33,6 +34,25 @@ bool isFragment(std::string_view text)
 {
     return shader::languageOfSource(text) != shader::Language::spirv && shadertoy::usesName(text, "mainImage") &&
            shadertoy::isToy(text);
+}
+
+/// Whether an HLSL source has types such as `float16_t4`, which exist only with `native_16bit`. A source can also
+/// define them itself, in a directive or with `typedef`.
+bool namesNarrowTypes(std::string_view text)
+{
+    const std::vector<std::string_view> tokens = shader::lexHlsl(text);
+    const auto isNarrow = [](std::string_view token) {
+        return std::ranges::any_of(std::array{"float16_t", "int16_t", "uint16_t"}, [&](std::string_view type) {
+            const bool isType = token.starts_with(type);
+            return isType && token.find_first_not_of("1234x", type.size()) == std::string_view::npos;
+        });
+    };
+    const auto isDefined = [&](std::string_view token, std::string_view next) {
+        return isNarrow(token) && next == ";";
+    };
+    return std::ranges::any_of(tokens, isNarrow) && std::ranges::adjacent_find(tokens, isDefined) == tokens.end() &&
+           !text.contains("define float16_t") && !text.contains("define int16_t") &&
+           !text.contains("define uint16_t");
 }
 
 std::string withFinalNewline(std::string_view text)
@@ -112,6 +132,7 @@ PastedShader addSource(const project::Project& project, const std::filesystem::p
         {.path = pasted.shownFile,
          .bytes = language == shader::Language::spirv ? std::string(text) : withFinalNewline(text)});
     project::ShaderEntry entry{.name = name, .source = pasted.shownFile};
+    entry.native16Bit = language == shader::Language::hlsl && namesNarrowTypes(text);
     // A single entry point is found without its name, also after the text was replaced by another shader.
     if (pasted.entries.size() > 1 && !std::ranges::contains(pasted.entries, "main"))
         entry.entry = pasted.entries.front();

@@ -247,9 +247,11 @@ private:
         case Channel::Kind::unknown:
             return findings.warning(
                 0, Code::bindingMissing,
-                std::format("The source does not specify {1} of the pass '{0}', which is filled with "
-                            "noise. To use an image, save it as {1}.png next to the source.",
-                            pass.name, name));
+                std::format(
+                    "The source does not specify {1} of the pass '{0}', which is filled with "
+                    "noise. To use an image, choose it as the initial data of the texture, or save it as {1}.png "
+                    "next to the source before you import it.",
+                    pass.name, name));
         case Channel::Kind::picture:
             return findings.error(
                 0, Code::fileMissing,

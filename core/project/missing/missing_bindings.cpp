@@ -28,13 +28,21 @@ bool isInSource(std::string_view key, const std::vector<std::string_view>& token
     return std::ranges::contains(tokens, key.substr(0, key.find_first_of(".[:"))) || key.starts_with('$');
 }
 
+std::uint32_t randomBuffers(const Project& project)
+{
+    return static_cast<std::uint32_t>(std::ranges::count_if(project.resources, [](const Resource& each) {
+        return each.initial && std::holds_alternative<RandomData>(*each.initial);
+    }));
+}
+
 class Completion
 {
 public:
     Completion(const Project& project, const std::string& pointer, const DispatchedShader& shader,
                const MissingBindingsOptions& options)
         : m_shader(shader), m_options(options), m_before(project), m_plan{.project = project},
-          m_pass(m_plan.project, pointer)
+          m_pass(m_plan.project, pointer), m_initial(shader::readInitialValues(shader.source)),
+          m_randoms(randomBuffers(project))
     {
         if (!m_options.onlyKey)
             removeUndeclared();
@@ -165,15 +173,19 @@ private:
     BindingValue create(const Slot& slot, std::uint32_t index)
     {
         const shader::Binding& binding = slot.binding;
-        Resource resource = suggestedResource(binding, m_sizes, m_inputs + index);
-        if (binding.access == shader::Access::read &&
-            (shader::isTexture(binding.kind) || shader::isCombined(binding.kind)))
+        const bool isTexture = shader::isTexture(binding.kind) || shader::isCombined(binding.kind);
+        Resource resource = suggestedResource(binding, m_sizes, isTexture ? m_inputs : m_randoms);
+        if (resource.initial && isTexture)
             ++m_inputs;
+        if (resource.initial && std::holds_alternative<RandomData>(*resource.initial))
+            ++m_randoms;
         if (binding.count != 1)
             resource.name += " " + std::to_string(index);
         if (auto* constants = std::get_if<Constants>(&resource.kind); constants != nullptr && binding.layout)
             constants->values = suggestedValues(
-                *binding.layout, {.extent = m_facts.extent, .elements = m_facts.elements, .areLive = true});
+                *binding.layout,
+                {.extent = m_facts.extent, .elements = m_facts.elements, .areLive = true, .initial = m_initial},
+                binding.name == "$Globals" ? std::string_view() : std::string_view(binding.name));
         if (auto* structure = std::get_if<AccelerationStructure>(&resource.kind))
             fillScene(*structure, binding.name);
         BindingValue value{.resource = add(std::move(resource))};
@@ -304,10 +316,12 @@ private:
     const Project& m_before;
     MissingBindingsPlan m_plan;
     CompletedPass m_pass;
+    std::vector<shader::InitialValue> m_initial;
     std::vector<std::string> m_orphans; ///< Resources of removed keys.
     SuggestedSizes m_sizes;
     SuggestedFacts m_facts;
     std::uint32_t m_inputs = 0; ///< Created textures that the shader reads: their patterns differ.
+    std::uint32_t m_randoms;    ///< Buffers with random numbers, which differ.
 };
 
 } // namespace

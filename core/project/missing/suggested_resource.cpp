@@ -23,11 +23,21 @@ std::string lowered(std::string_view text)
     return low;
 }
 
+/// The format with a fourth component: few devices have textures of three components or can store to them.
+Format widened(Format format)
+{
+    if (format == Format::R32G32B32_FLOAT)
+        return Format::R32G32B32A32_FLOAT;
+    if (format == Format::R32G32B32_UINT)
+        return Format::R32G32B32A32_UINT;
+    return format == Format::R32G32B32_SINT ? Format::R32G32B32A32_SINT : format;
+}
+
 Format textureFormat(const shader::Binding& binding)
 {
     if (binding.compared)
         return Format::D32_FLOAT;
-    const Format declared = binding.format.value_or(Format::R8G8B8A8_UNORM);
+    const Format declared = widened(binding.format.value_or(Format::R8G8B8A8_UNORM));
     // A picture that is only read rarely needs more than its usual precision.
     if (!shader::isStorageTexture(binding.kind) && declared == Format::R32G32B32A32_FLOAT)
         return Format::R8G8B8A8_UNORM;
@@ -97,6 +107,8 @@ std::optional<NumberType> elementType(const shader::Binding& binding)
 /// start at zero.
 std::optional<InitialData> numbersFor(const shader::Binding& binding, std::uint32_t index)
 {
+    if (binding.kind == shader::BindingKind::byteAddressBuffer && binding.access == shader::Access::read)
+        return SequenceData{.type = NumberType::uint32};
     const auto type = elementType(binding);
     if (!type || binding.access == shader::Access::write || binding.kind == shader::BindingKind::appendBuffer)
         return std::nullopt;
@@ -126,7 +138,7 @@ Buffer bufferFor(const shader::Binding& binding, const SuggestedSizes& sizes)
 {
     const std::uint64_t count = binding.access == shader::Access::read ? sizes.read : sizes.written;
     if (shader::isTypedBuffer(binding.kind))
-        return {.count = Amount{count, {}}, .format = binding.format.value_or(Format::R32_FLOAT)};
+        return {.count = Amount{count, {}}, .format = widened(binding.format.value_or(Format::R32_FLOAT))};
     if (binding.stride > 0)
         return {.count = Amount{count, {}}, .stride = binding.stride};
     return {.size = Amount{count * bytesPerRawElement, {}}};

@@ -142,7 +142,7 @@ std::optional<Json> liveValue(const shader::Member& member, const std::string& n
         {"time", "itime", "globaltime", "iglobaltime", "fglobaltime", "elapsed", "elapsedtime", "elapsedseconds",
          "totaltime", "currenttime", "timeseconds", "timeinseconds"});
     constexpr auto steps = std::to_array<std::string_view>(
-        {"timedelta", "deltatime", "itimedelta", "dt", "frametime", "fframetime", "elapsedtimedelta"});
+        {"timedelta", "deltatime", "itimedelta", "dt", "deltat", "frametime", "fframetime", "elapsedtimedelta"});
     constexpr auto frames = std::to_array<std::string_view>(
         {"frame", "iframe", "frameindex", "framenumber", "framecount", "framecounter", "frameid"});
     constexpr auto mice =
@@ -163,8 +163,71 @@ std::optional<Json> liveValue(const shader::Member& member, const std::string& n
     return std::nullopt;
 }
 
-std::optional<Json> valueOf(const shader::Member& member, const SuggestedFacts& facts)
+Json numberIn(const shader::Member& member, double number)
 {
+    if (member.scalar == NumberType::boolean)
+        return number != 0;
+    const bool isWhole = std::abs(number) < 9e15 && number == std::trunc(number);
+    return isWhole ? Json(static_cast<std::int64_t>(number)) : Json(number);
+}
+
+/// Rows of a matrix, components of a vector, or a number; `numbers` has one for each of them.
+Json elementOf(const shader::Member& member, std::span<const double> numbers)
+{
+    if (member.rows == 1 && member.columns == 1 && !member.matrix)
+        return numberIn(member, numbers.front());
+    Json components = Json::array();
+    for (const double number : numbers)
+        components.push_back(numberIn(member, number));
+    if (!member.matrix)
+        return components;
+    Json rows = Json::array();
+    for (std::uint32_t row = 0; row < member.rows; ++row) {
+        Json columns = Json::array();
+        for (std::uint32_t column = 0; column < member.columns; ++column)
+            columns.push_back(components[row * member.columns + column]);
+        rows.push_back(std::move(columns));
+    }
+    return rows;
+}
+
+/// The initial value of a member, if it has as many numbers as the member or one for all of them.
+std::optional<Json> initialValue(const shader::Member& member, std::string_view block, const SuggestedFacts& facts)
+{
+    const auto found = std::ranges::find_if(facts.initial, [&](const shader::InitialValue& each) {
+        return each.block == block && each.name == member.name;
+    });
+    if (found == facts.initial.end() || !member.scalar || member.dimensions.size() > 1)
+        return std::nullopt;
+    const std::size_t perElement = std::size_t{member.rows} * member.columns;
+    const std::size_t elements = member.dimensions.empty() ? 1 : member.dimensions.front();
+    std::vector<double> numbers = found->numbers;
+    if (numbers.size() == 1)
+        numbers.resize(perElement * elements, numbers.front());
+    if (numbers.empty() || numbers.size() != perElement * elements)
+        return std::nullopt;
+    if (member.dimensions.empty())
+        return elementOf(member, numbers);
+    Json list = Json::array();
+    for (std::size_t i = 0; i < elements; ++i)
+        list.push_back(elementOf(member, std::span(numbers).subspan(i * perElement, perElement)));
+    return list;
+}
+
+std::optional<Json> valueOf(const shader::Member& member, const SuggestedFacts& facts, std::string_view block = {})
+{
+    const std::string name = plainName(member.name);
+    const bool isSimple = member.scalar && member.dimensions.empty() && member.rows == 1 && !member.matrix;
+    const bool isNoted = member.notes.range || member.notes.color;
+    if (facts.areLive && isSimple && !isNoted)
+        if (auto value = liveValue(member, name))
+            return value;
+    // Resolutions are those of the texture, whatever the source assumes.
+    const auto size = isSimple && !isNoted ? sizeValue(member, name, facts) : std::nullopt;
+    if (size && member.columns > 1)
+        return size;
+    if (auto value = initialValue(member, block, facts))
+        return value;
     if (!member.members.empty()) {
         if (!member.dimensions.empty())
             return std::nullopt;
@@ -184,12 +247,8 @@ std::optional<Json> valueOf(const shader::Member& member, const SuggestedFacts& 
         return vectorOf(member, {((*member.notes.range)[0] + (*member.notes.range)[1]) / 2});
     if (member.notes.color)
         return vectorOf(member, {1});
-    const std::string name = plainName(member.name);
-    if (facts.areLive)
-        if (auto value = liveValue(member, name))
-            return value;
-    if (auto value = sizeValue(member, name, facts))
-        return value;
+    if (size)
+        return size;
     if (auto value = countValue(member, name, facts))
         return value;
     return factorValue(member, name);
@@ -211,11 +270,11 @@ bool areLiveInputs(const shader::Layout& layout)
     return !layout.members.empty() && liveMembers(layout).size() == layout.members.size();
 }
 
-Json suggestedValues(const shader::Layout& layout, const SuggestedFacts& facts)
+Json suggestedValues(const shader::Layout& layout, const SuggestedFacts& facts, std::string_view block)
 {
     Json values = Json::object();
     for (const shader::Member& member : layout.members)
-        if (auto value = valueOf(member, facts))
+        if (auto value = valueOf(member, facts, block))
             values[member.name] = std::move(*value);
     return values;
 }

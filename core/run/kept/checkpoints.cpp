@@ -145,6 +145,16 @@ Result<void> Checkpoints::take(DeviceObjects& device, const FrameState& state, s
     return {};
 }
 
+bool Checkpoints::fits(DeviceObjects& device, const Checkpoint& checkpoint)
+{
+    const auto hasSize = [&](const auto& entry) {
+        const LiveResource* const live = device.store.find(entry.first);
+        return live != nullptr && live->size == entry.second.size();
+    };
+    const auto exists = [&](const auto& entry) { return device.store.find(entry.first) != nullptr; };
+    return std::ranges::all_of(checkpoint.contents, hasSize) && std::ranges::all_of(checkpoint.counters, exists);
+}
+
 Result<void> Checkpoints::restore(DeviceObjects& device, const Checkpoint& checkpoint)
 {
     TRY_VOID(device.gpu->transfer->flush()); // Writes of one batch are not ordered.

@@ -60,6 +60,8 @@ public:
     /// The contents before frame `state.next`, without inputs; nothing if the project can have no checkpoints. The
     /// device must be idle.
     static Result<std::optional<Checkpoint>> save(DeviceObjects& device, const FrameState& state);
+    /// Whether the resources have the sizes that they had when the checkpoint was saved.
+    static bool fits(DeviceObjects& device, const Checkpoint& checkpoint);
     /// Writes the contents of a checkpoint to the resources.
     static Result<void> restore(DeviceObjects& device, const Checkpoint& checkpoint);
 

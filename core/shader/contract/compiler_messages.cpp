@@ -166,6 +166,10 @@ Diagnostics parseDxcMessages(std::string_view text, const IncludeResolver& files
         if (diagnostic.message.ends_with("will be placed in $Globals so initializer ignored") &&
             lineOf(files, diagnostic).contains("constant_id"))
             continue;
+        if (diagnostic.message.contains("initializer ignored"))
+            diagnostic.detail =
+                "In Vulkan, constants have the values of the resource that is bound. Create All gives "
+                "a new resource the initial values.";
         explainInclude(diagnostic, files);
         addOnce(diagnostics, std::move(diagnostic));
     }

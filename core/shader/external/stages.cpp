@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/external/stages.h"
 
+#include "core/shader/external/unneeded_capabilities.h"
 #include "core/shader/spirv/validation.h"
 #include "core/shader/stages/common.h"
 
@@ -24,14 +25,28 @@ StageResult validateSource(Compilation& compilation)
     return {};
 }
 
+StageResult dropCapabilities(Compilation& compilation)
+{
+    return replaceModule(compilation, dropUnneededCapabilities(compilation.module));
+}
+
 } // namespace
 
 std::span<const Stage> externalStages()
 {
     static constexpr std::array list{
-        stages::strictFloat, stages::heapBindings, stages::derivatives, stages::flatArrays,
-        stages::groupSize,   stages::validation,   stages::remainders,  stages::multisampling,
-        stages::reflection,  stages::notes,        stages::strip,
+        Stage{"unneeded capabilities", appliesAlways, dropCapabilities},
+        stages::strictFloat,
+        stages::heapBindings,
+        stages::derivatives,
+        stages::flatArrays,
+        stages::groupSize,
+        stages::validation,
+        stages::remainders,
+        stages::multisampling,
+        stages::reflection,
+        stages::notes,
+        stages::strip,
     };
     return list;
 }

@@ -84,6 +84,9 @@ void describeBlock(const SpirvModule& module, std::uint32_t type, const SourceSc
     if (binding.kind == BindingKind::constants) {
         binding.layout = Layout{.name = typeName(module, type), .members = structureMembers(module, type)};
         binding.layout->size = membersEnd(binding.layout->members);
+        // WGSL's `var<uniform> view: mat4x4f` has no structure: its value has the name of the variable.
+        if (binding.layout->members.size() == 1 && binding.layout->members.front().name.empty())
+            binding.layout->members.front().name = binding.name;
     } else if (const std::optional<Member> element = elementOfBlock(module, type);
                element && binding.kind != BindingKind::byteAddressBuffer &&
                binding.kind != BindingKind::rwByteAddressBuffer) {

@@ -14,6 +14,7 @@
 #include "core/shader/passes/strip_reflection.h"
 #include "core/shader/passes/valid_module.h"
 #include "core/shader/passes/waves/wave_partitions.h"
+#include "core/shader/reflection/address_members.h"
 #include "core/shader/reflection/descriptor_heaps.h"
 #include "core/shader/reflection/reflect.h"
 #include "core/shader/reflection/reflection_notes.h"
@@ -115,6 +116,8 @@ StageResult reflectModule(Compilation& compilation)
     for (auto& [need, place] : reflection->neededAt)
         place.file = files.displayName(place.file);
     compilation.shader.reflection = std::move(*reflection);
+    std::ranges::move(warnOfAddresses(*compilation.shader.reflection, compilation.request.displayName),
+                      std::back_inserter(compilation.shader.result.diagnostics));
     return {};
 }
 

@@ -98,6 +98,41 @@ protected:
     }
 };
 
+TEST_F(SessionCheckpoints, AFrameIsRepeatedFromTheContentsBeforeIt)
+{
+    const auto script = scriptOf(6);
+    const auto frame = [&](std::size_t number, plan::FrameStart start) {
+        const RunReport report = m_session->run(
+            project(), {.restart = number == 0, .start = start, .inputs = script[number], .fetchPresented = true});
+        EXPECT_TRUE(report.ok) << told(report);
+        return report.nextFrame;
+    };
+    for (std::size_t i = 0; i < 4; ++i)
+        EXPECT_EQ(frame(i, plan::FrameStart::forget), i + 1);
+    EXPECT_EQ(frame(4, plan::FrameStart::again), 5U) << "Nothing was kept before, so the next frame runs.";
+    const auto once = contents();
+    EXPECT_EQ(frame(4, plan::FrameStart::again), 5U);
+    EXPECT_EQ(contents(), once);
+    EXPECT_EQ(frame(4, plan::FrameStart::again), 5U);
+    EXPECT_EQ(contents(), once);
+    EXPECT_EQ(frame(5, plan::FrameStart::keep), 6U);
+    EXPECT_NE(contents(), once);
+    EXPECT_EQ(contents(), contentsWithoutCheckpoints(script));
+}
+
+TEST_F(SessionCheckpoints, AFrameIsNotRepeatedFromContentsOfAnotherFrame)
+{
+    const auto next = [&](bool restart, plan::FrameStart start) {
+        return m_session->run(project(), {.restart = restart, .start = start, .fetchPresented = true}).nextFrame;
+    };
+    next(true, plan::FrameStart::keep);
+    EXPECT_EQ(next(false, plan::FrameStart::keep), 2U);
+    EXPECT_EQ(next(false, plan::FrameStart::forget), 3U);
+    EXPECT_EQ(next(false, plan::FrameStart::again), 4U) << "The frame in between was not kept.";
+    next(true, plan::FrameStart::forget);
+    EXPECT_EQ(next(false, plan::FrameStart::again), 2U);
+}
+
 TEST_F(SessionCheckpoints, AStepBackRunsFewFramesWithEqualResults)
 {
     EXPECT_EQ(replay(project(), scriptOf(300)), 300U);

@@ -59,6 +59,7 @@ TEST(Messages, RunOptionsRoundTrip)
     plan::RunOptions options{
         .frames = UINT64_MAX,
         .restart = false,
+        .start = plan::FrameStart::again,
         .check = true,
         .inputs =
             plan::LiveInputs{.time = 1.5F,

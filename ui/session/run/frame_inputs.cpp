@@ -8,6 +8,7 @@ namespace wavelane::ui {
 void FrameInputs::forget()
 {
     m_script.clear();
+    m_last.reset();
     m_recorded.clear();
     m_sent.clear();
 }
@@ -33,7 +34,16 @@ plan::LiveInputs FrameInputs::nextAhead(std::uint64_t frame, bool followsTime)
     if (frame == m_recorded.size() && frame < plan::maxRecordedFrames)
         m_recorded.push_back(inputs);
     m_sent.push_back(frame);
+    m_last = inputs;
+    m_isAgain = false;
     return inputs;
+}
+
+plan::LiveInputs FrameInputs::again(std::uint64_t next)
+{
+    m_sent = {next - 1};
+    m_isAgain = true;
+    return *m_last;
 }
 
 void FrameInputs::answered(std::uint64_t frames, std::uint64_t next)
@@ -42,6 +52,11 @@ void FrameInputs::answered(std::uint64_t frames, std::uint64_t next)
         return;
     const std::uint64_t sent = m_sent.front();
     m_sent.pop_front();
+    if (m_isAgain && next == sent + 2 && m_recorded.size() == sent + 1 &&
+        m_recorded.size() < plan::maxRecordedFrames) {
+        m_recorded.push_back(*m_last);
+        m_recorded.back().frame = static_cast<std::uint32_t>(sent + 1);
+    }
     if (next > sent || m_recorded.size() <= sent)
         return;
     if (frames == 0) { // The frame failed and will get new inputs.
@@ -68,6 +83,7 @@ const plan::RecordedInputs& FrameInputs::stepBack(std::uint64_t next)
 {
     m_recorded.resize(next - 1);
     m_clock.adopt(m_recorded.back());
+    m_last = m_recorded.back();
     return m_recorded;
 }
 

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <utility>
 
 namespace wavelane::ui {
@@ -29,6 +30,11 @@ public:
     plan::LiveInputs next(std::uint64_t frame, bool followsTime);
     /// The same for the frame after the last one, which has not been answered.
     plan::LiveInputs nextAhead(std::uint64_t frame, bool followsTime);
+    /// There was a frame, whose inputs `again` returns.
+    bool hasLast() const { return m_last.has_value(); }
+    /// The inputs of frame `next - 1`, the last one, which is repeated, or of the frame after it if the engine cannot
+    /// repeat it.
+    plan::LiveInputs again(std::uint64_t next);
     /// The engine has run `frames` frames with the oldest inputs that were not answered, and `next` follows. If the
     /// engine returned to frame 0 automatically, because a size changed, the inputs of earlier frames are forgotten.
     void answered(std::uint64_t frames, std::uint64_t next);
@@ -43,7 +49,9 @@ private:
     LiveClock m_clock;
     plan::RecordedInputs m_script; ///< Inputs of the first frames, instead of the clock's.
     plan::RecordedInputs m_recorded;
-    std::deque<std::uint64_t> m_sent; ///< The frames that were not answered.
+    std::optional<plan::LiveInputs> m_last; ///< Those that were sent last.
+    bool m_isAgain = false;                 ///< They were sent to repeat a frame.
+    std::deque<std::uint64_t> m_sent;       ///< The frames that were not answered.
 };
 
 } // namespace wavelane::ui

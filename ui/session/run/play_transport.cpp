@@ -81,6 +81,11 @@ void PlayTransport::pause()
 
 void PlayTransport::step()
 {
+    stepFrom(plan::FrameStart::keep);
+}
+
+void PlayTransport::stepFrom(plan::FrameStart start)
+{
     if (!m_context.document.isOpen() || !m_context.gate.isUp())
         return;
     RunMachine& machine = m_context.machine;
@@ -100,7 +105,7 @@ void PlayTransport::step()
     machine.fire(RunEvent::step);
     clock().pause();
     if (!m_context.sender.isBusy())
-        sendFrame(m_context.startsAtZero);
+        sendFrame(m_context.startsAtZero, start);
     Q_EMIT settled();
 }
 
@@ -139,18 +144,36 @@ void PlayTransport::seek(double seconds)
     if (m_context.machine.is(RunState::playing) || !m_context.document.isOpen() || !m_context.gate.isUp() ||
         m_context.sender.isBusy())
         return;
-    step();
+    stepFrom(plan::FrameStart::forget); // While the slider moves, each copy would delay the next frame.
 }
 
 void PlayTransport::showChangeWhilePaused()
 {
-    if (m_context.pending == PendingRun::automatic && !m_context.compiles.isSettled())
+    if (m_context.pending == PendingRun::automatic && (!m_context.compiles.isSettled() || m_context.sender.isBusy()))
         return;
     const bool isAutomatic = std::exchange(m_context.pending, PendingRun::none) == PendingRun::automatic;
     if (!isAutomatic || m_context.gate.isSuspended())
         return;
-    if (const auto& last = m_context.sender.last(); !last || last->snapshot != m_context.compiles.goodSnapshot())
-        seek(clock().time());
+    const auto& last = m_context.sender.last();
+    if (last && last->snapshot == m_context.compiles.goodSnapshot())
+        return;
+    if (m_context.report.nextFrame == 1 || m_keepsStart)
+        return repeatShownFrame();
+    clock().seek(clock().time());
+    stepFrom(plan::FrameStart::keep);
+}
+
+void PlayTransport::repeatShownFrame()
+{
+    const std::uint64_t next = m_context.report.nextFrame;
+    if (!m_context.gate.isUp() || !m_inputs.hasLast() || next == 0)
+        return;
+    m_lastFrame = next - 1;
+    m_context.sender.sendFrame(m_context.compiles.goodSnapshot(), m_context.report, m_lastFrame == 0,
+                               m_inputs.again(next), plan::FrameStart::again);
+    noteSent();
+    m_keepsStart = m_lastFrame > 0;
+    Q_EMIT settled();
 }
 
 void PlayTransport::reset()
@@ -186,12 +209,13 @@ void PlayTransport::openProject()
     m_inputs.forget();
 }
 
-void PlayTransport::sendFrame(bool restart)
+void PlayTransport::sendFrame(bool restart, plan::FrameStart start)
 {
     m_lastFrame = restart ? 0 : m_context.report.nextFrame;
     m_context.sender.sendFrame(m_context.compiles.goodSnapshot(), m_context.report, restart,
-                               m_inputs.next(m_lastFrame, followsTime()));
+                               m_inputs.next(m_lastFrame, followsTime()), start);
     noteSent();
+    m_keepsStart = start != plan::FrameStart::forget && !restart;
 }
 
 bool PlayTransport::followsTime() const
@@ -201,6 +225,7 @@ bool PlayTransport::followsTime() const
 
 void PlayTransport::noteSent()
 {
+    m_keepsStart = false;
     m_pace.noteFrame(clock().frameLimit());
     m_context.noteSent();
     Q_EMIT sent();

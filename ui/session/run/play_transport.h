@@ -37,14 +37,16 @@ public:
     /// something is in progress.
     bool repeatFrame();
     void seek(double seconds);
-    /// One more frame at the time of the last one, if an automatic run is pending and the project has changed since.
+    /// The last frame again, from the contents before it, if an automatic run is pending and the project has changed
+    /// since. If the engine does not have these contents, as after play, one more frame runs at the time of the last
+    /// one; further changes then repeat that frame.
     void showChangeWhilePaused();
     void reset();
 
     void stop();        ///< No frame follows, and no script is replayed.
     void holdFrames();  ///< No frame follows for now; the clock goes on.
     void openProject(); ///< Another project: forgets the inputs of the previous one.
-    void sendFrame(bool restart);
+    void sendFrame(bool restart, plan::FrameStart start = plan::FrameStart::forget);
     void sendNextFrame(); ///< If the project plays and nothing is in progress.
     /// If nothing limits the rate: the frame after the one in progress, which the device then begins while the window
     /// still draws.
@@ -68,7 +70,9 @@ Q_SIGNALS:
 
 private:
     void start(std::uint64_t frames); ///< 0: without end.
-    bool isUnlimited() const;         ///< Frames follow each other as fast as possible.
+    void stepFrom(plan::FrameStart start);
+    void repeatShownFrame();
+    bool isUnlimited() const; ///< Frames follow each other as fast as possible.
     bool followsTime() const;
     void scheduleNextFrame();
     void noteSent();
@@ -79,6 +83,7 @@ private:
     FramePace m_pace;
     std::uint64_t m_framesToPlay = 0;
     std::uint64_t m_lastFrame = 0; ///< Sent last.
+    bool m_keepsStart = false;     ///< The last frame was sent with the request to keep the contents before it.
 };
 
 } // namespace wavelane::ui

@@ -70,8 +70,8 @@ public:
     void seek(double seconds) { m_transport.seek(seconds); }
     void reset() { m_transport.reset(); } ///< Back to frame 0 and the initial data.
     void measureGuard();
-    /// Runs after each change that compiles, once the user has run the project. While play is paused, one more frame
-    /// runs, at the time of the last one.
+    /// Runs after each change that compiles, once the user has run the project. While play is paused, the shown
+    /// frame runs again.
     void setAutomatic(bool on);
     /// Reads show the resources after this pass; empty means the end of the frame. Repeats the last run.
     void setAfterPass(const QString& name);

@@ -53,9 +53,11 @@ void RunSender::sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot
 }
 
 void RunSender::sendFrame(std::shared_ptr<const plan::ProjectSnapshot> snapshot, const plan::RunReport& previous,
-                          bool restart, plan::LiveInputs inputs)
+                          bool restart, plan::LiveInputs inputs, plan::FrameStart start)
 {
-    send(frameRequest(std::move(snapshot), previous, restart, std::move(inputs)), RunKind::frame);
+    engine::RunRequest request = frameRequest(std::move(snapshot), previous, restart, std::move(inputs));
+    request.options.start = start;
+    send(std::move(request), RunKind::frame);
 }
 
 void RunSender::sendFrameAhead(std::shared_ptr<const plan::ProjectSnapshot> snapshot, const plan::RunReport& previous,

@@ -80,7 +80,7 @@ public:
     /// The frame after `previous`, or frame 0 with the initial data. The first frame of a new text or project gets
     /// the time limit of a run, because drivers compile in it. Reports of frames in quick succession lack the memory.
     void sendFrame(std::shared_ptr<const plan::ProjectSnapshot> snapshot, const plan::RunReport& previous,
-                   bool restart, plan::LiveInputs inputs);
+                   bool restart, plan::LiveInputs inputs, plan::FrameStart start = plan::FrameStart::forget);
     /// This frame follows the one in progress. The engine skips it unless that one succeeds. Requires `isBusy`.
     void sendFrameAhead(std::shared_ptr<const plan::ProjectSnapshot> snapshot, const plan::RunReport& previous,
                         std::uint64_t frame, plan::LiveInputs inputs);

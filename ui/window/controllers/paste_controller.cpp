@@ -34,9 +34,10 @@ PasteController::PasteController(const WindowContext& context, FilesController& 
         inspectPictureOf(toUtf8(shader));
         // With auto-run, a project that has been run shows the picture already.
         const EngineSession& session = m_context.workbench.session();
-        m_context.messages.announce(session.autoRun() && session.runCount() > 0
-                                        ? tr("“%1” is ready. Press F6 to play it.").arg(shader)
-                                        : tr("“%1” is ready. Press F5 to run it, or F6 to play it.").arg(shader));
+        const bool isShown = session.autoRun() && session.runCount() > 0;
+        const QString ready = m_hasNotes ? tr("“%1” is ready, with remarks in Output.") : tr("“%1” is ready.");
+        const QString next = isShown ? tr("Press F6 to play it.") : tr("Press F5 to run it, or F6 to play it.");
+        m_context.messages.announce(QStringLiteral("%1 %2").arg(ready.arg(shader), next));
     });
     connect(&m_paste, &ShaderPaste::failed, this, [this](const QString& shader) {
         m_context.messages.announce(tr("“%1” has errors. When they are corrected, Create Missing Resources in the "
@@ -74,6 +75,7 @@ void PasteController::paste()
         m_context.messages.showError(coreMessage(pasted.error().message));
         return;
     }
+    m_hasNotes = !pasted->notes.isEmpty();
     for (const QString& note : pasted->notes)
         m_context.messages.warn(note);
     m_context.panels.project().select(shaderId(document.project(), toUtf8(pasted->shader)));

@@ -23,6 +23,7 @@ private:
     const WindowContext& m_context;
     FilesController& m_files;
     ShaderPaste m_paste;
+    bool m_hasNotes = false; ///< The last pasted shader lacks something, such as a picture.
 };
 
 } // namespace wavelane::ui

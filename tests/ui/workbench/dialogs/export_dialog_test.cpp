@@ -3,6 +3,7 @@
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/base/text.h"
 #include "ui/dialogs/export/export_dialog.h"
+#include "ui/editor/text/text_highlighter.h"
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/report_view.h"
 
@@ -17,6 +18,7 @@
 #include <QSettings>
 #include <QSpinBox>
 #include <QStandardPaths>
+#include <QTextBlock>
 
 #include <filesystem>
 
@@ -101,6 +103,23 @@ TEST_F(ExportDialogTest, PreviewsAllFilesWithUnsavedChanges)
     EXPECT_TRUE(preview.text().startsWith(QStringLiteral("// not saved\n")));
     EXPECT_FALSE(QDir(folder()->text()).exists()) << folder()->text().toStdString();
     EXPECT_TRUE(button("export")->isEnabled());
+}
+
+TEST_F(ExportDialogTest, ColorsMembersOfCppAlikeEvenIfTheyAreKeywordsOfQt)
+{
+    openDialog("swap-channels");
+    QTextDocument& text = *dialog->preview().findChild<QPlainTextEdit*>(QStringLiteral("fileText"))->document();
+    ASSERT_TRUE(eventually([&] { return TextHighlighter::of(text).isDone(); }));
+    const auto colorOf = [&](const QString& member) {
+        const QTextCursor found = text.find(member);
+        EXPECT_FALSE(found.isNull()) << member.toStdString();
+        const int last = found.positionInBlock() - 1;
+        for (const QTextLayout::FormatRange& each : found.block().layout()->formats())
+            if (each.start <= last && last < each.start + each.length)
+                return each.format.foreground().color();
+        return QColor();
+    };
+    EXPECT_EQ(colorOf(QStringLiteral(".slots")), colorOf(QStringLiteral(".spirv")));
 }
 
 TEST_F(ExportDialogTest, WritesIntoANonEmptyFolderOnlyIfAllowed)

@@ -122,6 +122,17 @@ TEST_F(ImportDialogTest, AFragmentOfShadertoyIsShownRatherThanTheShaderAroundIt)
     EXPECT_TRUE(editor()->toPlainText().contains(QStringLiteral("mainImage(")));
 }
 
+TEST_F(ImportDialogTest, SuggestsAFolderThatDoesNotExist)
+{
+    QDir(place.path()).mkpath(QStringLiteral("sums/notes"));
+    openDialog(file("sums.amber", sumsScript));
+    EXPECT_EQ(dialog->folder(), place.filePath(QStringLiteral("sums-2")));
+    EXPECT_TRUE(importButton()->isEnabled());
+    importButton()->click();
+    ASSERT_TRUE(eventually([&] { return window->document().isOpen(); }));
+    EXPECT_EQ(toQt(window->document().folder()), place.filePath(QStringLiteral("sums-2")));
+}
+
 TEST_F(ImportDialogTest, ListsUnsupportedItemsAndImportsTheRest)
 {
     openDialog(file("sums.amber", std::string(sumsScript) + "CLEAR adding\n"));

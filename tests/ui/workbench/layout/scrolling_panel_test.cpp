@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 #include <gtest/gtest.h>
@@ -79,6 +80,29 @@ TEST(ScrollingPanel, TabScrollsToTheFieldWithTheFocus)
     EXPECT_TRUE(eventually([&] { return form->last->visibleRegion().boundingRect().height() == 120; }));
     person::press(Qt::Key_Tab, Qt::ShiftModifier);
     EXPECT_TRUE(eventually([&] { return form->first->visibleRegion().boundingRect().height() == 120; }));
+}
+
+TEST(ScrollingPanel, ScrollsToAFieldThatIsShownWithTheFocus)
+{
+    auto* form = new Form;
+    auto* found = new QLineEdit;
+    auto* pages = new QTabWidget;
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->addWidget(new QLineEdit);
+    column->addWidget(found);
+    pages->addTab(page, QStringLiteral("Table"));
+    form->layout()->addWidget(pages);
+    found->hide();
+    ScrollingPanel panel(*form);
+    panel.resize(400, 150);
+    panel.show();
+    panel.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&panel));
+    form->first->setFocus();
+    found->show();
+    found->setFocus(Qt::ShortcutFocusReason);
+    EXPECT_TRUE(eventually([&] { return found->visibleRegion().boundingRect().size() == found->size(); }));
 }
 
 TEST(ScrollingPanel, FollowsItsContent)

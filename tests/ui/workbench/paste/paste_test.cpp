@@ -7,6 +7,7 @@
 
 #include <QDialogButtonBox>
 #include <QPushButton>
+#include <QStatusBar>
 #include <QTest>
 
 #include <algorithm>
@@ -37,6 +38,26 @@ TEST_F(PasteTest, APictureIsTwoKeysAwayInAnEmptyProjectAndUndoLeadsBackToClean)
     EXPECT_FALSE(window->document().modified());
     person::press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     EXPECT_EQ(project().passes.size(), 2U) << "dispatch and present come back together";
+}
+
+TEST_F(PasteTest, TheHintNamesTheOutputIfAPictureIsMissing)
+{
+    openEmptyProject();
+    copyToClipboard(
+        QStringLiteral("void mainImage(out vec4 c, in vec2 p) { c = texture(iChannel0, p / iResolution.xy); }"));
+    window->actions().at(action_id::pasteShader).trigger();
+    const QStatusBar& bar = *window->statusBar();
+    EXPECT_TRUE(eventually([&] { return bar.currentMessage().contains(QStringLiteral("remarks in Output")); }))
+        << bar.currentMessage().toStdString();
+}
+
+TEST_F(PasteTest, TheHintToRunDisappearsWithTheRun)
+{
+    pasteIntoEmptyProject(QStringLiteral("unity_grayscale.hlsl"));
+    const QStatusBar& bar = *window->statusBar();
+    ASSERT_TRUE(eventually([&] { return bar.currentMessage().contains(QStringLiteral("Press F5")); }));
+    pressRun();
+    EXPECT_EQ(bar.currentMessage(), QString());
 }
 
 TEST_F(PasteTest, TheTimeAmongOtherConstantsOfAPastedShaderAdvances)

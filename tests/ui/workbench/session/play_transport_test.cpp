@@ -16,7 +16,8 @@ protected:
         ASSERT_NE(oldest(), 0U);
         plan::RunReport frame = report();
         const auto& options = gate.run(oldest()).options;
-        m_next = (options.restart ? 0 : m_next) + options.frames;
+        const bool isRepeated = options.start == plan::FrameStart::again && keepsStarts;
+        m_next = (options.restart ? 0 : m_next) + (isRepeated && !options.restart ? 0 : options.frames);
         frame.nextFrame = m_next;
         runs.take(std::move(frame), {});
     }
@@ -27,6 +28,13 @@ protected:
             runs.step();
     }
     const plan::LiveInputs& sentInputs() const { return *gate.lastRun().options.inputs; }
+    void change()
+    {
+        edit();
+        runs.startPending(); // As after the compile.
+    }
+
+    bool keepsStarts = true; ///< The contents before a frame fit the limit of the engine.
 
 private:
     std::uint64_t m_next = 0;
@@ -223,6 +231,71 @@ TEST_F(FramesTest, WhilePausedAChangeThatCompilesIsShownAtTheTimeOfTheLastFrame)
     answerFrame();
     runs.setAutomatic(true);
     EXPECT_EQ(sent(), before + 2) << "nothing has changed since";
+}
+
+TEST_F(FramesTest, WhilePausedChangesRepeatTheSteppedFrameWithItsInputs)
+{
+    runs.clock().setMouse({3, 4}, Qt::NoButton);
+    stepTo(3);
+    runs.setAutomatic(true);
+    EXPECT_EQ(gate.lastRun().options.start, plan::FrameStart::keep);
+    const plan::LiveInputs shown = sentInputs();
+    const plan::RecordedInputs before = runs.inputs();
+    for (int changes = 0; changes < 2; ++changes) {
+        runs.clock().setMouse({5, 6}, Qt::NoButton);
+        change();
+        EXPECT_EQ(gate.lastRun().options.start, plan::FrameStart::again);
+        EXPECT_FALSE(gate.lastRun().options.restart);
+        EXPECT_EQ(sentInputs(), shown);
+        answerFrame();
+        EXPECT_EQ(runs.report().nextFrame, 3U);
+        EXPECT_EQ(runs.inputs(), before);
+    }
+    runs.step();
+    EXPECT_EQ(sentInputs().frame, 3U);
+    answerFrame();
+    EXPECT_TRUE(runs.canStepBack());
+}
+
+TEST_F(FramesTest, WhilePausedAfterPlayTheFirstChangeRunsOneMoreFrameThatLaterOnesRepeat)
+{
+    runs.playFrames(3);
+    while (runs.state() == RunState::playing || oldest() != 0)
+        answerFrame();
+    runs.setAutomatic(true);
+    const std::uint64_t next = runs.report().nextFrame;
+    change();
+    EXPECT_EQ(gate.lastRun().options.start, plan::FrameStart::keep);
+    answerFrame();
+    EXPECT_EQ(runs.report().nextFrame, next + 1);
+    change();
+    EXPECT_EQ(gate.lastRun().options.start, plan::FrameStart::again);
+    answerFrame();
+    EXPECT_EQ(runs.report().nextFrame, next + 1);
+    EXPECT_EQ(runs.inputs().size(), next + 1);
+}
+
+TEST_F(FramesTest, WhilePausedChangesAdvanceIfTheEngineCannotKeepTheContents)
+{
+    keepsStarts = false;
+    stepTo(3);
+    runs.setAutomatic(true);
+    change();
+    answerFrame();
+    EXPECT_EQ(runs.report().nextFrame, 4U);
+    EXPECT_EQ(runs.inputs().size(), 4U);
+    EXPECT_TRUE(runs.canStepBack());
+}
+
+TEST_F(FramesTest, WhilePausedAtFrameZeroAChangeRunsItAgain)
+{
+    stepTo(1);
+    runs.setAutomatic(true);
+    change();
+    EXPECT_TRUE(gate.lastRun().options.restart);
+    answerFrame();
+    EXPECT_EQ(runs.report().nextFrame, 1U);
+    EXPECT_EQ(runs.inputs().size(), 1U);
 }
 
 TEST_F(FramesTest, WhilePausedAChangeWaitsForTheFrameInProgress)

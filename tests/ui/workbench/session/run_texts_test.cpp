@@ -45,6 +45,17 @@ TEST(RunTexts, ProblemsOfSourcesAreLeftToTheirCompileUnlessTheyHappenWhileRunnin
     EXPECT_EQ(runProblems(report), (Diagnostics{print, pass}));
 }
 
+TEST(RunTexts, WhatTheDeviceLacksForACompiledShaderIsAProblem)
+{
+    const Diagnostic lacks{.code = Code::featureMissing, .message = "Needs shaderInt64.", .at = "/shaders/a"};
+    const Diagnostic warning{.severity = Severity::warning, .code = Code::compileWarning, .at = "/shaders/a"};
+    plan::RunReport report{.diagnostics = {lacks, warning}};
+    report.shaders = {{.name = "a", .reflection = shader::Reflection()}};
+    EXPECT_EQ(runProblems(report), Diagnostics{lacks});
+    report.shaders[0].reflection.reset(); // Its compile reports the error.
+    EXPECT_TRUE(runProblems(report).empty());
+}
+
 TEST(RunTexts, TheSummaryIsTheFirstErrorsFirstLineOrTheTimeAndTheDevice)
 {
     plan::RunReport report;

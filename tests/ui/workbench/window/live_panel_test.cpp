@@ -120,6 +120,19 @@ TEST_F(LivePanelTest, SaysThatTheFirstFrameIsUnderWay)
     EXPECT_TRUE(emptyText().contains(QStringLiteral("first frame"))) << emptyText().toStdString();
 }
 
+TEST_F(LivePanelTest, AfterAFailedFirstRunItDoesNotSayThatThePresentPassIsMissing)
+{
+    WorkbenchTest::open("swap-channels");
+    window->docks().show(QStringLiteral("live"));
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    window->document().edit<project::Pass>(passId({0}), QStringLiteral("Break"), [](auto& pass) {
+        std::get<project::DispatchPass>(pass.kind).size = project::Cover{"missing"};
+    });
+    runAndWait();
+    const auto emptyText = [&] { return view().findChild<PaintedFrame*>()->emptyText(); };
+    EXPECT_TRUE(emptyText().contains(QStringLiteral("The last run failed"))) << emptyText().toStdString();
+}
+
 TEST_F(LivePanelTest, AFreshRunStartsTheTimeAtZero)
 {
     open();

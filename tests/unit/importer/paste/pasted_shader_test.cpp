@@ -57,6 +57,20 @@ TEST(PastedShader, BecomesASourceAShaderAndADispatch)
     EXPECT_FALSE(std::filesystem::exists(folder / "shader.hlsl")) << "writing is the caller's decision";
 }
 
+TEST(PastedShader, With16BitTypesGetsTheOptionThatTheyNeed)
+{
+    const auto needsOption = [](std::string_view declarations) {
+        const auto pasted = addPastedShader({}, emptyFolder("narrow"),
+                                            std::string(declarations) + "[numthreads(1, 1, 1)] void main() {}");
+        return pasted && pasted->project.shaders[0].native16Bit;
+    };
+    EXPECT_TRUE(needsOption("RWStructuredBuffer<float16_t4> a; "));
+    EXPECT_TRUE(needsOption("StructuredBuffer<uint16_t> a; "));
+    EXPECT_FALSE(needsOption("StructuredBuffer<half> a; // float16_t\n"));
+    EXPECT_FALSE(needsOption("typedef min16float float16_t; float16_t a; ")) << "The source declares the type.";
+    EXPECT_FALSE(needsOption("#define float16_t min16float\nfloat16_t a; "));
+}
+
 TEST(PastedShader, AvoidsNamesAndFilesThatExist)
 {
     const auto folder = emptyFolder("names");

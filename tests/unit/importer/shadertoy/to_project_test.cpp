@@ -73,9 +73,11 @@ TEST_F(ToyProject, SwapsBuffersThatReadThePreviousFrame)
 TEST_F(ToyProject, FillsUnspecifiedChannelsWithNoise)
 {
     importSource("void mainImage(out vec4 c, in vec2 p) { c = texture(iChannel2, p); }");
-    EXPECT_THAT(messages(),
-                ElementsAre("0: The source does not specify iChannel2 of the pass 'Image', which is filled "
-                            "with noise. To use an image, save it as iChannel2.png next to the source."));
+    EXPECT_THAT(
+        messages(),
+        ElementsAre("0: The source does not specify iChannel2 of the pass 'Image', which is filled "
+                    "with noise. To use an image, choose it as the initial data of the texture, or save it as "
+                    "iChannel2.png next to the source before you import it."));
     EXPECT_FALSE(m_findings->hasErrors());
     ASSERT_NE(resource("iChannel2"), nullptr);
     EXPECT_TRUE(std::holds_alternative<project::PatternData>(*resource("iChannel2")->initial));

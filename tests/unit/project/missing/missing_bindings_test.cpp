@@ -36,6 +36,48 @@ TEST(MissingBindings, OfATypicalFilterAreCreatedCoveredAndPresented)
     EXPECT_EQ(plan.bindings[2], (PlannedBinding{.key = "Result", .resource = "Result"}));
 }
 
+TEST(MissingBindings, BuffersOfRandomNumbersDiffer)
+{
+    const auto seedOf = [](const MissingBindingsPlan& plan, const char* name) {
+        return std::get<RandomData>(*plan.project.resource(name)->initial).seed;
+    };
+    const auto input = [](const char* name) {
+        return structured(name, BindingKind::structuredBuffer, 4, NumberType::float32, Access::read);
+    };
+    const auto plan = planOf(oneDispatch(), reflectionOf({input("a"), input("b")}, {64, 1, 1}));
+    EXPECT_NE(seedOf(plan, "a"), seedOf(plan, "b"));
+    Project more = plan.project;
+    more.passes.push_back({.kind = DispatchPass{.shader = "draw"}});
+    const auto reflection = reflectionOf({input("c")}, {64, 1, 1});
+    const auto later = planMissingBindings(more, "/passes/1", {reflection, shader::Language::hlsl, {}}, {});
+    EXPECT_NE(seedOf(later, "c"), seedOf(later, "a"));
+    EXPECT_NE(seedOf(later, "c"), seedOf(later, "b"));
+}
+
+TEST(MissingBindings, OfThreeComponentsHaveFour)
+{
+    Binding picture = slotOf("picture", BindingKind::texture2d);
+    Binding result = slotOf("result", BindingKind::rwTexture2d, Access::write);
+    Binding numbers = slotOf("numbers", BindingKind::rwBuffer, Access::write);
+    picture.format = result.format = Format::R32G32B32_FLOAT;
+    numbers.format = Format::R32G32B32_SINT;
+    numbers.sampledType = NumberType::int32;
+    const auto plan = planOf(oneDispatch(), reflectionOf({picture, result, numbers}));
+    EXPECT_EQ(resourceOf<Texture>(plan, "picture").format, Format::R8G8B8A8_UNORM);
+    EXPECT_EQ(resourceOf<Texture>(plan, "result").format, Format::R32G32B32A32_FLOAT);
+    EXPECT_EQ(resourceOf<Buffer>(plan, "numbers").format, Format::R32G32B32A32_SINT);
+}
+
+TEST(MissingBindings, RawBuffersThatTheShaderReadsHaveNumbers)
+{
+    const auto plan =
+        planOf(oneDispatch(), reflectionOf({slotOf("input", BindingKind::byteAddressBuffer),
+                                            slotOf("output", BindingKind::rwByteAddressBuffer, Access::readWrite)},
+                                           {64, 1, 1}));
+    EXPECT_EQ(plan.project.resource("input")->initial, InitialData(SequenceData{.type = NumberType::uint32}));
+    EXPECT_FALSE(plan.project.resource("output")->initial);
+}
+
 TEST(MissingBindings, BoundSlotsAndSlotsOfEqualNameStay)
 {
     Project project = oneDispatch();

@@ -68,6 +68,38 @@ TEST(MissingConstants, GetUsefulValues)
                     {"MaxIterations", 64}}));
 }
 
+TEST(MissingConstants, KeepTheInitialValuesOfTheSource)
+{
+    shader::Member matrix = member("view", NumberType::float32, 2);
+    matrix.rows = 2;
+    matrix.matrix = shader::MatrixOrder::row;
+    shader::Member list = member("idx", NumberType::int32);
+    list.count = 3;
+    list.dimensions = {3};
+    shader::Member ranged = member("blur");
+    ranged.notes.range = {0, 32};
+    const auto plan = planOf(
+        oneDispatch(),
+        reflectionOf({constantsOf("Frame", {matrix, list, ranged, member("eye", NumberType::float32, 3),
+                                            member("time"), member("flag", NumberType::boolean), member("scale"),
+                                            member("resolution", NumberType::float32, 2)}),
+                      constantsOf("$Globals", {member("_Color", NumberType::float32, 4)}),
+                      slotOf("Result", BindingKind::rwTexture2d, Access::write)}),
+        "cbuffer Frame { row_major float2x2 view = float2x2(1, 2, 3, 4); int idx[3] = {1, 2, 3}; float blur = 5;"
+        "float3 eye = float3(1, 2, 3.5); float time = 7; bool flag = true; float scale = float2(1, 2);"
+        "float2 resolution = float2(800, 600); };\nfloat4 _Color = 0.5; RWTexture2D<float4> Result;");
+    EXPECT_EQ(resourceOf<Constants>(plan, "Frame").values, (Json{{"view", {{1, 2}, {3, 4}}},
+                                                                 {"idx", {1, 2, 3}},
+                                                                 {"blur", 5},
+                                                                 {"eye", {1, 2, 3.5}},
+                                                                 {"time", "$time"},
+                                                                 {"flag", true},
+                                                                 {"scale", 1},
+                                                                 {"resolution", {512, 512}}}))
+        << "live values and the size of the picture have precedence, and what does not fit is ignored";
+    EXPECT_EQ(resourceOf<Constants>(plan, "globals").values, (Json{{"_Color", {0.5, 0.5, 0.5, 0.5}}}));
+}
+
 TEST(MissingConstants, PushConstantsGetValuesWithTheFirstResources)
 {
     auto reflection = reflectionOf({slotOf("Result", BindingKind::rwTexture2d, Access::write)});

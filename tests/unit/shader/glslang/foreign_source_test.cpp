@@ -40,6 +40,41 @@ void main() { result[gl_GlobalInvocationID.x] = view * vec4(color, time); }
     EXPECT_EQ(members[2].offset, 32U);
 }
 
+TEST_F(OpenGlSources, AddressesInConstantsAreWarnedOf)
+{
+    const CompiledShader shader = compileGlsl(R"(#version 460
+#extension GL_EXT_buffer_reference : require
+layout(local_size_x = 1) in;
+layout(buffer_reference, std430) buffer Vertices { vec4 all[]; };
+layout(push_constant) uniform Push { Vertices vertices; uint count; } push;
+layout(binding = 0) buffer Result { vec4 result[]; };
+void main() { result[0] = push.vertices.all[push.count]; }
+)");
+    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_EQ(shader.result.diagnostics.size(), 1U) << told(shader);
+    const Diagnostic& warning = shader.result.diagnostics.front();
+    EXPECT_EQ(warning.severity, Severity::warning);
+    EXPECT_EQ(warning.code, Code::featureMissing);
+    EXPECT_TRUE(warning.message.contains("vertices' is an address of memory")) << warning.message;
+}
+
+TEST_F(OpenGlSources, VertexAndFragmentShadersAreNamedAsSuch)
+{
+    for (const char* const text :
+         {"#version 330 core\nin vec2 uv;\nout vec4 color;\nvoid main() { color = vec4(uv, 0, 1); }",
+          "#version 450\nlayout(location = 0) in vec2 uv;\nvoid main() {}",
+          "precision mediump float;\nvarying vec2 uv;\nvoid main() { gl_FragColor = vec4(uv, 0, 1); }"}) {
+        const CompiledShader shader = compileGlsl(text);
+        ASSERT_EQ(shader.result.diagnostics.size(), 1U) << told(shader);
+        EXPECT_EQ(firstError(shader)->message, "The source is a vertex or fragment shader, not a compute shader.");
+        EXPECT_EQ(firstError(shader)->line, 2);
+        EXPECT_NE(firstError(shader)->detail.find("imageStore"), std::string::npos);
+    }
+    const CompiledShader compute =
+        compileGlsl("#version 430\nvoid f(in float a, out float b) { b = a; }\nvoid main() { oops; }");
+    EXPECT_NE(firstError(compute)->message.find("oops"), std::string::npos) << told(compute);
+}
+
 TEST_F(OpenGlSources, ResourcesWithoutABindingGetUnusedOnes)
 {
     const CompiledShader shader = compileGlsl(R"(#version 430
