@@ -116,7 +116,8 @@ void PlayTransport::stepBack()
     pause();
     if (m_context.sender.isBusy())
         return; // The frame before the last one is not known yet.
-    m_context.sender.sendReplay(m_context.compiles.goodSnapshot(), m_inputs.stepBack(m_context.report.nextFrame));
+    m_context.sender.sendReplay(m_context.compiles.compilableSnapshot(),
+                                m_inputs.stepBack(m_context.report.nextFrame));
     noteSent();
     Q_EMIT settled();
 }
@@ -127,7 +128,7 @@ bool PlayTransport::repeatFrame()
     if (!m_context.machine.is(RunState::paused) || !m_context.gate.isUp() || m_context.sender.isBusy() || next == 0 ||
         inputs().size() != next)
         return false;
-    m_context.sender.sendReplay(m_context.compiles.goodSnapshot(), inputs());
+    m_context.sender.sendReplay(m_context.compiles.compilableSnapshot(), inputs());
     noteSent();
     Q_EMIT settled();
     return true;
@@ -149,7 +150,8 @@ void PlayTransport::showChangeWhilePaused()
     const bool isAutomatic = std::exchange(m_context.pending, PendingRun::none) == PendingRun::automatic;
     if (!isAutomatic || m_context.gate.isSuspended())
         return;
-    if (const auto& last = m_context.sender.last(); !last || last->snapshot != m_context.compiles.goodSnapshot())
+    if (const auto& last = m_context.sender.last();
+        !last || last->snapshot != m_context.compiles.compilableSnapshot())
         seek(clock().time());
 }
 
@@ -189,7 +191,7 @@ void PlayTransport::openProject()
 void PlayTransport::sendFrame(bool restart)
 {
     m_lastFrame = restart ? 0 : m_context.report.nextFrame;
-    m_context.sender.sendFrame(m_context.compiles.goodSnapshot(), m_context.report, restart,
+    m_context.sender.sendFrame(m_context.compiles.compilableSnapshot(), m_context.report, restart,
                                m_inputs.next(m_lastFrame, followsTime()));
     noteSent();
 }
@@ -274,7 +276,7 @@ void PlayTransport::sendAnother()
         m_context.startsAtZero)
         return;
     ++m_lastFrame;
-    sender.sendFrameAhead(m_context.compiles.goodSnapshot(), m_context.report, m_lastFrame,
+    sender.sendFrameAhead(m_context.compiles.compilableSnapshot(), m_context.report, m_lastFrame,
                           m_inputs.nextAhead(m_lastFrame, followsTime()));
     noteSent();
 }
