@@ -8,7 +8,7 @@
 #include "ui/panels/inspect/inspect_place.h"
 #include "ui/panels/inspect/record/recorded_values.h"
 #include "ui/panels/inspect/selection/linked_position.h"
-#include "ui/panels/inspect/view_choice.h"
+#include "ui/panels/inspect/selection/view_choice.h"
 #include "ui/panels/inspect/view_states.h"
 #include "ui/session/contents/pass_contents.h"
 

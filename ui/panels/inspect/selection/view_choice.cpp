@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/panels/inspect/view_choice.h"
+#include "ui/panels/inspect/selection/view_choice.h"
 
 #include "ui/panels/inspect/inspect_tabs.h"
 
