@@ -77,7 +77,6 @@ QPoint prepared(QWidget& widget, QPoint at)
 QWindow* keyboardWindow()
 {
     QWindow* window = nullptr;
-        fprintf(stderr, "W6DEBUG %p %d %s\n", (void*)w, w ? int(w->type()) : -1,
     (void)eventually([&] {
         window = QGuiApplication::focusWindow();
         return window && window->isVisible();
