@@ -22,7 +22,7 @@ install(TARGETS ${targets} EXPORT WavelaneTargets
         INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" "${CMAKE_INSTALL_INCLUDEDIR}/wavelane")
 install(EXPORT WavelaneTargets NAMESPACE wavelane:: DESTINATION "${package_folder}" COMPONENT library)
 
-# What reads and writes the file format, wraps compilers or writes one kind of export is no part of the interface.
+# What reads and writes the file format, wraps compilers or writes one kind of export is not part of the interface.
 set(private_folders "project/(reader|writer|validator)|shader/(dxc|glslang)|exporter/(amber|cpp|header|library|python)|importer/[a-z]+")
 foreach(module IN LISTS WAVELANE_CORE_MODULES)
     install(DIRECTORY "${CMAKE_SOURCE_DIR}/core/${module}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/wavelane/core"

@@ -71,7 +71,7 @@ int failExport(const ExportArguments& arguments, const Error& error, const std::
     return printResult(arguments, {.diagnostics = {toDiagnostic(error)}}, location);
 }
 
-int exportHere(const ExportArguments& arguments)
+int exportInProcess(const ExportArguments& arguments)
 {
     const exporter::Target* const target = exporter::findTarget(arguments.target);
     const Result<ProjectArgument> opened = openProjectArgument(arguments.project);
@@ -96,7 +96,7 @@ int exportGuarded(const ExportArguments& arguments)
 {
     if (arguments.inProcess) {
         endWithParent();
-        return exportHere(arguments);
+        return exportInProcess(arguments);
     }
     const Result<GuardedEnd> end = runGuarded(arguments.project, {}, {}, arguments.project == standardInput);
     if (!end)

@@ -29,7 +29,7 @@ struct ImportArguments
 };
 
 /// The constructs that were not imported, without other diagnostics.
-Json notUnderstood(const Diagnostics& diagnostics)
+Json unsupportedConstructs(const Diagnostics& diagnostics)
 {
     Json list = Json::array();
     for (const Diagnostic& each : diagnostics) {
@@ -51,7 +51,7 @@ int printResult(const ImportArguments& arguments, const importer::Import& result
                    {"from", std::string(importer::toString(result.kind))},
                    {"folder", arguments.folder},
                    {"files", std::move(files)},
-                   {"not_understood", notUnderstood(result.diagnostics)},
+                   {"not_understood", unsupportedConstructs(result.diagnostics)},
                    {"diagnostics", toJson(result.diagnostics)}});
     } else if (!result.files.empty()) {
         print(std::format("Wrote {} files to {}. Try: wavelane run {} --check\n", result.files.size(),
@@ -60,7 +60,7 @@ int printResult(const ImportArguments& arguments, const importer::Import& result
     return status;
 }
 
-int importHere(const ImportArguments& arguments)
+int importInProcess(const ImportArguments& arguments)
 {
     const Result<std::filesystem::path> file = absolutePath(arguments.file);
     if (!file)
@@ -84,7 +84,7 @@ int importGuarded(const ImportArguments& arguments)
 {
     if (arguments.inProcess) {
         endWithParent();
-        return importHere(arguments);
+        return importInProcess(arguments);
     }
     const Result<GuardedEnd> end = runGuarded(arguments.file, {});
     if (!end)

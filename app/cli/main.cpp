@@ -52,7 +52,7 @@ int openIde(char** arguments)
 }
 
 /// Returns true if the first argument is neither an option nor a subcommand.
-bool isNoCommand(const CLI::App& program, std::string_view first)
+bool isUnknownCommand(const CLI::App& program, std::string_view first)
 {
     return !first.starts_with('-') &&
            program.get_subcommands([&](const CLI::App* command) { return command->get_name() == first; }).empty();
@@ -82,7 +82,7 @@ int parseAndRun(int count, char** arguments)
     addEngineCommand(program, status);
     if (count < 2)
         return openIde(arguments);
-    if (isNoCommand(program, arguments[1])) {
+    if (isUnknownCommand(program, arguments[1])) {
         std::error_code problem;
         if (std::filesystem::exists(arguments[1], problem))
             return openIde(arguments);

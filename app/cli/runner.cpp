@@ -70,7 +70,7 @@ public:
             .transform([](engine::DevicesAnswer&& answer) { return std::move(answer.devices); });
     }
 
-    bool isStuck() const override { return false; }
+    bool isHung() const override { return false; }
 
 private:
     engine::Event next() { return std::move(*m_events->pop(m_never.get_token())); }
@@ -112,7 +112,7 @@ public:
     Result<inspect::Answer> inspect(const inspect::Request& request) override { return m_session->inspect(request); }
     Result<std::vector<gpu::DeviceInfo>> devices() override { return m_session->devices(); }
 
-    bool isStuck() const override { return m_session->broken(); }
+    bool isHung() const override { return m_session->broken(); }
 
 private:
     plan::ShaderLibrary m_library;

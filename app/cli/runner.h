@@ -28,7 +28,7 @@ public:
     virtual Result<std::vector<gpu::DeviceInfo>> devices() = 0;
 
     /// True if a device in this process hangs: then the process can only exit through `_exit`.
-    virtual bool isStuck() const = 0;
+    virtual bool isHung() const = 0;
 
     /// Fails if the engine process cannot be started.
     static Result<std::unique_ptr<Runner>> create(const RunnerOptions& options);

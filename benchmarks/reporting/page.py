@@ -49,7 +49,7 @@ def section(result, folder):
 
 
 def replaced(text, body):
-    """The page with the figures: in the place of the previous ones, or at its end."""
+    """The page with the figures, which replace the previous ones or are appended."""
     block = f"{BEGIN}\n{HEADING}\n\n{body}\n{END}\n"
     if BEGIN in text and END in text:
         before, rest = text.split(BEGIN, 1)

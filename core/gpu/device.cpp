@@ -242,7 +242,8 @@ Device::~Device()
     if (m_abandoned)
         return;
 #ifndef NDEBUG
-    if (const std::vector<std::string> left = m_allocator ? leftovers() : std::vector<std::string>(); !left.empty()) {
+    if (const std::vector<std::string> left = m_allocator ? liveObjectNames() : std::vector<std::string>();
+        !left.empty()) {
         std::fputs(leftoverText(info().name, left).c_str(), stderr);
         std::abort();
     }
@@ -272,7 +273,7 @@ std::map<std::string, std::uint64_t> Device::liveObjects() const
     return live;
 }
 
-std::vector<std::string> Device::leftovers() const
+std::vector<std::string> Device::liveObjectNames() const
 {
     std::vector<std::string> left;
     for (const ObjectKind& kind : objectKinds) {

@@ -100,7 +100,7 @@ public:
     std::map<std::string, std::uint64_t> liveObjects() const;
     /// The live objects, such as `VkBuffer "picture"`, and the allocations, such as `memory of "picture"`, sorted.
     /// Debug builds end the process with this list if it is not empty when the device is destroyed.
-    std::vector<std::string> leftovers() const;
+    std::vector<std::string> liveObjectNames() const;
 
     /// Names an object for debugging tools; does nothing without debug utils.
     void setName(VkObjectType type, std::uint64_t handle, const std::string& name) const;

@@ -98,7 +98,7 @@ std::string textOr(const char* text)
 
 /// A layer setting that the device does not support, or a function that the loader or the driver asks for when it was
 /// made for another version than the layer, is not a problem of the project.
-bool isAboutTheSystem(const LayerMessage& message)
+bool concernsInstallation(const LayerMessage& message)
 {
     return message.text.contains("option was enabled, but") || message.id == "WARNING-vkGetDeviceProcAddr-device";
 }
@@ -114,7 +114,7 @@ VkBool32 VKAPI_PTR Instance::onMessage(VkDebugUtilsMessageSeverityFlagBitsEXT se
                                                                                                    : Severity::note,
                          .id = textOr(data->pMessageIdName),
                          .text = textOr(data->pMessage)};
-    if (message.severity == Severity::warning && isAboutTheSystem(message))
+    if (message.severity == Severity::warning && concernsInstallation(message))
         message.severity = Severity::note;
     for (std::uint32_t i = 0; i < data->cmdBufLabelCount; ++i) {
         std::string label = textOr(data->pCmdBufLabels[i].pLabelName);

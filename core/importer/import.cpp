@@ -25,7 +25,7 @@ std::optional<SourceKind> detectKind(std::string_view text)
         return SourceKind::amber;
     if (compushady::isScript(text))
         return SourceKind::compushady;
-    if (shadertoy::isToy(text))
+    if (shadertoy::isShadertoy(text))
         return SourceKind::shadertoy;
     if (spirv::isBoundSpirv(text))
         return SourceKind::spirv;
@@ -42,7 +42,7 @@ void fill(SourceKind kind, std::string_view text, const std::string& fileName, D
     case SourceKind::compushady:
         return compushady::toProject(text, draft);
     case SourceKind::shadertoy:
-        return shadertoy::toProject(shadertoy::readToy(text, draft.findings()), draft);
+        return shadertoy::toProject(shadertoy::readShadertoy(text, draft.findings()), draft);
     case SourceKind::shader:
         return shaderToProject(text, fileName, draft);
     }

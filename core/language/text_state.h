@@ -13,7 +13,7 @@ enum class TextState { code, comment, string, directive };
 bool endsInComment(std::string_view line, bool beginsInComment);
 bool endsInComment(std::u16string_view line, bool beginsInComment);
 
-/// The state at the end of the given part of a line. A directive begins at its `#`; the name of an included file is a
+/// The state at the end of the given part of a line. A directive starts at its `#`; the name of an included file is a
 /// string.
 TextState stateAfter(std::string_view lineUpToPlace, bool beginsInComment);
 TextState stateAfter(std::u16string_view lineUpToPlace, bool beginsInComment);

@@ -55,7 +55,7 @@ FrameResults FrameLoop::run()
     m_results.milliseconds =
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start - m_paused).count();
     // After an error, frames in flight must end before anything that they use is destroyed.
-    while (!isGone() && !m_inFlight.empty()) {
+    while (!isUnusable() && !m_inFlight.empty()) {
         if (auto collected = collect(); !collected && outcome)
             outcome = std::move(collected);
     }

@@ -127,7 +127,7 @@ private:
     /// The error of a lost device, with the passes that had begun.
     Error lossError(RecordedFrame& frame, std::uint64_t number, const Error& cause) const;
     /// True if the device can no longer be used.
-    bool isGone() const { return m_state.broken || m_device.gpu->device->lost(); }
+    bool isUnusable() const { return m_state.broken || m_device.gpu->device->lost(); }
     void markBroken();
     void showTrails();
 

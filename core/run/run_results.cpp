@@ -17,7 +17,7 @@ namespace wavelane::run {
 Result<std::vector<std::byte>> RunResults::read(const ReadRequest& request, const std::string& pass) const
 {
     DeviceObjects* device = m_state.device.objects();
-    if (m_state.isGone() || !device || !device->hasContents)
+    if (m_state.isUnusable() || !device || !device->hasContents)
         return fail(Code::deviceLost, "No frame has completed yet, or the device was lost.");
     const LiveResource* live = device->store.find(m_state.frames.names.target(request.resource));
     if (!live)

@@ -37,7 +37,7 @@ Session::~Session()
 
 bool Session::broken() const
 {
-    return m_state->isGone();
+    return m_state->isUnusable();
 }
 
 Result<std::vector<gpu::DeviceInfo>> Session::devices()
@@ -59,7 +59,7 @@ RunReport Session::runWatched(const ProjectSnapshot& snapshot, const RunOptions&
     RunReport report = SessionRun(*m_state, snapshot, options, {}).run();
     m_state->watched.reset();
     if (DeviceObjects* const device = m_state->device.objects();
-        device && !m_state->isGone() && report.frames == options.frames)
+        device && !m_state->isUnusable() && report.frames == options.frames)
         notes = device->recorder.writes().notes();
     return report;
 }
@@ -67,7 +67,7 @@ RunReport Session::runWatched(const ProjectSnapshot& snapshot, const RunOptions&
 Result<std::shared_ptr<const Checkpoint>> Session::save()
 {
     DeviceObjects* const device = m_state->device.objects();
-    if (!device || !device->hasContents || m_state->isGone())
+    if (!device || !device->hasContents || m_state->isUnusable())
         return nullptr;
     TRY(std::optional<Checkpoint> saved, Checkpoints::save(*device, m_state->frames));
     return saved ? std::make_shared<const Checkpoint>(*std::move(saved)) : nullptr;
@@ -76,7 +76,7 @@ Result<std::shared_ptr<const Checkpoint>> Session::save()
 Result<void> Session::restore(const Checkpoint& saved)
 {
     DeviceObjects* const device = m_state->device.objects();
-    if (!device || m_state->isGone())
+    if (!device || m_state->isUnusable())
         return fail(Code::internalError, "There is no device to which the contents belong.");
     device->hasContents = false; // Until all of them are there.
     TRY_VOID(Checkpoints::restore(*device, saved));
@@ -88,7 +88,7 @@ Result<void> Session::restore(const Checkpoint& saved)
 
 void Session::savePipelines()
 {
-    if (DeviceObjects* device = m_state->device.objects(); device && !m_state->isGone())
+    if (DeviceObjects* device = m_state->device.objects(); device && !m_state->isUnusable())
         device->pipelines.save();
 }
 

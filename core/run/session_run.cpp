@@ -92,7 +92,7 @@ RunReport SessionRun::run()
     enter("check");
     const bool wasLost = m_state.device.isLost();
     const bool isComplete =
-        m_device && m_frames.frames == m_options.frames && !m_state.isGone() && !isRefused(m_diagnostics);
+        m_device && m_frames.frames == m_options.frames && !m_state.isUnusable() && !isRefused(m_diagnostics);
     std::vector<ResourceReport> resources = reportResources(isComplete);
     std::vector<ExpectationReport> expectationReports = checkExpectations(isComplete);
     if (!wasLost) // The device can be lost while results are read.
@@ -131,8 +131,8 @@ RunReport SessionRun::run()
     }
     report.queues = std::move(m_frames.queues);
     report.executables = std::move(m_executables);
-    if (const DeviceObjects* device = m_state.device.objects(); device && m_options.memory && !m_state.isGone())
-        report.memory = takeAccount(*device->gpu->device);
+    if (const DeviceObjects* device = m_state.device.objects(); device && m_options.memory && !m_state.isUnusable())
+        report.memory = makeAccountReport(*device->gpu->device);
     report.ok = exitStatus(report, m_options.check) == 0;
     return report;
 }
@@ -193,7 +193,7 @@ void SessionRun::runOnDevice()
     if (!isRefused(m_diagnostics))
         runFrames();
     m_watch.add(m_stages.frames);
-    if (m_options.executables && m_frames.frames > 0 && !m_state.isGone())
+    if (m_options.executables && m_frames.frames > 0 && !m_state.isUnusable())
         m_executables = describeExecutables(device, m_plan, m_diagnostics);
     m_stages.frames -= m_frames.presentedMilliseconds;
     m_stages.presented = m_frames.presentedMilliseconds;
@@ -310,7 +310,7 @@ Result<void> SessionRun::capture(const std::function<void()>& frames)
     TRY(auto renderDoc, gpu::RenderDoc::attach());
     renderDoc.begin(m_options.capture);
     frames();
-    return m_state.isGone() ? Result<void>() : renderDoc.end();
+    return m_state.isUnusable() ? Result<void>() : renderDoc.end();
 }
 
 void SessionRun::reportReopening()

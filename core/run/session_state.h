@@ -29,7 +29,7 @@ struct SessionState
     }
 
     /// True if the device that is open can no longer be used.
-    bool isGone() const { return frames.broken || device.isLost(); }
+    bool isUnusable() const { return frames.broken || device.isLost(); }
 
     ShaderProvider& shaders;
     SpecializationCache specializations;

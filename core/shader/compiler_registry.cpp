@@ -68,7 +68,7 @@ Result<Compiler*> CompilerRegistry::chooseAutomatically(Language language)
     return fail(Code::featureMissing, std::format("No compiler is known for {}.", toString(language)));
 }
 
-std::string_view CompilerRegistry::passedOver(Language language, const Compiler& chosen) const
+std::string_view CompilerRegistry::fallbackReason(Language language, const Compiler& chosen) const
 {
     if (language == Language::hlsl && m_isDxcNamed && !isDxc(chosen))
         return m_dxcProblem;

@@ -34,7 +34,7 @@ public:
 
     /// Why the automatic choice of `chosen` for a language is not the preferred one, although the user named the
     /// library of that: one sentence. Empty if there is no such reason.
-    std::string_view passedOver(Language language, const Compiler& chosen) const;
+    std::string_view fallbackReason(Language language, const Compiler& chosen) const;
 
     /// What happens to the modules of a compiler.
     std::span<const Stage> stagesOf(const Compiler& compiler) const;

@@ -71,8 +71,8 @@ bool isAutomatic(std::string_view compiler)
 }
 
 /// Says that another compiler than the preferred one was used, which is to be seen even if it succeeds.
-void warnOfOther(std::string_view used, std::string_view reason, const CompileRequest& request,
-                 CompiledShader& shader)
+void warnOfFallback(std::string_view used, std::string_view reason, const CompileRequest& request,
+                    CompiledShader& shader)
 {
     shader.result.diagnostics.push_back({.severity = Severity::warning,
                                          .code = Code::compilerMissing,
@@ -252,9 +252,9 @@ CompiledShader Toolchain::compile(const CompileRequest& request, std::string_vie
         shader.result.milliseconds = spent.count();
     };
     const auto warn = [&](const Compiler& used, CompiledShader& compiled) {
-        const std::string_view reason = m_parts->compilers.passedOver(request.options.language, used);
+        const std::string_view reason = m_parts->compilers.fallbackReason(request.options.language, used);
         if (isAutomatic(compiler) && !reason.empty())
-            warnOfOther(m_parts->compilers.isSlang(used) ? "Slang" : used.name(), reason, request, compiled);
+            warnOfFallback(m_parts->compilers.isSlang(used) ? "Slang" : used.name(), reason, request, compiled);
     };
     const Result<Compiler*> chosen = m_parts->compilers.choose(request.options.language, compiler);
     if (!chosen) {

@@ -562,6 +562,30 @@ Longest of the last %n frames: %3 ms.</numerusform>
     </message>
 </context>
 <context>
+    <name>wavelane::ui::RowNote</name>
+    <message numerus="yes">
+        <source>%L1 of %L2 element(s)</source>
+        <translation>
+            <numerusform>%L1 of %L2 element</numerusform>
+            <numerusform>%L1 of %L2 elements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 element(s)</source>
+        <translation>
+            <numerusform>%L1 element</numerusform>
+            <numerusform>%L1 elements</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n byte(s)</source>
+        <translation>
+            <numerusform>%n byte</numerusform>
+            <numerusform>%n bytes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wavelane::ui::SelectionExporter</name>
     <message numerus="yes">
         <source>Copying %L1 cell(s) …</source>
@@ -619,30 +643,6 @@ Longest of the last %n frames: %3 ms.</numerusform>
         <translation>
             <numerusform>%L1 byte per element</numerusform>
             <numerusform>%L1 bytes per element</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>wavelane::ui::TableView</name>
-    <message numerus="yes">
-        <source>%L1 element(s)</source>
-        <translation>
-            <numerusform>%L1 element</numerusform>
-            <numerusform>%L1 elements</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n byte(s)</source>
-        <translation>
-            <numerusform>%n byte</numerusform>
-            <numerusform>%n bytes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%L1 of %L2 element(s)</source>
-        <translation>
-            <numerusform>%L1 of %L2 element</numerusform>
-            <numerusform>%L1 of %L2 elements</numerusform>
         </translation>
     </message>
 </context>

@@ -273,7 +273,7 @@ TEST(EngineDeath, ARunThatWaitsForTheHungCompileOfAnotherRequestIsNotBlamed)
     EXPECT_TRUE(report.ok) << report.diagnostics.front().message;
 }
 
-TEST(EngineDeath, WaitingRequestsAreNotSentToAnEngineThatLeaves)
+TEST(EngineDeath, WaitingRequestsAreNotSentToAnEngineThatIsExiting)
 {
     for (int i = 0; i < 20; ++i) { // The answer and the goodbye arrive together or separately.
         WatchedClient client(fakeEngine());

@@ -47,21 +47,21 @@ TEST_F(LiveObjects, MoveWithTheirHandles)
     EXPECT_EQ(device().liveObjects(), before);
 }
 
-TEST_F(LiveObjects, AreNamedIfTheyAreLeft)
+TEST_F(LiveObjects, AreNamedIfTheyRemain)
 {
-    const std::vector<std::string> before = device().leftovers();
+    const std::vector<std::string> before = device().liveObjectNames();
     {
         const auto picture = texture({.extent = {4, 4, 1}, .name = "picture"});
         ASSERT_NE(picture, nullptr);
         ASSERT_TRUE(transfer().flush().has_value());
         std::vector<std::string> added;
-        std::ranges::set_difference(device().leftovers(), before, std::back_inserter(added));
+        std::ranges::set_difference(device().liveObjectNames(), before, std::back_inserter(added));
         EXPECT_EQ(added, (std::vector<std::string>{"VkImage \"picture\"", "memory of \"picture\""}));
         EXPECT_EQ(leftoverText("Device", added), "The device Device was closed while 2 of its objects existed:\n"
                                                  "  VkImage \"picture\"\n"
                                                  "  memory of \"picture\"\n");
     }
-    EXPECT_EQ(device().leftovers(), before);
+    EXPECT_EQ(device().liveObjectNames(), before);
 }
 
 #ifndef NDEBUG

@@ -57,7 +57,7 @@ class Shadertoy(ImportTest):
         self.assertEqual(file.read_bytes()[:4], b"\xff\xff\xff\xff")
 
     def test_an_unspecified_channel_is_noise_with_a_warning(self):
-        outcome = self.import_file("channel.glsl", "// iChannel1 stands in a comment\n"
+        outcome = self.import_file("channel.glsl", "// iChannel1 is in a comment\n"
                                    "void mainImage(out vec4 c, in vec2 p) { c = texture(iChannel0, p / 256.0); }\n")
         self.assertEqual(outcome.status, 0, outcome)
         self.assertEqual([d["severity"] for d in outcome.report["diagnostics"]], ["warning"], outcome)

@@ -58,7 +58,7 @@ protected:
         const std::unique_ptr<Instance> instance = std::move(gpu->instance);
         gpu->transfer.reset();
         gpu->queue.reset();
-        if (const std::vector<std::string> left = gpu->device->leftovers(); !left.empty())
+        if (const std::vector<std::string> left = gpu->device->liveObjectNames(); !left.empty())
             ADD_FAILURE() << leftoverText(gpu->device->info().name, left);
         for (const auto& [type, count] : gpu->device->liveObjects())
             ADD_FAILURE() << count << " of " << type << " are still alive";

@@ -47,7 +47,7 @@ protected:
     {
         options.timeoutSeconds = std::max(options.timeoutSeconds, 60.0);
         RunReport report = run(with, options);
-        EXPECT_TRUE(report.ok) << told(report);
+        EXPECT_TRUE(report.ok) << messagesOf(report);
         EXPECT_EQ(report.frames, options.frames);
         return report;
     }
@@ -60,7 +60,7 @@ protected:
         EXPECT_EQ(report.frames, 0U);
         EXPECT_FALSE(m_session->broken());
         EXPECT_TRUE(has(report, Severity::error, code, at)) << toString(code) << " is missing at " << at << " in:\n"
-                                                            << told(report);
+                                                            << messagesOf(report);
     }
     static bool has(const RunReport& report, Severity severity, Code code, std::string_view at)
     {
@@ -68,7 +68,7 @@ protected:
             return each.severity == severity && each.code == code && each.at.starts_with(at);
         });
     }
-    static std::string told(const RunReport& report)
+    static std::string messagesOf(const RunReport& report)
     {
         std::string text;
         for (const Diagnostic& each : report.diagnostics)

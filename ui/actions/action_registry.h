@@ -52,7 +52,7 @@ public:
     {
         ActionDescription description;
         QAction* action = nullptr;
-        QString menuPath = {};                              ///< `View › Layout`; empty if no menu shows the action.
+        QString menuPath = {};                              ///< `View ▸ Layout`; empty if no menu shows the action.
         int menuPosition = std::numeric_limits<int>::max(); ///< Order of the menus; last if no menu shows the action.
     };
 

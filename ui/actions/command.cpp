@@ -21,7 +21,7 @@ namespace {
 
 QString pathBelow(const QString& where, const QString& title)
 {
-    return where.isEmpty() || title.isEmpty() ? where + title : where + QStringLiteral(" › ") + title;
+    return where.isEmpty() || title.isEmpty() ? where + title : where + QStringLiteral(" ▸ ") + title;
 }
 
 /// What a widget is called in the path to its actions.

@@ -18,7 +18,7 @@ namespace wavelane::ui {
 struct Command
 {
     QString text;     ///< `Reset Layout`, `Go to picture`.
-    QString where;    ///< Where else it is found: `View › Layout`, `Project`.
+    QString where;    ///< Where else it is found: `View ▸ Layout`, `Project`.
     QString shortcut; ///< In the notation of the user's system; empty: no shortcut.
     QString toolTip = {};
     QIcon icon;

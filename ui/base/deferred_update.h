@@ -11,7 +11,7 @@ class VisibilityListener
 {
 public:
     virtual ~VisibilityListener() = default;
-    virtual void setContentVisible(bool seen) = 0;
+    virtual void setContentVisible(bool isVisible) = 0;
 };
 
 /// Updates that are postponed while a panel is hidden and done once when it becomes visible. The panel is hidden at
@@ -24,23 +24,23 @@ public:
     /// Does the work now, or when the panel becomes visible.
     void ask()
     {
-        m_isPending = !m_isSeen;
-        if (m_isSeen)
+        m_isPending = !m_isContentVisible;
+        if (m_isContentVisible)
             m_work();
     }
     /// Repeats the work when the panel becomes visible again, because it could not be done.
     void retryLater() { m_isPending = true; }
-    void setContentVisible(bool seen)
+    void setContentVisible(bool isVisible)
     {
-        m_isSeen = seen;
-        if (m_isSeen && m_isPending)
+        m_isContentVisible = isVisible;
+        if (m_isContentVisible && m_isPending)
             ask();
     }
-    bool isSeen() const { return m_isSeen; }
+    bool isContentVisible() const { return m_isContentVisible; }
 
 private:
     std::function<void()> m_work;
-    bool m_isSeen = false;
+    bool m_isContentVisible = false;
     bool m_isPending = true;
 };
 

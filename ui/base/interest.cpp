@@ -17,7 +17,7 @@ constexpr double upperPreference = 0.35;
 constexpr double skinFactor = 3;
 
 /// A plain test for the colors of skin: reddish, neither gray nor saturated, not dark.
-bool isSkin(QRgb color)
+bool isSkinColor(QRgb color)
 {
     const int red = qRed(color);
     const int green = qGreen(color);
@@ -41,7 +41,7 @@ std::vector<double> interestAlong(const QImage& image, bool alongRows)
         for (int x = 0; x + 1 < image.width(); ++x) {
             const QRgb here = image.pixel(x, y);
             double interest = difference(here, image.pixel(x + 1, y)) + difference(here, image.pixel(x, y + 1));
-            if (isSkin(here))
+            if (isSkinColor(here))
                 interest *= skinFactor;
             if (alongRows)
                 interest *= 1 - upperPreference * y / image.height();

@@ -41,7 +41,7 @@ QStringList Thumbnails::files() const
     return QDir(m_folder).entryList({QStringLiteral("*.png")}, QDir::Files, QDir::Time);
 }
 
-void Thumbnails::keep(const QString& projectFolder, const QImage& image) const
+void Thumbnails::store(const QString& projectFolder, const QImage& image) const
 {
     if (image.isNull() || !QDir().mkpath(m_folder))
         return;

@@ -20,7 +20,7 @@ public:
     const QString& folder() const { return m_folder; }
 
     /// Stores a scaled preview of the project in this folder. A null image changes nothing.
-    void keep(const QString& projectFolder, const QImage& image) const;
+    void store(const QString& projectFolder, const QImage& image) const;
     /// Null if there is no preview.
     QImage find(const QString& projectFolder) const;
     int count() const;

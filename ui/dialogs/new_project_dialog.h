@@ -24,7 +24,7 @@ public:
     /// `templateName` is selected at first; empty: the first template.
     explicit NewProjectDialog(const QString& templateName = {}, QWidget* parent = nullptr);
 
-    /// The project will be empty: there is no choice of a template. Proposes a name that is not taken.
+    /// Creates an empty project, without a choice of templates. Suggests a name that is not in use.
     void makeEmpty(const QString& wantedName);
 
     QString name() const;
@@ -36,7 +36,7 @@ private:
     void proposeName(const QString& base);
 
     QLineEdit* m_name = nullptr;
-    QString m_proposed; ///< The name that follows the template until another one is typed.
+    QString m_proposed; ///< The suggested name, which follows the template until the user types another one.
     QLineEdit* m_parent = nullptr;
     QFormLayout* m_form = nullptr;
     QComboBox* m_template = nullptr;

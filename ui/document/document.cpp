@@ -231,13 +231,13 @@ std::vector<DeclaredSlot> Document::declared(const std::string& shader) const
 
 Document::Value Document::successor(project::Project project)
 {
-    ObjectSerials serials = carrySerials(m_value.project, m_value.serials, project, m_nextSerial);
+    ObjectSerials serials = transferSerials(m_value.project, m_value.serials, project, m_nextSerial);
     return {.project = std::move(project), .serials = std::move(serials)};
 }
 
 void Document::replace(project::Project after, const QString& commandName, int gesture)
 {
-    ObjectSerials serials = carrySerials(m_value.project, m_value.serials, after, m_nextSerial);
+    ObjectSerials serials = transferSerials(m_value.project, m_value.serials, after, m_nextSerial);
     replace(std::move(after), std::move(serials), commandName, gesture);
 }
 

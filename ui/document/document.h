@@ -109,7 +109,7 @@ public:
     std::vector<DeclaredSlot> declared(const std::string& shader) const;
 
     /// Replaces the whole value as one undo step: adding, removing, renaming, moving. Objects keep their identities
-    /// as far as `carrySerials` recognizes them; an edit that knows better passes the serials of `after`.
+    /// as far as `transferSerials` recognizes them; an edit that knows better passes the serials of `after`.
     /// Steps of one `gesture` (not 0) become one step, with the name of the first.
     void replace(project::Project after, const QString& commandName, int gesture = 0);
     void replace(project::Project after, ObjectSerials serials, const QString& commandName, int gesture = 0);

@@ -32,7 +32,7 @@ public:
 
 } // namespace
 
-void leaveFilesToTheWindow(QWidget& viewport)
+void passFilesToWindow(QWidget& viewport)
 {
     viewport.installEventFilter(new FileDrops(&viewport));
 }

@@ -33,8 +33,8 @@ Result<void> openInMyEditor(const std::filesystem::path& file, int line)
             return {};
         return fail(Code::fileUnreadable,
                     toUtf8(QCoreApplication::translate("wavelane::ui::MyEditor",
-                                                       "The system has no program for %1. Choose your editor in the "
-                                                       "menu Edit.")
+                                                       "The system has no program for %1. Choose your editor with "
+                                                       "Edit ▸ Choose External Editor.")
                                .arg(toQt(file.filename()))));
     }
     const QString program = words.takeFirst();

@@ -60,7 +60,7 @@ void TranslationView::mark(const shader::SourceLine& origin)
         if (m_translated.lines[line] == origin)
             m_marked.push_back(static_cast<int>(line));
     refreshMarks();
-    if (!m_marked.empty() && std::ranges::none_of(m_marked, [this](int line) { return isInSight(line); }))
+    if (!m_marked.empty() && std::ranges::none_of(m_marked, [this](int line) { return isLineVisible(line); }))
         verticalScrollBar()->setValue(std::max(0, m_marked.front() - 3));
 }
 
@@ -68,7 +68,7 @@ void TranslationView::markNext(int line)
 {
     m_next = line;
     refreshMarks();
-    if (line >= 0 && !isInSight(line))
+    if (line >= 0 && !isLineVisible(line))
         verticalScrollBar()->setValue(std::max(0, line - 3));
 }
 
@@ -78,7 +78,7 @@ void TranslationView::setEmptyText(const QString& text)
     viewport()->update();
 }
 
-bool TranslationView::isInSight(int line) const
+bool TranslationView::isLineVisible(int line) const
 {
     const int first = firstVisibleBlock().blockNumber();
     const int last = cursorForPosition(QPoint(0, viewport()->height() - 1)).blockNumber();

@@ -53,7 +53,7 @@ private:
     void applyTheme();
     void refreshMarks();
     void emitOrigin();
-    bool isInSight(int line) const;
+    bool isLineVisible(int line) const;
 
     const KSyntaxHighlighting::Repository& m_repository;
     TextHighlighter* m_highlighter = nullptr; ///< Child of the text's document.

@@ -35,7 +35,7 @@ ProjectModel::ProjectModel(Document& document, EngineSession& session, QObject* 
     connect(&m_document.problems(), &Problems::changed, this, &ProjectModel::refreshAll);
     connect(&m_session, &EngineSession::reportReadable, this, &ProjectModel::refreshAll);
     connect(&m_session, &EngineSession::stateChanged, this, &ProjectModel::refreshVerdicts);
-    connect(&m_session, &EngineSession::compilesSettled, this, &ProjectModel::refreshVerdicts);
+    connect(&m_session, &EngineSession::compilesFinished, this, &ProjectModel::refreshVerdicts);
     connect(&m_session.expectations(), &ExpectationStates::changed, this, &ProjectModel::refreshAll);
 }
 

@@ -43,7 +43,7 @@ PropertiesPanel::PropertiesPanel(Document& document, EngineSession& session, QWi
             m_refreshing.start();
     };
     connect(&m_session, &EngineSession::stateChanged, this, refreshVerdict);
-    connect(&m_session, &EngineSession::compilesSettled, this, refreshVerdict);
+    connect(&m_session, &EngineSession::compilesFinished, this, refreshVerdict);
     connect(&m_session, &EngineSession::devicesChanged, this, [this] { rebuild(); });
     rebuild();
 }

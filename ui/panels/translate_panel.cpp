@@ -229,7 +229,7 @@ void TranslatePanel::refreshNote()
 
 void TranslatePanel::markFromEditor()
 {
-    if (!m_editor || !m_asking.isSeen())
+    if (!m_editor || !m_asking.isContentVisible())
         return;
     const std::string name = project::nameInFolder(m_document.folder(), m_editor->file().path());
     m_view->mark({.file = name, .line = m_editor->textCursor().blockNumber() + 1});

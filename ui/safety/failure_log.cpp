@@ -53,7 +53,7 @@ bool writeTexts(const QString& folder, const plan::ProjectFiles& files)
 }
 
 /// One line for each text that is missing in the copy, with the reason; empty if none is missing.
-std::string leftOutText(const plan::ProjectFiles& files)
+std::string missingTextsNote(const plan::ProjectFiles& files)
 {
     if (files.unreadable.empty())
         return {};
@@ -139,7 +139,7 @@ void FailureLog::add(const EngineFailure& failure, const plan::ProjectSnapshot& 
     if (isStored && !snapshot.folder.empty()) {
         const plan::ProjectFiles files = plan::collectFiles(snapshot);
         if (!writeTexts(place + QStringLiteral("/project"), files) ||
-            !writePrivately(place + leftOutFile, leftOutText(files)))
+            !writePrivately(place + leftOutFile, missingTextsNote(files)))
             QDir(place + QStringLiteral("/project")).removeRecursively();
     }
     m_failures.insert(m_failures.begin(), failure);

@@ -55,7 +55,7 @@ void OutsideChanges::watch()
         if (!wanted.contains(name))
             m_watcher.removePath(name);
     // A file that was replaced by another file of the same name is no longer watched, so it is added again. Changes
-    // that the system does not report are found by `look` before each save.
+    // that the system does not report are found by `checkFiles` before each save.
     for (const QString& name : wanted)
         if (!watched.contains(name) && QFile::exists(name))
             m_watcher.addPath(name);
@@ -69,7 +69,7 @@ void OutsideChanges::checkTouched()
     watch();
 }
 
-bool OutsideChanges::look()
+bool OutsideChanges::checkFiles()
 {
     bool isSettled = true;
     m_blocking.clear();
@@ -91,7 +91,7 @@ bool OutsideChanges::isKnown(const std::filesystem::path& file, const std::strin
            (!text || contents == text->savedText());
 }
 
-bool OutsideChanges::isChangedHere(const std::filesystem::path& file) const
+bool OutsideChanges::hasUnsavedChanges(const std::filesystem::path& file) const
 {
     const SourceFile* text = m_document.openFile(file);
     return (text && text->modified()) || (file == m_document.file() && !m_document.undoStack().isClean());
@@ -112,7 +112,7 @@ OutsideChanges::Found OutsideChanges::check(const QString& name)
         m_unreadable.remove(name);
     if (isKnown(file, *contents) && !isBack)
         return Found::nothing;
-    return settle(file, *contents);
+    return reconcile(file, *contents);
 }
 
 OutsideChanges::Found OutsideChanges::keepText(const std::filesystem::path& file, const Error& error)
@@ -134,17 +134,17 @@ OutsideChanges::Found OutsideChanges::keepText(const std::filesystem::path& file
     reportUnreadable(file, error);
     // A save renames a new file over a regular file, but fails for a folder.
     std::error_code problem;
-    if (!isChangedHere(file) || !std::filesystem::is_regular_file(file, problem))
+    if (!hasUnsavedChanges(file) || !std::filesystem::is_regular_file(file, problem))
         return Found::nothing;
     m_blocking += coreMessage(error.message);
     return Found::blocked;
 }
 
-OutsideChanges::Found OutsideChanges::settle(const std::filesystem::path& file, const std::string& theirs)
+OutsideChanges::Found OutsideChanges::reconcile(const std::filesystem::path& file, const std::string& theirs)
 {
     SourceFile* text = m_document.openFile(file);
     const bool isProject = file == m_document.file();
-    if (!isChangedHere(file)) {
+    if (!hasUnsavedChanges(file)) {
         if (const auto done = load(file); !done)
             reportUnreadable(file, done.error());
         else
@@ -201,7 +201,7 @@ Result<void> OutsideChanges::keep(const std::filesystem::path& file)
     SourceFile* text = m_document.openFile(file);
     const bool inText = text && text->modified();
     if (inText)
-        text->keepOver(*contents);
+        text->keepUnsavedText(*contents);
     if (file == m_document.file()) {
         if (inText)
             m_document.noteSavedProject(std::move(*contents));

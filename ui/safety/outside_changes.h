@@ -21,7 +21,7 @@ public:
 
     /// Checks every file before a save. False if a save would overwrite changes of another program: the user must
     /// decide first (`conflicting`), or the file must be moved away (`blocked`).
-    bool look();
+    bool checkFiles();
 
     /// Loads the file and discards unsaved changes.
     Result<void> load(const std::filesystem::path& file);
@@ -35,7 +35,7 @@ Q_SIGNALS:
     void gone(const QString& file);        ///< Removed; its text is open and unsaved.
     /// The file cannot be read or shown now; the open text is unchanged. Emitted once, until the file is loaded.
     void unreadable(const QString& file, const QString& reason);
-    /// `look` found files that cannot be read and that a save would overwrite. Emitted by each `look`.
+    /// `checkFiles` found files that cannot be read and that a save would overwrite. Emitted by each `checkFiles`.
     void blocked(const QString& reasons);
 
 private:
@@ -45,8 +45,8 @@ private:
     void checkTouched();
     Found check(const QString& name);
     Found keepText(const std::filesystem::path& file, const Error& error);
-    Found settle(const std::filesystem::path& file, const std::string& theirs);
-    bool isChangedHere(const std::filesystem::path& file) const;
+    Found reconcile(const std::filesystem::path& file, const std::string& theirs);
+    bool hasUnsavedChanges(const std::filesystem::path& file) const;
     void reportUnreadable(const std::filesystem::path& file, const Error& error);
     bool isKnown(const std::filesystem::path& file, const std::string& contents) const;
     QStringList files() const;
@@ -57,7 +57,7 @@ private:
     QSet<QString> m_touched;
     QSet<QString> m_gone; ///< Reported once for each file, as is the next.
     QSet<QString> m_unreadable;
-    QStringList m_blocking; ///< One message for each unreadable file that the last `look` found.
+    QStringList m_blocking; ///< One message for each unreadable file that the last `checkFiles` found.
 };
 
 } // namespace wavelane::ui

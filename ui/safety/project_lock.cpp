@@ -83,7 +83,7 @@ bool ProjectLock::acquire(const std::filesystem::path& folder)
     }
     const QString note = notePath(wanted);
     const auto noted = ownerIn(note);
-    const bool isNotedElsewhere = noted && noted->isRunning() && !noted->isSelf();
+    const bool isNotedElsewhere = noted && noted->isRunning() && !noted->isThisProcess();
     const bool locked = ::flock(descriptor.value(), LOCK_EX | LOCK_NB) == 0;
     if (!locked && errno == EWOULDBLOCK) {
         const auto holder = lockingProcess(descriptor.value());
@@ -117,7 +117,7 @@ void ProjectLock::release()
     if (!m_descriptor)
         return;
     const QString note = notePath(m_folder);
-    if (const auto noted = ownerIn(note); noted && noted->isSelf())
+    if (const auto noted = ownerIn(note); noted && noted->isThisProcess())
         QFile::remove(note);
     m_descriptor.reset();
     m_folder.clear();

@@ -23,10 +23,10 @@ EngineSession::EngineSession(Document& document, QObject* parent)
     connect(&m_supervisor, &EngineSupervisor::engineFailed, this, &EngineSession::engineFailed);
     connect(&m_supervisor, &EngineSupervisor::message, this, &EngineSession::message);
     connect(&m_compiles, &CompileService::compiled, this, &EngineSession::compiled);
-    connect(&m_compiles, &CompileService::settled, this, &EngineSession::compilesSettled);
+    connect(&m_compiles, &CompileService::settled, this, &EngineSession::compilesFinished);
     connect(&m_meter, &GuardMeter::changed, this, &EngineSession::guardMeasured);
     connect(&m_meter, &GuardMeter::message, this, &EngineSession::message);
-    connect(&m_runs, &RunController::stateChanged, this, &EngineSession::settle);
+    connect(&m_runs, &RunController::stateChanged, this, &EngineSession::announceState);
     connect(&m_compiles, &CompileService::sent, this, [this] { m_latency.compileSent(EditLatency::now()); });
     connect(&m_runs, &RunController::sent, this,
             [this] { m_latency.runSent(EditLatency::now(), m_runs.lastRun()->snapshot->revision); });
@@ -45,7 +45,7 @@ EngineSession::~EngineSession() = default;
 void EngineSession::start(engine::ClientOptions options)
 {
     m_supervisor.start(std::move(options), [this](engine::Event event) { handle(std::move(event)); });
-    settle();
+    announceState();
 }
 
 void EngineSession::configure(const EngineSettings& settings)
@@ -107,7 +107,7 @@ bool EngineSession::leavesResults(const ChangeEvent& event) const
 
 void EngineSession::run()
 {
-    m_supervisor.forgiveRuns();
+    m_supervisor.clearRunFailures();
     m_runs.run();
 }
 
@@ -118,7 +118,7 @@ void EngineSession::stop()
 
 void EngineSession::play()
 {
-    m_supervisor.forgiveRuns();
+    m_supervisor.clearRunFailures();
     m_runs.play();
 }
 
@@ -126,7 +126,7 @@ void EngineSession::tryAgain()
 {
     if (!m_document.isOpen())
         return;
-    m_supervisor.forgiveAll();
+    m_supervisor.clearAllFailures();
     m_compiles.invalidate();
     m_compiles.flush();
     const bool wasLive = m_runs.lastRun() && m_runs.lastRun()->options.inputs;
@@ -220,7 +220,7 @@ EngineSession::State EngineSession::currentState() const
     std::unreachable();
 }
 
-void EngineSession::settle()
+void EngineSession::announceState()
 {
     const bool wasCompiling = std::exchange(m_wasCompiling, isCompiling());
     const bool wasFindingLoop = std::exchange(m_wasFindingLoop, isFindingLoop());
@@ -261,7 +261,7 @@ void EngineSession::on(engine::EngineReady event)
         m_compiles.invalidate();
     else
         reportRestart();
-    settle();
+    announceState();
     if (!m_document.isOpen())
         return;
     m_compiles.flush();
@@ -274,16 +274,16 @@ void EngineSession::on(const engine::EngineDied& event)
     m_runs.engineDied();
     if (isRepeated && !isFindingLoop()) // The results of that run are those that count.
         m_runs.repeatInNextEngine();
-    settle();
+    announceState();
 }
 
 void EngineSession::on(const engine::EngineLeft&)
 {
-    if (m_supervisor.leave(m_reads.lastProblem())) {
+    if (m_supervisor.handleExit(m_reads.lastProblem())) {
         m_runs.engineDied();
         m_runs.repeatInNextEngine();
     }
-    settle();
+    announceState();
 }
 
 void EngineSession::on(engine::CompileAnswer event)
@@ -310,20 +310,20 @@ void EngineSession::on(engine::RunAnswer event)
     }
     if (event.isSkipped) {
         m_runs.skip(event.key);
-        settle();
+        announceState();
         return;
     }
     if (m_runs.isSearching()) {
         m_supervisor.noteSearch(event);
         m_runs.takeSearch(event.report);
-        settle();
+        announceState();
         return;
     }
     const RunVerdict verdict = m_supervisor.judge(event);
     if (const auto& request = m_runs.lastRun(); request && request->options.check)
         m_expectations.take(event.report, request->snapshot->project);
     m_runs.take(std::move(event.report), verdict);
-    settle();
+    announceState();
 }
 
 void EngineSession::on(const engine::ReadAnswer& event)

@@ -152,7 +152,7 @@ Q_SIGNALS:
     void stateChanged();
     void engineChanged();                 ///< Compilers or device became known.
     void compiled(const QString& shader); ///< `shaders()` is new.
-    void compilesSettled();               ///< `isCompiled()` is true.
+    void compilesFinished();              ///< `isCompiled()` is true.
     void reported();                      ///< `report()` is new.
     /// Like `reported`, but while frames are played, only ten times a second: for texts that people read.
     void reportReadable();
@@ -166,7 +166,7 @@ private:
     void documentChanged(const ChangeEvent& event);
     bool leavesResults(const ChangeEvent& event) const; ///< The change is only one of expectations.
     State currentState() const;
-    void settle(); ///< Announces a new state.
+    void announceState(); ///< Announces a new state.
     void reportRestart();
 
     void handle(engine::Event event);

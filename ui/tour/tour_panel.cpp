@@ -103,7 +103,7 @@ QWidget* TourPanel::makeButtons()
     rows->setColumnStretch(0, 1);
     rows->setColumnStretch(1, 1);
     connect(m_showMe, &QPushButton::clicked, this, &TourPanel::showMeRequested);
-    connect(m_do, &QPushButton::clicked, this, &TourPanel::doRequested);
+    connect(m_do, &QPushButton::clicked, this, &TourPanel::performRequested);
     connect(m_back, &QPushButton::clicked, this, [this] { Q_EMIT stepChosen(m_progress.step - 1); });
     connect(m_next, &QPushButton::clicked, this, [this] {
         if (m_progress.step < tourStepCount)

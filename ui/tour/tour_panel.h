@@ -29,7 +29,7 @@ public:
 Q_SIGNALS:
     void stepChosen(int step); ///< The next, the previous or any other; `tourStepCount` for the last page.
     void showMeRequested();
-    void doRequested();
+    void performRequested();
     void endRequested();
 
 protected:

@@ -19,7 +19,7 @@ inline constexpr int tourStepCount = static_cast<int>(allTourSteps.size());
 struct TourFacts
 {
     bool isColorChanged = false;           ///< `tint` differs from the template's.
-    bool wasErrorShown = false;            ///< The error that the tour planted was reported.
+    bool wasErrorShown = false;            ///< The error that the tour inserted was reported.
     int errors = 0;                        ///< Errors of the sources, after the last compile.
     int addedTextures = 0;                 ///< Textures that the template does not have.
     bool isNanSelected = false;            ///< The user clicked a NaN in a view.

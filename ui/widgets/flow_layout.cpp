@@ -10,7 +10,7 @@ namespace wavelane::ui {
 namespace {
 
 /// Whether the program hid the widget. Widgets that are not shown yet have a place.
-bool isHiddenOnPurpose(const QLayoutItem& item)
+bool isHiddenByProgram(const QLayoutItem& item)
 {
     const QWidget* widget = item.widget();
     return widget && widget->isHidden() && widget->testAttribute(Qt::WA_WState_ExplicitShowHide);
@@ -60,7 +60,7 @@ int FlowLayout::arrange(const QRect& whole, bool place) const
     int rowHeight = 0;
     const int gap = std::max(0, spacing());
     for (QLayoutItem* item : m_items) {
-        if (isHiddenOnPurpose(*item))
+        if (isHiddenByProgram(*item))
             continue;
         const QSize size = item->sizeHint();
         if (x > rect.x() && x + size.width() > rect.x() + rect.width()) {

@@ -71,7 +71,7 @@ void Menus::registerPaths(const QList<QAction*>& actions, const QString& path)
     for (QAction* action : actions)
         if (const QMenu* menu = action->menu())
             registerPaths(menu->actions(),
-                          path.isEmpty() ? plainTitle(*action) : path + QStringLiteral(" › ") + plainTitle(*action));
+                          path.isEmpty() ? plainTitle(*action) : path + QStringLiteral(" ▸ ") + plainTitle(*action));
         else
             m_context.actions.setMenuPosition(*action, path, m_positions++);
 }

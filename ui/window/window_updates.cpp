@@ -55,7 +55,7 @@ void WindowUpdates::connectSession()
     connect(&session, &EngineSession::stateChanged, this, refresh);
     connect(&session, &EngineSession::reportReadable, this, refresh);
     connect(&session, &EngineSession::guardMeasured, this, refresh);
-    connect(&session, &EngineSession::compilesSettled, this, &WindowUpdates::refreshActions);
+    connect(&session, &EngineSession::compilesFinished, this, &WindowUpdates::refreshActions);
     connect(&session, &EngineSession::engineChanged, this, &WindowUpdates::refreshStatus);
     connect(&session, &EngineSession::devicesChanged, this, &WindowUpdates::refreshStatus);
     // “… is ready. Press F5” is not true any more, and would hide what the run says.
@@ -71,7 +71,7 @@ void WindowUpdates::connectSession()
 void WindowUpdates::connectPanels()
 {
     Panels& panels = m_context.panels;
-    connect(&m_context.workspace, &Workspace::docksComeBack, this, [&panels] { panels.showEditors(); });
+    connect(&m_context.workspace, &Workspace::aboutToShowDocks, this, [&panels] { panels.showEditors(); });
     connect(&m_context.workspace, &Workspace::failed, this,
             [this](const QString& reason) { m_context.messages.warn(reason); });
     connect(&panels.project(), &ProjectPanel::selectionChanged, this, &WindowUpdates::refreshActions);

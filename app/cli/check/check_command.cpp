@@ -133,7 +133,7 @@ int printCheck(const CheckArguments& arguments, const check::CheckReport& report
     return report.hasProblems() || report.hasFaults() ? problemsFound : 0;
 }
 
-int checkHere(const CheckArguments& arguments)
+int checkInProcess(const CheckArguments& arguments)
 {
     const CheckingArguments& common = arguments.common;
     const Result<ProjectArgument> opened = openProjectArgument(common.project);
@@ -201,7 +201,7 @@ void addCheckCommand(CLI::App& program, int& status)
         ->type_name("N");
     command->callback([arguments, &status] {
         status = checkGuarded(
-            arguments->common, [&] { return checkHere(*arguments); },
+            arguments->common, [&] { return checkInProcess(*arguments); },
             [&](const Diagnostic& crash) {
                 return printCheck(*arguments, {.project = arguments->common.project, .diagnostics = {crash}},
                                   arguments->common.project);

@@ -145,7 +145,7 @@ private:
     ProgressLines m_lines;
 };
 
-int answerHere(const WhoArguments& arguments)
+int answerInProcess(const WhoArguments& arguments)
 {
     const CheckingArguments& common = arguments.common;
     const Result<ProjectArgument> opened = openProjectArgument(common.project);
@@ -230,7 +230,8 @@ void addWhoCommand(CLI::App& program, int& status)
         if (!arguments->stream && arguments->place.resource.empty())
             throw CLI::RequiredError("--resource");
         status = checkGuarded(
-            arguments->common, [&] { return arguments->stream ? answerLines(*arguments) : answerHere(*arguments); },
+            arguments->common,
+            [&] { return arguments->stream ? answerLines(*arguments) : answerInProcess(*arguments); },
             [&](const Diagnostic& crash) {
                 if (arguments->stream)
                     return printLine({.project = arguments->common.project, .diagnostics = {crash}},

@@ -175,7 +175,7 @@ Result<ProjectArgument> openProject(const DebugArguments& arguments)
     return projectFromText(line);
 }
 
-int debugHere(const DebugArguments& arguments)
+int debugInProcess(const DebugArguments& arguments)
 {
     debug::DebugTarget target = arguments.target;
     const auto thread = threadOf(arguments.thread);
@@ -223,7 +223,7 @@ int debugGuarded(const DebugArguments& arguments)
 {
     if (arguments.inProcess) {
         endWithParent();
-        return debugHere(arguments);
+        return debugInProcess(arguments);
     }
     const bool takesInput = arguments.project == standardInput || arguments.commands == standardInput;
     const UniqueFd note(::memfd_create("wavelane-debug-output", MFD_CLOEXEC));

@@ -78,7 +78,7 @@ int inspectProject(const InspectArguments& arguments)
         }
     }
     status = printInspection(report, arguments, opened->place, status);
-    if ((*runner)->isStuck())
+    if ((*runner)->isHung())
         ::_exit(finishOutput(status));
     return status;
 }

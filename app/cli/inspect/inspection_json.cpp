@@ -70,7 +70,7 @@ Json rowsOf(const InspectionReport& report)
     Json paths = Json::array();
     for (const std::uint32_t each : report.rowColumns)
         paths.push_back(pathOf(report, each));
-    return {{"matching", optionalOf(report.met)},
+    return {{"matching", optionalOf(report.matching)},
             {"columns", std::move(paths)},
             {"rows", std::move(rows)},
             {"file", isFile ? Json(report.output) : Json()},

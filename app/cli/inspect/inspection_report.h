@@ -41,7 +41,7 @@ struct InspectionReport
     inspect::Elements elements;
     std::string where;
 
-    std::optional<std::uint64_t> met; ///< Elements that meet the condition; with rows only.
+    std::optional<std::uint64_t> matching; ///< Elements that meet the condition; with rows only.
     std::optional<std::vector<ShownRow>> rows;
     std::vector<std::uint32_t> rowColumns; ///< The columns of the rows.
     std::string output;                    ///< The file that has the rows instead; empty: none.

@@ -109,8 +109,8 @@ std::string tableText(const InspectionReport& report)
         table.add(std::move(cells));
     }
     std::string text = "\n";
-    if (report.met)
-        text += std::format("{} of {} match {}\n", countText(*report.met),
+    if (report.matching)
+        text += std::format("{} of {} match {}\n", countText(*report.matching),
                             countOf(report.count, "element", "elements"), visible(report.where));
     if (report.rows->empty())
         return text + "There are no rows to show.\n";

@@ -155,7 +155,7 @@ Result<void> Inspector::forRows(InspectionReport& report,
     report.where = m_plan.where;
     RowIndices rows(m_plan, report.count, [this](inspect::Action action) { return ask(std::move(action)); });
     TRY_VOID(rows.start());
-    report.met = rows.met();
+    report.matching = rows.matching();
     TRY_VOID(start(rows.rows()));
     const std::uint64_t most = std::max<std::uint64_t>(1, listedBytesAtOnce / report.elements.stride);
     while (true) {

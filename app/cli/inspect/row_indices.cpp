@@ -35,7 +35,7 @@ Result<void> RowIndices::start()
     std::uint64_t available = m_elements;
     if (m_plan.sort) {
         TRY(m_known, nextSorted(rows.first, std::min(rows.count, inspect::maxSortedRows)));
-        available = m_met.value_or(m_elements);
+        available = m_matching.value_or(m_elements);
     } else if (!m_plan.where.empty()) {
         const std::uint64_t end = rows.first + std::min(rows.count, UINT64_MAX - rows.first);
         TRY(const inspect::Answer answer,
@@ -43,7 +43,7 @@ Result<void> RowIndices::start()
                 .pattern = {}, .where = m_plan.where, .limit = std::min<std::uint64_t>(end, inspect::maxMatches)}));
         const auto& found = std::get<inspect::FindResult>(answer);
         available = found.count;
-        m_met = found.count;
+        m_matching = found.count;
         if (found.matches.size() == std::min(end, available) && found.matches.size() > rows.first) {
             m_known = elementsIn(found);
             m_known.erase(m_known.begin(), m_known.begin() + static_cast<std::ptrdiff_t>(rows.first));
@@ -74,7 +74,7 @@ Result<std::vector<std::uint64_t>> RowIndices::nextPiece()
     if (m_plan.sort)
         return nextSorted(first, count);
     if (!m_plan.where.empty())
-        return nextMet();
+        return nextMatching();
     std::vector<std::uint64_t> piece(count);
     std::iota(piece.begin(), piece.end(), first);
     return piece;
@@ -88,11 +88,11 @@ Result<std::vector<std::uint64_t>> RowIndices::nextSorted(std::uint64_t first, s
     TRY(inspect::Answer answer, m_ask(std::move(options)));
     auto& sorted = std::get<inspect::SortResult>(answer);
     if (!m_plan.where.empty())
-        m_met = sorted.elements;
+        m_matching = sorted.elements;
     return std::move(sorted.indices);
 }
 
-Result<std::vector<std::uint64_t>> RowIndices::nextMet()
+Result<std::vector<std::uint64_t>> RowIndices::nextMatching()
 {
     std::vector<std::uint64_t> piece;
     while (piece.empty() && m_searched < m_elements) {

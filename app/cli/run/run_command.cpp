@@ -259,7 +259,7 @@ int runProject(const RunArguments& arguments)
     }
     report = runAndDump(**runner, arguments, opened->snapshot, *options, *dumps);
     const int status = printResult(report, arguments, opened->place);
-    if ((*runner)->isStuck()) {
+    if ((*runner)->isHung()) {
         ::_exit(finishOutput(status));
     }
     return status;

@@ -8,7 +8,7 @@
 
 namespace wavelane::decode {
 
-/// Reads the bits of a block of 16 bytes from the lowest one on.
+/// Reads the bits of a 16-byte block, starting with the lowest.
 class BlockBits
 {
 public:
@@ -18,7 +18,7 @@ public:
         std::memcpy(&m_high, block.data() + sizeof m_low, sizeof m_high);
     }
 
-    /// The next bits, at most 32; the first one is the lowest.
+    /// The next `count` bits, at most 32. The first one becomes the lowest bit of the result.
     std::uint32_t take(unsigned count)
     {
         std::uint32_t bits = 0;

@@ -46,7 +46,7 @@ std::string memoryLimitText(std::uint64_t bytes)
 
 } // namespace
 
-Role Death::culprit() const
+Role Death::failedRole() const
 {
     if (stopped)
         return Role::gpu;
@@ -64,7 +64,7 @@ Role Death::culprit() const
 
 std::string Death::reason() const
 {
-    const Role blamed = culprit();
+    const Role blamed = failedRole();
     std::string work;
     if (blamed != Role::none || gpu.active || compile.active) {
         const bool inCompile = blamed == Role::compile || (blamed == Role::none && !gpu.active);
@@ -98,7 +98,7 @@ std::vector<std::string> Death::breadcrumbs() const
 
 EngineDied Death::event() const
 {
-    const Role blamed = culprit();
+    const Role blamed = failedRole();
     const Diagnostic diagnostic = diagnosticFor(blamed == Role::none ? Role::gpu : blamed);
     return {.reason = reason(),
             .logTail = logTail,
@@ -116,7 +116,7 @@ Diagnostic Death::diagnosticFor(Role role) const
     // Reads and lists of devices concern no object of the project.
     if (activity.at.starts_with('/'))
         diagnostic.at = activity.at;
-    const bool isToBlame = culprit() == role;
+    const bool isToBlame = failedRole() == role;
     if (stopped && isToBlame) {
         diagnostic.code = Code::cancelled;
         diagnostic.message = std::format(

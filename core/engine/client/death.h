@@ -31,7 +31,7 @@ struct Death
 
     /// The role to blame: the one that hung, crashed, or was the only one active when a fault signal occurred. None
     /// if the process was killed from outside.
-    Role culprit() const;
+    Role failedRole() const;
 
     /// One sentence: what ended the process and what was running.
     std::string reason() const;

@@ -10,13 +10,14 @@ namespace wavelane::engine {
 std::optional<Diagnostic> failureOfOrphan(PendingRequest& pending, bool wasStopped, const Death& death)
 {
     const Role role = roleOf(pending.request);
-    const Role culprit = death.culprit();
-    const bool isToBlame = culprit == role && !death.saidGoodbye;
+    const Role failedRole = death.failedRole();
+    const bool isToBlame = failedRole == role && !death.saidGoodbye;
     // A run that waits for the shader that crashed the compiler fails with it.
-    const bool failedWithCompile = role == Role::gpu && culprit == Role::compile && death.compile.key == pending.key;
+    const bool failedWithCompile =
+        role == Role::gpu && failedRole == Role::compile && death.compile.key == pending.key;
     const bool isRead = readsContents(pending.request);
     const bool isRun = std::holds_alternative<RunRequest>(pending.request);
-    const bool killedFromOutside = culprit == Role::none && isRun && !death.saidGoodbye;
+    const bool killedFromOutside = failedRole == Role::none && isRun && !death.saidGoodbye;
     if (wasStopped && !isToBlame)
         return Diagnostic{.code = Code::cancelled, .message = "The request was cancelled.", .at = {}};
     if (!isToBlame && !failedWithCompile && !isRead && !killedFromOutside && pending.attempts == 0) {

@@ -144,7 +144,7 @@ void GpuService::run(std::uint64_t key, const Json& payload,
     answer.payload["engine_leaves"] = mustExit();
     m_send(std::move(answer));
     backend().save();
-    sayGoodbyeIfBroken();
+    announceExitIfBroken();
 }
 
 bool GpuService::isNext(const Json& payload) const
@@ -186,7 +186,7 @@ void GpuService::read(std::uint64_t key, const Json& payload)
         std::ranges::copy(*bytes, bulk->writable().begin());
         m_send({.type = MessageType::readAnswer, .key = key, .payload = toJson(request), .bulk = std::move(*bulk)});
     }
-    sayGoodbyeIfBroken();
+    announceExitIfBroken();
 }
 
 void GpuService::inspect(std::uint64_t key, const Json& payload, std::stop_token stop)
@@ -221,7 +221,7 @@ void GpuService::inspect(std::uint64_t key, const Json& payload, std::stop_token
             m_send(failure(key, bulk.error()));
         }
     }
-    sayGoodbyeIfBroken();
+    announceExitIfBroken();
 }
 
 void GpuService::devices(std::uint64_t key)
@@ -241,10 +241,10 @@ void GpuService::devices(std::uint64_t key)
 
 bool GpuService::mustExit()
 {
-    return m_shaders.stuck() || backend().broken();
+    return m_shaders.isHung() || backend().broken();
 }
 
-void GpuService::sayGoodbyeIfBroken()
+void GpuService::announceExitIfBroken()
 {
     if (mustExit())
         m_send({.type = MessageType::goodbye, .key = 0, .payload = {}, .bulk = {}});

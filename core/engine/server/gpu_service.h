@@ -55,7 +55,7 @@ private:
     void inspect(std::uint64_t key, const Json& payload, std::stop_token stop);
     void devices(std::uint64_t key);
     bool mustExit(); ///< The process can do no further work.
-    void sayGoodbyeIfBroken();
+    void announceExitIfBroken();
 
     BlackBox& m_box;
     QueuedShaderProvider& m_shaders;

@@ -45,7 +45,7 @@ std::shared_ptr<const plan::ShaderOutcome> QueuedShaderProvider::shader(const pl
     const bool hasCrashed = hasFailed && known->code == Code::compilerCrashed;
     if (hasFailed && !hasCrashed)
         return rejectedOutcome(name, *known);
-    if (m_stuck)
+    if (m_isHung)
         return rejectedOutcome(
             name, {.code = Code::timedOut,
                    .message = std::format("The shader '{}' was not compiled because the compiler is still "
@@ -81,7 +81,7 @@ std::shared_ptr<const plan::ShaderOutcome> QueuedShaderProvider::compile(const p
         const Activity now = m_compileService.activity();
         if (std::exchange(heartbeat, now.heartbeat) != now.heartbeat || (now.active && now.key != m_key))
             continue;
-        m_stuck = true;
+        m_isHung = true;
         return rejectedOutcome(name,
                                {.code = Code::timedOut,
                                 .message = std::format("Compiling the shader '{}' took more than {:.3g} s and was "

@@ -15,7 +15,7 @@
 namespace wavelane::engine {
 
 /// Provides shaders to the GPU thread by compiling them on the compile thread. A compile that exceeds the deadline
-/// fails with `timed_out` at its shader, and `stuck()` is true from then on: the compile thread cannot be recovered,
+/// fails with `timed_out` at its shader, and `isHung()` is true from then on: the compile thread cannot be recovered,
 /// so the process must exit after its answer.
 /// While requests are about the same snapshot, shaders whose files do not change are not compiled again, and the
 /// other thread is not woken up.
@@ -33,7 +33,7 @@ public:
     std::shared_ptr<const plan::ShaderOutcome> shader(const plan::ProjectSnapshot& snapshot, const std::string& name,
                                                       const std::string& compiler) override;
 
-    bool stuck() const { return m_stuck; }
+    bool isHung() const { return m_isHung; }
 
 private:
     std::shared_ptr<const plan::ShaderOutcome> compile(const plan::ProjectSnapshot& snapshot, const std::string& name,
@@ -47,7 +47,7 @@ private:
     Diagnostics m_failedShaders;
     /// Outcomes for the current snapshot, by name and compiler.
     std::map<std::pair<std::string, std::string>, std::shared_ptr<const plan::ShaderOutcome>> m_compiled;
-    std::atomic<bool> m_stuck = false;
+    std::atomic<bool> m_isHung = false;
 };
 
 } // namespace wavelane::engine

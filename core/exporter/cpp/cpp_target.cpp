@@ -107,7 +107,7 @@ private:
         std::map<std::string, std::string> texts;
         // Declares the names that the other texts use, so it comes first.
         texts["members"] = trimmed(memberText(m_program));
-        m_program.structs.avoid(m_program.members.given());
+        m_program.structs.avoid(m_program.members.assigned());
         texts["initialize"] = trimmed(initializationText(m_program));
         texts["inputs"] = trimmed(inputsText(m_program));
         texts["record"] = trimmed(recordText(m_program));

@@ -35,7 +35,7 @@ std::string cmakeText(std::string_view text)
     return out + '"';
 }
 
-/// The arguments of DXC without the source; empty if CMake cannot express them. `report` tells the version of HLSL
+/// The arguments of DXC without the source; empty if CMake cannot express them. `report` has the version of HLSL
 /// and the entry point that the module was compiled with.
 std::vector<std::string> argumentsOf(const project::ShaderEntry& entry, const plan::ShaderReport& report)
 {
@@ -66,8 +66,8 @@ std::vector<std::string> argumentsOf(const project::ShaderEntry& entry, const pl
 }
 
 /// The reason why a module cannot be recompiled; empty if it can.
-std::string_view reasonAgainst(const CppProgram& program, const LoweredModule& module,
-                               const project::ShaderEntry* entry)
+std::string_view recompileObstacle(const CppProgram& program, const LoweredModule& module,
+                                   const project::ShaderEntry* entry)
 {
     if (!entry || module.shader->language != shader::Language::hlsl ||
         !module.shader->report.compiler.starts_with("dxc"))
@@ -91,7 +91,7 @@ std::string recompileText(const CppProgram& program)
         const project::ShaderEntry* entry = program.input.snapshot.project.shader(module.name);
         const std::string& name = program.moduleNames[i];
         out += out.empty() ? "" : "\n";
-        if (const std::string_view reason = reasonAgainst(program, module, entry); !reason.empty()) {
+        if (const std::string_view reason = recompileObstacle(program, module, entry); !reason.empty()) {
             out += std::format("use_exported({} \"{}\")", name, reason);
             continue;
         }

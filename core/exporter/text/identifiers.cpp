@@ -95,7 +95,7 @@ std::string Identifiers::add(std::string_view name, Casing casing, std::string_v
     for (int number = 2; m_taken.contains(made); ++number)
         made = wanted + std::string(suffix) + std::to_string(number);
     m_taken.insert(made);
-    m_given.insert(made);
+    m_assigned.insert(made);
     return made;
 }
 

@@ -37,11 +37,11 @@ public:
     void reserve(std::string identifier) { m_taken.insert(std::move(identifier)); }
 
     /// All identifiers that `add` has returned.
-    const std::set<std::string>& given() const { return m_given; }
+    const std::set<std::string>& assigned() const { return m_assigned; }
 
 private:
     std::set<std::string> m_taken;
-    std::set<std::string> m_given;
+    std::set<std::string> m_assigned;
 };
 
 } // namespace wavelane::exporter

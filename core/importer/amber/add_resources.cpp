@@ -65,18 +65,18 @@ Result<std::optional<project::InitialData>> initialOf(const Buffer& buffer, Draf
     if (const auto* const fill = std::get_if<Fill>(&buffer.initial)) {
         if (isZero(type, fill->value))
             return std::nullopt;
-        if (type.isTight())
+        if (type.isTightlyPacked())
             return project::FillData{.type = type.scalar, .value = decode::toJson(type.scalar, fill->value)};
     }
     const auto* const values = std::get_if<Values>(&buffer.initial);
-    if (values != nullptr && type.isTight() && values->numbers.size() <= maxInlineNumbers) {
+    if (values != nullptr && type.isTightlyPacked() && values->numbers.size() <= maxInlineNumbers) {
         project::NumberData data{.type = type.scalar};
         for (const decode::Number& each : values->numbers)
             data.values.push_back(decode::toJson(type.scalar, each));
         return data;
     }
     if (const auto* const series = std::get_if<Series>(&buffer.initial);
-        series != nullptr && type.isTight() && !isFloat(type.scalar))
+        series != nullptr && type.isTightlyPacked() && !isFloat(type.scalar))
         return project::SequenceData{.type = type.scalar,
                                      .start = decode::toJson(type.scalar, series->start),
                                      .step = decode::toJson(type.scalar, series->step)};

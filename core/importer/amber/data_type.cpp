@@ -126,7 +126,7 @@ std::uint64_t DataType::elementStride() const
     return format ? info(*format).blockBytes : columnStride() * columns;
 }
 
-bool DataType::isTight() const
+bool DataType::isTightlyPacked() const
 {
     return elementStride() == std::uint64_t{sizeInBytes(scalar)} * components();
 }

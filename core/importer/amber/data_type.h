@@ -30,7 +30,7 @@ struct DataType
     std::uint32_t components() const { return rows * columns; }
     std::uint64_t columnStride() const;  ///< Bytes between columns.
     std::uint64_t elementStride() const; ///< Bytes between elements.
-    bool isTight() const;                ///< True if there are no gaps between components and elements.
+    bool isTightlyPacked() const;        ///< True if there are no gaps between components and elements.
     /// Offset of a component in its element, in bytes.
     std::uint64_t offsetOf(std::uint32_t component) const;
 };

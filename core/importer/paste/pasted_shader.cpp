@@ -33,7 +33,7 @@ public:
 bool isFragment(std::string_view text)
 {
     return shader::languageOfSource(text) != shader::Language::spirv && shadertoy::usesName(text, "mainImage") &&
-           shadertoy::isToy(text);
+           shadertoy::isShadertoy(text);
 }
 
 /// Whether an HLSL source has types such as `float16_t4`, which exist only with `native_16bit`. A source can also
@@ -96,7 +96,7 @@ PastedShader addFragment(const project::Project& project, const std::filesystem:
     Findings findings("pasted text", text);
     Draft draft(folder, findings, shaders);
     reserve(draft, project, folder);
-    shadertoy::toProject(shadertoy::readToy(text, findings), draft);
+    shadertoy::toProject(shadertoy::readShadertoy(text, findings), draft);
     Import imported = std::move(draft).finish(SourceKind::shadertoy);
     PastedShader pasted{.project = project, .entries = {"main"}, .diagnostics = std::move(imported.diagnostics)};
     pasted.shader = imported.project.shaders.back().name;

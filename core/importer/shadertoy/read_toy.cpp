@@ -167,12 +167,12 @@ bool isJson(std::string_view text)
 
 } // namespace
 
-bool isToy(std::string_view text)
+bool isShadertoy(std::string_view text)
 {
     return isJson(text) ? text.contains("\"renderpass\"") : usesName(text, "mainImage");
 }
 
-Toy readToy(std::string_view text, Findings& findings)
+Toy readShadertoy(std::string_view text, Findings& findings)
 {
     if (isJson(text)) {
         const auto document = project::JsonDocument::parse(text);

@@ -50,10 +50,10 @@ struct Toy
 };
 
 /// True if a text is GLSL with `mainImage`, or the JSON of a saved shader.
-bool isToy(std::string_view text);
+bool isShadertoy(std::string_view text);
 
 /// Reads either form, and reports what cannot be imported.
-Toy readToy(std::string_view text, Findings& findings);
+Toy readShadertoy(std::string_view text, Findings& findings);
 
 /// True if the code contains a name outside of comments.
 bool usesName(std::string_view code, std::string_view name);

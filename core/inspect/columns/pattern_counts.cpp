@@ -8,9 +8,9 @@ namespace wavelane::inspect {
 
 namespace {
 
-constexpr unsigned fewPatternBits = 10;
-constexpr std::size_t tablesOfFew = 4;
-constexpr std::size_t tablesOfMany = 2; ///< More would not stay in the cache.
+constexpr unsigned maxSmallTableBits = 10;
+constexpr std::size_t smallTableCount = 4;
+constexpr std::size_t largeTableCount = 2; ///< More would not stay in the cache.
 
 template<std::size_t tables>
 void countIn(std::uint32_t* counts, std::size_t size, std::span<const std::uint16_t> patterns)
@@ -26,7 +26,7 @@ void countIn(std::uint32_t* counts, std::size_t size, std::span<const std::uint1
 } // namespace
 
 PatternCounts::PatternCounts(unsigned bits)
-    : m_tables(bits <= fewPatternBits ? tablesOfFew : tablesOfMany), m_counts(m_tables << bits),
+    : m_tables(bits <= maxSmallTableBits ? smallTableCount : largeTableCount), m_counts(m_tables << bits),
       m_totals(std::size_t{1} << bits)
 {
 }
@@ -36,10 +36,10 @@ void PatternCounts::add(std::span<const std::uint16_t> patterns)
     if (m_pending + patterns.size() > std::numeric_limits<std::uint32_t>::max())
         flush();
     m_pending += patterns.size();
-    if (m_tables == tablesOfFew)
-        countIn<tablesOfFew>(m_counts.data(), size(), patterns);
+    if (m_tables == smallTableCount)
+        countIn<smallTableCount>(m_counts.data(), size(), patterns);
     else
-        countIn<tablesOfMany>(m_counts.data(), size(), patterns);
+        countIn<largeTableCount>(m_counts.data(), size(), patterns);
 }
 
 const std::vector<std::uint64_t>& PatternCounts::totals()

@@ -8,8 +8,8 @@
 
 namespace wavelane::inspect {
 
-/// How often each pattern of at most 16 bits occurs. Has several tables, because counting equal neighbors in the same
-/// one would wait for each other.
+/// How often each pattern of at most 16 bits occurs. Neighbors are counted in different tables, because increments of
+/// the same counter would wait for each other.
 class PatternCounts
 {
 public:

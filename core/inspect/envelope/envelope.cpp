@@ -2,7 +2,7 @@
 #include "core/inspect/envelope/envelope.h"
 
 #include "core/base/try.h"
-#include "core/inspect/filter/met_elements.h"
+#include "core/inspect/filter/matching_elements.h"
 #include "core/inspect/find/find.h"
 #include "core/inspect/statistics/statistics.h"
 
@@ -31,7 +31,7 @@ public:
         m_result.nan.resize(parts);
     }
 
-    void load(const MetElements& block)
+    void load(const MatchingElements& block)
     {
         m_values.resize(block.elements.count);
         loadReals(m_column, block.elements, m_values.data());
@@ -98,21 +98,21 @@ Result<EnvelopeResult> envelope(Source& source, const Elements& elements, const 
     for (const std::uint32_t each : columns)
         collectors.emplace_back(elements.columns[each], each, result.parts);
     std::uint64_t part = 0;
-    TRY_VOID(forEachMet(source, elements, {.range = range, .where = {}, .box = {}}, control,
-                        [&](const MetElements& block) {
-                            for (EnvelopeCollector& each : collectors)
-                                each.load(block);
-                            const std::uint64_t start = block.first - range.first;
-                            for (std::size_t begin = 0; begin < block.elements.count;) {
-                                while (result.partStart(part + 1) <= start + begin)
-                                    ++part;
-                                const std::uint64_t partEnd = result.partStart(part + 1) - start;
-                                const std::size_t end = std::min<std::uint64_t>(block.elements.count, partEnd);
-                                for (EnvelopeCollector& each : collectors)
-                                    each.add(part, begin, end);
-                                begin = end;
-                            }
-                        }));
+    TRY_VOID(forEachMatching(source, elements, {.range = range, .where = {}, .box = {}}, control,
+                             [&](const MatchingElements& block) {
+                                 for (EnvelopeCollector& each : collectors)
+                                     each.load(block);
+                                 const std::uint64_t start = block.first - range.first;
+                                 for (std::size_t begin = 0; begin < block.elements.count;) {
+                                     while (result.partStart(part + 1) <= start + begin)
+                                         ++part;
+                                     const std::uint64_t partEnd = result.partStart(part + 1) - start;
+                                     const std::size_t end = std::min<std::uint64_t>(block.elements.count, partEnd);
+                                     for (EnvelopeCollector& each : collectors)
+                                         each.add(part, begin, end);
+                                     begin = end;
+                                 }
+                             }));
     for (EnvelopeCollector& each : collectors)
         result.columns.push_back(each.take());
     return result;

@@ -96,34 +96,34 @@ ElementRange CellFinder::scannedRange(const ElementRange& range) const
     return {.first = range.first * m_numbersPerElement, .count = range.count * m_numbersPerElement};
 }
 
-bool CellFinder::meetsCondition(const ElementBlock& block)
+bool CellFinder::hasMatches(const ElementBlock& block)
 {
-    m_metCount = block.count;
+    m_conditionCount = block.count;
     if (m_filter)
-        m_metCount = m_filter->evaluate(block.bytes, block.first, block.count, m_met);
-    return m_metCount > 0;
+        m_conditionCount = m_filter->evaluate(block.bytes, block.first, block.count, m_meetsCondition);
+    return m_conditionCount > 0;
 }
 
 std::uint64_t CellFinder::count(const ElementBlock& block)
 {
-    if (!meetsCondition(block))
+    if (!hasMatches(block))
         return 0;
-    m_searched += m_metCount * m_columns.size();
+    m_searched += m_conditionCount * m_columns.size();
     const ElementBytes elements{.first = block.bytes.data(), .stride = m_scanned.stride, .count = block.count};
     std::uint64_t matches = 0;
     for (Searched& each : m_columns) {
         if (!each.matcher) {
-            matches += m_metCount;
+            matches += m_conditionCount;
         } else if (each.changed) {
             if (mark(each, block))
                 for (std::size_t i = 0; i < block.count; ++i)
-                    matches += m_filter ? m_mask[i] & m_met[i] : m_mask[i];
+                    matches += m_filter ? m_mask[i] & m_meetsCondition[i] : m_mask[i];
         } else if (const std::size_t found = each.matcher->count(elements, block.other); found > 0 && !m_filter) {
             matches += found;
         } else if (found > 0) {
             each.matcher->mark(elements, block.other, m_mask);
             for (std::size_t i = 0; i < block.count; ++i)
-                matches += m_mask[i] & m_met[i];
+                matches += m_mask[i] & m_meetsCondition[i];
         }
     }
     return matches;
@@ -132,13 +132,13 @@ std::uint64_t CellFinder::count(const ElementBlock& block)
 const std::vector<Match>& CellFinder::matches(const ElementBlock& block)
 {
     m_matches.clear();
-    if (!meetsCondition(block))
+    if (!hasMatches(block))
         return m_matches;
     for (Searched& each : m_columns) {
         if (each.matcher && !mark(each, block))
             continue;
         for (std::size_t i = 0; i < block.count; ++i) {
-            const bool isMatch = (!each.matcher || m_mask[i] != 0) && (!m_filter || m_met[i] != 0);
+            const bool isMatch = (!each.matcher || m_mask[i] != 0) && (!m_filter || m_meetsCondition[i] != 0);
             if (isMatch)
                 m_matches.push_back(matchAt(block.first + i, each.column));
         }

@@ -51,8 +51,8 @@ private:
     };
 
     CellFinder(const Elements& elements, Elements scanned) : m_elements(elements), m_scanned(std::move(scanned)) {}
-    /// False if no element of the block meets the condition. Sets `m_met`.
-    bool meetsCondition(const ElementBlock& block);
+    /// False if no element of the block meets the condition. Sets `m_meetsCondition`.
+    bool hasMatches(const ElementBlock& block);
     static Searched searched(std::uint32_t index, const Column& column, const FindOptions& options);
     /// Sets `m_mask` for the numbers of a column, which must have a matcher. False: to nothing but 0.
     bool mark(Searched& searched, const ElementBlock& block);
@@ -63,8 +63,8 @@ private:
     std::uint64_t m_numbersPerElement = 1; ///< Number of scanned elements in an element of the view.
     std::optional<Filter> m_filter;
     std::vector<Searched> m_columns;
-    std::vector<std::uint8_t> m_met = std::vector<std::uint8_t>(blockElements, 1);
-    std::size_t m_metCount = 0;
+    std::vector<std::uint8_t> m_meetsCondition = std::vector<std::uint8_t>(blockElements, 1);
+    std::size_t m_conditionCount = 0;
     std::vector<std::uint8_t> m_mask = std::vector<std::uint8_t>(blockElements);
     std::vector<std::uint8_t> m_otherMask = std::vector<std::uint8_t>(blockElements);
     std::vector<std::uint8_t> m_changedMask = std::vector<std::uint8_t>(blockElements);

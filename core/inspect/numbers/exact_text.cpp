@@ -82,8 +82,9 @@ Result<std::vector<std::byte>> bytesFromText(NumberType type, std::string_view t
         bits && (isBoolean || isFloat(type))) {
         store(*bits);
         const bool fits = sizeInBytes(type) == 8 || *bits >> (8 * sizeInBytes(type)) == 0;
-        const bool isMeant = isBoolean ? *bits != 0 : std::isnan(decode::toDouble(decode::readNumber(type, bytes)));
-        if (!fits || !isMeant)
+        const bool acceptsKey =
+            isBoolean ? *bits != 0 : std::isnan(decode::toDouble(decode::readNumber(type, bytes)));
+        if (!fits || !acceptsKey)
             return fail(Code::badValue, std::format("'{}' is not a {}: these bits have another meaning.", text,
                                                     wavelane::toString(type)));
         return bytes;

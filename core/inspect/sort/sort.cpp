@@ -3,7 +3,7 @@
 
 #include "core/base/try.h"
 #include "core/inspect/filter/filter_names.h"
-#include "core/inspect/filter/met_elements.h"
+#include "core/inspect/filter/matching_elements.h"
 
 #include <algorithm>
 #include <bit>
@@ -211,12 +211,12 @@ Result<SortResult> sortedRows(Source& source, const Elements& elements, const So
     }
     SortKeys keys(*column, options.descending);
     const auto scan = [&](const Sorter::KeyVisitor& visit) {
-        return forEachMet(source, elements, {.range = options.range, .where = options.where, .box = {}}, control,
-                          [&](const MetElements& block) {
-                              const std::vector<std::uint64_t>& blockKeys = keys.of(block.elements);
-                              for (std::size_t i = 0; i < blockKeys.size(); ++i)
-                                  visit(blockKeys[i], block.indexOf(i));
-                          });
+        return forEachMatching(source, elements, {.range = options.range, .where = options.where, .box = {}}, control,
+                               [&](const MatchingElements& block) {
+                                   const std::vector<std::uint64_t>& blockKeys = keys.of(block.elements);
+                                   for (std::size_t i = 0; i < blockKeys.size(); ++i)
+                                       visit(blockKeys[i], block.indexOf(i));
+                               });
     };
     Sorter sorter(options.first, options.count, scan);
     return sorter.sort(clipped(options.range, elements, source.sizeInBytes()).count);

@@ -35,7 +35,7 @@ ColumnBinning::ColumnBinning(const Column& column, std::uint32_t index, const Hi
         setRange(options.values->front(), options.values->back());
 }
 
-void ColumnBinning::measure(const MetElements& block)
+void ColumnBinning::measure(const MatchingElements& block)
 {
     measure(load(block));
 }
@@ -62,7 +62,7 @@ void ColumnBinning::endMeasuring()
         setRange(m_low, m_high);
 }
 
-void ColumnBinning::add(const MetElements& block)
+void ColumnBinning::add(const MatchingElements& block)
 {
     m_result.count += block.elements.count;
     if (m_patterns) {
@@ -103,7 +103,7 @@ ColumnHistogram ColumnBinning::take()
     return std::move(m_result);
 }
 
-const std::vector<double>& ColumnBinning::load(const MetElements& block)
+const std::vector<double>& ColumnBinning::load(const MatchingElements& block)
 {
     m_values.resize(block.elements.count);
     loadReals(m_column, block.elements, m_values.data());

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/inspect/columns/pattern_counts.h"
-#include "core/inspect/filter/met_elements.h"
+#include "core/inspect/filter/matching_elements.h"
 #include "core/inspect/statistics/histogram.h"
 
 #include <cstdint>
@@ -26,14 +26,14 @@ public:
     ColumnBinning(const Column& column, std::uint32_t index, const HistogramOptions& options, bool countsPatterns);
 
     bool mustMeasure() const { return m_isMeasured && !m_patterns; }
-    void measure(const MetElements& block);
+    void measure(const MatchingElements& block);
     void endMeasuring();
-    void add(const MetElements& block);
+    void add(const MatchingElements& block);
     ColumnHistogram take();
 
 private:
     void measure(std::span<const double> values);
-    const std::vector<double>& load(const MetElements& block);
+    const std::vector<double>& load(const MatchingElements& block);
     double scaled(double value) const;
     void setRange(double low, double high);
     /// The bin of each number, or one of the places after the bins: below, above, NaN.

@@ -26,7 +26,7 @@ bool hasNarrowNumbers(const Column& column)
 /// Adds the `found` values of a block that `matches` accepts; searches only for their ends, because most blocks have
 /// none.
 template<class T, class Matches>
-void addOccurrences(Occurrences& occurrences, const MetElements& block, const std::vector<T>& values,
+void addOccurrences(Occurrences& occurrences, const MatchingElements& block, const std::vector<T>& values,
                     std::size_t found, Matches matches)
 {
     if (found == 0)
@@ -45,7 +45,8 @@ void addOccurrences(Occurrences& occurrences, const MetElements& block, const st
 
 /// As above if the number of matches is not known.
 template<class T, class Matches>
-void addOccurrences(Occurrences& occurrences, const MetElements& block, const std::vector<T>& values, Matches matches)
+void addOccurrences(Occurrences& occurrences, const MatchingElements& block, const std::vector<T>& values,
+                    Matches matches)
 {
     std::size_t found = 0;
     for (std::size_t i = 0; i < block.elements.count; ++i)
@@ -55,8 +56,8 @@ void addOccurrences(Occurrences& occurrences, const MetElements& block, const st
 
 /// Takes over an extreme of a block if it exceeds the one so far.
 template<class T, class IsBeyond>
-void improve(std::optional<decode::Number>& extreme, std::uint64_t& place, T value, const MetElements& block,
-             const std::vector<T>& values, IsBeyond isBeyond)
+void updateExtreme(std::optional<decode::Number>& extreme, std::uint64_t& place, T value,
+                   const MatchingElements& block, const std::vector<T>& values, IsBeyond isBeyond)
 {
     if (extreme && !isBeyond(value, std::get<T>(*extreme)))
         return;
@@ -75,7 +76,7 @@ ColumnCollector::ColumnCollector(const Column& column, std::uint32_t index, bool
     m_result.column = index;
 }
 
-void ColumnCollector::add(const MetElements& block)
+void ColumnCollector::add(const MatchingElements& block)
 {
     const std::size_t count = block.elements.count;
     m_result.count += count;
@@ -95,12 +96,12 @@ void ColumnCollector::add(const MetElements& block)
     addIntegers(block, m_unsigned);
 }
 
-void ColumnCollector::addReals(const MetElements& block)
+void ColumnCollector::addReals(const MatchingElements& block)
 {
     const BlockFacts facts = factsOf(m_reals);
     if (facts.finite > 0) {
-        improve(m_result.minimum, m_result.minimumAt, facts.low, block, m_reals, std::less<>());
-        improve(m_result.maximum, m_result.maximumAt, facts.high, block, m_reals, std::greater<>());
+        updateExtreme(m_result.minimum, m_result.minimumAt, facts.low, block, m_reals, std::less<>());
+        updateExtreme(m_result.maximum, m_result.maximumAt, facts.high, block, m_reals, std::greater<>());
     }
     addOccurrences(m_result.zero, block, m_reals, facts.zero, [](double value) { return value == 0; });
     addOccurrences(m_result.negative, block, m_reals, facts.negative, [](double value) { return value < 0; });
@@ -118,7 +119,7 @@ void ColumnCollector::addReals(const MetElements& block)
 }
 
 template<class T>
-void ColumnCollector::addIntegers(const MetElements& block, const std::vector<T>& values)
+void ColumnCollector::addIntegers(const MatchingElements& block, const std::vector<T>& values)
 {
     T low = values[0];
     T high = values[0];
@@ -126,8 +127,8 @@ void ColumnCollector::addIntegers(const MetElements& block, const std::vector<T>
         low = std::min(low, value);
         high = std::max(high, value);
     }
-    improve(m_result.minimum, m_result.minimumAt, low, block, values, std::less<>());
-    improve(m_result.maximum, m_result.maximumAt, high, block, values, std::greater<>());
+    updateExtreme(m_result.minimum, m_result.minimumAt, low, block, values, std::less<>());
+    updateExtreme(m_result.maximum, m_result.maximumAt, high, block, values, std::greater<>());
     addOccurrences(m_result.zero, block, values, [](T value) { return value == 0; });
     if constexpr (std::is_signed_v<T>)
         addOccurrences(m_result.negative, block, values, [](T value) { return value < 0; });
@@ -141,7 +142,7 @@ void ColumnCollector::addIntegers(const MetElements& block, const std::vector<T>
     addMoments(m_reals);
 }
 
-void ColumnCollector::addOutside(const MetElements& block, const std::vector<double>& values)
+void ColumnCollector::addOutside(const MatchingElements& block, const std::vector<double>& values)
 {
     const auto [low, high] = *m_values;
     addOccurrences(m_result.below, block, values, [low](double value) { return value < low; });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/inspect/filter/met_elements.h"
+#include "core/inspect/filter/matching_elements.h"
 #include "core/inspect/statistics/distinct_counter.h"
 #include "core/inspect/statistics/statistics.h"
 
@@ -22,15 +22,15 @@ public:
     ColumnCollector(const Column& column, std::uint32_t index, bool distinct,
                     const std::optional<std::array<double, 2>>& values);
 
-    void add(const MetElements& block);
+    void add(const MatchingElements& block);
     ColumnStatistics take();
 
 private:
     /// Numbers that are doubles without loss.
-    void addReals(const MetElements& block);
+    void addReals(const MatchingElements& block);
     template<class T>
-    void addIntegers(const MetElements& block, const std::vector<T>& values);
-    void addOutside(const MetElements& block, const std::vector<double>& values);
+    void addIntegers(const MatchingElements& block, const std::vector<T>& values);
+    void addOutside(const MatchingElements& block, const std::vector<double>& values);
     void addDistinct(bool hasNan);
     void addMoments(std::span<const double> finite);
 

@@ -62,7 +62,7 @@ Result<std::vector<ColumnHistogram>> histogram(Source& source, const Elements& e
             half.progress = [&control](std::uint64_t done, std::uint64_t total) {
                 control.progress(done / 2, total);
             };
-        TRY_VOID(forEachMet(source, elements, selection, half, [&](const MetElements& block) {
+        TRY_VOID(forEachMatching(source, elements, selection, half, [&](const MatchingElements& block) {
             for (ColumnBinning& each : binnings)
                 if (each.mustMeasure())
                     each.measure(block);
@@ -75,7 +75,7 @@ Result<std::vector<ColumnHistogram>> histogram(Source& source, const Elements& e
             };
         }
     }
-    TRY_VOID(forEachMet(source, elements, selection, half, [&](const MetElements& block) {
+    TRY_VOID(forEachMatching(source, elements, selection, half, [&](const MatchingElements& block) {
         for (ColumnBinning& each : binnings)
             each.add(block);
     }));

@@ -54,13 +54,13 @@ PatternCollector::Classes PatternCollector::classesOf(double value) const
     return static_cast<Classes>(classes);
 }
 
-PatternCollector::Classes PatternCollector::meet(std::uint16_t pattern, std::uint64_t index)
+PatternCollector::Classes PatternCollector::addFirst(std::uint16_t pattern, std::uint64_t index)
 {
     m_firsts[pattern] = index;
     return m_classes[pattern] = classesOf(realOfPattern(m_column, pattern));
 }
 
-void PatternCollector::add(const MetElements& block)
+void PatternCollector::add(const MatchingElements& block)
 {
     const std::size_t count = block.elements.count;
     m_result.count += count;
@@ -70,13 +70,13 @@ void PatternCollector::add(const MetElements& block)
     unsigned classes = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const Classes known = m_classes[m_patterns[i]];
-        classes |= known != 0 ? known : meet(m_patterns[i], block.indexOf(i));
+        classes |= known != 0 ? known : addFirst(m_patterns[i], block.indexOf(i));
     }
     if (classes != metPattern)
         noteLast(block, static_cast<Classes>(classes));
 }
 
-void PatternCollector::noteLast(const MetElements& block, Classes classes)
+void PatternCollector::noteLast(const MatchingElements& block, Classes classes)
 {
     for (const auto& [bit, occurrences] : occurrenceClasses) {
         if ((classes & bit) == 0)

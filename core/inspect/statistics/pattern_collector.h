@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/inspect/columns/pattern_counts.h"
-#include "core/inspect/filter/met_elements.h"
+#include "core/inspect/filter/matching_elements.h"
 #include "core/inspect/statistics/statistics.h"
 
 #include <array>
@@ -22,7 +22,7 @@ public:
     PatternCollector(const Column& column, std::uint32_t index, bool distinct,
                      const std::optional<std::array<double, 2>>& values);
 
-    void add(const MetElements& block);
+    void add(const MatchingElements& block);
     ColumnStatistics take();
 
 private:
@@ -30,8 +30,8 @@ private:
 
     Classes classesOf(double value) const;
     /// Notes a pattern that occurs for the first time.
-    Classes meet(std::uint16_t pattern, std::uint64_t index);
-    void noteLast(const MetElements& block, Classes classes);
+    Classes addFirst(std::uint16_t pattern, std::uint64_t index);
+    void noteLast(const MatchingElements& block, Classes classes);
     void addValue(std::uint16_t pattern, double value, std::uint64_t count);
 
     const Column& m_column;

@@ -34,12 +34,12 @@ Result<StatisticsResult> statistics(Source& source, const Elements& elements, co
             collectors.emplace_back(ColumnCollector(column, each, options.distinct, options.values));
     }
     StatisticsResult result;
-    TRY_VOID(forEachMet(source, elements, {.range = options.range, .where = options.where, .box = options.box},
-                        control, [&](const MetElements& block) {
-                            result.elements += block.elements.count;
-                            for (auto& each : collectors)
-                                std::visit([&block](auto& collector) { collector.add(block); }, each);
-                        }));
+    TRY_VOID(forEachMatching(source, elements, {.range = options.range, .where = options.where, .box = options.box},
+                             control, [&](const MatchingElements& block) {
+                                 result.elements += block.elements.count;
+                                 for (auto& each : collectors)
+                                     std::visit([&block](auto& collector) { collector.add(block); }, each);
+                             }));
     for (auto& each : collectors)
         result.columns.push_back(std::visit([](auto& collector) { return collector.take(); }, each));
     return result;

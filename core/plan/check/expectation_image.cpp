@@ -86,7 +86,7 @@ std::string colorText(const decode::Color& color, std::size_t components)
     return "(" + text + ")";
 }
 
-std::string objectionTo(const project::ImageExpectation& expectation, const ImageDifference& difference)
+std::string mismatchMessage(const project::ImageExpectation& expectation, const ImageDifference& difference)
 {
     const bool rmsAlone = expectation.rms && !expectation.maxAbsolute && !expectation.share;
     const double share = expectation.share.value_or(1);
@@ -138,7 +138,7 @@ Objection judgeImage(const project::ImageExpectation& expectation, const ResultS
         measureDifference(format, image->width, *got, *expected, expectation.maxAbsolute.value_or(0), source);
     if (!difference)
         return std::unexpected(difference.error());
-    Finding finding = objectionTo(expectation, *difference);
+    Finding finding = mismatchMessage(expectation, *difference);
     if (finding.empty())
         return finding;
     const FormatInfo& facts = info(format);

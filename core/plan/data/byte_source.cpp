@@ -69,7 +69,7 @@ std::unique_ptr<ByteSource> sourceOf(std::vector<std::byte> bytes)
     return std::make_unique<WholeSource>(std::move(bytes));
 }
 
-std::unique_ptr<ByteSource> metered(std::unique_ptr<ByteSource> source, WorkMeter& meter)
+std::unique_ptr<ByteSource> withWorkMeter(std::unique_ptr<ByteSource> source, WorkMeter& meter)
 {
     return std::make_unique<MeteredSource>(std::move(source), meter);
 }

@@ -51,7 +51,7 @@ private:
 std::unique_ptr<ByteSource> sourceOf(std::vector<std::byte> bytes);
 
 /// Wraps a source so that its bytes are counted as they are read. `meter` must outlive it.
-std::unique_ptr<ByteSource> metered(std::unique_ptr<ByteSource> source, WorkMeter& meter);
+std::unique_ptr<ByteSource> withWorkMeter(std::unique_ptr<ByteSource> source, WorkMeter& meter);
 
 /// Reads `into` in pieces and counts them.
 Result<void> readInPieces(ByteSource& source, std::span<std::byte> into, WorkMeter& meter);

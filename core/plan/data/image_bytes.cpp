@@ -111,7 +111,7 @@ private:
 
 /// Reads every image once. `check(picture, image)` returns an error if it does not fit.
 template<class Check>
-Result<std::shared_ptr<const Pictures>> lookAt(Pictures pictures, Check check)
+Result<std::shared_ptr<const Pictures>> loadChecked(Pictures pictures, Check check)
 {
     std::uint64_t held = 0;
     for (Pictures::Picture& picture : pictures.list) {
@@ -142,7 +142,7 @@ Result<std::unique_ptr<ByteSource>> textureSource(Pictures pictures, const DataT
     if (pictures.list.size() > slices)
         return fail(Code::uploadOutOfBounds, std::format("There are {} pictures, but the texture has {} slices.",
                                                          pictures.list.size(), slices));
-    auto seen = lookAt(std::move(pictures), [&](const auto& picture, const media::Image& image) -> Result<void> {
+    auto seen = loadChecked(std::move(pictures), [&](const auto& picture, const media::Image& image) -> Result<void> {
         if (image.width == width && image.height == height)
             return {};
         return fail(Code::badValue, std::format("{} has {} × {} texels, but the texture has {} × {}.", picture.path,
@@ -211,7 +211,7 @@ Result<std::unique_ptr<ByteSource>> imageSource(const std::vector<std::string>& 
         return textureSource(std::move(pictures), target);
     const std::uint64_t texelBytes = info(pictures.format).blockBytes;
     std::uint64_t size = 0;
-    auto seen = lookAt(std::move(pictures), [&](const auto&, const media::Image& image) {
+    auto seen = loadChecked(std::move(pictures), [&](const auto&, const media::Image& image) {
         size += std::uint64_t{image.width} * image.height * texelBytes;
         return checkFits(size, target.sizeInBytes);
     });

@@ -176,7 +176,7 @@ private:
             return std::make_unique<HalvedLevel>(m_texture, m_mip, sourceOf(std::exchange(m_kept, {})));
         auto level = m_firstLevel();
         if (level && m_meter)
-            level = metered(std::move(*level), *m_meter);
+            level = withWorkMeter(std::move(*level), *m_meter);
         for (std::uint64_t mip = 1; level && mip <= m_mip; ++mip)
             level = std::make_unique<HalvedLevel>(m_texture, mip, std::move(*level));
         return level;

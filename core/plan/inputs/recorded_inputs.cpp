@@ -43,7 +43,7 @@ Json frameToJson(const LiveInputs& inputs, const LiveInputs& before, bool isFirs
     return frame;
 }
 
-std::unexpected<Error> wrong(const std::string& at, const std::string& expected)
+std::unexpected<Error> invalidValue(const std::string& at, const std::string& expected)
 {
     return fail(Code::badValue, std::format("The value at {} is not {}.", at, expected), at);
 }
@@ -52,7 +52,7 @@ Result<void> readInto(float& value, const Json& json, const std::string& at)
 {
     const double number = json.is_number() ? json.get<double>() : std::numeric_limits<double>::infinity();
     if (std::abs(number) > std::numeric_limits<float>::max())
-        return wrong(at, "a number that fits a float");
+        return invalidValue(at, "a number that fits a float");
     value = static_cast<float>(number);
     return {};
 }
@@ -60,7 +60,7 @@ Result<void> readInto(float& value, const Json& json, const std::string& at)
 Result<void> readInto(std::uint32_t& value, const Json& json, const std::string& at)
 {
     if (!json.is_number_unsigned() || json.get<std::uint64_t>() > UINT32_MAX)
-        return wrong(at, std::format("a number from 0 to {}", UINT32_MAX));
+        return invalidValue(at, std::format("a number from 0 to {}", UINT32_MAX));
     value = json.get<std::uint32_t>();
     return {};
 }
@@ -69,7 +69,7 @@ template<class Value, std::size_t size>
 Result<void> readInto(std::array<Value, size>& values, const Json& json, const std::string& at)
 {
     if (!json.is_array() || json.size() != size)
-        return wrong(at, std::format("a list of {} numbers", size));
+        return invalidValue(at, std::format("a list of {} numbers", size));
     for (std::size_t i = 0; i < size; ++i)
         TRY_VOID(readInto(values[i], json[i], std::format("{}/{}", at, i)));
     return {};
@@ -129,7 +129,7 @@ Result<RecordedInputs> inputsOfText(std::string_view text)
             return fail(Code::unknownKey, std::format("The key \"{}\" is unknown.", key), "/" + key);
     const Json& frames = memberOr(json, "frames");
     if (!frames.is_array() || frames.empty())
-        return wrong("/frames", "a list of at least one frame");
+        return invalidValue("/frames", "a list of at least one frame");
     if (frames.size() > maxRecordedFrames)
         return fail(
             Code::limitExceeded,
@@ -140,7 +140,7 @@ Result<RecordedInputs> inputsOfText(std::string_view text)
     for (std::size_t i = 0; i < frames.size(); ++i) {
         const std::string at = std::format("/frames/{}", i);
         if (!frames[i].is_object())
-            return wrong(at, "an object");
+            return invalidValue(at, "an object");
         for (const auto& [name, value] : frames[i].items())
             TRY_VOID(readMember(current, name, value, std::format("{}/{}", at, name)));
         current.frame = static_cast<std::uint32_t>(i);

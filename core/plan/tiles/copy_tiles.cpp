@@ -75,7 +75,7 @@ void limitTo(const std::optional<Triple>& tile, Triple& extent)
         extent[axis] = std::min(extent[axis], (*tile)[axis]);
 }
 
-void settle(End& end)
+void replaceTileByOffset(End& end)
 {
     if (!end.tile)
         return;
@@ -115,8 +115,8 @@ Result<void> resolveCopyTiles(const project::Project& project, const TileMap& ti
         if (!*moved && end->place.tile)
             return {};
     }
-    settle(*from);
-    settle(*to);
+    replaceTileByOffset(*from);
+    replaceTileByOffset(*to);
     // The default extent is that of the source texture, else of the target texture, else of the source buffer.
     const End& leading = from->texture || !to->texture ? *from : *to;
     Triple extent{};

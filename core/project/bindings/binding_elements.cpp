@@ -18,7 +18,7 @@ std::uint64_t below(std::span<const std::uint32_t> dimensions)
     return product;
 }
 
-std::unexpected<Error> tooMany(const shader::Binding& binding, std::uint64_t count)
+std::unexpected<Error> tooManyElements(const shader::Binding& binding, std::uint64_t count)
 {
     return fail(Code::limitExceeded, std::format("The array \"{}\" has {} elements; at most {} can be bound.",
                                                  binding.name, count, maxBindingElements));
@@ -34,7 +34,7 @@ Result<void> appendNested(const shader::Binding& binding, std::span<const std::u
     }
     const std::uint64_t inner = below(dimensions);
     if (inner > maxBindingElements || value.list.size() > maxBindingElements / inner)
-        return tooMany(binding, inner * value.list.size());
+        return tooManyElements(binding, inner * value.list.size());
     for (const BindingValue& each : value.list) {
         const std::size_t end = elements.size() + inner;
         if (dimensions.size() == 1) {
@@ -64,7 +64,7 @@ Result<std::vector<BindingValue>> bindingElements(const shader::Binding& binding
     const bool array = !binding.dimensions.empty() || binding.count != 1;
     std::vector<BindingValue> elements;
     if (binding.count > maxBindingElements)
-        return tooMany(binding, binding.count);
+        return tooManyElements(binding, binding.count);
     if (!value.isList) {
         elements.push_back(value);
     } else if (!array) {

@@ -12,7 +12,7 @@ namespace {
 constexpr std::uint64_t volumeSide = 64;
 constexpr std::uint64_t cubeSide = 128;
 constexpr std::uint64_t arraySlices = 4;
-constexpr std::uint64_t bytesPerRawElement = 16; // Four words: the most that one Store4 writes.
+constexpr std::uint64_t bytesPerRawElement = 16; // Four words, as many as one Store4 writes.
 
 std::string lowered(std::string_view text)
 {
@@ -38,7 +38,7 @@ Format textureFormat(const shader::Binding& binding)
     if (binding.compared)
         return Format::D32_FLOAT;
     const Format declared = widened(binding.format.value_or(Format::R8G8B8A8_UNORM));
-    // A picture that is only read rarely needs more than its usual precision.
+    // A texture that is only read rarely needs 32-bit floats.
     if (!shader::isStorageTexture(binding.kind) && declared == Format::R32G32B32A32_FLOAT)
         return Format::R8G8B8A8_UNORM;
     if (!binding.format && binding.sampledType == NumberType::uint32)

@@ -56,7 +56,7 @@ bool ObjectReader::require(std::string_view key) const
     return false;
 }
 
-void ObjectReader::wrong(std::string_view key, std::string_view must, Code code) const
+void ObjectReader::reportInvalid(std::string_view key, std::string_view must, Code code) const
 {
     const Json* value = find(key);
     m_scope.error(code, pointer(key),
@@ -71,7 +71,7 @@ std::optional<std::uint64_t> ObjectReader::number(std::string_view key, std::uin
     const auto found = unsignedFromJson(*value);
     if (found && *found <= highest)
         return found;
-    wrong(key, std::format("an integer from 0 to {}", highest));
+    reportInvalid(key, std::format("an integer from 0 to {}", highest));
     return std::nullopt;
 }
 
@@ -82,7 +82,7 @@ std::optional<double> ObjectReader::real(std::string_view key) const
         return std::nullopt;
     const auto found = realFromJson(*value);
     if (!found)
-        wrong(key, "a finite number");
+        reportInvalid(key, "a finite number");
     return found;
 }
 
@@ -90,7 +90,7 @@ std::optional<double> ObjectReader::realAtLeastZero(std::string_view key) const
 {
     const auto found = real(key);
     if (found && *found < 0) {
-        wrong(key, "a number that is at least 0");
+        reportInvalid(key, "a number that is at least 0");
         return std::nullopt;
     }
     return found;
@@ -103,7 +103,7 @@ std::optional<bool> ObjectReader::flag(std::string_view key) const
         return std::nullopt;
     if (value->is_boolean())
         return value->get<bool>();
-    wrong(key, "true or false");
+    reportInvalid(key, "true or false");
     return std::nullopt;
 }
 
@@ -114,7 +114,7 @@ std::optional<std::string> ObjectReader::text(std::string_view key) const
         return std::nullopt;
     if (value->is_string())
         return value->get<std::string>();
-    wrong(key, "a string");
+    reportInvalid(key, "a string");
     return std::nullopt;
 }
 
@@ -122,7 +122,7 @@ std::optional<std::string> ObjectReader::reference(std::string_view key) const
 {
     const auto found = text(key);
     if (found && found->empty()) {
-        wrong(key, "a non-empty string");
+        reportInvalid(key, "a non-empty string");
         return std::nullopt;
     }
     return found;
@@ -134,7 +134,7 @@ std::optional<std::vector<std::string>> ObjectReader::texts(std::string_view key
     if (value == nullptr)
         return std::nullopt;
     if (!value->is_array() || !std::ranges::all_of(*value, [](const Json& each) { return each.is_string(); })) {
-        wrong(key, "a list of strings");
+        reportInvalid(key, "a list of strings");
         return std::nullopt;
     }
     return value->get<std::vector<std::string>>();
@@ -152,9 +152,10 @@ std::optional<Amount> ObjectReader::amount(std::string_view key) const
         if (parseTileExpression(text) || parseViewFactor(text))
             return Amount{.expression = text};
     }
-    wrong(key, std::format("an integer from 0 to {}, a size in tiles such as \"4*tile_width\", or a side of the view "
-                           "such as \"$view\"",
-                           UINT64_MAX));
+    reportInvalid(
+        key, std::format("an integer from 0 to {}, a size in tiles such as \"4*tile_width\", or a side of the view "
+                         "such as \"$view\"",
+                         UINT64_MAX));
     return std::nullopt;
 }
 
@@ -167,7 +168,7 @@ std::optional<std::vector<std::byte>> ObjectReader::hex(std::string_view key) co
         if (auto bytes = bytesFromHex(value->get_ref<const std::string&>()))
             return bytes;
     }
-    wrong(key, "a string of hexadecimal digits, two for each byte");
+    reportInvalid(key, "a string of hexadecimal digits, two for each byte");
     return std::nullopt;
 }
 
@@ -178,7 +179,7 @@ std::optional<Format> ObjectReader::format(std::string_view key) const
         return std::nullopt;
     const auto found = formatFromString(*name);
     if (!found)
-        wrong(key, "a DXGI format such as R8G8B8A8_UNORM", Code::unknownFormat);
+        reportInvalid(key, "a DXGI format such as R8G8B8A8_UNORM", Code::unknownFormat);
     return found;
 }
 
@@ -189,7 +190,7 @@ std::optional<HeapType> ObjectReader::heapType(std::string_view key) const
         return std::nullopt;
     const auto found = heapTypeFromString(*name);
     if (!found)
-        wrong(key, "one of default, upload, readback", Code::unknownHeapType);
+        reportInvalid(key, "one of default, upload, readback", Code::unknownHeapType);
     return found;
 }
 
@@ -213,7 +214,7 @@ std::optional<std::array<std::uint64_t, 3>> ObjectReader::triple(std::string_vie
     }
     if (whole)
         return numbers;
-    wrong(key, std::format("a list of three integers from 0 to {}", UINT64_MAX));
+    reportInvalid(key, std::format("a list of three integers from 0 to {}", UINT64_MAX));
     return std::nullopt;
 }
 
@@ -231,7 +232,7 @@ std::optional<std::array<double, 12>> ObjectReader::transform(std::string_view k
     }
     if (whole)
         return numbers;
-    wrong(key, "a list of twelve numbers, a row-major 3×4 matrix");
+    reportInvalid(key, "a list of twelve numbers, a row-major 3×4 matrix");
     return std::nullopt;
 }
 

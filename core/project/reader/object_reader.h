@@ -36,7 +36,7 @@ public:
     /// Reports `bad_value` and returns false if the key is absent.
     bool require(std::string_view key) const;
     /// Reports an invalid value: "`key` is VALUE; it must be MUST."
-    void wrong(std::string_view key, std::string_view must, Code code = Code::badValue) const;
+    void reportInvalid(std::string_view key, std::string_view must, Code code = Code::badValue) const;
 
     std::optional<std::uint64_t> number(std::string_view key, std::uint64_t highest = UINT64_MAX) const;
     std::optional<double> real(std::string_view key) const;
@@ -68,7 +68,7 @@ public:
             if (const auto found = fromString(value->template get_ref<const std::string&>()))
                 return found;
         }
-        wrong(key, std::format("one of {}", words));
+        reportInvalid(key, std::format("one of {}", words));
         return std::nullopt;
     }
 

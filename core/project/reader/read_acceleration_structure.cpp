@@ -18,7 +18,7 @@ void forEachObject(const ObjectReader& object, std::string_view key, std::string
     if (list == nullptr)
         return;
     if (!list->is_array()) {
-        object.wrong(key, "a list of objects");
+        object.reportInvalid(key, "a list of objects");
         return;
     }
     for (std::size_t i = 0; i < list->size(); ++i)
@@ -38,7 +38,7 @@ TriangleGeometry readTriangles(const ObjectReader& object)
     if (const auto type = object.numberType("index_type")) {
         triangles.indexType = *type;
         if (*type != NumberType::uint16 && *type != NumberType::uint32)
-            object.wrong("index_type", "uint16 or uint32");
+            object.reportInvalid("index_type", "uint16 or uint32");
     }
     ObjectReader::assign(triangles.opaque, object.flag("opaque"));
     triangles.transform = object.transform("transform");

@@ -27,7 +27,7 @@ BindingValue readNarrowed(ReadScope& scope, const Json& json, const std::string&
     ObjectReader::assign(value.counter, object.reference("counter"));
     ObjectReader::assign(value.counterOffset, object.number("counter_offset"));
     if (value.counterOffset != 0 && value.counter.empty() && !object.has("counter"))
-        object.wrong("counter_offset", "absent if there is no `counter`");
+        object.reportInvalid("counter_offset", "absent if there is no `counter`");
     return value;
 }
 

@@ -62,7 +62,7 @@ GroupPass readGroup(const ObjectReader& object)
     GroupPass group;
     const Json* passes = object.find("group");
     if (!passes->is_array()) {
-        object.wrong("group", "a list of passes");
+        object.reportInvalid("group", "a list of passes");
         return group;
     }
     for (std::size_t i = 0; i < passes->size(); ++i) {

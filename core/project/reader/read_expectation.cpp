@@ -74,7 +74,7 @@ Tolerance readTolerance(const ObjectReader& object)
     if (const Json* denormals = object.find("denormals")) {
         tolerance.anyDenormals = *denormals == "any";
         if (!tolerance.anyDenormals)
-            object.wrong("denormals", "\"any\"");
+            object.reportInvalid("denormals", "\"any\"");
     }
     return tolerance;
 }
@@ -129,7 +129,7 @@ ImageExpectation readImageExpectation(const ObjectReader& object)
         .slice = object.number("slice"),
     };
     if (expectation.share && *expectation.share > 1)
-        object.wrong("share", "a number from 0 to 1");
+        object.reportInvalid("share", "a number from 0 to 1");
     return expectation;
 }
 
@@ -146,9 +146,10 @@ CountExpectation readCount(const ObjectReader& object)
     object.require("equals");
     ObjectReader::assign(expectation.equals, object.number("equals"));
     if (expectation.pattern.empty() && !object.scope().failed)
-        object.wrong("count_of", "at least one byte");
+        object.reportInvalid("count_of", "at least one byte");
     if (object.has("texel_bytes") && !object.scope().failed && expectation.texelBytes < expectation.pattern.size())
-        object.wrong("texel_bytes", std::format("at least the {} bytes of `count_of`", expectation.pattern.size()));
+        object.reportInvalid("texel_bytes",
+                             std::format("at least the {} bytes of `count_of`", expectation.pattern.size()));
     return expectation;
 }
 
@@ -166,10 +167,10 @@ ErrorExpectation readError(const ObjectReader& object)
         }
     }
     if (expectation.codes.empty() && !object.scope().failed)
-        object.wrong("error", "a code, or a list of at least one");
+        object.reportInvalid("error", "a code, or a list of at least one");
     ObjectReader::assign(expectation.at, object.text("at"));
     if (!expectation.at.empty() && !expectation.at.starts_with('/'))
-        object.wrong("at", "a JSON pointer, which starts with a slash");
+        object.reportInvalid("at", "a JSON pointer, which starts with a slash");
     return expectation;
 }
 

@@ -36,7 +36,7 @@ InitialData readNumbers(const ObjectReader& object)
     NumberData data{.type = requiredType(object)};
     const Json& values = *object.find("values");
     if (!values.is_array()) {
-        object.wrong("values", "a list of numbers");
+        object.reportInvalid("values", "a list of numbers");
         return data;
     }
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -55,7 +55,7 @@ InitialData readStructs(const ObjectReader& object)
     const Json& elements = *object.find("structs");
     StructData data;
     if (!elements.is_array()) {
-        object.wrong("structs", "a list of objects by member name");
+        object.reportInvalid("structs", "a list of objects by member name");
         return data;
     }
     for (std::size_t i = 0; i < elements.size(); ++i) {
@@ -92,7 +92,7 @@ InitialData readSequence(const ObjectReader& object)
     if (form.has("modulo")) {
         data.modulo = numberOf(form, "modulo", isFloat(data.type) ? NumberType::float64 : NumberType::uint64, 1);
         if (const auto modulo = realFromJson(*data.modulo); !modulo || *modulo <= 0)
-            form.wrong("modulo", "a number above 0");
+            form.reportInvalid("modulo", "a number above 0");
     }
     data.count = form.number("count");
     return data;
@@ -109,7 +109,7 @@ InitialData readRandom(const ObjectReader& object)
     const auto low = realFromJson(data.min);
     const auto high = realFromJson(data.max);
     if (low && high && *high < *low)
-        form.wrong("max", std::format("at least `min`, which is {}", quoted(data.min)));
+        form.reportInvalid("max", std::format("at least `min`, which is {}", quoted(data.min)));
     return data;
 }
 
@@ -127,7 +127,7 @@ InitialData readImageData(const ObjectReader& object)
     if (object.find("image")->is_array()) {
         ObjectReader::assign(data.paths, object.texts("image"));
         if (data.paths.empty() || std::ranges::contains(data.paths, std::string()))
-            object.wrong("image", "a path, or a list of one path for each slice");
+            object.reportInvalid("image", "a path, or a list of one path for each slice");
     } else if (const auto path = object.reference("image")) {
         data.paths = {*path};
     }

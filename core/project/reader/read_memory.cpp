@@ -49,7 +49,7 @@ Constants readConstants(const ObjectReader& object)
         if (values->is_object())
             constants.values = *values;
         else
-            object.wrong("values", "an object of values by member name");
+            object.reportInvalid("values", "an object of values by member name");
     }
     return constants;
 }

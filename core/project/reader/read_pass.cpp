@@ -78,7 +78,7 @@ Pass readPass(ReadContext& context, const Json& json, const std::string& pointer
         const ObjectReader object(scope, json, pointer, kind);
         ObjectReader::assign(pass.name, object.text("name"));
         if (object.has("name") && !isName(pass.name) && !scope.failed)
-            object.wrong("name", "a valid name: [A-Za-z_][A-Za-z0-9_ .-]*");
+            object.reportInvalid("name", "a valid name: [A-Za-z_][A-Za-z0-9_ .-]*");
         ObjectReader::assign(pass.enabled, object.flag("enabled"));
         ObjectReader::assign(pass.firstFrameOnly, object.choice("frames", firstFrameOnly, "first, all"));
         if (std::ranges::contains(knownKeys(kind), "queue"))

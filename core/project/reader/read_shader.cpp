@@ -22,7 +22,7 @@ void readDefines(const ObjectReader& object, ShaderEntry& entry)
     if (defines == nullptr)
         return;
     if (!defines->is_object()) {
-        object.wrong("defines", "an object of strings");
+        object.reportInvalid("defines", "an object of strings");
         return;
     }
     for (const auto& [name, value] : defines->get_ref<const Json::object_t&>()) {
@@ -43,7 +43,7 @@ void readArguments(const ObjectReader& object, ShaderEntry& entry)
     if (arguments == nullptr)
         return;
     if (!arguments->is_object()) {
-        object.wrong("arguments", "an object of lists by compiler name");
+        object.reportInvalid("arguments", "an object of lists by compiler name");
         return;
     }
     for (const auto& [compiler, list] : arguments->get_ref<const Json::object_t&>()) {
@@ -77,8 +77,8 @@ ShaderEntry readShader(ReadContext& context, const std::string& name, const Json
     }
     object.require("source");
     ObjectReader::assign(entry.source, object.reference("source"));
-    ObjectReader::assign(entry.language,
-                         object.choice("language", shader::languageFromString, "hlsl, slang, glsl, wgsl, spirv, spirv-asm"));
+    ObjectReader::assign(entry.language, object.choice("language", shader::languageFromString,
+                                                       "hlsl, slang, glsl, wgsl, spirv, spirv-asm"));
     ObjectReader::assign(entry.compiler, object.reference("compiler"));
     ObjectReader::assign(entry.entry, object.reference("entry"));
     ObjectReader::assign(entry.profile, object.text("profile"));
@@ -88,7 +88,7 @@ ShaderEntry readShader(ReadContext& context, const std::string& name, const Json
         if (const auto year = unsignedFromJson(*version))
             entry.hlslVersion = std::to_string(*year);
         else
-            object.wrong("hlsl_version", "a string such as \"2021\" or an integer");
+            object.reportInvalid("hlsl_version", "a string such as \"2021\" or an integer");
     } else {
         ObjectReader::assign(entry.hlslVersion, object.text("hlsl_version"));
     }

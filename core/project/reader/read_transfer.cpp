@@ -25,7 +25,7 @@ std::optional<std::array<std::uint64_t, 3>> upToThree(const ObjectReader& object
     }
     if (whole)
         return numbers;
-    object.wrong(key, std::format("a list of up to three integers from 0 to {}", UINT64_MAX));
+    object.reportInvalid(key, std::format("a list of up to three integers from 0 to {}", UINT64_MAX));
     return std::nullopt;
 }
 
@@ -40,7 +40,7 @@ CopyEnd readEnd(const ObjectReader& object, const ObjectReader& ends, const std:
     ObjectReader::assign(end.origin, upToThree(object, side + "_origin", 0));
     end.tile = object.triple(side + "_tile");
     if (object.has(side + "_tile") && (object.has(side + "_offset") || object.has(side + "_origin")))
-        object.wrong(side + "_tile", std::format("absent if `{0}_offset` or `{0}_origin` is set", side));
+        object.reportInvalid(side + "_tile", std::format("absent if `{0}_offset` or `{0}_origin` is set", side));
     return end;
 }
 
@@ -63,7 +63,7 @@ std::array<std::string, 2> readPair(const ObjectReader& object, std::string_view
         return {};
     if (names->size() == 2 && !names->front().empty() && !names->back().empty())
         return {names->front(), names->back()};
-    object.wrong(key, "a list of two names");
+    object.reportInvalid(key, "a list of two names");
     return {};
 }
 
@@ -115,7 +115,7 @@ ClearPass readClear(const ObjectReader& object)
         if (isColor(*value))
             clear.value = *value;
         else
-            object.wrong("value", "a number or a list of up to four");
+            object.reportInvalid("value", "a number or a list of up to four");
     }
     return clear;
 }
@@ -153,7 +153,7 @@ PresentPass readPresent(const ObjectReader& object)
         if (x && y)
             present.at = {*x, *y};
         else
-            object.wrong("at", "a list of two integers, x and y in texels");
+            object.reportInvalid("at", "a list of two integers, x and y in texels");
     }
     ObjectReader::assign(present.fit, object.choice("fit", fitFromString, "contain, cover, none"));
     ObjectReader::assign(present.mip, object.number("mip"));

@@ -22,7 +22,7 @@ void readVersion(const ObjectReader& object, Project& project)
     const Json& version = *object.find("wavelane");
     const auto number = unsignedFromJson(version);
     if (!version.is_number() || !number || *number == 0) {
-        object.wrong("wavelane", "the version of the format, an integer that is at least 1");
+        object.reportInvalid("wavelane", "the version of the format, an integer that is at least 1");
         project.unknown["wavelane"] = version;
         return;
     }
@@ -63,7 +63,7 @@ void readNamed(const ObjectReader& object, std::string_view key, Project& projec
     if (members == nullptr)
         return;
     if (!members->is_object()) {
-        object.wrong(key, "an object by name");
+        object.reportInvalid(key, "an object by name");
         project.unknown[std::string(key)] = *members;
         return;
     }
@@ -90,7 +90,7 @@ void readList(const ObjectReader& object, std::string_view key, Project& project
     if (list == nullptr)
         return;
     if (!list->is_array()) {
-        object.wrong(key, "a list");
+        object.reportInvalid(key, "a list");
         project.unknown[std::string(key)] = *list;
         return;
     }

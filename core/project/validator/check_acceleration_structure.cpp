@@ -49,7 +49,7 @@ public:
 
 private:
     template<class... Arguments>
-    void wrong(std::format_string<Arguments...> format, Arguments&&... arguments)
+    void reportInvalid(std::format_string<Arguments...> format, Arguments&&... arguments)
     {
         m_checker.error(Code::badValue, m_at, std::format(format, std::forward<Arguments>(arguments)...));
     }
@@ -62,8 +62,9 @@ private:
         if (buffer == nullptr)
             return std::nullopt;
         if (buffer->sparse) {
-            wrong("The {} of {} are in the sparse buffer \"{}\", which has no memory when structures are built.",
-                  role, whose, name);
+            reportInvalid(
+                "The {} of {} are in the sparse buffer \"{}\", which has no memory when structures are built.", role,
+                whose, name);
             return std::nullopt;
         }
         return sizeInBytes(*buffer);
@@ -81,8 +82,8 @@ private:
             return;
         }
         if (size && (*size < last || (count - 1) > (*size - last) / stride)) {
-            wrong("The {} {} of {}, {} bytes apart, do not fit into the {} bytes of \"{}\".", count, role, whose,
-                  stride, *size, name);
+            reportInvalid("The {} {} of {}, {} bytes apart, do not fit into the {} bytes of \"{}\".", count, role,
+                          whose, stride, *size, name);
         }
     }
 
@@ -97,18 +98,20 @@ private:
         checkSpan(triangles.vertices, whose, "vertices", triangles.count, triangles.stride,
                   info(triangles.format).blockBytes);
         if (const std::uint64_t unit = componentBytes(triangles.format); triangles.stride % unit != 0) {
-            wrong("`stride` of {} is {}; it must be a multiple of the {} bytes of a component of {}.", whose,
-                  triangles.stride, unit, toString(triangles.format));
+            reportInvalid("`stride` of {} is {}; it must be a multiple of the {} bytes of a component of {}.", whose,
+                          triangles.stride, unit, toString(triangles.format));
         }
         if (triangles.indices.empty()) {
             if (triangles.count % 3 != 0) {
-                wrong("`count` of {} is {}; without `indices`, it must be a multiple of 3.", whose, triangles.count);
+                reportInvalid("`count` of {} is {}; without `indices`, it must be a multiple of 3.", whose,
+                              triangles.count);
             }
         } else if (const auto size = sizeOf(triangles.indices, whose, "indices")) {
             const std::uint64_t bytes = 3 * sizeInBytes(triangles.indexType);
             if (*size % bytes != 0) {
-                wrong("The indices of {} are the {} bytes of \"{}\", which is not a multiple of three {} ({} bytes).",
-                      whose, *size, triangles.indices, toString(triangles.indexType), bytes);
+                reportInvalid(
+                    "The indices of {} are the {} bytes of \"{}\", which is not a multiple of three {} ({} bytes).",
+                    whose, *size, triangles.indices, toString(triangles.indexType), bytes);
             }
         }
         checkTransform(triangles.transform, whose);
@@ -118,7 +121,8 @@ private:
     {
         checkSpan(boxes.buffer, whose, "boxes", boxes.count, boxes.stride, boxBytes);
         if (boxes.stride % boxAlignment != 0) {
-            wrong("`stride` of {} is {}; it must be a multiple of {} bytes.", whose, boxes.stride, boxAlignment);
+            reportInvalid("`stride` of {} is {}; it must be a multiple of {} bytes.", whose, boxes.stride,
+                          boxAlignment);
         }
     }
 
@@ -130,7 +134,7 @@ private:
             // The device uses floats, so the value must not round to infinity.
             if (std::abs(each) <= static_cast<double>(FLT_MAX))
                 continue;
-            wrong("`transform` of {} contains {}, which exceeds the range of a 32-bit float.", whose, each);
+            reportInvalid("`transform` of {} contains {}, which exceeds the range of a 32-bit float.", whose, each);
             return;
         }
     }
@@ -138,12 +142,14 @@ private:
     void checkInstance(const Instance& instance, const std::string& whose)
     {
         if (!m_levels.contains(instance.blas))
-            wrong("`blas` of {} is \"{}\", but there is no such bottom-level structure.", whose, instance.blas);
+            reportInvalid("`blas` of {} is \"{}\", but there is no such bottom-level structure.", whose,
+                          instance.blas);
         if (instance.flags > allInstanceFlags) {
-            wrong("`flags` of {} is {}; it must be a sum of 1, 2, 4 and 8, at most {}.", whose, instance.flags,
-                  allInstanceFlags);
+            reportInvalid("`flags` of {} is {}; it must be a sum of 1, 2, 4 and 8, at most {}.", whose,
+                          instance.flags, allInstanceFlags);
         } else if ((instance.flags & opaqueFlags) == opaqueFlags) {
-            wrong("`flags` of {} is {}; 4 (opaque) and 8 (not opaque) exclude each other.", whose, instance.flags);
+            reportInvalid("`flags` of {} is {}; 4 (opaque) and 8 (not opaque) exclude each other.", whose,
+                          instance.flags);
         }
         checkTransform(instance.transform, whose);
     }

@@ -51,7 +51,7 @@ int createTemporary(const std::filesystem::path& target, std::string& name)
 }
 
 /// Applies the mode of the replaced file, if it exists.
-bool keepMode(int descriptor, const std::filesystem::path& target)
+bool copyMode(int descriptor, const std::filesystem::path& target)
 {
     struct stat status{};
     if (::stat(target.c_str(), &status) != 0)
@@ -131,7 +131,7 @@ Result<void> SavedFile::commit()
 {
     if (m_temporary.empty())
         return close(m_descriptor) ? Result<void>() : unwritable(m_file, "writing", errno);
-    if (!keepMode(m_descriptor.value(), m_target))
+    if (!copyMode(m_descriptor.value(), m_target))
         return unwritable(m_file, "setting the mode", errno);
     if (::fsync(m_descriptor.value()) != 0 || !close(m_descriptor))
         return unwritable(m_file, "writing to the disk", errno);

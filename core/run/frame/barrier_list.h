@@ -18,7 +18,7 @@ class BarrierList
 public:
     explicit BarrierList(ResourceStore& store) : m_store(store) {}
 
-    /// Adds the last barrier of the recorder, if there is one, which is before the pass at this JSON pointer.
+    /// Adds the recorder's last barrier, if any. `at` is the JSON pointer of the pass that follows it.
     void add(const std::string& at, const gpu::Recorder& recorder);
     std::vector<BarrierReport> take() { return std::move(m_barriers); }
 

@@ -12,7 +12,7 @@ Result<std::unique_ptr<ResourceSource>> ResourceSource::create(SessionState& sta
 {
     const std::string pass = target.after.value_or(state.after); // Empty: the end of the frame.
     DeviceObjects* device = state.device.objects();
-    if (state.isGone() || !device || !device->hasContents)
+    if (state.isUnusable() || !device || !device->hasContents)
         return fail(Code::deviceLost, "No frame has completed yet, or the device was lost.");
     LiveResource* live = device->store.find(state.frames.names.target(target.resource));
     if (!live)

@@ -144,7 +144,7 @@ std::vector<PrintReport> takePrints(GpuContext& gpu, const DispatchBook& book, c
                 {.severity = Severity::note,
                  .code = Code::shaderPrintf,
                  .message = std::format("Shader \"{}\" prints messages, which only the validation layer catches; use "
-                                        "--validation, or Validation Layer in the Run menu.",
+                                        "--validation, or Run ▸ Validation Layer.",
                                         name),
                  .at = "/shaders/" + name});
         }

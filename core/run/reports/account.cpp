@@ -66,7 +66,7 @@ std::vector<plan::DeviceHeapAccount> deviceHeapsOf(const gpu::Device& device)
 
 } // namespace
 
-plan::AccountReport takeAccount(const gpu::Device& device)
+plan::AccountReport makeAccountReport(const gpu::Device& device)
 {
     const gpu::LiveMemory& memory = device.memory();
     plan::AccountReport account{.bytes = memory.total().bytes,

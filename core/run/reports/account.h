@@ -7,6 +7,6 @@
 namespace wavelane::run {
 
 /// Counts the objects and the memory of a device now, and the memory of this process.
-plan::AccountReport takeAccount(const gpu::Device& device);
+plan::AccountReport makeAccountReport(const gpu::Device& device);
 
 } // namespace wavelane::run

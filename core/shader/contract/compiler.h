@@ -35,8 +35,7 @@ std::optional<Language> languageFromString(std::string_view text);
 /// Returns the language for an extension, such as .hlsl, .compute, .usf, .slang, .comp, .wgsl, .spv; nothing for
 /// others.
 std::optional<Language> languageOfFile(const std::filesystem::path& path);
-/// As above, but for unknown extensions returns `slang` if the compiler is Slang, and `other` if it is an external
-/// one.
+/// As above. For unknown extensions, returns `slang` if the compiler is Slang, and `other` if it is an external one.
 std::optional<Language> languageOfFile(const std::filesystem::path& path, std::string_view compiler);
 /// The year of a version of HLSL such as `2021` or `202x` (2023); 0 for other texts.
 int hlslYear(std::string_view version);

@@ -51,7 +51,7 @@ double roundedToFloat(double value)
 }
 
 /// True for a double that uses almost all bits of a float and no more, as rounded numbers do.
-bool looksRounded(double value)
+bool isProbablyRounded(double value)
 {
     if (!std::isfinite(value) || roundedToFloat(value) != value)
         return false;
@@ -159,7 +159,7 @@ Diagnostics roundedDoubles(const CompileRequest& request, const SpirvModule& mod
     std::set<double> rounded;
     for (const Instruction& each : module.instructions()) {
         const std::optional<double> value = doubleConstant(module, each);
-        if (value && (looksRounded(*value) || std::isinf(*value)))
+        if (value && (isProbablyRounded(*value) || std::isinf(*value)))
             rounded.insert(*value);
     }
     if (rounded.empty())

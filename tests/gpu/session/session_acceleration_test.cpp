@@ -72,7 +72,7 @@ TEST_F(SessionAcceleration, RaysMissABottomLevelWithoutGeometry)
 TEST_F(SessionAcceleration, RaysMissANullStructure)
 {
     const RunReport report = mustRun(project("", ""));
-    EXPECT_TRUE(has(report, Severity::warning, Code::bindingMissing, "/passes/0")) << told(report);
+    EXPECT_TRUE(has(report, Severity::warning, Code::bindingMissing, "/passes/0")) << messagesOf(report);
     EXPECT_EQ(traced(), (std::vector<float>{-1, -1, -1, -1}));
 }
 
@@ -93,9 +93,9 @@ TEST_F(SessionAcceleration, RejectsIndicesBeyondTheVertices)
         run(project(scene(R"({ "vertices": "corners", "count": 3, "indices": "far" })", R"({ "blas": "m" })"),
                     R"("scene": "scene",)", bad));
     EXPECT_FALSE(report.ok);
-    ASSERT_TRUE(has(report, Severity::error, Code::badValue, "/resources/scene")) << told(report);
+    ASSERT_TRUE(has(report, Severity::error, Code::badValue, "/resources/scene")) << messagesOf(report);
     for (const char* part : {"Index 5", "is 3", "\"far\""})
-        EXPECT_NE(told(report).find(part), std::string::npos) << told(report);
+        EXPECT_NE(messagesOf(report).find(part), std::string::npos) << messagesOf(report);
     mustRun(project(scene(R"({ "vertices": "corners", "count": 3, "indices": "indices" })", R"({ "blas": "m" })")));
     EXPECT_EQ(traced(), (std::vector<float>{1, -1, -1, -1}));
 }

@@ -129,7 +129,7 @@ TEST_F(SessionBindings, RejectsMissingMipsAndSlices)
         const RunReport report =
             run(project(source, picture, std::string(R"({ "input": { "resource": "bound", )") + part + " } }"));
         EXPECT_FALSE(report.ok) << part;
-        EXPECT_TRUE(has(report, Severity::error, Code::badValue, "/passes/0")) << part << "\n" << told(report);
+        EXPECT_TRUE(has(report, Severity::error, Code::badValue, "/passes/0")) << part << "\n" << messagesOf(report);
     }
     mustRun(project(source, picture, R"({ "input": { "resource": "bound", "mip": 1, "slice": 1 } })"));
 }
@@ -143,7 +143,8 @@ TEST_F(SessionBindings, OmittedBindingsReadZeroWithAWarning)
           std::pair("RWTexture2D<uint> absent;", "absent[uint2(0, 0)]"),
           std::pair("cbuffer absent { uint number; };", "number")}) {
         const RunReport report = mustRun(project(writing(declared, value), resultJson));
-        EXPECT_TRUE(has(report, Severity::warning, Code::bindingMissing, "/passes/0")) << declared << told(report);
+        EXPECT_TRUE(has(report, Severity::warning, Code::bindingMissing, "/passes/0"))
+            << declared << messagesOf(report);
         EXPECT_EQ(values("result"), Numbers{0}) << declared;
     }
 }
@@ -156,7 +157,7 @@ TEST_F(SessionBindings, UsesTheDefaultSamplerIfNoneIsBound)
     const RunReport report = mustRun(project(writing("Texture2D<float> input; SamplerState absent;",
                                                      "uint(input.SampleLevel(absent, float2(1.75, 0.5), 0))"),
                                              with(picture), R"({ "input": "bound" })"));
-    EXPECT_TRUE(has(report, Severity::warning, Code::bindingMissing, "/passes/0")) << told(report);
+    EXPECT_TRUE(has(report, Severity::warning, Code::bindingMissing, "/passes/0")) << messagesOf(report);
     EXPECT_EQ(values("result"), Numbers{5});
 }
 
@@ -187,7 +188,7 @@ TEST_F(SessionBindings, EveryFormatOfATypedBufferIsReadOrRejected)
             ++read;
         else
             EXPECT_TRUE(has(report, Severity::error, Code::formatUnsupported, "/passes/0")) << format.name << "\n"
-                                                                                            << told(report);
+                                                                                            << messagesOf(report);
     }
     EXPECT_GT(read, 30);
 }
@@ -217,8 +218,8 @@ TEST_F(SessionBindings, UsesTheBoundCounterOfABuffer)
     for (const char* compiler : {"dxc", "glslang"}) {
         m_session = Session::create({.validation = true}, m_shaders);
         const RunReport report = run(counting, {.compiler = compiler});
-        EXPECT_TRUE(report.ok) << told(report);
-        EXPECT_EQ(told(report), "") << compiler;
+        EXPECT_TRUE(report.ok) << messagesOf(report);
+        EXPECT_EQ(messagesOf(report), "") << compiler;
         EXPECT_EQ(values("tally"), (Numbers{0, 0, 0, 0, 8, 0, 0, 0})) << compiler;
         EXPECT_EQ(values("result"), Numbers{7}) << compiler;
     }

@@ -76,7 +76,7 @@ protected:
                     first = std::min(first, progress.frame);
             },
             {});
-        EXPECT_TRUE(report.ok) << told(report);
+        EXPECT_TRUE(report.ok) << messagesOf(report);
         EXPECT_EQ(report.frames, script.size());
         EXPECT_EQ(report.nextFrame, script.size());
         EXPECT_EQ(report.presented.size(), 1U);
@@ -201,7 +201,7 @@ TEST_F(SessionCheckpoints, AStoppedRunCountsAllFramesOfItsScript)
         stop.get_token());
     EXPECT_GE(report.frames, 80U);
     const auto stopped = std::ranges::find(report.diagnostics, Code::cancelled, &Diagnostic::code);
-    ASSERT_NE(stopped, report.diagnostics.end()) << told(report);
+    ASSERT_NE(stopped, report.diagnostics.end()) << messagesOf(report);
     EXPECT_EQ(stopped->message, std::format("The run was stopped after {} of 100 frames.", report.frames));
 }
 
@@ -211,7 +211,7 @@ TEST_F(SessionCheckpoints, TimesAreThoseOfAllFrames)
     with.project.passes.front().firstFrameOnly = true;
     const auto report = m_session->run(
         with, {.frames = 100, .script = scriptOf(100), .timeoutSeconds = 60, .fetchPresented = true}, {}, {});
-    ASSERT_TRUE(report.ok) << told(report);
+    ASSERT_TRUE(report.ok) << messagesOf(report);
     EXPECT_EQ(report.passes.front().groups, (std::array<std::uint64_t, 3>{1, 1, 1}));
     EXPECT_TRUE(report.passes.front().gpu) << "of the first frame, which is before the checkpoint";
 }
@@ -234,7 +234,7 @@ TEST_F(SessionCheckpoints, NoFrameFollowsAnEndlessLoop)
         {.frames = 100, .script = scriptOf(100), .timeoutSeconds = 60, .loopBudget = 1000, .fetchPresented = true},
         {}, {});
     EXPECT_FALSE(report.ok);
-    EXPECT_EQ(report.loops.size(), 1U) << told(report);
+    EXPECT_EQ(report.loops.size(), 1U) << messagesOf(report);
     EXPECT_LE(report.frames, 69U) << "at most one frame was in flight";
 }
 
@@ -278,7 +278,7 @@ TEST_F(SessionCheckpoints, SavedContentsCanBeReturnedToAnyNumberOfTimes)
     const auto runOn = [&](bool restart, std::uint64_t frames) {
         const RunReport report =
             m_session->run(project(), {.frames = frames, .restart = restart, .timeoutSeconds = 60});
-        EXPECT_TRUE(report.ok) << told(report);
+        EXPECT_TRUE(report.ok) << messagesOf(report);
         return report.nextFrame;
     };
     runOn(true, 4);

@@ -113,7 +113,7 @@ TEST_F(SessionContinue, AChangedSizeRecreatesTheResourceAndRestarts)
     EXPECT_EQ(values("numbers"), (Numbers{11, 21, 0}));
 }
 
-TEST_F(SessionContinue, ARemovedResourceIsGone)
+TEST_F(SessionContinue, ARemovedResourceCannotBeRead)
 {
     mustRun(edited("\"step\": {", "\"other\": { \"kind\": \"buffer\", \"size\": 4 }, \"step\": {"));
     EXPECT_EQ(values("other"), Numbers{0});
@@ -126,7 +126,7 @@ TEST_F(SessionContinue, ARemovedResourceIsGone)
 TEST_F(SessionContinue, ARefusedEditKeepsTheContents)
 {
     mustRun(plain(), {.frames = 2});
-    const RunReport report = run(plain("this is no shader"), goOn);
+    const RunReport report = run(plain("this is not a shader"), goOn);
     EXPECT_FALSE(report.ok);
     EXPECT_EQ(report.frames, 0U);
     EXPECT_EQ(values("numbers"), (Numbers{12, 22}));

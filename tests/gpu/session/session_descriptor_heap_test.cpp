@@ -82,7 +82,7 @@ TEST_F(SessionDescriptorHeap, MissingElementsReadZero)
 TEST_F(SessionDescriptorHeap, WarnsAboutAMissingHeap)
 {
     const RunReport report = mustRun(project(""));
-    EXPECT_TRUE(has(report, Severity::warning, Code::bindingMissing, "/passes/0")) << told(report);
+    EXPECT_TRUE(has(report, Severity::warning, Code::bindingMissing, "/passes/0")) << messagesOf(report);
 }
 
 TEST_F(SessionDescriptorHeap, ElementsFollowSwappedNames)

@@ -36,18 +36,18 @@ TEST_F(SessionFeatures, NamesMissingFeaturesAtTheLineThatRequiresThem)
                                                                "    seen[0] = image.SampleGrad(smp, 0.5, 0.1, 0.1,"
                                                                " int2(0, 0), 1.0);\n"
                                                                "}\n"}}));
-    ASSERT_TRUE(report.device.has_value()) << told(report);
+    ASSERT_TRUE(report.device.has_value()) << messagesOf(report);
     m_device = report.device->name;
     if (has(report, Severity::error, Code::compilerMissing, "/shaders/s"))
-        GTEST_SKIP() << told(report);
+        GTEST_SKIP() << messagesOf(report);
     if (deviceHas("shaderResourceMinLod")) {
-        EXPECT_TRUE(report.ok) << told(report);
+        EXPECT_TRUE(report.ok) << messagesOf(report);
         return;
     }
     EXPECT_FALSE(report.ok);
     EXPECT_EQ(report.frames, 0U);
     const auto found = std::ranges::find(report.diagnostics, Code::featureMissing, &Diagnostic::code);
-    ASSERT_NE(found, report.diagnostics.end()) << told(report);
+    ASSERT_NE(found, report.diagnostics.end()) << messagesOf(report);
     EXPECT_EQ(found->at, "/shaders/s");
     EXPECT_EQ(found->file, "s.hlsl");
     EXPECT_EQ(found->line, 6);
@@ -78,7 +78,7 @@ TEST_F(SessionFeatures, RejectsTooMuchMemoryBeforeCreatingResources)
     const RunReport report = run(snapshot(manyBuffers(size, budget)));
     EXPECT_FALSE(report.ok);
     const auto found = std::ranges::find(report.diagnostics, Code::outOfDeviceMemory, &Diagnostic::code);
-    ASSERT_NE(found, report.diagnostics.end()) << told(report);
+    ASSERT_NE(found, report.diagnostics.end()) << messagesOf(report);
     EXPECT_TRUE(found->at.starts_with("/resources/b")) << found->at;
     EXPECT_NE(found->message.find("budget"), std::string::npos) << found->message;
     EXPECT_EQ(std::ranges::count(report.diagnostics, Severity::error, &Diagnostic::severity), 1);

@@ -96,7 +96,7 @@ TEST_F(SessionInspectTest, SeesTheStateAfterAPass)
     EXPECT_EQ(rows.elements, 250U);
 }
 
-TEST_F(SessionInspectTest, SeveralPassesOfOneRunCanBeSeen)
+TEST_F(SessionInspectTest, SeveralPassesOfOneRunCanBeRead)
 {
     mustRun(snapshot(particles, particleSources), {.after = "spoil", .alsoAfter = {"fill"}});
     const auto nonFinite = [&](std::optional<std::string> after) {

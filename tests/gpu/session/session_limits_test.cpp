@@ -45,7 +45,7 @@ TEST_F(SessionLimits, NamesTheLimitThatASizeExceeds)
         const RunReport report = run(resource(json));
         EXPECT_FALSE(report.ok) << json;
         EXPECT_TRUE(has(report, Severity::error, Code::limitExceeded, "/resources/it")) << json << "\n"
-                                                                                        << told(report);
+                                                                                        << messagesOf(report);
     }
 }
 
@@ -87,7 +87,7 @@ TEST_F(SessionLimits, RejectsTooManyThreadsPerGroup)
     // The compiler may reject the number, because no shader model allows it.
     EXPECT_TRUE(has(report, Severity::error, Code::limitExceeded, "/passes/0") ||
                 has(report, Severity::error, Code::compileFailed, "/shaders/s"))
-        << told(report);
+        << messagesOf(report);
 }
 
 TEST_F(SessionLimits, ThreadsAreRoundedUpToGroups)
@@ -159,7 +159,7 @@ TEST_F(SessionLimits, ReportsAMissingDevice)
     const RunReport report = session->run(snapshot(R"({ "wavelane": 1 })"), {});
     EXPECT_FALSE(report.ok);
     EXPECT_FALSE(report.device.has_value());
-    EXPECT_TRUE(has(report, Severity::error, Code::deviceMissing, "")) << told(report);
+    EXPECT_TRUE(has(report, Severity::error, Code::deviceMissing, "")) << messagesOf(report);
 }
 
 /// Runs an endless loop and exits with 0 if the session reports it correctly. Needs a separate process, because the

@@ -40,7 +40,7 @@ protected:
         EXPECT_FALSE(m_session->broken());
         if (report.diagnostics.size() == 1)
             return report.diagnostics.front();
-        ADD_FAILURE() << told(report);
+        ADD_FAILURE() << messagesOf(report);
         return {};
     }
 };
@@ -104,7 +104,7 @@ TEST_F(SessionLoopGuard, ReportsTheStoppedLoopAndWhichPassesHaveLoops)
 {
     const RunReport report =
         run(walk("if (n == 37)\n    while (numbers[n] > 5)\n        n ^= 0;"), {.loopBudget = budget});
-    ASSERT_EQ(report.loops.size(), 1U) << told(report);
+    ASSERT_EQ(report.loops.size(), 1U) << messagesOf(report);
     EXPECT_EQ(report.loops.front(), (plan::LoopReport{.pass = "walk",
                                                       .shader = "walk",
                                                       .at = "/passes/0",
@@ -132,7 +132,7 @@ TEST_F(SessionLoopGuard, NothingCanBeReadOrContinuedAfterADiscardedRun)
 TEST_F(SessionLoopGuard, NoFrameStartsAfterAStoppedOne)
 {
     const RunReport report = run(walk("while (numbers[n] == n) n ^= 0;"), {.frames = 500, .loopBudget = budget});
-    EXPECT_EQ(report.diagnostics.size(), 1U) << told(report);
+    EXPECT_EQ(report.diagnostics.size(), 1U) << messagesOf(report);
     EXPECT_LT(report.frames, 500U);
 }
 
@@ -149,7 +149,7 @@ TEST_F(SessionLoopGuard, EachPassHasItsOwnNote)
                                {"walk.hlsl", walkSource("while (numbers[n] < 100) n ^= 0;")},
                                {"other.hlsl", walkSource("\nwhile (n < 128) n ^= 0;")}}),
             {.loopBudget = budget});
-    ASSERT_EQ(report.diagnostics.size(), 2U) << told(report);
+    ASSERT_EQ(report.diagnostics.size(), 2U) << messagesOf(report);
     EXPECT_EQ(report.diagnostics[0].at, "/passes/1");
     EXPECT_EQ(report.diagnostics[0].line, 4);
     EXPECT_EQ(report.diagnostics[1].at, "/passes/2/group/0");

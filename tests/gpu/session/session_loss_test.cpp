@@ -31,8 +31,8 @@ protected:
         for (const Diagnostic& each : report.diagnostics) {
             if (each.severity != Severity::error)
                 continue;
-            EXPECT_TRUE(words.empty()) << told(report);
-            EXPECT_EQ(each.code, Code::deviceLost) << told(report);
+            EXPECT_TRUE(words.empty()) << messagesOf(report);
+            EXPECT_EQ(each.code, Code::deviceLost) << messagesOf(report);
             words = each.message;
         }
         return words;
@@ -51,9 +51,9 @@ TEST_F(SessionLoss, ReportsWhatHadBegunAndWhatIsLost)
     EXPECT_NE(said.find("frame 1"), std::string::npos) << said;
     EXPECT_NE(said.find("\"second\" was the last to begin"), std::string::npos) << said;
     EXPECT_NE(said.find("\"first\" was done"), std::string::npos) << said;
-    EXPECT_TRUE(has(report, Severity::error, Code::deviceLost, "/passes/1")) << told(report);
-    EXPECT_TRUE(has(report, Severity::warning, Code::deviceLost, "")) << told(report);
-    EXPECT_NE(told(report).find("\"a\", \"b\""), std::string::npos) << told(report);
+    EXPECT_TRUE(has(report, Severity::error, Code::deviceLost, "/passes/1")) << messagesOf(report);
+    EXPECT_TRUE(has(report, Severity::warning, Code::deviceLost, "")) << messagesOf(report);
+    EXPECT_NE(messagesOf(report).find("\"a\", \"b\""), std::string::npos) << messagesOf(report);
     EXPECT_TRUE(m_session->broken());
 }
 
@@ -74,7 +74,7 @@ TEST_F(SessionLoss, TheNextRunReopensTheDeviceAndRestarts)
     ask("submit 1");
     const RunReport report = run(project(), {.restart = false});
     ASSERT_TRUE(happened());
-    EXPECT_NE(onlyError(report).find("None of its passes had begun"), std::string::npos) << told(report);
+    EXPECT_NE(onlyError(report).find("None of its passes had begun"), std::string::npos) << messagesOf(report);
     const RunReport next = mustRun(project(), {.restart = false});
     EXPECT_EQ(next.nextFrame, 1U);
     EXPECT_FALSE(m_session->broken());
@@ -88,7 +88,7 @@ TEST_F(SessionLoss, ReportsALossBeforeTheFirstFrame)
     const RunReport report = run(project());
     ASSERT_TRUE(happened());
     EXPECT_FALSE(report.ok);
-    EXPECT_TRUE(has(report, Severity::error, Code::deviceLost, "")) << told(report);
+    EXPECT_TRUE(has(report, Severity::error, Code::deviceLost, "")) << messagesOf(report);
     mustRun(project());
     EXPECT_EQ(values("a"), Numbers{6});
 }
@@ -105,8 +105,8 @@ TEST_F(SessionLoss, AHashThatCannotBeReadFailsTheRun)
     ASSERT_TRUE(happened());
     EXPECT_EQ(report.frames, 1U);
     EXPECT_FALSE(report.ok);
-    EXPECT_TRUE(has(report, Severity::error, Code::deviceLost, "/resources/picture")) << told(report);
-    EXPECT_TRUE(has(report, Severity::warning, Code::deviceLost, "")) << told(report);
+    EXPECT_TRUE(has(report, Severity::error, Code::deviceLost, "/resources/picture")) << messagesOf(report);
+    EXPECT_TRUE(has(report, Severity::warning, Code::deviceLost, "")) << messagesOf(report);
     EXPECT_EQ(m_session->read({.resource = "picture"}).error().code, Code::deviceLost);
     const RunReport next = mustRun(picture, {.restart = false, .hashes = true});
     EXPECT_EQ(next.nextFrame, 1U);

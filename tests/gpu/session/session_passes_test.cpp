@@ -184,7 +184,7 @@ TEST_F(SessionPasses, RejectsHugeRepeatsOfEmptyGroups)
                                       passes + "}");
         const RunReport report = run(project);
         EXPECT_FALSE(report.ok) << passes;
-        EXPECT_TRUE(has(report, Severity::error, Code::limitExceeded, "/passes")) << told(report);
+        EXPECT_TRUE(has(report, Severity::error, Code::limitExceeded, "/passes")) << messagesOf(report);
     }
 }
 

@@ -54,7 +54,7 @@ protected:
         CountingWatchdog watchdog;
         const RunReport report =
             m_session->run(project, options, [&watchdog](const Progress& step) { watchdog.report(step); });
-        EXPECT_TRUE(report.ok) << told(report);
+        EXPECT_TRUE(report.ok) << messagesOf(report);
         EXPECT_LE(watchdog.longestSilence(), silence);
         return watchdog;
     }

@@ -182,7 +182,7 @@ TEST_F(SessionUpload, ReportsAShrunkenFileAtThePass)
     const auto with = project(buffer("a", words), R"({ "upload": "a", "data": { "file": "data.bin" } })");
     writeFile("data.bin", 5'000'000);
     const RunReport report = runWith(with, [&] { writeFile("data.bin", 4'999'999); });
-    EXPECT_TRUE(has(report, Severity::error, Code::fileUnreadable, "/passes/0")) << told(report);
+    EXPECT_TRUE(has(report, Severity::error, Code::fileUnreadable, "/passes/0")) << messagesOf(report);
     EXPECT_EQ(report.frames, 0U);
     EXPECT_FALSE(m_session->broken());
     EXPECT_FALSE(m_session->read({.resource = "a"})) << "an incomplete frame has no results";
@@ -196,7 +196,7 @@ TEST_F(SessionUpload, StopsWithinAnUpload)
     const auto with = project(buffer("a", words), R"({ "upload": "a", )" + ramp(1) + " }");
     std::stop_source stop;
     const RunReport report = runWith(with, [&] { stop.request_stop(); }, stop.get_token());
-    EXPECT_TRUE(has(report, Severity::error, Code::cancelled, "/passes/0")) << told(report);
+    EXPECT_TRUE(has(report, Severity::error, Code::cancelled, "/passes/0")) << messagesOf(report);
     EXPECT_EQ(report.frames, 0U);
     EXPECT_FALSE(m_session->broken());
     mustRun(with);

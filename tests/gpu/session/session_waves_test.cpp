@@ -27,8 +27,8 @@ TEST_F(SessionWaves, TheDeviceChoosesTheWaveSizeWhateverTheAttributeRequires)
 {
     const RunReport unrestricted = run(shaderWith(""));
     if (has(unrestricted, Severity::error, Code::compilerMissing, "/shaders/s"))
-        GTEST_SKIP() << told(unrestricted);
-    ASSERT_TRUE(unrestricted.ok) << told(unrestricted);
+        GTEST_SKIP() << messagesOf(unrestricted);
+    ASSERT_TRUE(unrestricted.ok) << messagesOf(unrestricted);
     EXPECT_FALSE(has(unrestricted, Severity::warning, Code::compileWarning, "/shaders/s"));
     const auto ofDevice = values("lanes");
     for (const std::string size : {"4", "32", "128", "4, 64", "4, 64, 16"}) {
@@ -45,8 +45,8 @@ TEST_F(SessionWaves, AWaveSizeThatHlslDoesNotHaveIsAnError)
 {
     const RunReport report = run(shaderWith("[WaveSize(3)]"));
     if (has(report, Severity::error, Code::compilerMissing, "/shaders/s"))
-        GTEST_SKIP() << told(report);
-    EXPECT_TRUE(has(report, Severity::error, Code::compileFailed, "/shaders/s")) << told(report);
+        GTEST_SKIP() << messagesOf(report);
+    EXPECT_TRUE(has(report, Severity::error, Code::compileFailed, "/shaders/s")) << messagesOf(report);
 }
 
 } // namespace

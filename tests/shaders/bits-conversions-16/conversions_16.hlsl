@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-StructuredBuffer<int> wholes;
+StructuredBuffer<int> integers;
 StructuredBuffer<float> numbers;
-RWStructuredBuffer<int16_t> signs;
-RWStructuredBuffer<uint16_t> naturals;
+RWStructuredBuffer<int16_t> signed16;
+RWStructuredBuffer<uint16_t> unsigned16;
 RWStructuredBuffer<float16_t> halves;
-RWStructuredBuffer<int> wide;
+RWStructuredBuffer<int> widened;
 
 [numthreads(4, 1, 1)]
 void main(uint i : SV_GroupIndex)
 {
-    signs[i] = int16_t(wholes[i]);
-    naturals[i] = uint16_t(wholes[i]);
+    signed16[i] = int16_t(integers[i]);
+    unsigned16[i] = uint16_t(integers[i]);
     halves[i] = float16_t(numbers[i]);
-    wide[i] = int(int16_t(wholes[i])) * 2;
+    widened[i] = int(int16_t(integers[i])) * 2;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A 64-bit number begins at a multiple of 8.
+// A 64-bit number starts at a multiple of 8.
 struct Element
 {
     float first;

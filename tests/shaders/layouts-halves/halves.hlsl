@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// With native_16bit, two of them share a word, and a vector of them begins at a multiple of two.
+// With native_16bit, two of them share a word, and a vector of them starts at a multiple of two.
 struct Element
 {
     half first;

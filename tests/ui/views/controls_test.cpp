@@ -1,23 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The controls as they are drawn: contrast of texts and borders, no gradients, equal heights, visible focus.
-#include "tests/ui/views/contrast.h"
-#include "ui/theme/theme.h"
+#include "tests/ui/views/controls_fixture.h"
 #include "ui/widgets/error_mark.h"
 
-#include <QAction>
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDockWidget>
-#include <QGroupBox>
 #include <QHeaderView>
 #include <QImage>
-#include <QLabel>
 #include <QLineEdit>
-#include <QMainWindow>
-#include <QMenu>
 #include <QMenuBar>
-#include <QPixmap>
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
@@ -26,99 +18,19 @@
 #include <QSet>
 #include <QSlider>
 #include <QSpinBox>
-#include <QTabBar>
 #include <QTest>
 #include <QToolBar>
 #include <QToolButton>
-#include <QTreeWidget>
 #include <QVBoxLayout>
 
 #include <gtest/gtest.h>
 
-#include <map>
-#include <memory>
-
 namespace wavelane::ui {
 namespace {
 
-constexpr double minText = 4.5;
-constexpr double minControl = 3;
-constexpr int around = 12; ///< Width of the window's background around a control.
-
-/// Both color schemes, at a text size at which letters have at least one pixel of their full color.
-class ControlsTest : public testing::TestWithParam<bool>
+class ControlsTest : public ControlsFixture
 {
-protected:
-    ControlsTest() : paletteBefore(QApplication::palette()), fontBefore(QApplication::font())
-    {
-        QApplication::setPalette(Theme::palette(GetParam()));
-        QFont font = fontBefore;
-        font.setPointSizeF(20);
-        QApplication::setFont(font);
-    }
-    ~ControlsTest() override
-    {
-        QApplication::setFont(fontBefore);
-        QApplication::setPalette(paletteBefore);
-    }
-
-    /// Puts the control into a window and returns the picture of the control with the background around it.
-    QImage drawn(QWidget& control)
-    {
-        holder = std::make_unique<QWidget>();
-        auto* column = new QVBoxLayout(holder.get());
-        column->setContentsMargins(around, around, around, around);
-        control.setParent(holder.get());
-        column->addWidget(&control);
-        holder->resize(holder->sizeHint());
-        holder->show();
-        QCoreApplication::processEvents();
-        QImage image = holder->grab().toImage().convertToFormat(QImage::Format_RGB32);
-        place = control.geometry();
-        control.setParent(nullptr);
-        return image;
-    }
-    QColor windowColor() const { return QApplication::palette().color(QPalette::Window); }
-
-    QPalette paletteBefore;
-    QFont fontBefore;
-    std::unique_ptr<QWidget> holder;
-    QRect place; ///< Of the control in the last picture.
 };
-
-QColor mostFrequent(const QImage& image, const QRect& rect)
-{
-    std::map<QRgb, int> counts;
-    for (int y = rect.top(); y <= rect.bottom(); ++y)
-        for (int x = rect.left(); x <= rect.right(); ++x)
-            ++counts[image.pixel(x, y)];
-    return QColor(std::ranges::max_element(counts, {}, &std::pair<const QRgb, int>::second)->first);
-}
-
-/// The highest contrast of any pixel against the most frequent color.
-double textContrast(const QImage& image, const QRect& rect)
-{
-    const QColor background = mostFrequent(image, rect);
-    double best = 1;
-    for (int y = rect.top(); y <= rect.bottom(); ++y)
-        for (int x = rect.left(); x <= rect.right(); ++x)
-            best = std::max(best, contrast(image.pixelColor(x, y), background));
-    return best;
-}
-
-/// The highest contrast against `outside` on the way from the left into the control, in the middle of its height.
-double edgeContrast(const QImage& image, const QRect& place, const QColor& outside, int depth = 4)
-{
-    double best = 1;
-    for (int x = place.left(); x < place.left() + depth; ++x)
-        best = std::max(best, contrast(image.pixelColor(x, place.center().y()), outside));
-    return best;
-}
-
-QRect inside(const QRect& rect, int by = 6)
-{
-    return rect.adjusted(by, by, -by, -by);
-}
 
 TEST_P(ControlsTest, ThePercentageOfAProgressBarIsReadable)
 {
@@ -254,109 +166,6 @@ TEST_P(ControlsTest, ControlsWithOneLineHaveTheSameHeight)
          {static_cast<QWidget*>(&combo), static_cast<QWidget*>(&editable), static_cast<QWidget*>(&spin),
           static_cast<QWidget*>(&push), static_cast<QWidget*>(&tool)})
         EXPECT_EQ(control->sizeHint().height(), height) << control->metaObject()->className();
-}
-
-TEST_P(ControlsTest, TheActiveTabIsMarkedAlikeInEveryTabBar)
-{
-    const QColor accent = Theme::colors(QApplication::palette()).accent;
-    for (const bool isDocument : {false, true}) {
-        QTabBar tabs;
-        tabs.setDocumentMode(isDocument);
-        tabs.addTab(QStringLiteral("HIM"));
-        tabs.addTab(QStringLiteral("HIM"));
-        const QImage image = drawn(tabs);
-        const auto at = [&](int tab) {
-            const QRect rect = tabs.tabRect(tab).translated(place.topLeft());
-            EXPECT_GE(textContrast(image, inside(rect)), minText) << tab;
-            return image.pixelColor(rect.center().x(), rect.bottom());
-        };
-        EXPECT_EQ(at(0), accent);
-        EXPECT_NE(at(1), accent);
-    }
-}
-
-TEST_P(ControlsTest, MenusAreReadableAndHaveABorder)
-{
-    QMenu menu;
-    menu.addAction(QStringLiteral("HIM"))->setShortcut(QKeySequence(Qt::Key_H));
-    menu.addSeparator();
-    QAction* checked = menu.addAction(QStringLiteral("HIM"));
-    checked->setCheckable(true);
-    checked->setChecked(true);
-    menu.popup(QPoint(10, 10));
-    const auto grab = [&menu] { return menu.grab().toImage().convertToFormat(QImage::Format_RGB32); };
-    const QImage calm = grab();
-    const QRect first = menu.actionGeometry(menu.actions().first());
-    const QRect left(first.left(), first.top(), first.width() / 2, first.height());
-    EXPECT_GE(textContrast(calm, inside(left, 4)), minText);
-    EXPECT_GE(textContrast(calm, inside(left.translated(left.width(), 0), 4)), minText) << "the shortcut";
-    EXPECT_GE(edgeContrast(calm, calm.rect(), calm.pixelColor(3, calm.height() / 2), 1), minControl);
-    menu.setActiveAction(menu.actions().first());
-    EXPECT_GE(textContrast(grab(), inside(left, 4)), minText);
-    menu.close();
-}
-
-TEST_P(ControlsTest, ACheckedItemOfAMenuKeepsItsIcon)
-{
-    QPixmap swatch(16, 16);
-    const QColor magenta(255, 0, 255);
-    swatch.fill(magenta);
-    QMenu menu;
-    QAction* item = menu.addAction(QIcon(swatch), QStringLiteral("Item"));
-    item->setCheckable(true);
-    const auto colored = [&] {
-        const QImage image = menu.grab().toImage().convertToFormat(QImage::Format_RGB32);
-        QRect bounds;
-        for (int y = 0; y < image.height(); ++y)
-            for (int x = 0; x < image.width(); ++x)
-                if (image.pixelColor(x, y) == magenta)
-                    bounds |= QRect(x, y, 1, 1);
-        return bounds;
-    };
-    menu.popup(QPoint(10, 10));
-    const QImage unchecked = menu.grab().toImage();
-    const QRect before = colored();
-    EXPECT_FALSE(before.isEmpty());
-    item->setChecked(true);
-    EXPECT_EQ(colored(), before);
-    EXPECT_NE(menu.grab().toImage(), unchecked) << "the check mark is next to it";
-}
-
-TEST_P(ControlsTest, RowsAreReadableSelectedOrNot)
-{
-    QTreeWidget tree;
-    tree.setHeaderLabel(QStringLiteral("HIM"));
-    for (int i = 0; i < 2; ++i)
-        new QTreeWidgetItem(&tree, {QStringLiteral("HIM")});
-    tree.setCurrentItem(tree.topLevelItem(0));
-    const QImage image = drawn(tree);
-    const QPoint origin = tree.viewport()->geometry().topLeft() + place.topLeft();
-    for (int i = 0; i < 2; ++i)
-        EXPECT_GE(textContrast(image, tree.visualItemRect(tree.topLevelItem(i)).translated(origin)), minText) << i;
-    const QRect header = tree.header()->geometry().translated(place.topLeft());
-    EXPECT_GE(textContrast(image, inside(header, 3)), minText);
-}
-
-TEST_P(ControlsTest, TheButtonsOfADockAreVisible)
-{
-    QMainWindow window;
-    QDockWidget dock(QStringLiteral("HIM"));
-    dock.setWidget(new QWidget);
-    window.addDockWidget(Qt::LeftDockWidgetArea, &dock);
-    window.resize(400, 300);
-    window.show();
-    QCoreApplication::processEvents();
-    const QImage image = dock.grab().toImage().convertToFormat(QImage::Format_RGB32);
-    int buttons = 0;
-    for (const QAbstractButton* button : dock.findChildren<QAbstractButton*>(Qt::FindDirectChildrenOnly)) {
-        if (!button->isVisible())
-            continue;
-        ++buttons;
-        EXPECT_GE(textContrast(image, button->geometry()), minControl) << button->objectName().toStdString();
-    }
-    EXPECT_EQ(buttons, 2);
-    EXPECT_GE(textContrast(image, QRect(4, 4, 120, 16)), minText) << "the title";
-    window.removeDockWidget(&dock);
 }
 
 TEST_P(ControlsTest, TheKeyboardFocusIsVisible)

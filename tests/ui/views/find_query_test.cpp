@@ -81,7 +81,7 @@ TEST(FindQuery, NamesTheColumnOfAProblem)
     EXPECT_EQ(problemOf(FindKind::outside, "1", "0"), "The upper limit 0 is below the lower limit 1.");
 }
 
-TEST(FindQuery, SaysHowManyThereAre)
+TEST(FindQuery, ShowsTheNumberOfMatches)
 {
     EXPECT_EQ(FindQuery{.kind = FindKind::nan}.countText(3, 1048576).toStdString(), "3 NaN in 1,048,576 floats");
     EXPECT_EQ(FindQuery{.kind = FindKind::bytes}.countText(1, 1).toStdString(), "1 match in 1 byte");

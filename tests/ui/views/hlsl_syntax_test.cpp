@@ -126,7 +126,7 @@ TEST(HlslSyntax, KnowsResourcesRegistersAndSemantics)
                   {"SV_Disp", "Semantic"}}));
 }
 
-TEST(HlslSyntax, KnowsAttributesAndDoesNotTakeIndicesForThem)
+TEST(HlslSyntax, HighlightsAttributesButNotIndices)
 {
     EXPECT_EQ(formats("[numthreads(8, 4, 1)]", {"[", "numthreads", "8"}),
               (Expected{{"[", "Attribute"}, {"numthreads", "Attribute"}, {"8", "Decimal"}}));

@@ -48,7 +48,7 @@ protected:
     }
     QString cell(int row, int column)
     {
-        m_view.model().want(row, row);
+        m_view.model().fetchRows(row, row);
         return m_view.model().index(row, column).data().toString();
     }
     bool says(const char* words)

@@ -101,7 +101,7 @@ TEST_F(TableViewTest, MarksNonFiniteAndChangedValues)
     EXPECT_TRUE(color(1, Qt::ForegroundRole).isValid());
     EXPECT_TRUE(color(2, Qt::ForegroundRole).isValid());
     m_source.set(bytesOfFloats({1, 2, 3, 5}));
-    m_view.model().want(0, 0);
+    m_view.model().fetchRows(0, 0);
     EXPECT_FALSE(color(0, Qt::BackgroundRole).isValid());
     EXPECT_TRUE(color(3, Qt::BackgroundRole).isValid());
 }
@@ -142,7 +142,7 @@ TEST_F(TableViewTest, CopiesTheSelectionAsColumnsAndLines)
 {
     m_view.layoutChoice().setCurrentText(QStringLiteral("float32"));
     m_source.set(bytesOfFloats({1, 2, 3, 4, 5, 6, 7, 8}));
-    m_view.model().want(0, 1);
+    m_view.model().fetchRows(0, 1);
     m_view.table().selectAll();
     QTest::keyClick(&m_view.table(), Qt::Key_C, Qt::ControlModifier);
     EXPECT_EQ(QApplication::clipboard()->text(), QStringLiteral("1\t2\t3\t4\n5\t6\t7\t8"));

@@ -72,6 +72,18 @@ QPoint prepared(QWidget& widget, QPoint at)
     return place;
 }
 
+/// The window that gets keys. Popups grab the keyboard: for a moment after one has closed, the X server still reports
+/// its hidden window as the one with the focus, and keys that a test sends there would be lost.
+QWindow* keyboardWindow()
+{
+    QWindow* window = nullptr;
+    (void)eventually([&] {
+        window = QGuiApplication::focusWindow();
+        return window && window->isVisible();
+    });
+    return window;
+}
+
 /// Points on a straight line, including the last one.
 std::vector<QPoint> between(QPoint from, QPoint to)
 {
@@ -137,14 +149,14 @@ bool dropFromElsewhere(QWidget& on, QPoint at, const QMimeData& data)
 
 void press(int key, Qt::KeyboardModifiers keys)
 {
-    QWindow* window = QGuiApplication::focusWindow();
+    QWindow* window = keyboardWindow();
     ASSERT_NE(window, nullptr) << "no window has the keyboard";
     QTest::keyClick(window, static_cast<Qt::Key>(key), keys);
 }
 
 void type(const QString& text)
 {
-    QWindow* window = QGuiApplication::focusWindow();
+    QWindow* window = keyboardWindow();
     ASSERT_NE(window, nullptr) << "no window has the keyboard";
     for (const QChar letter : text)
         if (letter == u'\n')

@@ -24,7 +24,7 @@ TEST(Death, BlamesTheThreadThatCrashed)
                       .crashed = Role::compile,
                       .compile = compiling("/shaders/a"),
                       .gpu = inFrame(3, "/passes/0")};
-    EXPECT_EQ(death.culprit(), Role::compile);
+    EXPECT_EQ(death.failedRole(), Role::compile);
     EXPECT_EQ(death.diagnosticFor(Role::compile).code, Code::compilerCrashed);
     EXPECT_EQ(death.diagnosticFor(Role::compile).at, "/shaders/a");
     EXPECT_EQ(death.diagnosticFor(Role::gpu).code, Code::engineDied);
@@ -33,7 +33,7 @@ TEST(Death, BlamesTheThreadThatCrashed)
 TEST(Death, BlamesTheDeviceForAFaultOnADriverThread)
 {
     const Death death{.end = {.signal = SIGSEGV}, .compile = compiling("/shaders/a"), .gpu = inFrame(3, "/passes/0")};
-    EXPECT_EQ(death.culprit(), Role::gpu);
+    EXPECT_EQ(death.failedRole(), Role::gpu);
     EXPECT_EQ(death.diagnosticFor(Role::gpu).at, "/passes/0");
     EXPECT_NE(death.reason().find("frame 3"), std::string::npos);
 }
@@ -41,7 +41,7 @@ TEST(Death, BlamesTheDeviceForAFaultOnADriverThread)
 TEST(Death, BlamesNothingForAKillFromOutside)
 {
     const Death death{.end = {.signal = SIGKILL}, .gpu = inFrame(0, "/passes/0")};
-    EXPECT_EQ(death.culprit(), Role::none);
+    EXPECT_EQ(death.failedRole(), Role::none);
     EXPECT_EQ(death.diagnosticFor(Role::gpu).code, Code::engineDied);
 }
 
@@ -52,7 +52,7 @@ TEST(Death, BlamesTheCompilerIfARunHungInACompile)
                       .limit = std::chrono::milliseconds(2500),
                       .compile = compiling("/shaders/a"),
                       .gpu = compiling("/shaders/a")};
-    EXPECT_EQ(death.culprit(), Role::compile);
+    EXPECT_EQ(death.failedRole(), Role::compile);
     const Diagnostic diagnostic = death.diagnosticFor(Role::compile);
     EXPECT_EQ(diagnostic.code, Code::timedOut);
     EXPECT_NE(diagnostic.message.find("2.5 s"), std::string::npos) << diagnostic.message;
@@ -65,7 +65,7 @@ TEST(Death, IsCancelledForARunThatWasStopped)
                       .stopped = true,
                       .compile = compiling("/shaders/a"),
                       .gpu = inFrame(3, "/passes/1")};
-    EXPECT_EQ(death.culprit(), Role::gpu);
+    EXPECT_EQ(death.failedRole(), Role::gpu);
     const Diagnostic diagnostic = death.diagnosticFor(Role::gpu);
     EXPECT_EQ(diagnostic.code, Code::cancelled);
     EXPECT_EQ(diagnostic.at, "/passes/1");

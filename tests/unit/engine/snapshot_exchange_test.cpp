@@ -48,7 +48,7 @@ TEST_F(SnapshotExchange, SendsASnapshotOnceAndThenItsNumber)
     EXPECT_EQ(*receive(again), first) << "not read again";
 }
 
-TEST_F(SnapshotExchange, RemembersTheShownAndTheGoodSnapshot)
+TEST_F(SnapshotExchange, RemembersTheShownAndTheCompilableSnapshot)
 {
     const Snapshot good = snapshotNamed("good");
     const Snapshot shown = snapshotNamed("shown");

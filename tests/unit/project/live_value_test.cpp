@@ -21,7 +21,7 @@ TEST(LiveValue, NamesOfTheFormatAreRead)
     EXPECT_EQ(parseLiveValue("$resolution.y").value(), (LiveValue{.input = LiveInput::resolution, .component = 1}));
 }
 
-TEST(LiveValue, ErrorsNameWhatThereIs)
+TEST(LiveValue, ErrorsListTheValidInputs)
 {
     EXPECT_EQ(parseLiveValue("$times").error(), "'$times' is not a live input; they are $time, $time_delta, $frame, "
                                                 "$resolution, $mouse, $keys, $date, $wheel, $gamepad_sticks, "

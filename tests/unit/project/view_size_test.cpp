@@ -57,7 +57,7 @@ TEST(ViewSize, EachSideIsRoundedAndAtLeastOneTexel)
     EXPECT_EQ(sizeIn(project, {1, 16384}), (std::array<std::uint64_t, 2>{1, 16}));
 }
 
-TEST(ViewSize, OtherSizesStay)
+TEST(ViewSize, OtherSizesAreUnchanged)
 {
     const Project project = viewProject(texture2d("64", R"("$view")"));
     EXPECT_EQ(sizeIn(project, {300, 200}), (std::array<std::uint64_t, 2>{64, 200}));

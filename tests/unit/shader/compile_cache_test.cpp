@@ -48,7 +48,7 @@ protected:
 TEST_F(CompileCacheTest, ReturnsTheCompiledShaderUnchanged)
 {
     const CompiledShader first = compile(request());
-    ASSERT_TRUE(first.result.ok()) << told(first);
+    ASSERT_TRUE(first.result.ok()) << messagesOf(first);
     EXPECT_FALSE(first.fromCache);
     const CompiledShader again = compile(request());
     EXPECT_TRUE(again.fromCache);
@@ -124,7 +124,7 @@ TEST_F(CompileCacheTest, StoresComparisonSamplers)
                                  "[numthreads(8, 1, 1)] void main(uint3 i : SV_DispatchThreadID)\n"
                                  "{ data[i.x] = depth.SampleCmpLevelZero(s, float2(0, 0), 0.5); }\n");
     const CompiledShader first = compile(request());
-    ASSERT_TRUE(first.result.ok()) << told(first);
+    ASSERT_TRUE(first.result.ok()) << messagesOf(first);
     EXPECT_TRUE(find(*first.reflection, "depth")->compared);
     const CompiledShader again = compile(request());
     EXPECT_TRUE(again.fromCache);
@@ -140,7 +140,7 @@ TEST_F(CompileCacheTest, StoresNonFiniteConstants)
                                   "layout(binding = 0) buffer B { float data[]; };\n"
                                   "void main() { data[0] = most + none; }\n";
     const CompiledShader first = compile(asked);
-    ASSERT_TRUE(first.result.ok()) << told(first);
+    ASSERT_TRUE(first.result.ok()) << messagesOf(first);
     ASSERT_EQ(first.reflection->constants.size(), 2U);
     EXPECT_EQ(first.reflection->constants[0].defaultValue, "inf");
     EXPECT_EQ(first.reflection->constants[1].defaultValue, "nan");

@@ -36,7 +36,7 @@ inline const Member* find(const std::vector<Member>& members, std::string_view n
 }
 
 /// All diagnostics as text, for messages of failed tests.
-inline std::string told(const CompiledShader& shader)
+inline std::string messagesOf(const CompiledShader& shader)
 {
     std::string text;
     for (const Diagnostic& diagnostic : shader.result.diagnostics)
@@ -58,7 +58,8 @@ inline SpirvModule moduleOf(const CompiledShader& shader)
     return SpirvModule::parse(shader.result.spirv).value();
 }
 
-/// Tests that need a compiler. DXC and Slang may be absent where nothing demands them; glslang is always there.
+/// Tests that need a compiler. DXC and Slang may be absent unless the environment requires them; glslang is always
+/// available.
 class CompilerTest : public testing::Test
 {
 protected:

@@ -61,7 +61,7 @@ TEST_F(WithDxc, RegistersAreReflectedWithNative16BitTypes)
                                         "[numthreads(1,1,1)] void main() { halves[0] = half(1); }\n");
     request.options.native16Bit = true;
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const Binding* halves = find(*shader.reflection, "halves");
     ASSERT_NE(halves, nullptr);
     EXPECT_EQ(halves->registerName, "u3");
@@ -86,7 +86,7 @@ TEST_P(Preprocessing, SupportsNonAsciiNamesAndMacros)
     request.options.defines = {{"N", "3 /* größer als zwölf */"}, {"M", "1"}};
     request.options.debugInfo = true;
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(shader.result.dependencies,
               (std::vector<std::filesystem::path>{"/shäders/größe 図.hlsl", "/shäders/naïve.hlsli",
                                                   "/shäders/ünï/Ω.hlsli", "/shäders/nah.hlsli"}));
@@ -102,7 +102,7 @@ TEST_P(Preprocessing, SupportsNonAsciiNamesAndMacros)
     request.overrides["/shäders/ünï/Ω.hlsli"] = "\nstatic uint great = FAR;\n";
     const CompiledShader broken = compile(request);
     ASSERT_NE(firstError(broken), nullptr);
-    EXPECT_EQ(firstError(broken)->file, "ünï/Ω.hlsli") << told(broken);
+    EXPECT_EQ(firstError(broken)->file, "ünï/Ω.hlsli") << messagesOf(broken);
     EXPECT_EQ(firstError(broken)->line, 2);
     const PreprocessResult text = toolchain().preprocess(request, GetParam());
     ASSERT_TRUE(text);
@@ -114,7 +114,7 @@ TEST_P(Preprocessing, SkipsAByteOrderMark)
 {
     const CompiledShader shader = compile("\xef\xbb\xbfRWBuffer<uint> b : register(u0);\n"
                                           "[numthreads(1,1,1)] void main() { b[0] = 1; }\n");
-    EXPECT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_TRUE(shader.result.ok()) << messagesOf(shader);
 }
 
 TEST(Toolchains, ListsCompilersByPreference)
@@ -188,7 +188,7 @@ TEST_F(WithDxc, ReflectsDeviceRequirements)
                 "ray.Origin = 0; ray.Direction = float3(0, 0, 1); ray.TMin = 0; ray.TMax = 1;\n"
                 "query.TraceRayInline(tlas, 0, 255, ray); query.Proceed();\n"
                 "InterlockedAdd(wide[0], 5ull); d[0] = WaveActiveSum(i.x) * query.CommittedStatus(); }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     for (const char* need : {"VK_KHR_ray_query", "shaderInt64", "shaderFloat64", "shaderBufferInt64Atomics",
                              "VK_SUBGROUP_FEATURE_ARITHMETIC_BIT"})
         EXPECT_TRUE(std::ranges::contains(shader.reflection->needs, need)) << need;
@@ -200,7 +200,7 @@ TEST_F(WithDxc, RemovesReflectionExtensions)
 {
     const CompiledShader shader = compile("AppendStructuredBuffer<uint> b : register(u0);\n"
                                           "[numthreads(1,1,1)] void main() { b.Append(1); }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     std::string bytes;
     for (const std::uint32_t word : shader.result.spirv)
         for (unsigned shift = 0; shift < 32; shift += 8)
@@ -210,7 +210,7 @@ TEST_F(WithDxc, RemovesReflectionExtensions)
     // The names are sufficient to reflect the bindings.
     CompileRequest again = requestFor(bytes, Language::spirv);
     const CompiledShader reread = compile(again);
-    ASSERT_TRUE(reread.result.ok()) << told(reread);
+    ASSERT_TRUE(reread.result.ok()) << messagesOf(reread);
     ASSERT_NE(find(*reread.reflection, "b"), nullptr);
     EXPECT_EQ(find(*reread.reflection, "b")->kind, BindingKind::appendBuffer);
     EXPECT_TRUE(find(*reread.reflection, "b")->counterBinding);
@@ -223,7 +223,7 @@ TEST_F(WithDxc, ReflectsCombinedTexturesAndSamplersAsOneBinding)
                 "[[vk::combinedImageSampler]] SamplerState s : register(t2);\n"
                 "RWStructuredBuffer<float4> o : register(u0);\n"
                 "[numthreads(1,1,1)] void main() { o[0] = c.SampleLevel(s, float2(0, 0), 0); }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     ASSERT_NE(find(*shader.reflection, "c"), nullptr);
     EXPECT_EQ(find(*shader.reflection, "c")->kind, BindingKind::sampledTexture2d);
     EXPECT_EQ(find(*shader.reflection, "s"), nullptr);

@@ -62,7 +62,7 @@ bool ExportDestination::isUsable() const
     return folderProblem(m_folder->text(), isForced()).isEmpty();
 }
 
-void ExportDestination::propose(const QString& folder)
+void ExportDestination::suggestFolder(const QString& folder)
 {
     if (!m_isEdited)
         m_folder->setText(QDir::toNativeSeparators(folder));

@@ -21,7 +21,7 @@ public:
     bool isForced() const;  ///< Also if the folder is not empty.
     bool isUsable() const;
     /// Sets the folder unless the user has edited it.
-    void propose(const QString& folder);
+    void suggestFolder(const QString& folder);
     void refresh(); ///< Looks at the folder again.
 
 Q_SIGNALS:

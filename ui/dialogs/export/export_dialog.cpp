@@ -176,7 +176,8 @@ void ExportDialog::changeTarget()
 {
     const QDir project(toQt(m_snapshot.folder));
     const QDir parent(lastFolder(FolderUse::exportTarget, folderBeside(project)));
-    m_destination->propose(parent.filePath(QStringLiteral("%1-%2").arg(project.dirName(), m_choices->target())));
+    m_destination->suggestFolder(
+        parent.filePath(QStringLiteral("%1-%2").arg(project.dirName(), m_choices->target())));
     prepare();
 }
 

@@ -47,7 +47,7 @@ std::string drawnPicture(const Document& document, const ObjectId& selected)
     return last;
 }
 
-void coverPicture(const Document& document, project::DispatchPass& dispatch)
+void fitDispatchToPicture(const Document& document, project::DispatchPass& dispatch)
 {
     const auto slot = pictureSlot(document, dispatch);
     if (!slot)

@@ -16,6 +16,6 @@ std::string drawnPicture(const Document& document, const ObjectId& selected);
 
 /// Makes a new dispatch cover what its shader draws. If that texture does not exist yet, the dispatch has one group
 /// until it is created. Nothing changes if the shader has not compiled or draws no texture.
-void coverPicture(const Document& document, project::DispatchPass& dispatch);
+void fitDispatchToPicture(const Document& document, project::DispatchPass& dispatch);
 
 } // namespace wavelane::ui

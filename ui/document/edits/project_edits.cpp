@@ -177,7 +177,7 @@ Result<ObjectId> addObject(Document& document, NewObject what, const ObjectId& n
         return addGroup(document, std::move(after), near);
     project::Pass pass = newPass(document.project(), what, near, drawnPicture(document, near));
     if (auto* dispatch = std::get_if<project::DispatchPass>(&pass.kind); dispatch && !resourceAt(after, near))
-        coverPicture(document, *dispatch);
+        fitDispatchToPicture(document, *dispatch);
     ObjectId place = placeForPass(after, what, near);
     if (const auto* bind = std::get_if<project::BindTilePass>(&pass.kind); bind && !passAt(after, near)) {
         // Tiles must be mapped before a pass uses them.

@@ -86,19 +86,19 @@ Owner Owner::ofProcess(std::int64_t process)
     return owner;
 }
 
-bool Owner::isHere() const
+bool Owner::isOnThisMachine() const
 {
     return boot == bootOfThisMachine();
 }
 
-bool Owner::isSelf() const
+bool Owner::isThisProcess() const
 {
-    return isHere() && process == ::getpid() && start == startOf(process);
+    return isOnThisMachine() && process == ::getpid() && start == startOf(process);
 }
 
 bool Owner::isRunning() const
 {
-    return isHere() && process > 0 && start > 0 && start == startOf(process);
+    return isOnThisMachine() && process > 0 && start > 0 && start == startOf(process);
 }
 
 Json Owner::toJson() const

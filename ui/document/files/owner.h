@@ -25,10 +25,10 @@ struct Owner
     /// A process of this machine; members that the system does not reveal stay empty. `since` is the process's start.
     static Owner ofProcess(std::int64_t process);
 
-    bool isSelf() const;
+    bool isThisProcess() const;
     /// Whether the program still runs. False for another machine, where this cannot be determined.
     bool isRunning() const;
-    bool isHere() const; ///< On this machine.
+    bool isOnThisMachine() const; ///< On this machine.
 
     Json toJson() const;
     static Owner fromJson(const Json& json); ///< Missing members and wrong types stay empty.

@@ -46,7 +46,7 @@ Result<void> copyFiles(const CopiedProject& project, const std::filesystem::path
                     std::format("The project's files cannot be copied to {}: {}.", folder.string(), error.message()));
     for (const auto& [path, file] : project.texts) {
         const auto relative = relativeInside(path, project.folder);
-        if (!relative || !file->isFaithful())
+        if (!relative || !file->isLossless())
             continue;
         std::filesystem::create_directories((folder / *relative).parent_path(), error);
         TRY_VOID(project::writeFileAtomically(folder / *relative, file->text()));

@@ -96,7 +96,7 @@ void SourceFile::setSaved(std::string bytes)
     m_carriageReturns = bytes.contains("\r\n");
     m_hasMark = bytes.starts_with(byteOrderMark);
     m_hasMixedEnds = hasMixedLineEnds(bytes);
-    m_isFaithful = isPreserved(bytes);
+    m_isLossless = isPreserved(bytes);
     m_savedText = std::move(bytes);
     ++m_version;
 }
@@ -168,7 +168,7 @@ bool SourceFile::merge(const std::string& theirs)
     return true;
 }
 
-void SourceFile::keepOver(std::string theirs)
+void SourceFile::keepUnsavedText(std::string theirs)
 {
     setSaved(std::move(theirs));
     markUnsaved();
@@ -188,7 +188,7 @@ void SourceFile::markUnsaved()
 
 Result<void> SourceFile::save()
 {
-    if (!m_isFaithful)
+    if (!m_isLossless)
         return fail(Code::fileUnwritable,
                     std::format("{} contains bytes that the editor cannot preserve, such as invalid "
                                 "UTF-8 or a carriage return without a line feed. Edit the file with another "

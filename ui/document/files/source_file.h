@@ -42,7 +42,7 @@ public:
     bool modified() const { return m_document.isModified(); }
     /// False if saving would change bytes of the file (invalid UTF-8, or line ends that Qt replaces): then the text
     /// is read-only.
-    bool isFaithful() const { return m_isFaithful; }
+    bool isLossless() const { return m_isLossless; }
     /// The file's bytes when it was last read or written here: the common base of both sides' changes.
     const std::string& savedText() const { return m_savedText; }
 
@@ -56,7 +56,7 @@ public:
     /// sides changed the same lines. The text stays modified if it has changes that are not in the file.
     bool merge(const std::string& theirs);
     /// The file has these bytes now, but the text stays as it is and is modified, even after an undo.
-    void keepOver(std::string theirs);
+    void keepUnsavedText(std::string theirs);
     /// The file is gone: the text stays as it is and is modified.
     void markUnsaved();
 
@@ -77,7 +77,7 @@ private:
     bool m_carriageReturns = false;
     bool m_hasMixedEnds = false;
     bool m_hasMark = false; ///< A byte order mark, which saving keeps.
-    bool m_isFaithful = true;
+    bool m_isLossless = true;
     bool m_hasUnannouncedChange = false; ///< Since the last `textChanged`.
     std::uint64_t m_version = 1;
 };

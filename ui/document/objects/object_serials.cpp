@@ -115,8 +115,8 @@ void matchEntries(std::vector<IdentifiedObject<Object>>& before, std::vector<Ide
 }
 
 template<class Object>
-void carry(std::vector<IdentifiedObject<Object>> before, std::vector<IdentifiedObject<Object>> after,
-           const ObjectSerials& serials, ObjectSerials& carried, ObjectSerial& next)
+void transfer(std::vector<IdentifiedObject<Object>> before, std::vector<IdentifiedObject<Object>> after,
+              const ObjectSerials& serials, ObjectSerials& carried, ObjectSerial& next)
 {
     for (IdentifiedObject<Object>& each : before)
         each.serial = serials.at(each.id);
@@ -321,21 +321,21 @@ void ObjectSerials::insert(const ObjectId& id, Node node)
     list.insert(list.begin() + static_cast<std::ptrdiff_t>(id.path.back()), std::move(node));
 }
 
-ObjectSerials carrySerials(const project::Project& before, const ObjectSerials& serials,
-                           const project::Project& after, ObjectSerial& next)
+ObjectSerials transferSerials(const project::Project& before, const ObjectSerials& serials,
+                              const project::Project& after, ObjectSerial& next)
 {
     ObjectSerials carried;
-    carry(entriesOf(before.shaders, ObjectKind::shader), entriesOf(after.shaders, ObjectKind::shader), serials,
-          carried, next);
-    carry(entriesOf(before.resources, ObjectKind::resource), entriesOf(after.resources, ObjectKind::resource),
-          serials, carried, next);
-    carry(entriesOf(before.expectations, ObjectKind::expectation),
-          entriesOf(after.expectations, ObjectKind::expectation), serials, carried, next);
+    transfer(entriesOf(before.shaders, ObjectKind::shader), entriesOf(after.shaders, ObjectKind::shader), serials,
+             carried, next);
+    transfer(entriesOf(before.resources, ObjectKind::resource), entriesOf(after.resources, ObjectKind::resource),
+             serials, carried, next);
+    transfer(entriesOf(before.expectations, ObjectKind::expectation),
+             entriesOf(after.expectations, ObjectKind::expectation), serials, carried, next);
     std::vector<IdentifiedObject<project::Pass>> passesBefore;
     std::vector<IdentifiedObject<project::Pass>> passesAfter;
     appendPasses(passesBefore, before.passes, {});
     appendPasses(passesAfter, after.passes, {});
-    carry(std::move(passesBefore), std::move(passesAfter), serials, carried, next);
+    transfer(std::move(passesBefore), std::move(passesAfter), serials, carried, next);
     return carried;
 }
 

@@ -59,8 +59,8 @@ struct StructureChange
 
 /// Gives serials to a project that replaces another one. Objects are recognized by their names, then by equal values,
 /// then by their places in lists of equal length; others get new serials, counted up from `next`.
-ObjectSerials carrySerials(const project::Project& before, const ObjectSerials& serials,
-                           const project::Project& after, ObjectSerial& next);
+ObjectSerials transferSerials(const project::Project& before, const ObjectSerials& serials,
+                              const project::Project& after, ObjectSerial& next);
 
 /// The steps that lead from one tree to the other. Inserted objects are leaves: their children follow one by one.
 std::vector<StructureChange> changesBetween(const ObjectSerials& before, const ObjectSerials& after);

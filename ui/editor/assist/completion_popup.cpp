@@ -49,8 +49,9 @@ CompletionPopup::CompletionPopup(QWidget& editor) : BubbleFrame(editor, tr("Comp
     column->addWidget(m_view);
     column->addWidget(m_sentence);
     connect(m_view, &QListView::clicked, this, &CompletionPopup::accepted);
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            [this](const QModelIndex& current) { m_sentence->setText(current.isValid() ? sentence() : QString()); });
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& current) {
+        m_sentence->setText(current.isValid() ? description() : QString());
+    });
 }
 
 void CompletionPopup::open(std::vector<language::Completion> list, const QRect& line)
@@ -119,7 +120,7 @@ const std::vector<language::Completion>& CompletionPopup::all() const
     return m_model->all();
 }
 
-QString CompletionPopup::sentence() const
+QString CompletionPopup::description() const
 {
     if (!m_view->currentIndex().isValid())
         return {};

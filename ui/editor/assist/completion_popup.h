@@ -31,7 +31,7 @@ public:
     void movePage(int pages);
     const language::Completion& selected() const; ///< Only while visible.
     const std::vector<language::Completion>& all() const;
-    QString sentence() const; ///< Description of the selected entry.
+    QString description() const; ///< Description of the selected entry.
 
 Q_SIGNALS:
     void accepted(); ///< With the mouse.

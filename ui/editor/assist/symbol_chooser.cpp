@@ -18,7 +18,7 @@ namespace wavelane::ui {
 
 namespace {
 
-bool isGoal(language::SymbolKind kind)
+bool isListed(language::SymbolKind kind)
 {
     using Kind = language::SymbolKind;
     switch (kind) {
@@ -76,7 +76,7 @@ std::vector<language::Symbol> outlineOf(const language::SourceSymbols& source)
 {
     std::vector<language::Symbol> list;
     std::ranges::copy_if(source.symbols, std::back_inserter(list),
-                         [](const language::Symbol& one) { return isGoal(one.kind); });
+                         [](const language::Symbol& one) { return isListed(one.kind); });
     std::ranges::stable_sort(list, {}, &language::Symbol::line);
     return list;
 }

@@ -95,7 +95,7 @@ bool CallHintBubble::take(const QKeyEvent& event)
 void CallHintBubble::follow(const QKeyEvent& event)
 {
     if (event.text() == u"(" || (event.text() == u"," && !isOpen()))
-        offer();
+        openAtCursor();
 }
 
 void CallHintBubble::turn(int forms)
@@ -106,7 +106,7 @@ void CallHintBubble::turn(int forms)
     place();
 }
 
-void CallHintBubble::offer()
+void CallHintBubble::openAtCursor()
 {
     close();
     if (!m_editor.isReadOnly())

@@ -28,7 +28,7 @@ public:
 
     bool take(const QKeyEvent& event);   ///< Called before the editor; true if the bubble handled the key.
     void follow(const QKeyEvent& event); ///< Called after the editor handled the key.
-    void offer();                        ///< Opens for the call around the cursor, if any.
+    void openAtCursor();                 ///< Opens for the call around the cursor, if any.
     void close();
     bool isOpen() const { return !isHidden(); }
     QString text() const; ///< Rich text; only while open.

@@ -19,7 +19,7 @@ CodeAssist::CodeAssist(CodeEditor& editor, Document& document, SourceNames& name
     : QObject(&editor), m_editor(editor), m_document(document), m_names(names),
       m_completer(new Completer(editor, names)), m_callHint(new CallHintBubble(editor, names))
 {
-    connect(m_completer, &Completer::called, m_callHint, &CallHintBubble::offer);
+    connect(m_completer, &Completer::called, m_callHint, &CallHintBubble::openAtCursor);
     connect(editor.verticalScrollBar(), &QScrollBar::valueChanged, this, &CodeAssist::close);
 }
 

@@ -59,7 +59,7 @@ CodeEditor::CodeEditor(const KSyntaxHighlighting::Repository& repository, Source
     m_defaultPointSize = font().pointSizeF();
     setTabStopDistance(fontMetrics().horizontalAdvance(QLatin1Char(' ')) * typing::indentWidth);
     setAccessibleName(toQt(file.path().filename()));
-    leaveFilesToTheWindow(*viewport());
+    passFilesToWindow(*viewport());
     m_gutter = new EditorGutter(*this);
     // The highlighter belongs to the text, so all editors of a file share it.
     m_highlighter = &TextHighlighter::of(file.document());
@@ -165,7 +165,7 @@ void CodeEditor::markLine(int line)
 
 void CodeEditor::setMayEdit(bool may)
 {
-    setReadOnly(!may || !m_file.isFaithful());
+    setReadOnly(!may || !m_file.isLossless());
     if (isReadOnly())
         setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
 }

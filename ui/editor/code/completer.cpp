@@ -48,7 +48,7 @@ Completer::Completer(CodeEditor& editor, SourceNames& names) : QObject(&editor),
     connect(&m_rest, &QTimer::timeout, this, &Completer::refresh);
     connect(m_popup, &CompletionPopup::accepted, this, &Completer::accept);
     connect(&editor, &QPlainTextEdit::cursorPositionChanged, this, [this] {
-        if (isOpen() && !isStillInside())
+        if (isOpen() && !isCursorInWord())
             close();
     });
 }
@@ -77,7 +77,7 @@ QString Completer::typed() const
     return begin < 0 ? QString() : cursor.block().text().mid(begin, cursor.positionInBlock() - begin);
 }
 
-bool Completer::isStillInside() const
+bool Completer::isCursorInWord() const
 {
     const QTextCursor cursor = m_editor.textCursor();
     if (cursor.position() < m_begin || m_begin < cursor.block().position())
@@ -87,7 +87,7 @@ bool Completer::isStillInside() const
     return wordAround(*m_editor.document(), cursor.position()).first == m_begin;
 }
 
-bool Completer::isMeant(const QKeyEvent& event) const
+bool Completer::acceptsKey(const QKeyEvent& event) const
 {
     if (toQt(m_popup->selected().name) == typed())
         return false;
@@ -97,7 +97,7 @@ bool Completer::isMeant(const QKeyEvent& event) const
 bool Completer::take(const QKeyEvent& event)
 {
     if (event.key() == Qt::Key_Space && event.modifiers() == Qt::ControlModifier) {
-        offer();
+        openList();
         return true;
     }
     if (!isOpen() || !isPlain(event))
@@ -121,7 +121,7 @@ bool Completer::take(const QKeyEvent& event)
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (isMeant(event)) {
+        if (acceptsKey(event)) {
             accept();
             return true;
         }
@@ -144,7 +144,7 @@ void Completer::follow(const QKeyEvent& event)
     m_lastLetter = event.timestamp();
     if (m_editor.isReadOnly())
         return;
-    if (isOpen() && isStillInside() && (!typed().isEmpty() || m_wasAsked)) {
+    if (isOpen() && isCursorInWord() && (!typed().isEmpty() || m_wasAsked)) {
         refilter();
         return;
     }
@@ -158,7 +158,7 @@ void Completer::follow(const QKeyEvent& event)
         m_rest.start();
 }
 
-void Completer::offer()
+void Completer::openList()
 {
     close();
     if (m_editor.isReadOnly())

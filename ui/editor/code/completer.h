@@ -38,7 +38,7 @@ public:
     bool take(const QKeyEvent& event);
     /// Called after the editor handled the key.
     void follow(const QKeyEvent& event);
-    void offer(); ///< Opens the list immediately.
+    void openList(); ///< Opens the list immediately.
     void close();
     bool isOpen() const;
     CompletionPopup& popup() { return *m_popup; }
@@ -51,9 +51,9 @@ private:
     void refilter();
     bool collect();
     std::vector<language::Completion> includedFiles() const;
-    bool isMeant(const QKeyEvent& event) const;
+    bool acceptsKey(const QKeyEvent& event) const;
     QString typed() const; ///< From `m_begin` to the cursor; only while the list is open.
-    bool isStillInside() const;
+    bool isCursorInWord() const;
     void accept();
 
     CodeEditor& m_editor;

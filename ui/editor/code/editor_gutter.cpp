@@ -90,7 +90,7 @@ void EditorGutter::paintEvent(QPaintEvent* event)
         if (block.isVisible() && place.bottom() >= event->rect().top()) {
             const int number = block.blockNumber() + 1;
             const QRectF row(0, place.top(), width() - marginInPixels - foldInPixels, lineHeight);
-            const Diagnostic* worst = worstAt(number);
+            const Diagnostic* worst = mostSevereAt(number);
             painter.setPen(worst                            ? toneOf(*worst, colors)
                            : block.blockNumber() == current ? palette().color(QPalette::Text)
                                                             : colors.faded);
@@ -104,7 +104,7 @@ void EditorGutter::paintEvent(QPaintEvent* event)
     }
 }
 
-const Diagnostic* EditorGutter::worstAt(int line) const
+const Diagnostic* EditorGutter::mostSevereAt(int line) const
 {
     const Diagnostic* worst = nullptr;
     for (const Diagnostic& one : m_editor.diagnostics())
@@ -128,7 +128,7 @@ void EditorGutter::paintMark(QPainter& painter, int line, QPointF middle) const
         paintExecution(painter, middle, colors.warning);
         return;
     }
-    const Diagnostic* worst = worstAt(line);
+    const Diagnostic* worst = mostSevereAt(line);
     if (m_editor.lineFixes() && m_editor.lineFixes()->bulbLine() == line) {
         paintBulb(painter, middle, worst ? toneOf(*worst, colors) : colors.warning);
         return;
@@ -198,7 +198,7 @@ void EditorGutter::mousePressEvent(QMouseEvent* event)
         m_editor.setTextCursor(cursor);
     } else if (LineFixes* fixes = m_editor.lineFixes(); fixes && fixes->hasFixes(line)) {
         m_editor.setTextCursor(cursor);
-        fixes->offer(line);
+        fixes->openMenu(line);
     } else if (event->modifiers().testFlag(Qt::ControlModifier) || !m_editor.isShader()) {
         Bookmarks::of(document).toggle(line - 1);
     } else {

@@ -38,7 +38,7 @@ protected:
 private:
     int lineAt(int y) const; ///< 1-based; 0 below the last line.
     int middleOf(int line) const;
-    const Diagnostic* worstAt(int line) const; ///< Null if the line has neither errors nor warnings.
+    const Diagnostic* mostSevereAt(int line) const; ///< Null if the line has neither errors nor warnings.
     void paintMark(QPainter& painter, int line, QPointF middle) const;
     void paintFold(QPainter& painter, const QTextBlock& block, QPointF middle) const;
 

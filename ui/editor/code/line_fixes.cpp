@@ -141,7 +141,7 @@ void LineFixes::addTo(QMenu& menu, int line)
         menu.addAction(fix.title, this, [apply = fix.apply] { apply(); });
 }
 
-void LineFixes::offer(int line)
+void LineFixes::openMenu(int line)
 {
     Q_EMIT opening();
     auto* menu = new QMenu(&m_editor);

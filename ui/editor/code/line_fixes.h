@@ -32,7 +32,7 @@ public:
     int bulbLine() const { return m_bulbLine; } ///< Line of the cursor if one of its problems has a fix; otherwise 0.
     void refreshBulb();                         ///< Call when the problems changed.
     void addTo(QMenu& menu, int line);
-    void offer(int line); ///< Opens a menu at the line.
+    void openMenu(int line); ///< Opens a menu at the line.
     void apply(const QuickFix& fix);
     /// Applies the fix and immediately hides the problems of the line that it solves.
     void answer(int line, const QuickFix& fix);

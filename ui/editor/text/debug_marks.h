@@ -12,9 +12,9 @@ class QTextDocument;
 
 namespace wavelane::ui {
 
-/// What the debugger shows in a text: breakpoints and the line that a thread executes next, which move with
-/// it. Owned by the text document, so all editors of a file share it. The Debug panel keeps breakpoints with the
-/// project. UI thread.
+/// The marks of the debugger in a text: breakpoints, and the line that the thread executes next. They move when the
+/// text is edited. Owned by the text document, so all editors of a file share them. The Debug panel stores the
+/// breakpoints with the project. UI thread.
 class DebugMarks final : public QObject
 {
     Q_OBJECT
@@ -53,7 +53,7 @@ public:
 
 Q_SIGNALS:
     void breakpointsChanged();
-    void changed(); ///< Anything.
+    void changed(); ///< Breakpoints or the execution line.
 
 private:
     explicit DebugMarks(QTextDocument& document);

@@ -219,7 +219,7 @@ void ThumbnailStrip::showPicture(const std::string& name, TexelImage image, cons
     image.height = static_cast<int>(texels.extent[1]);
     image.bytes =
         QByteArray(reinterpret_cast<const char*>(texels.texels.data()), static_cast<qsizetype>(texels.texels.size()));
-    if (found == m_items.end() || image.isNull() || !whyNotShown(image).isEmpty())
+    if (found == m_items.end() || image.isNull() || !displayProblem(image).isEmpty())
         return;
     const double ratio = devicePixelRatioF();
     const QSize pixels = QSize(image.width, image.height)

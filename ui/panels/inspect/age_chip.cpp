@@ -29,7 +29,7 @@ AgeChip::AgeChip(const Document& document, const EngineSession& session, QWidget
     connect(&m_document.problems(), &Problems::changed, this, &AgeChip::refresh);
     connect(&m_session, &EngineSession::stateChanged, this, &AgeChip::refresh);
     connect(&m_session, &EngineSession::reportReadable, this, &AgeChip::refresh);
-    connect(&m_session, &EngineSession::compilesSettled, this, &AgeChip::refresh);
+    connect(&m_session, &EngineSession::compilesFinished, this, &AgeChip::refresh);
     applyTheme();
     hide();
 }

@@ -106,7 +106,7 @@ void ContentsInspector::connectViews()
         m_views.ask();
     });
     connect(m_header, &ContentsHeader::passChosen, this, [this] { m_views.ask(); });
-    connect(m_tabs, &InspectTabs::clicked, this, [this] { m_leftImage = false; });
+    connect(m_tabs, &InspectTabs::clicked, this, [this] { m_viewChoice.forget(); });
     connect(m_tabs, &QTabWidget::currentChanged, this, &ContentsInspector::switchTab);
     connect(m_texture, &TextureInspector::resourceChosen, this, &ContentsInspector::showResource);
     connect(m_changes, &ChangesInspector::placeRequested, this, [this](const QString& name, quint64 offset) {
@@ -153,18 +153,6 @@ void ContentsInspector::showResource(const QString& name)
     m_header->showResource(name);
 }
 
-void ContentsInspector::chooseView()
-{
-    const project::Resource* chosen = m_document.project().resource(toUtf8(resource()));
-    const auto* buffer = chosen ? std::get_if<project::Buffer>(&chosen->kind) : nullptr;
-    if (buffer && m_tabs->current() == InspectView::image) {
-        m_tabs->show(buffer->stride || buffer->format ? InspectView::table : InspectView::hex);
-        m_leftImage = true;
-    } else if (!buffer && std::exchange(m_leftImage, false)) {
-        m_tabs->show(InspectView::image);
-    }
-}
-
 void ContentsInspector::find(inspect::Direction direction)
 {
     // Without a search, Changes goes from difference to difference.
@@ -195,7 +183,7 @@ void ContentsInspector::keepViewState()
     ResourceViewState& state = m_states.of(m_shown);
     state.tab = m_tabs->currentIndex();
     const QString name = nameOf(m_document.project(), m_document.serials().find(m_shown));
-    m_results->keep(name, state);
+    m_results->storeViewState(name, state);
 }
 
 void ContentsInspector::switchResource()
@@ -214,7 +202,7 @@ void ContentsInspector::switchResource()
     if (state.tab)
         m_tabs->setCurrentIndex(*state.tab);
     else
-        chooseView();
+        m_viewChoice.choose(m_document.project().resource(toUtf8(resource())), *m_tabs);
 }
 
 void ContentsInspector::forgetViewStates()
@@ -222,7 +210,7 @@ void ContentsInspector::forgetViewStates()
     m_states.clear();
     m_shown = 0;
     m_wanted.reset();
-    m_leftImage = false;
+    m_viewChoice.forget();
     m_findBar->dismiss();
     m_results->forget();
     m_tabs->show(InspectView::image);

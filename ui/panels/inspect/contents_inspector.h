@@ -8,6 +8,7 @@
 #include "ui/panels/inspect/inspect_place.h"
 #include "ui/panels/inspect/record/recorded_values.h"
 #include "ui/panels/inspect/selection/linked_position.h"
+#include "ui/panels/inspect/selection/view_choice.h"
 #include "ui/panels/inspect/view_states.h"
 #include "ui/session/contents/pass_contents.h"
 
@@ -86,7 +87,6 @@ private:
     void keepViewState();
     void forgetViewStates(); ///< Another project.
     void applyWanted();      ///< Goes to `m_wanted` in the visible view.
-    void chooseView();       ///< Switches to bytes for a buffer, and back to the image for the next texture.
     void refreshChoices();
     void scheduleRefresh();
     void refreshViews();
@@ -125,7 +125,7 @@ private:
     std::array<bool, 4> m_contents{};
     QTimer m_refreshTimer;
     DeferredUpdate m_views{[this] { refreshViews(); }};
-    bool m_leftImage = false; ///< Another view is shown because a buffer was selected, not by the user's choice.
+    ViewChoice m_viewChoice;
 };
 
 } // namespace wavelane::ui

@@ -69,7 +69,7 @@ void ViewFinder::setPlace(SearchedPlace place)
     m_view = view;
     m_where = where;
     m_changes = changes;
-    m_bar.setFindsDifferences(m_place.view && m_place.view->isAboutChanges());
+    m_bar.setFindsDifferences(m_place.view && m_place.view->searchesChanges());
     m_bar.setOffersTypes(m_place.view && !m_place.view->hasTypes());
     if (isNew || (runs != m_runs && !m_session.isLive()))
         count();
@@ -187,7 +187,7 @@ void ViewFinder::count()
 
 void ViewFinder::requestCount(inspect::Request made)
 {
-    const bool areFloats = m_bar.query().isAboutFloats();
+    const bool areFloats = m_bar.query().searchesFloatsOnly();
     inspections().ask(
         std::move(made), m_countLane, this,
         [this, areFloats](const Result<inspect::Answer>& answer) {

@@ -121,7 +121,7 @@ void InsetPicture::showTexels(const plan::ResourceReport& report, int mip, const
 {
     TexelImage image = textureSlice(report, mip, 0).image;
     image.bytes = texels;
-    if (const QString reason = whyNotShown(image); !reason.isEmpty())
+    if (const QString reason = displayProblem(image); !reason.isEmpty())
         return showProblem(reason);
     const QSize size(image.width, image.height);
     m_picture = converted(image, {}, QRect(QPoint(0, 0), size), size);

@@ -115,7 +115,7 @@ void SweepAxes::clear()
     m_lines.front().values->clear();
 }
 
-void SweepAxes::offer(const project::Project& project)
+void SweepAxes::setTargets(const project::Project& project)
 {
     m_offered = likelyTargets(project);
     for (const Line& line : m_lines) {
@@ -123,7 +123,7 @@ void SweepAxes::offer(const project::Project& project)
         line.target->clear();
         line.target->addItems(m_offered);
         line.target->setCurrentText(text);
-        line.target->lineEdit()->setCursorPosition(0); // The start of a long name tells more than its end.
+        line.target->lineEdit()->setCursorPosition(0); // Long names differ more at their start than at their end.
     }
 }
 

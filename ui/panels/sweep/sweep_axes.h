@@ -23,7 +23,7 @@ public:
     explicit SweepAxes(QWidget* parent = nullptr);
 
     /// What the fields offer: properties of this project that are likely to vary.
-    void offer(const project::Project& project);
+    void setTargets(const project::Project& project);
     void add();
     void clear(); ///< One empty line.
     /// `TARGET=VALUE,…` of each line that has a target or values.

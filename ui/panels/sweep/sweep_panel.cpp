@@ -39,7 +39,8 @@ protected:
 } // namespace
 
 SweepPanel::SweepPanel(Document& document, const QString& program, QWidget* parent)
-    : QWidget(parent), m_document(document), m_run(program), m_offers([this] { m_axes->offer(m_document.project()); })
+    : QWidget(parent), m_document(document), m_run(program),
+      m_offers([this] { m_axes->setTargets(m_document.project()); })
 {
     m_model = new SweepModel(this);
     m_table = new SweepTable;

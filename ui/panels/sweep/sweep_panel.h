@@ -34,7 +34,7 @@ public:
     const SweepModel& model() const { return *m_model; }
     HeatMap& heatMap() { return *m_map; }
     QPushButton& startButton() { return *m_start; }
-    QString note() const; ///< The progress, or what is wrong.
+    QString note() const; ///< The progress, or the error.
     void setContentVisible(bool seen) override { m_offers.setContentVisible(seen); }
 
 private:

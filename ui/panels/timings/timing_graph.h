@@ -17,7 +17,7 @@ public:
 
     void show(const QString& pass, TimingCurve curve);
     const TimingCurve& curve() const { return m_curve; }
-    /// The text at a place of the widget: which run, and its time. Empty where there is none.
+    /// The text at a place of the widget: which run, and its time. Empty if there is none.
     QString textAt(QPoint place) const;
     QSize sizeHint() const override;
 

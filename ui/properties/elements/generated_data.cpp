@@ -50,7 +50,7 @@ struct Reason
 
 } // namespace
 
-QString whyNotEditable(const project::InitialData& data)
+QString readOnlyReason(const project::InitialData& data)
 {
     return std::visit(Reason(), data);
 }

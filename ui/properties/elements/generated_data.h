@@ -9,6 +9,6 @@ namespace wavelane::ui {
 
 /// Why there is no place for a single value in initial data that are read from a file or generated, and what to do;
 /// names the file. Empty if the project has the values themselves.
-QString whyNotEditable(const project::InitialData& data);
+QString readOnlyReason(const project::InitialData& data);
 
 } // namespace wavelane::ui

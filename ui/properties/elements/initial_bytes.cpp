@@ -131,7 +131,7 @@ Result<InitialData> withBytes(const std::optional<InitialData>& data, const plan
         return typedInNumbers(*numbers, typed);
     if (const auto* structures = std::get_if<project::StructData>(&*data))
         return typedInStructures(*structures, target, typed);
-    return refusedBytes(whyNotEditable(*data));
+    return refusedBytes(readOnlyReason(*data));
 }
 
 } // namespace wavelane::ui

@@ -35,7 +35,7 @@ std::uint64_t placeOf(const InitialCell& cell)
     return cell.row * cell.stride + cell.offset;
 }
 
-std::unexpected<Error> tooFar()
+std::unexpected<Error> tooManyValues()
 {
     return refused(
         InitialCellText::tr("Only the first %L1 value(s) can be written to the project one by one. Use a file "
@@ -72,7 +72,7 @@ Result<InitialData> inBytes(project::HexData data, const InitialCell& cell, cons
     TRY(const std::vector<std::byte> bytes, cellBytes(cell, text));
     const std::uint64_t place = placeOf(cell);
     if (place > maxValues)
-        return tooFar();
+        return tooManyValues();
     data.bytes.resize(std::max<std::size_t>(data.bytes.size(), place + bytes.size()));
     std::ranges::copy(bytes, data.bytes.begin() + static_cast<std::ptrdiff_t>(place));
     return data;
@@ -89,7 +89,7 @@ Result<InitialData> inNumbers(project::NumberData data, const InitialCell& cell,
                            .arg(toQt(toString(data.type))));
     const std::uint64_t index = placeOf(cell) / size;
     if (index >= maxValues)
-        return tooFar();
+        return tooManyValues();
     TRY(Json value, elementFromText(*type, text));
     if (data.values.size() <= index)
         data.values.resize(index + 1, 0);
@@ -111,7 +111,7 @@ Result<InitialData> inStructs(project::StructData data, const plan::DataTarget& 
             InitialCellText::tr("The initial data consists of structures. Show the table with the structure of the "
                                 "shader to edit them."));
     if (cell.row >= maxValues)
-        return tooFar();
+        return tooManyValues();
     TRY(Json value, elementFromText(*type, text));
     std::vector<ElementStep> steps{{.index = cell.row, .zero = Json::object()}};
     steps.insert(steps.end(), column->steps.begin(), column->steps.end());
@@ -138,7 +138,7 @@ Result<InitialData> withCell(const std::optional<InitialData>& data, const plan:
         return inNumbers(*numbers, cell, text);
     if (const auto* hex = std::get_if<project::HexData>(&*data))
         return inBytes(*hex, cell, text);
-    return refused(whyNotEditable(*data));
+    return refused(readOnlyReason(*data));
 }
 
 } // namespace wavelane::ui

@@ -111,7 +111,7 @@ bool EngineSupervisor::take(const engine::EngineDied& event)
     return event.fromOutside || event.at.starts_with("/shaders/");
 }
 
-bool EngineSupervisor::leave(const QString& problem)
+bool EngineSupervisor::handleExit(const QString& problem)
 {
     // A run that lost the device has already been judged.
     if (m_state != State::up)
@@ -278,13 +278,13 @@ void EngineSupervisor::openProject()
     refreshSuspension();
 }
 
-void EngineSupervisor::forgiveRuns()
+void EngineSupervisor::clearRunFailures()
 {
     m_streak.runWorked();
     refreshSuspension();
 }
 
-void EngineSupervisor::forgiveAll()
+void EngineSupervisor::clearAllFailures()
 {
     m_streak.clear();
     refreshSuspension();

@@ -64,19 +64,20 @@ public:
     bool take(const engine::EngineDied& event);
     /// The engine exited voluntarily. True if it lost the device during a read and no run reported that; `problem` is
     /// the message of the read.
-    bool leave(const QString& problem);
+    bool handleExit(const QString& problem);
     void take(engine::DevicesAnswer event);
     bool fail(const engine::Failed& failure); ///< False if the key is not that of the device list.
 
     RunVerdict judge(const engine::RunAnswer& answer);
-    /// The answer of a search for an endless loop. That it does not end either is no further failure.
+    /// The answer to a search for an endless loop. If the search does not end either, that does not count as a
+    /// failure.
     void noteSearch(const engine::RunAnswer& answer);
     void judge(const engine::CompileAnswer& answer);
 
     void openProject(); ///< Forgets the failures of the previous project.
     void refreshSuspension();
-    void forgiveRuns(); ///< The user runs the project again.
-    void forgiveAll();  ///< The user tries again what is suspended.
+    void clearRunFailures(); ///< The user runs the project again.
+    void clearAllFailures(); ///< The user tries again what is suspended.
 
 Q_SIGNALS:
     void engineChanged();     ///< Compilers or the device name are new.

@@ -28,8 +28,8 @@ public:
     void conclude(const plan::RunReport& search); ///< Adds the answer to the report and ends the search.
     void abandon();                               ///< Something else replaces it.
     void cancel() { m_search.cancel(); }
-    void neverRepeat() { m_isRepeatedAfterwards = false; } ///< The user stopped the run.
-    void noteNewRun() { m_foundNothing = false; }          ///< The next failure can be searched.
+    void cancelRepeat() { m_isRepeatedAfterwards = false; } ///< The user stopped the run.
+    void noteNewRun() { m_foundNothing = false; }           ///< The next failure can be searched.
 
 Q_SIGNALS:
     void reported(); ///< The report has changed.

@@ -121,7 +121,8 @@ void PlayTransport::stepBack()
     pause();
     if (m_context.sender.isBusy())
         return; // The frame before the last one is not known yet.
-    m_context.sender.sendReplay(m_context.compiles.goodSnapshot(), m_inputs.stepBack(m_context.report.nextFrame));
+    m_context.sender.sendReplay(m_context.compiles.compilableSnapshot(),
+                                m_inputs.stepBack(m_context.report.nextFrame));
     noteSent();
     Q_EMIT settled();
 }
@@ -132,7 +133,7 @@ bool PlayTransport::repeatFrame()
     if (!m_context.machine.is(RunState::paused) || !m_context.gate.isUp() || m_context.sender.isBusy() || next == 0 ||
         inputs().size() != next)
         return false;
-    m_context.sender.sendReplay(m_context.compiles.goodSnapshot(), inputs());
+    m_context.sender.sendReplay(m_context.compiles.compilableSnapshot(), inputs());
     noteSent();
     Q_EMIT settled();
     return true;
@@ -155,7 +156,7 @@ void PlayTransport::showChangeWhilePaused()
     if (!isAutomatic || m_context.gate.isSuspended())
         return;
     const auto& last = m_context.sender.last();
-    if (last && last->snapshot == m_context.compiles.goodSnapshot())
+    if (last && last->snapshot == m_context.compiles.compilableSnapshot())
         return;
     if (m_context.report.nextFrame == 1 || m_keepsStart)
         return repeatShownFrame();
@@ -169,7 +170,7 @@ void PlayTransport::repeatShownFrame()
     if (!m_context.gate.isUp() || !m_inputs.hasLast() || next == 0)
         return;
     m_lastFrame = next - 1;
-    m_context.sender.sendFrame(m_context.compiles.goodSnapshot(), m_context.report, m_lastFrame == 0,
+    m_context.sender.sendFrame(m_context.compiles.compilableSnapshot(), m_context.report, m_lastFrame == 0,
                                m_inputs.again(next), plan::FrameStart::again);
     noteSent();
     m_keepsStart = m_lastFrame > 0;
@@ -212,7 +213,7 @@ void PlayTransport::openProject()
 void PlayTransport::sendFrame(bool restart, plan::FrameStart start)
 {
     m_lastFrame = restart ? 0 : m_context.report.nextFrame;
-    m_context.sender.sendFrame(m_context.compiles.goodSnapshot(), m_context.report, restart,
+    m_context.sender.sendFrame(m_context.compiles.compilableSnapshot(), m_context.report, restart,
                                m_inputs.next(m_lastFrame, followsTime()), start);
     noteSent();
     m_keepsStart = start != plan::FrameStart::forget && !restart;
@@ -299,7 +300,7 @@ void PlayTransport::sendAnother()
         m_context.startsAtZero)
         return;
     ++m_lastFrame;
-    sender.sendFrameAhead(m_context.compiles.goodSnapshot(), m_context.report, m_lastFrame,
+    sender.sendFrameAhead(m_context.compiles.compilableSnapshot(), m_context.report, m_lastFrame,
                           m_inputs.nextAhead(m_lastFrame, followsTime()));
     noteSent();
 }

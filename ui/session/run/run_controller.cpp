@@ -3,7 +3,6 @@
 
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
-#include "ui/session/engine/engine_settings.h"
 #include "ui/session/run_texts.h"
 
 #include <utility>
@@ -12,18 +11,18 @@ namespace wavelane::ui {
 
 RunController::RunController(Document& document, CompileService& compiles, EngineGate& gate, GuardMeter& meter,
                              QObject* parent)
-    : QObject(parent), m_context{.document = document, .compiles = compiles, .gate = gate}, m_meter(meter)
+    : QObject(parent), m_context{.document = document, .compiles = compiles, .gate = gate}, m_guard(m_context, meter)
 {
     connect(&compiles, &CompileService::settled, this, &RunController::startPending);
     connect(&m_transport, &PlayTransport::starting, &m_search, &LoopSearchRun::abandon);
     connect(&m_transport, &PlayTransport::sent, this, &RunController::sent);
-    connect(&m_transport, &PlayTransport::settled, this, &RunController::settle);
+    connect(&m_transport, &PlayTransport::settled, this, &RunController::announceState);
     connect(&m_transport, &PlayTransport::resumeChanged, this, &RunController::stateChanged);
     connect(&m_search, &LoopSearchRun::reported, this, &RunController::reported);
     connect(&m_search, &LoopSearchRun::message, this, &RunController::message);
 }
 
-void RunController::settle()
+void RunController::announceState()
 {
     if (m_context.machine.announce())
         Q_EMIT stateChanged();
@@ -45,10 +44,10 @@ void RunController::run()
         m_context.pending = PendingRun::requested;
         return;
     }
-    m_meter.cancel();
+    m_guard.cancel();
     m_context.machine.fire(RunEvent::run);
     sendSingle(m_context.document.snapshot());
-    settle();
+    announceState();
 }
 
 void RunController::stop()
@@ -56,8 +55,8 @@ void RunController::stop()
     m_context.pending = PendingRun::none;
     m_context.machine.resumeWith(RunState::idle);
     m_transport.stop();
-    m_meter.cancel();
-    m_search.neverRepeat();
+    m_guard.cancel();
+    m_search.cancelRepeat();
     if (!m_context.machine.fire(RunEvent::stop))
         return;
     if (m_context.sender.isBusy()) {
@@ -67,7 +66,7 @@ void RunController::stop()
             m_search.conclude({.diagnostics = {{.code = Code::cancelled, .message = "The search was stopped."}}});
         m_context.machine.fire(RunEvent::finished);
     }
-    settle();
+    announceState();
 }
 
 void RunController::measureGuard()
@@ -80,12 +79,8 @@ void RunController::measureGuard()
         return;
     m_context.machine.resumeWith(resume);
     m_transport.holdFrames();
-    const EngineSettings& settings = m_context.gate.settings();
-    m_meter.start(m_context.compiles.goodSnapshot(), static_cast<std::uint32_t>(settings.loopBudget),
-                  settings.frameSeconds);
-    if (!m_context.sender.isBusy()) // Otherwise the answer to what is in progress starts the measurement.
-        sendMeasurement();
-    settle();
+    m_guard.start();
+    announceState();
 }
 
 void RunController::setAutomatic(bool on)
@@ -119,12 +114,12 @@ void RunController::setPinnedPass(const QString& name)
 void RunController::repeatForPass()
 {
     if (m_context.runCount == 0 || !m_context.gate.isUp() || !m_context.document.isOpen() ||
-        m_context.machine.hasFrames() || m_meter.isMeasuring())
+        m_context.machine.hasFrames() || m_guard.isActive())
         return;
     m_search.abandon();
     m_context.machine.fire(RunEvent::run);
-    sendSingle(m_context.compiles.goodSnapshot());
-    settle();
+    sendSingle(m_context.compiles.compilableSnapshot());
+    announceState();
 }
 
 // Requests that wait
@@ -141,7 +136,7 @@ void RunController::openProject()
     m_context.runCount = 0;
     m_context.startsAtZero = true;
     m_transport.openProject();
-    settle();
+    announceState();
     Q_EMIT reported();
 }
 
@@ -177,9 +172,9 @@ void RunController::startPending()
             return;
         m_search.abandon();
         m_context.machine.fire(RunEvent::run);
-        sendSingle(m_context.compiles.goodSnapshot());
+        sendSingle(m_context.compiles.compilableSnapshot());
     }
-    settle();
+    announceState();
 }
 
 void RunController::repeatInNextEngine()
@@ -208,7 +203,7 @@ void RunController::engineReady()
     }
     if (!m_transport.startAgain() && isRepeated)
         repeatLastRun();
-    settle();
+    announceState();
 }
 
 void RunController::engineDied()
@@ -218,7 +213,7 @@ void RunController::engineDied()
         return;
     m_context.sender.cancel();
     m_context.sender.drop();
-    m_meter.cancel();
+    m_guard.cancel();
     resumeAfterMeasuring();
 }
 
@@ -286,7 +281,7 @@ void RunController::take(plan::RunReport report, RunVerdict verdict)
         m_context.machine.fire(RunEvent::finished);
     if (!isAhead)
         m_transport.countFrame();
-    settle();
+    announceState();
     if (isAhead)
         m_transport.sendAnother();
     else if (!m_transport.continuePlay())
@@ -316,7 +311,7 @@ void RunController::take(const engine::ProgressEvent& event)
     if (!isAwaited(event.key))
         return;
     m_context.machine.fire(event.progress.stage == "compile" ? RunEvent::compilersBusy : RunEvent::compilersDone);
-    settle();
+    announceState();
 }
 
 bool RunController::fail(const engine::Failed& failure)
@@ -332,7 +327,7 @@ bool RunController::fail(const engine::Failed& failure)
         return true;
     }
     m_context.sender.drop();
-    m_meter.cancel();
+    m_guard.cancel();
     m_context.machine.resumeWith(RunState::idle);
     if (failure.error.code == Code::cancelled) {
         m_context.outcome = tr("Stopped before it started.");
@@ -343,7 +338,7 @@ bool RunController::fail(const engine::Failed& failure)
     }
     m_transport.clock().pause();
     m_context.machine.fire(RunEvent::dropped);
-    settle();
+    announceState();
     return true;
 }
 
@@ -354,24 +349,14 @@ void RunController::drop(engine::Key key)
     m_context.sender.drop();
     m_search.cancel();
     m_context.machine.fire(RunEvent::dropped);
-    settle();
+    announceState();
 }
 
 // The loop guard
 
-bool RunController::sendMeasurement()
-{
-    auto request = m_meter.next();
-    if (request)
-        m_context.sender.sendMeasurement(std::move(*request));
-    return request.has_value();
-}
-
 void RunController::takeMeasurement(const plan::RunReport& report)
 {
-    const RunSender::InFlight done = m_context.sender.finish();
-    const bool goesOn = done.kind != RunKind::measurement || m_meter.take(report);
-    if (!goesOn || !sendMeasurement())
+    if (!m_guard.take(report))
         resumeAfterMeasuring();
 }
 
@@ -388,7 +373,7 @@ void RunController::resumeAfterMeasuring()
     } else if (lastRun() && m_context.pending < PendingRun::automatic) {
         repeatLastRunWhenUp();
     }
-    settle();
+    announceState();
     startPending();
 }
 
@@ -396,7 +381,7 @@ void RunController::takeSearch(const plan::RunReport& search)
 {
     if (m_search.take(search))
         repeatLastRunWhenUp();
-    settle();
+    announceState();
     startPending();
 }
 

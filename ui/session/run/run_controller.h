@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/session/guard/guard_meter.h"
+#include "ui/session/run/guard_run.h"
 #include "ui/session/run/loop_search_run.h"
 #include "ui/session/run/play_transport.h"
 #include "ui/session/run/run_context.h"
@@ -16,7 +16,8 @@ namespace wavelane::ui {
 /// Runs the project once, frame after frame, or for a measurement, and keeps the last report. `RunState` says what
 /// happens now; at most one request is in progress (two frames while nothing limits the rate of play), and at most
 /// one waits for an engine or for the compilers.
-/// `PlayTransport` sends the frames, and `LoopSearchRun` searches runs that did not end. UI thread.
+/// `PlayTransport` sends the frames, `GuardRun` measures the loop guard, and `LoopSearchRun` searches runs that did
+/// not end. UI thread.
 ///
 /// While a shader has errors, play and automatic runs use the texts of the last compile without errors. A run that
 /// the user starts uses the shown texts and reports the errors.
@@ -102,17 +103,16 @@ Q_SIGNALS:
     void message(wavelane::Severity severity, const QString& text);
 
 private:
-    void settle();
+    void announceState();
     void repeatForPass();
     void sendSingle(std::shared_ptr<const plan::ProjectSnapshot> snapshot);
     void repeatLastRun();
     void repeatLastRunWhenUp(); ///< In this engine or in the next one.
-    bool sendMeasurement();     ///< False if the measurement has ended.
     void resumeAfterMeasuring();
     void announce(RunKind kind); ///< The report, what shaders printed, and how the run ended.
 
     RunContext m_context;
-    GuardMeter& m_meter;
+    GuardRun m_guard;
     PlayTransport m_transport{m_context};
     LoopSearchRun m_search{m_context};
     bool m_isAutomatic = false;

@@ -39,7 +39,7 @@ CompileService::CompileService(Document& document, EngineGate& gate, const Failu
     m_pause.setInterval(m_timing.pauseMilliseconds);
     connect(&m_pause, &QTimer::timeout, this, &CompileService::endPause);
     m_soon.setSingleShot(true);
-    connect(&m_soon, &QTimer::timeout, this, &CompileService::proceed);
+    connect(&m_soon, &QTimer::timeout, this, &CompileService::compileIfQuick);
     connect(&m_document, &Document::textOpened, this, &CompileService::adoptOpenedTexts);
 }
 
@@ -88,7 +88,7 @@ void CompileService::documentChanged(const ChangeEvent& event)
     m_soon.start(0);
 }
 
-bool CompileService::isQuick() const
+bool CompileService::isLikelyQuick() const
 {
     return m_compileMilliseconds && std::max(*m_compileMilliseconds, m_runMilliseconds) <= m_timing.quickMilliseconds;
 }
@@ -98,9 +98,9 @@ bool CompileService::awaitsCompilers() const
     return m_states.countWaiting() > m_held.size();
 }
 
-void CompileService::proceed()
+void CompileService::compileIfQuick()
 {
-    if (m_isChanged && isQuick() && !awaitsCompilers())
+    if (m_isChanged && isLikelyQuick() && !awaitsCompilers())
         flush();
 }
 
@@ -146,7 +146,7 @@ void CompileService::adoptOpenedTexts()
         if (m_compiledTexts.contains(path))
             continue;
         std::string text = file->text();
-        m_states.addGood(path, text);
+        m_states.addCompilableText(path, text);
         m_compiledTexts.emplace(path, std::move(text));
     }
     m_good.reset();
@@ -158,12 +158,12 @@ void CompileService::announceIfSettled()
         Q_EMIT settled();
 }
 
-std::shared_ptr<const plan::ProjectSnapshot> CompileService::goodSnapshot()
+std::shared_ptr<const plan::ProjectSnapshot> CompileService::compilableSnapshot()
 {
     auto shown = m_document.snapshot();
     if (m_good && m_shown == shown)
         return m_good;
-    const bool isGood = std::ranges::all_of(m_states.goodTexts(), [&](const auto& good) {
+    const bool isGood = std::ranges::all_of(m_states.compilableTexts(), [&](const auto& good) {
         const auto found = shown->overrides.find(good.first);
         return found != shown->overrides.end() && found->second == good.second;
     });
@@ -173,7 +173,7 @@ std::shared_ptr<const plan::ProjectSnapshot> CompileService::goodSnapshot()
         return m_good;
     }
     plan::ProjectSnapshot good = *shown;
-    for (const auto& [path, text] : m_states.goodTexts())
+    for (const auto& [path, text] : m_states.compilableTexts())
         good.overrides[path] = text;
     m_good = std::make_shared<const plan::ProjectSnapshot>(std::move(good));
     return m_good;
@@ -195,7 +195,7 @@ void CompileService::take(engine::CompileAnswer answer)
         use(std::move(answer));
     if (!awaitsCompilers()) {
         m_compileMilliseconds = m_sinceSent.elapsed();
-        proceed();
+        compileIfQuick();
     }
 }
 
@@ -208,7 +208,7 @@ void CompileService::use(engine::CompileAnswer answer)
     if (const ShaderState* state = m_states.state(answer.shader); isOk && state->reflection)
         m_document.setDeclared(answer.shader, declaredSlots(*state->reflection));
     if (!m_states.waiting() && !m_states.anyBroken()) {
-        m_states.rememberGood(m_compiledTexts);
+        m_states.setCompilableTexts(m_compiledTexts);
         m_good.reset();
     }
     Q_EMIT compiled(toQt(answer.shader));

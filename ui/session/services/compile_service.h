@@ -44,7 +44,7 @@ public:
     bool isSettled() const { return !m_isChanged && !m_states.waiting(); }
     /// The document with the texts with which every shader last compiled. While all shaders compile, this is the
     /// document's own snapshot.
-    std::shared_ptr<const plan::ProjectSnapshot> goodSnapshot();
+    std::shared_ptr<const plan::ProjectSnapshot> compilableSnapshot();
 
     void openProject();                             ///< Forgets all results; the next `flush` compiles all shaders.
     void documentChanged(const ChangeEvent& event); ///< Any event but `opened`.
@@ -71,9 +71,9 @@ Q_SIGNALS:
     void settled();                       ///< `isSettled` is true, and an engine is up.
 
 private:
-    void proceed(); ///< Compiles what has changed if that is likely to be quick.
+    void compileIfQuick(); ///< Compiles what has changed if that is likely to be quick.
     void endPause();
-    bool isQuick() const;
+    bool isLikelyQuick() const;
     bool awaitsCompilers() const; ///< A compile is in progress, apart from those whose errors are held.
     void compileAll();
     void use(engine::CompileAnswer answer);

@@ -8,7 +8,7 @@ namespace wavelane::ui {
 void ShaderStates::clear()
 {
     m_states.clear();
-    m_goodTexts.clear();
+    m_compilableTexts.clear();
 }
 
 std::vector<std::string> ShaderStates::keepOnly(const project::Project& project)

@@ -40,18 +40,18 @@ public:
     std::size_t countWaiting() const;                          ///< Compiles in progress.
     bool anyBroken() const;                                    ///< The last compile of a shader had errors.
 
-    void rememberGood(const shader::FileOverrides& texts) { m_goodTexts = texts; }
+    void setCompilableTexts(const shader::FileOverrides& texts) { m_compilableTexts = texts; }
     /// Adds a text that the last good compile read from the disk. Does nothing if there is a text of this file.
-    void addGood(const std::filesystem::path& file, std::string text)
+    void addCompilableText(const std::filesystem::path& file, std::string text)
     {
-        m_goodTexts.try_emplace(file, std::move(text));
+        m_compilableTexts.try_emplace(file, std::move(text));
     }
     /// The texts with which every shader last compiled.
-    const shader::FileOverrides& goodTexts() const { return m_goodTexts; }
+    const shader::FileOverrides& compilableTexts() const { return m_compilableTexts; }
 
 private:
     std::map<std::string, ShaderState> m_states;
-    shader::FileOverrides m_goodTexts;
+    shader::FileOverrides m_compilableTexts;
 };
 
 } // namespace wavelane::ui

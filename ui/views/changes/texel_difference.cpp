@@ -19,7 +19,7 @@ Result<TexelImage> differenceOf(const TexelImage& got, const TexelImage& expecte
     if (got.width != expected.width || got.height != expected.height || got.format != expected.format)
         return fail(Code::badValue, toUtf8(QObject::tr("The images have different sizes or formats.")));
     for (const TexelImage* each : {&got, &expected})
-        if (const QString reason = whyNotShown(*each); !reason.isEmpty())
+        if (const QString reason = displayProblem(*each); !reason.isEmpty())
             return fail(Code::badValue, toUtf8(reason));
     TexelImage result{.width = got.width,
                       .height = got.height,

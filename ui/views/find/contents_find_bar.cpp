@@ -75,8 +75,8 @@ ContentsFindBar::ContentsFindBar(QWidget* parent) : QWidget(parent)
     m_row->addWidget(m_cancel);
     m_row->addWidget(m_status, statusStretch);
     m_row->addWidget(close);
-    connect(previous, &QToolButton::clicked, this, [this] { want(inspect::Direction::previous); });
-    connect(next, &QToolButton::clicked, this, [this] { want(inspect::Direction::next); });
+    connect(previous, &QToolButton::clicked, this, [this] { find(inspect::Direction::previous); });
+    connect(next, &QToolButton::clicked, this, [this] { find(inspect::Direction::next); });
     connect(close, &QToolButton::clicked, this, &ContentsFindBar::close);
     m_typing.setSingleShot(true);
     m_typing.setInterval(typingMilliseconds);
@@ -283,7 +283,7 @@ void ContentsFindBar::change(bool isTyping)
     Q_EMIT queryChanged();
 }
 
-void ContentsFindBar::want(inspect::Direction direction)
+void ContentsFindBar::find(inspect::Direction direction)
 {
     m_typing.stop(); // The search counts as well.
     Q_EMIT wanted(direction);
@@ -362,7 +362,7 @@ void ContentsFindBar::keyPressEvent(QKeyEvent* event)
         return close();
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        return want(event->modifiers().testFlag(Qt::ShiftModifier) ? inspect::Direction::previous
+        return find(event->modifiers().testFlag(Qt::ShiftModifier) ? inspect::Direction::previous
                                                                    : inspect::Direction::next);
     default:
         QWidget::keyPressEvent(event);

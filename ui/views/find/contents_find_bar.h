@@ -75,7 +75,7 @@ private:
     void showKind();
     void placeStatus(); ///< In a row of its own if it does not fit.
     void change(bool isTyping);
-    void want(inspect::Direction direction);
+    void find(inspect::Direction direction);
 
     QHBoxLayout* m_row = nullptr;
     QVBoxLayout* m_rows = nullptr;

@@ -256,7 +256,7 @@ std::string FindQuery::where() const
     return index ? std::format("index >= {}", *index) : std::string();
 }
 
-bool FindQuery::isAboutFloats() const
+bool FindQuery::searchesFloatsOnly() const
 {
     return kind == FindKind::nan || kind == FindKind::infinite || kind == FindKind::notFinite ||
            kind == FindKind::denormal;
@@ -300,9 +300,9 @@ QString FindQuery::countText(std::uint64_t count, std::uint64_t searched) const
         break;
     }
     const int all = pluralOf(searched);
-    const QString place = !isAboutNumbers() ? tr("%L1 byte(s)", nullptr, all)
-                          : isAboutFloats() ? tr("%L1 float(s)", nullptr, all)
-                                            : tr("%L1 number(s)", nullptr, all);
+    const QString place = !isAboutNumbers()      ? tr("%L1 byte(s)", nullptr, all)
+                          : searchesFloatsOnly() ? tr("%L1 float(s)", nullptr, all)
+                                                 : tr("%L1 number(s)", nullptr, all);
     //: “3 NaN” in “1,048,576 floats”
     return tr("%1 in %2").arg(found, place.arg(searched));
 }

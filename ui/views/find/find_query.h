@@ -59,7 +59,7 @@ public:
     QString second; ///< The tolerance of a number (`0.01`, `1%`, `4 ulp`; empty: none), or the upper limit.
 
     bool isAboutNumbers() const { return kind != FindKind::bytes && kind != FindKind::text; }
-    bool isAboutFloats() const; ///< About numbers that only floats can be: integers are left out.
+    bool searchesFloatsOnly() const; ///< About numbers that only floats can be: integers are left out.
     /// Nothing was typed in a field that must have text.
     bool isEmpty() const;
     /// The pattern to send to the engine. Numbers are expressions.

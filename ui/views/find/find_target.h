@@ -57,7 +57,7 @@ public:
     virtual std::string searchedWhere() const { return {}; } ///< The condition that the shown elements meet.
     /// Only numbers that differ are found; nothing: all of them.
     virtual std::optional<SearchedChanges> searchedChanges() const { return std::nullopt; }
-    virtual bool isAboutChanges() const { return false; } ///< Also while nothing is compared.
+    virtual bool searchesChanges() const { return false; } ///< Also while nothing is compared.
     /// The view shows numbers of its own types. Otherwise the bar lets the user choose one.
     virtual bool hasTypes() const { return true; }
 

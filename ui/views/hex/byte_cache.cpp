@@ -37,7 +37,7 @@ bool ByteCache::isComplete(const Page& page, quint64 number) const
     return page.fresh.count() >= inPage;
 }
 
-void ByteCache::want(quint64 offset, quint64 sizeInBytes)
+void ByteCache::fetch(quint64 offset, quint64 sizeInBytes)
 {
     const quint64 end = std::min(size(), offset + sizeInBytes);
     if (m_source == nullptr || offset >= end)

@@ -37,7 +37,7 @@ public:
     quint64 size() const { return m_source != nullptr ? m_source->size() : 0; }
 
     /// Requests the missing pages of the range; adjacent pages share a request.
-    void want(quint64 offset, quint64 sizeInBytes);
+    void fetch(quint64 offset, quint64 sizeInBytes);
 
     Byte at(quint64 offset) const;
 

@@ -85,7 +85,7 @@ void ByteCopy::start(quint64 offset, quint64 sizeInBytes, CopyForm form)
         return;
     }
     m_pending = Pending{.offset = offset, .size = sizeInBytes, .form = form};
-    m_cache.want(offset, sizeInBytes);
+    m_cache.fetch(offset, sizeInBytes);
     finish();
 }
 

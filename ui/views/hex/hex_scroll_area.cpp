@@ -88,7 +88,7 @@ void HexScrollArea::showRows()
     }
     // Reads one page ahead in both directions, so that scrolling shows no gaps.
     const HexRows::Range wanted = m_rows.wanted();
-    m_cache.want(wanted.offset, wanted.size);
+    m_cache.fetch(wanted.offset, wanted.size);
     viewport()->update();
 }
 

@@ -64,7 +64,7 @@ void ImageCanvas::setImage(const TexelImage& image)
             });
     }
     m_image = image;
-    m_error = image.isNull() ? QString() : whyNotShown(image);
+    m_error = image.isNull() ? QString() : displayProblem(image);
     m_placement.setImage({image.width, image.height});
     TexelSelection selection = m_selection;
     selection.setSize({image.width, image.height});

@@ -14,7 +14,8 @@ namespace wavelane::ui {
 /// Whether most contents are black in the natural range of the format, which is that of all integers of their size.
 bool isWideInteger(Format format);
 
-/// Converts a part of an image, which must be showable (`whyNotShown`), to `size` pixels: the nearest texel for each.
+/// Converts a part of an image, which must be showable (`displayProblem`), to `size` pixels: the nearest texel for
+/// each.
 QImage converted(const TexelImage& image, const decode::DisplayOptions& options, const QRect& texels, QSize size);
 
 /// As above, from the texels that a cache has of the part that was shown last. Missing pixels are transparent.

@@ -117,7 +117,7 @@ QRectF PlotCanvas::plotArea() const
             QPointF(std::max(left + 10, width() - 12.0), std::max(20.0, height() - metrics.height() - 8))};
 }
 
-double PlotCanvas::shareAt(double x) const
+double PlotCanvas::fractionAt(double x) const
 {
     const QRectF area = plotArea();
     return std::clamp((x - area.left()) / area.width(), 0.0, 1.0);
@@ -296,7 +296,7 @@ void PlotCanvas::wheelEvent(QWheelEvent* event)
         const QRectF area = plotArea();
         setScale(m_scale.zoomed(factor, (area.bottom() - event->position().y()) / area.height()));
     } else {
-        m_span.zoomBy(factor, shareAt(event->position().x()));
+        m_span.zoomBy(factor, fractionAt(event->position().x()));
         spanMoved();
     }
     event->accept();
@@ -321,7 +321,7 @@ void PlotCanvas::mouseMoveEvent(QMouseEvent* event)
         return spanMoved();
     }
     const bool isInside = m_span.total() > 0 && area.contains(event->position());
-    const double element = std::floor(m_span.elementAt(shareAt(event->position().x())));
+    const double element = std::floor(m_span.elementAt(fractionAt(event->position().x())));
     moveCursor(isInside ? std::optional(std::min(static_cast<quint64>(element), m_span.total() - 1)) : std::nullopt);
 }
 

@@ -93,7 +93,7 @@ private:
     void setScale(const PlotScale& scale); ///< Chosen by the user.
     void moveCursor(std::optional<quint64> element);
     void stepCursor(int direction);
-    double shareAt(double x) const; ///< 0 at the left edge of the plot, 1 at the right one.
+    double fractionAt(double x) const; ///< 0 at the left edge of the plot, 1 at the right one.
 
     std::vector<PlotSeries> m_series;
     inspect::EnvelopeResult m_envelope; ///< Envelope of the shown span when it was requested.

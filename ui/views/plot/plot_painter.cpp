@@ -14,7 +14,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr double tickDistanceX = 90; ///< Least distance of labels, in pixels.
+constexpr double tickDistanceX = 90; ///< Minimum distance of labels, in pixels.
 constexpr double tickDistanceY = 32;
 constexpr double missingHeight = 5;
 
@@ -168,7 +168,7 @@ void PlotPainter::paintMatches() const
             mark(static_cast<double>(element) + 0.5);
         return;
     }
-    // Where matches are, of more than can be listed.
+    // There are more matches than can be listed, so the parts that have some are marked.
     const double perPart = static_cast<double>(m_scene.span.total()) / static_cast<double>(matches.density.size());
     for (std::size_t part = 0; part < matches.density.size(); ++part) {
         if (matches.density[part] == 0)

@@ -75,27 +75,27 @@ PlotScale PlotScale::panned(double share) const
     return std::isfinite(scale.low()) && std::isfinite(scale.high()) ? scale : *this;
 }
 
-std::vector<double> PlotScale::ticks(int most) const
+std::vector<double> PlotScale::ticks(int maxCount) const
 {
     if (!m_logarithmic)
-        return roundTicks(m_low, m_high, most);
+        return roundTicks(m_low, m_high, maxCount);
     const double first = std::ceil(std::log10(m_low) - 1e-9);
     const double last = std::floor(std::log10(m_high) + 1e-9);
     if (last - first < 1)
-        return roundTicks(m_low, m_high, most);
-    const double step = std::max(1.0, std::ceil((last - first + 1) / std::max(2, most)));
+        return roundTicks(m_low, m_high, maxCount);
+    const double step = std::max(1.0, std::ceil((last - first + 1) / std::max(2, maxCount)));
     std::vector<double> values;
     for (double exponent = first; exponent <= last; exponent += step)
         values.push_back(std::pow(10, exponent));
     return values;
 }
 
-std::vector<double> roundTicks(double low, double high, int most)
+std::vector<double> roundTicks(double low, double high, int maxCount)
 {
     const double width = high / 2 - low / 2; // Cannot overflow.
     if (!(width > 0) || !std::isfinite(width))
         return {};
-    const double rough = 2 * width / std::max(2, most);
+    const double rough = 2 * width / std::max(2, maxCount);
     if (!std::isfinite(rough) || rough < smallestPositive)
         return {low, high};
     const double power = std::pow(10, std::floor(std::log10(rough)));
@@ -103,7 +103,7 @@ std::vector<double> roundTicks(double low, double high, int most)
     const double step = power * (share <= 1 ? 1 : share <= 2 ? 2 : share <= 5 ? 5 : 10);
     std::vector<double> values;
     const double first = std::ceil(low / step);
-    for (int i = 0; i <= most; ++i) {
+    for (int i = 0; i <= maxCount; ++i) {
         const double value = (first + i) * step;
         if (!(value <= high))
             break;

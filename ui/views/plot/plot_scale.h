@@ -29,8 +29,8 @@ public:
     PlotScale zoomed(double factor, double anchor) const; ///< `anchor` is a position that does not move.
     PlotScale panned(double share) const;                 ///< Positive shows larger values.
 
-    /// Round values within the scale, at most `most` (at least 2) of them.
-    std::vector<double> ticks(int most) const;
+    /// Round values within the scale, at most `maxCount`, which is at least 2.
+    std::vector<double> ticks(int maxCount) const;
     bool operator==(const PlotScale&) const = default;
 
 private:
@@ -42,7 +42,7 @@ private:
     bool m_logarithmic = false;
 };
 
-/// Round steps of 1, 2 or 5 times a power of ten from `low` to `high`, at most `most`.
-std::vector<double> roundTicks(double low, double high, int most);
+/// Round steps of 1, 2 or 5 times a power of ten from `low` to `high`, at most `maxCount`.
+std::vector<double> roundTicks(double low, double high, int maxCount);
 
 } // namespace wavelane::ui

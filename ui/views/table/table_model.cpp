@@ -191,16 +191,16 @@ void TableModel::onReset()
     endResetModel();
 }
 
-void TableModel::want(int first, int last)
+void TableModel::fetchRows(int first, int last)
 {
     if (m_rows == 0)
         return;
     const auto from = static_cast<quint64>(std::clamp(first, 0, m_rows - 1));
     const auto to = static_cast<quint64>(std::clamp(last, 0, m_rows - 1));
     if (!m_elements.isList())
-        return m_cache.want(m_elements.elementOf(from) * m_layout.stride, (to - from + 1) * m_layout.stride);
+        return m_cache.fetch(m_elements.elementOf(from) * m_layout.stride, (to - from + 1) * m_layout.stride);
     for (quint64 row = from; row <= to; ++row)
-        m_cache.want(m_elements.elementOf(row) * m_layout.stride, m_layout.stride);
+        m_cache.fetch(m_elements.elementOf(row) * m_layout.stride, m_layout.stride);
 }
 
 quint64 TableModel::offsetOf(const QModelIndex& cell) const

@@ -57,7 +57,7 @@ public:
     quint64 elements() const;                                ///< Complete elements; may exceed the number of rows.
 
     /// Requests the missing bytes of the rows `first` to `last`.
-    void want(int first, int last);
+    void fetchRows(int first, int last);
     /// False if the bytes of the cell have not arrived since the last run.
     bool isRead(const QModelIndex& cell) const;
     QByteArray bytesOf(const QModelIndex& cell) const; ///< Empty if they have not arrived.

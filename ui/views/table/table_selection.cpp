@@ -115,7 +115,7 @@ std::expected<QString, QString> copiedText(TableModel& model, QModelIndexList ce
     if (!model.fitsCache(first, last))
         return std::unexpected(
             TableSelection::tr("The selected rows have too many bytes to be copied at once. Select fewer rows."));
-    model.want(first, last);
+    model.fetchRows(first, last);
     if (!std::ranges::all_of(cells, [&](const QModelIndex& cell) { return model.isRead(cell); }))
         return std::unexpected(
             TableSelection::tr("Some of the selected elements have not been read yet. Copy them again in a moment."));

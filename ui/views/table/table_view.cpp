@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/table/table_view.h"
 
-#include "ui/base/text.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/find/marked_scroll_bar.h"
@@ -12,9 +11,10 @@
 #include "ui/views/table/element_table.h"
 #include "ui/views/table/rows/pending_cell.h"
 #include "ui/views/table/rows/refusal_note.h"
+#include "ui/views/table/rows/row_note.h"
 #include "ui/views/table/rows/row_scroll.h"
 #include "ui/views/table/rows/row_selection.h"
-#include "ui/views/table/statistics_foot.h"
+#include "ui/views/table/statistics_footer.h"
 #include "ui/views/table/statistics_model.h"
 #include "ui/views/table/table_actions.h"
 #include "ui/views/table/table_bar.h"
@@ -59,8 +59,8 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     m_empty->setMargin(20);
     m_empty->setForegroundRole(QPalette::PlaceholderText);
     m_bar = new TableBar;
-    m_foot = new StatisticsFoot(*m_table);
-    m_foot->hide();
+    m_footer = new StatisticsFooter(*m_table);
+    m_footer->hide();
     m_split = new QSplitter(Qt::Vertical);
     m_split->setChildrenCollapsible(false);
     m_scrollBar = new MarkedScrollBar(Qt::Vertical);
@@ -77,7 +77,7 @@ TableView::TableView(QWidget* parent) : QWidget(parent)
     row->addWidget(m_table, 1);
     row->addWidget(m_scrollBar);
     m_split->addWidget(scrolled);
-    m_split->addWidget(m_foot);
+    m_split->addWidget(m_footer);
     m_split->setStretchFactor(0, 1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -122,10 +122,10 @@ void TableView::connectBar()
     connect(m_bar, &TableBar::whereChanged, this, &TableView::queryChanged);
     connect(this, &TableView::queryChanged, m_filterError, &WarningNote::forget);
     connect(&m_bar->statistics(), &QToolButton::toggled, this, [this](bool on) {
-        m_foot->setVisible(on);
+        m_footer->setVisible(on);
         if (on) // As high as its rows, if the table keeps as much.
-            m_split->setSizes({std::max(m_split->height() - m_foot->sizeHint().height(), m_split->height() / 2),
-                               std::min(m_foot->sizeHint().height(), m_split->height() / 2)});
+            m_split->setSizes({std::max(m_split->height() - m_footer->sizeHint().height(), m_split->height() / 2),
+                               std::min(m_footer->sizeHint().height(), m_split->height() / 2)});
         Q_EMIT queryChanged();
     });
     const auto leaveStructure = [this] {
@@ -134,7 +134,7 @@ void TableView::connectBar()
     };
     connect(m_choice, &LayoutChoice::applied, this, leaveStructure);
     connect(m_structure, &StructureEditor::closed, this, leaveStructure);
-    connect(m_foot, &StatisticsFoot::elementWanted, this, [this](quint64 element, int section) {
+    connect(m_footer, &StatisticsFooter::elementWanted, this, [this](quint64 element, int section) {
         goToElement(element, section);
         m_table->setFocus(Qt::OtherFocusReason);
     });
@@ -156,7 +156,7 @@ void TableView::showLayout()
     const TableLayout before = m_model->shape();
     m_model->setLayout(m_choice->chosen());
     if (m_model->shape() != before) { // Its columns are others.
-        m_foot->statistics().setLayout(m_model->shape());
+        m_footer->statistics().setLayout(m_model->shape());
         m_order->show(-1, false);
         m_listed.reset();
     }
@@ -251,7 +251,7 @@ QComboBox& TableView::layoutChoice()
 
 StatisticsModel& TableView::statistics()
 {
-    return m_foot->statistics();
+    return m_footer->statistics();
 }
 
 void TableView::setEmptyText(const QString& text)
@@ -270,29 +270,8 @@ void TableView::showState()
     const QFontMetrics letters(Theme::monospace());
     m_table->verticalHeader()->setMinimumWidth(
         isWindow ? letters.horizontalAdvance(QString::number(m_model->allRows())) + metrics::space(4) : 0);
-    const TableLayout& shape = m_model->shape();
-    QString note;
-    if (hasRows)
-        //: “8 elements” of “4 bytes”
-        note = tr("%1 of %2")
-                   .arg(tr("%L1 element(s)", nullptr, pluralOf(m_model->elements())).arg(m_model->elements()),
-                        tr("%n byte(s)", nullptr, pluralOf(shape.stride)));
-    if (hasRows && shape.numbers > shape.columns.size())
-        note = tr("%1; the table shows %L2 of %L3 columns, Hex shows all of them")
-                   .arg(note)
-                   .arg(shape.columns.size())
-                   .arg(shape.numbers);
-    if (m_listed)
-        note = listNote();
-    m_bar->showNote(note);
+    m_bar->showNote(rowNote(*m_model, m_listed));
     fetchVisible();
-}
-
-QString TableView::listNote() const
-{
-    return tr("%L1 of %L2 element(s)", nullptr, pluralOf(m_model->elements()))
-        .arg(*m_listed)
-        .arg(m_model->elements());
 }
 
 void TableView::fetchVisible()
@@ -301,7 +280,7 @@ void TableView::fetchVisible()
         return;
     const int first = std::max(0, m_table->rowAt(0));
     const int last = m_table->rowAt(m_table->viewport()->height() - 1);
-    m_model->want(first, last < 0 ? m_model->rowCount() - 1 : last + 1);
+    m_model->fetchRows(first, last < 0 ? m_model->rowCount() - 1 : last + 1);
 }
 
 void TableView::goToTyped()

@@ -35,7 +35,7 @@ class PendingCell;
 class RefusalNote;
 class RowScroll;
 class SortHeader;
-class StatisticsFoot;
+class StatisticsFooter;
 class StatisticsModel;
 class TableBar;
 class TableModel;
@@ -74,7 +74,7 @@ public:
     bool wantsStatistics() const; ///< They are visible.
     StatisticsModel& statistics();
     TableBar& bar() { return *m_bar; }
-    StatisticsFoot& foot() { return *m_foot; }
+    StatisticsFooter& footer() { return *m_footer; }
     StructureEditor& structureEditor() { return *m_structure; }
 
     /// Why cells cannot be edited, in one sentence, which is shown to users who try to.
@@ -135,7 +135,6 @@ private:
     void setList(std::optional<ElementList> list);
     /// Says why the table could not go to a cell, or waits for its window.
     void showMissing(const QString& reason);
-    QString listNote() const;
     void goToTyped();
     void goToElement(quint64 element, int column);
 
@@ -153,7 +152,7 @@ private:
     SortHeader* m_order = nullptr;
     LayoutChoice* m_choice = nullptr;
     MemberFolds* m_folds = nullptr;
-    StatisticsFoot* m_foot = nullptr;
+    StatisticsFooter* m_footer = nullptr;
     QSplitter* m_split = nullptr;
     QLabel* m_empty = nullptr;
     TableFindTarget m_findTarget{*this};

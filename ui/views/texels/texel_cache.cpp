@@ -74,15 +74,15 @@ void TexelCache::show(const QRect& visible, double deviceZoom)
     m_wanted.clear();
     ++m_shows;
     if (coarseLevel() > level)
-        want(visible, coarseLevel());
-    want(visible, level);
+        fetchVisible(visible, coarseLevel());
+    fetchVisible(visible, level);
     for (const Key& key : m_wanted)
         if (const auto kept = m_tiles.find(key); kept != m_tiles.end())
             kept->second.shown = m_shows;
     fetchNext();
 }
 
-void TexelCache::want(const QRect& visible, int level)
+void TexelCache::fetchVisible(const QRect& visible, int level)
 {
     const std::size_t first = m_wanted.size();
     const int side = tileTexels << level;

@@ -90,7 +90,7 @@ private:
 
     int levelFor(const QRect& visible, double deviceZoom) const;
     int coarseLevel() const;
-    void want(const QRect& visible, int level);
+    void fetchVisible(const QRect& visible, int level);
     bool isCurrent(const Key& key) const;
     QRect planeTexels(const Key& key) const; ///< Texels that a tile covers.
     std::optional<Batch> nextBatch() const;

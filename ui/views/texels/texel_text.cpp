@@ -52,7 +52,7 @@ QString componentText(const TexelImage& image, const decode::Number& number, std
 
 } // namespace
 
-QString whyNotShown(const TexelImage& image)
+QString displayProblem(const TexelImage& image)
 {
     if (const auto decodable = decode::checkDecodable(image.format); !decodable)
         return QString::fromStdString(decodable.error().message);
@@ -68,7 +68,7 @@ QString whyNotShown(const TexelImage& image)
 
 QStringList componentTexts(const TexelImage& image, QPoint texel, bool raw)
 {
-    if (!QRect(0, 0, image.width, image.height).contains(texel) || !whyNotShown(image).isEmpty())
+    if (!QRect(0, 0, image.width, image.height).contains(texel) || !displayProblem(image).isEmpty())
         return {};
     const std::span<const std::byte> bytes = texelBytes(image, texel);
     if (bytes.empty()) // Not there yet.

@@ -9,7 +9,7 @@
 namespace wavelane::ui {
 
 /// Why an image cannot be shown (too few bytes, unsupported format); empty if it can.
-QString whyNotShown(const TexelImage& image);
+QString displayProblem(const TexelImage& image);
 
 /// One text for each component of the format: `0.25`, `-3`, `nan`. With `raw`, UNORM and SNORM add the stored
 /// integer: `0.502 (128)`. Empty outside of the image, and while the texel is fetched.

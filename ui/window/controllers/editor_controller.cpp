@@ -84,11 +84,11 @@ void EditorController::registerAssistance()
     addAssistance({.id = action_id::complete,
                    .text = tr("Trigger C&ompletion"),
                    .shortcuts = {QKeySequence(Qt::CTRL | Qt::Key_Space)}},
-                  ShortcutIn::editor, [](CodeAssist& assist) { assist.completer().offer(); });
+                  ShortcutIn::editor, [](CodeAssist& assist) { assist.completer().openList(); });
     addAssistance({.id = action_id::showParameters,
                    .text = tr("Show Parameter &Hints"),
                    .shortcuts = {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Space)}},
-                  ShortcutIn::editor, [](CodeAssist& assist) { assist.callHint().offer(); });
+                  ShortcutIn::editor, [](CodeAssist& assist) { assist.callHint().openAtCursor(); });
     add({.id = action_id::quickFix,
          .text = tr("&Quick Fix …"),
          .toolTip = tr("List fixes for the problem in this line"),
@@ -96,7 +96,7 @@ void EditorController::registerAssistance()
          .disabledReason = [&panels = m_context.panels] { return reasonNoFixes(panels); }},
         ShortcutIn::editor, [](CodeEditor& editor) {
             if (editor.lineFixes())
-                editor.lineFixes()->offer(editor.textCursor().blockNumber() + 1);
+                editor.lineFixes()->openMenu(editor.textCursor().blockNumber() + 1);
         });
     add({.id = action_id::goToSymbol,
          .text = tr("Go to &Symbol …"),

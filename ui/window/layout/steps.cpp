@@ -7,7 +7,7 @@ namespace wavelane::ui {
 
 Steps::Steps()
 {
-    QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] { doNext(); });
+    QObject::connect(&m_timer, &QTimer::timeout, &m_timer, [this] { runNext(); });
 }
 
 void Steps::add(Step step)
@@ -19,7 +19,7 @@ void Steps::add(Step step)
 void Steps::finish()
 {
     while (!isDone())
-        doNext();
+        runNext();
 }
 
 void Steps::drop()
@@ -28,7 +28,7 @@ void Steps::drop()
     m_timer.stop();
 }
 
-void Steps::doNext()
+void Steps::runNext()
 {
     if (isDone())
         return;

@@ -25,7 +25,7 @@ public:
     bool isDone() const { return m_steps.empty(); }
 
 private:
-    void doNext();
+    void runNext();
 
     std::deque<Step> m_steps;
     QTimer m_timer; ///< Fires after pending paint and input events.

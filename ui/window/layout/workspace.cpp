@@ -178,7 +178,7 @@ QList<OpenTab> Workspace::firstSources() const
 
 void Workspace::restoreDocks(const UserState& kept)
 {
-    Q_EMIT docksComeBack();
+    Q_EMIT aboutToShowDocks();
     const Layout layout = kept.layout.isEmpty() ? m_layout : layoutOf(kept.layout);
     if (layout != m_layout)
         setLayout(layout);
@@ -224,7 +224,7 @@ UserState Workspace::state()
     return state;
 }
 
-void Workspace::keep()
+void Workspace::storeState()
 {
     finishShowing();
     if (!m_remembers)
@@ -242,7 +242,7 @@ UserState Workspace::shownState()
     return state();
 }
 
-void Workspace::keepIn(const std::filesystem::path& folder, const UserState& state) const
+void Workspace::storeStateIn(const std::filesystem::path& folder, const UserState& state) const
 {
     // As in `keepProject`.
     if (m_remembers)

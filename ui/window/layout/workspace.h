@@ -47,15 +47,15 @@ public:
     void showProject(Steps::Step select);
     /// Runs the remaining steps of `showProject` immediately.
     void finishShowing() { m_steps.finish(); }
-    void keep();
+    void storeState();
     /// What the project is shown with now. Runs the remaining steps first.
     UserState shownState();
     /// Shows a project in another folder with this state when it is opened.
-    void keepIn(const std::filesystem::path& folder, const UserState& state) const;
+    void storeStateIn(const std::filesystem::path& folder, const UserState& state) const;
 
 Q_SIGNALS:
     void layoutChanged(wavelane::ui::Layout layout);
-    void docksComeBack();               ///< `showProject` is about to show the docks.
+    void aboutToShowDocks();            ///< `showProject` is about to show the docks.
     void failed(const QString& reason); ///< A source cannot be shown.
 
 private:

@@ -64,7 +64,7 @@ LessonController::LessonController(const WindowContext& context, FilesController
             check();
     });
     // The stored arrangement of the docks is about another time or project.
-    connect(&m_context.workspace, &Workspace::docksComeBack, this, &LessonController::placePanel,
+    connect(&m_context.workspace, &Workspace::aboutToShowDocks, this, &LessonController::placePanel,
             Qt::QueuedConnection);
 }
 

@@ -38,7 +38,8 @@ TourController::TourController(const WindowContext& context, FilesController& fi
             projectChanged();
     });
     // The stored arrangement of the docks is about another time or project.
-    connect(&m_context.workspace, &Workspace::docksComeBack, this, &TourController::placePanel, Qt::QueuedConnection);
+    connect(&m_context.workspace, &Workspace::aboutToShowDocks, this, &TourController::placePanel,
+            Qt::QueuedConnection);
 }
 
 void TourController::connectStartPage()
@@ -58,7 +59,7 @@ void TourController::connectPanel()
     connect(&panel, &TourPanel::stepChosen, this, &TourController::goTo);
     connect(&panel, &TourPanel::showMeRequested, this,
             [this] { m_guide.show(allTourSteps[static_cast<std::size_t>(m_progress.step)], m_watch.nanTexel()); });
-    connect(&panel, &TourPanel::doRequested, this, &TourController::perform);
+    connect(&panel, &TourPanel::performRequested, this, &TourController::perform);
     connect(&panel, &TourPanel::endRequested, this, &TourController::end);
 }
 
@@ -162,7 +163,7 @@ void TourController::goTo(int step)
     const TourStep shown = allTourSteps[static_cast<std::size_t>(m_progress.step)];
     m_watch.begin(shown);
     if (shown == TourStep::fixError && !m_progress.done.test(static_cast<std::size_t>(m_progress.step)))
-        m_guide.plantError();
+        m_guide.insertError();
 }
 
 void TourController::perform()

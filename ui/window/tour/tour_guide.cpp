@@ -37,7 +37,7 @@ SourceFile* TourGuide::pictureSource() const
     return file ? *file : nullptr;
 }
 
-void TourGuide::plantError()
+void TourGuide::insertError()
 {
     SourceFile* source = pictureSource();
     if (!source || !m_context.workbench.document().isWritable())

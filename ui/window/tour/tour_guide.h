@@ -14,7 +14,7 @@ namespace wavelane::ui {
 
 class NavigationController;
 
-/// Acts in the window for the tour: shows where a step happens, does it, and plants the error of the second step.
+/// Acts in the window for the tour: shows where a step happens, does it, and inserts the error of the second step.
 /// UI thread.
 class TourGuide
 {
@@ -25,7 +25,7 @@ public:
     TourGuide(const WindowContext& context, NavigationController& navigation);
 
     /// Removes a semicolon from the source of `picture` and shows the line. Does nothing if there is none.
-    void plantError();
+    void insertError();
     /// Puts the semicolon back. False if it is back already.
     bool removeError();
     /// `nan` is the texel of a NaN in `glow`, if known.

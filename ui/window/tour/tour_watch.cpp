@@ -19,9 +19,9 @@ TourWatch::TourWatch(const WindowContext& context) : m_context(context)
     Document& document = m_context.workbench.document();
     const EngineSession& session = m_context.workbench.session();
     InspectPanel& inspect = m_context.panels.inspect();
-    connect(&document, &Document::changed, this, &TourWatch::lookAtProject);
-    connect(&document.problems(), &Problems::changed, this, &TourWatch::lookAtProblems);
-    connect(&session, &EngineSession::reported, this, &TourWatch::lookAtReport);
+    connect(&document, &Document::changed, this, &TourWatch::readProject);
+    connect(&document.problems(), &Problems::changed, this, &TourWatch::readProblems);
+    connect(&session, &EngineSession::reported, this, &TourWatch::readReport);
     connect(&inspect.imageView(), &ImageView::texelClicked, this, [this, &inspect](QPoint texel) {
         if (inspect.imageView().valuesAt(texel).contains(QLatin1StringView("nan")))
             noteNan();
@@ -37,10 +37,10 @@ void TourWatch::begin(TourStep step)
 {
     m_isActive = true;
     m_facts = {};
-    lookAtProject();
+    readProject();
     if (step != TourStep::fixError) // The error of this step is yet to come.
-        lookAtProblems();
-    lookAtReport();
+        readProblems();
+    readReport();
     Q_EMIT changed();
 }
 
@@ -66,7 +66,7 @@ void TourWatch::noteNan()
     set(facts);
 }
 
-void TourWatch::lookAtProject()
+void TourWatch::readProject()
 {
     const project::Project& project = m_context.workbench.document().project();
     TourFacts facts = m_facts;
@@ -75,7 +75,7 @@ void TourWatch::lookAtProject()
     set(facts);
 }
 
-void TourWatch::lookAtProblems()
+void TourWatch::readProblems()
 {
     const Diagnostics& all = m_context.workbench.document().problems().all();
     TourFacts facts = m_facts;
@@ -86,7 +86,7 @@ void TourWatch::lookAtProblems()
     set(facts);
 }
 
-void TourWatch::lookAtReport()
+void TourWatch::readReport()
 {
     if (!m_isActive)
         return;

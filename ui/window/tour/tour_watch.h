@@ -32,9 +32,9 @@ Q_SIGNALS:
 
 private:
     void set(const TourFacts& facts);
-    void lookAtProject();
-    void lookAtProblems();
-    void lookAtReport();
+    void readProject();
+    void readProblems();
+    void readReport();
     void readGlow();
     void takeGlow(const QByteArray& floats, int width);
 

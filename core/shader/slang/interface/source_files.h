@@ -39,7 +39,7 @@ public:
         const Result<const IncludeResolver::File*> file = m_files.open(path);
         if (!file)
             return slang::notFound;
-        // There are no empty blobs.
+        // Slang cannot create empty blobs.
         const std::string_view bytes = (*file)->text.empty() ? std::string_view("\n") : (*file)->text;
         *text = m_functions.slang_createBlob(bytes.data(), bytes.size());
         return *text != nullptr ? slang::ok : slang::notFound;

@@ -44,9 +44,9 @@ TEST(ByteCache, RequestsAdjacentPagesTogetherAndNothingPastTheEnd)
     PatternSource source(3 * ByteCache::pageBytes + 10);
     ByteCache cache;
     cache.setSource(&source);
-    cache.want(100, 100 * ByteCache::pageBytes);
+    cache.fetch(100, 100 * ByteCache::pageBytes);
     EXPECT_EQ(source.requests(), PatternSource::Ranges({{0, 3 * ByteCache::pageBytes + 10}}));
-    cache.want(0, 3 * ByteCache::pageBytes);
+    cache.fetch(0, 3 * ByteCache::pageBytes);
     EXPECT_EQ(source.requests().size(), 1U);
 }
 
@@ -56,7 +56,7 @@ TEST(ByteCache, EvictsTheLeastRecentlyUsedPages)
     ByteCache cache;
     cache.setSource(&source);
     for (quint64 page = 0; page < 3 * ByteCache::maxPages; ++page)
-        cache.want(page * 16 * ByteCache::pageBytes, 16);
+        cache.fetch(page * 16 * ByteCache::pageBytes, 16);
     EXPECT_FALSE(cache.at(0).known);
     EXPECT_TRUE(cache.at((3 * ByteCache::maxPages - 1) * 16 * ByteCache::pageBytes).known);
 }
@@ -67,7 +67,7 @@ TEST(ByteCache, AcceptsPartialAnswers)
     source.setSlow(true);
     ByteCache cache;
     cache.setSource(&source);
-    cache.want(0, 4096);
+    cache.fetch(0, 4096);
     source.answer(0, 100);
     EXPECT_TRUE(cache.at(99).known);
     EXPECT_FALSE(cache.at(100).known);

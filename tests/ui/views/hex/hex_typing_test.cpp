@@ -102,7 +102,7 @@ TEST_F(HexTypingTest, TabLeavesTheViewAfterTheText)
     EXPECT_FALSE(area().hasFocus()) << "Nothing can be typed.";
 }
 
-TEST_F(HexTypingTest, AFailureIsSaidAndTheCursorStays)
+TEST_F(HexTypingTest, AFailureIsReportedAndTheCursorDoesNotMove)
 {
     m_refuses = true;
     area().moveCursor(3, false);

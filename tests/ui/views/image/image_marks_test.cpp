@@ -103,7 +103,7 @@ TEST_F(ImageMarksTest, HiddenChannelsAreNotCounted)
     EXPECT_EQ(m_view.status().marksText(), QString());
 }
 
-TEST_F(ImageMarksTest, NextMarkGoesAroundAndBack)
+TEST_F(ImageMarksTest, NextMarkWrapsAroundInBothDirections)
 {
     m_view.setImage(test::grayImage(3, 2, {0, std::nanf(""), 0, 0, 0, infinityValue}));
     for (const QPoint expected : {QPoint(1, 0), QPoint(2, 1), QPoint(1, 0)}) {

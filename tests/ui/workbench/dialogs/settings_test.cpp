@@ -279,7 +279,7 @@ class BrokenSlangTest : public BrokenLibrary, public SettingsTest
 {
 };
 
-TEST_F(BrokenSlangTest, TheListSaysWhyItCannotBeLoaded)
+TEST_F(BrokenSlangTest, TheListShowsWhyItCannotBeLoaded)
 {
     ASSERT_TRUE(eventually([&] { return !window->session().compilers().empty(); }));
     auto& list = dialog().findChild<CompilersSettingsPage*>()->list();
@@ -296,7 +296,7 @@ TEST_F(BrokenSlangTest, TheListSaysWhyItCannotBeLoaded)
 TEST_F(SettingsTest, ShowsAndClearsStoredData)
 {
     const Thumbnails thumbnails(Thumbnails::defaultFolder());
-    thumbnails.keep(QStringLiteral("/nowhere"), QImage(300, 300, QImage::Format_RGB32));
+    thumbnails.store(QStringLiteral("/nowhere"), QImage(300, 300, QImage::Format_RGB32));
     ASSERT_GE(thumbnails.count(), 1);
     SettingsDialog& settings = dialog();
     auto* page = settings.findChild<RecoverySettingsPage*>();
@@ -324,16 +324,16 @@ TEST(ThumbnailsTest, AreSmallPrivateAndLimitedInNumber)
     EXPECT_TRUE(thumbnails.find(QStringLiteral("/p")).isNull());
     QImage wide(2000, 500, QImage::Format_RGB32);
     wide.fill(Qt::blue);
-    thumbnails.keep(QStringLiteral("/p"), wide);
+    thumbnails.store(QStringLiteral("/p"), wide);
     const QImage kept = thumbnails.find(QStringLiteral("/p/."));
     EXPECT_EQ(kept.size(), QSize(240, 150)) << "cropped to the proportions of the start page";
     EXPECT_EQ(kept.pixelColor(3, 3), QColor(Qt::blue));
     EXPECT_EQ(QFile::permissions(thumbnails.folder()) & (QFileDevice::ReadGroup | QFileDevice::ReadOther),
               QFileDevice::Permissions());
-    thumbnails.keep(QStringLiteral("/q"), QImage());
+    thumbnails.store(QStringLiteral("/q"), QImage());
     EXPECT_EQ(thumbnails.count(), 1);
     for (int i = 0; i < Thumbnails::maxThumbnails + 5; ++i)
-        thumbnails.keep(QStringLiteral("/p%1").arg(i), wide);
+        thumbnails.store(QStringLiteral("/p%1").arg(i), wide);
     EXPECT_EQ(thumbnails.count(), Thumbnails::maxThumbnails);
     thumbnails.clear();
     EXPECT_EQ(thumbnails.count(), 0);

@@ -43,16 +43,16 @@ TEST(ExpectationObjects, KeepTheirSerialsIfOthersAreInsertedOrRemoved)
 {
     ObjectSerial next = 1;
     const project::Project before = projectOf({"01", "02", "03"});
-    const ObjectSerials serials = carrySerials({}, {}, before, next);
+    const ObjectSerials serials = transferSerials({}, {}, before, next);
     const std::vector<ObjectSerial> old = serialsOf(serials);
     ASSERT_EQ(old.size(), 3U);
-    EXPECT_EQ(serialsOf(carrySerials(before, serials, projectOf({"02", "03"}), next)),
+    EXPECT_EQ(serialsOf(transferSerials(before, serials, projectOf({"02", "03"}), next)),
               (std::vector<ObjectSerial>{old[1], old[2]}));
     const std::vector<ObjectSerial> longer =
-        serialsOf(carrySerials(before, serials, projectOf({"01", "09", "02", "03"}), next));
+        serialsOf(transferSerials(before, serials, projectOf({"01", "09", "02", "03"}), next));
     EXPECT_EQ((std::vector<ObjectSerial>{longer[0], longer[2], longer[3]}), old);
     EXPECT_NE(longer[1], 0U);
-    EXPECT_EQ(serialsOf(carrySerials(before, serials, projectOf({"03", "01", "02"}), next)),
+    EXPECT_EQ(serialsOf(transferSerials(before, serials, projectOf({"03", "01", "02"}), next)),
               (std::vector<ObjectSerial>{old[2], old[0], old[1]}));
     EXPECT_TRUE(serials.fits(before));
     EXPECT_FALSE(serials.fits(projectOf({"01"})));

@@ -72,7 +72,7 @@ ObjectSerials applied(ObjectSerials serials, const std::vector<StructureChange>&
 class ObjectSerialsTest : public testing::Test
 {
 protected:
-    ObjectSerials first(const project::Project& project) { return carrySerials({}, {}, project, next); }
+    ObjectSerials first(const project::Project& project) { return transferSerials({}, {}, project, next); }
 
     ObjectSerial next = 1;
 };
@@ -100,7 +100,7 @@ TEST_F(ObjectSerialsTest, CarriesSerialsThroughEditsOfTheValue)
     const ObjectSerials serials = first(before); // 1 2 3
     const auto carried = [&](std::vector<project::Pass> passes) {
         next = 4;
-        return passesOf(carrySerials(before, serials, withPasses(std::move(passes)), next));
+        return passesOf(transferSerials(before, serials, withPasses(std::move(passes)), next));
     };
     EXPECT_EQ(carried({clearPass("b"), clearPass("c")}), "2 3") << "removed";
     EXPECT_EQ(carried({clearPass("a"), clearPass("x"), clearPass("b"), clearPass("c")}), "1 4 2 3") << "inserted";

@@ -44,7 +44,7 @@ TEST_F(CallHintTest, UpAndDownGoThroughTheFormsAndEscapeCloses)
 TEST_F(CallHintTest, MethodsAndFunctionsOfTheLanguageHaveASentence)
 {
     edit("Texture2D<float4> sheet;\nSamplerState point;\nvoid main() { sheet.SampleLevel(point| }");
-    hint().offer();
+    hint().openAtCursor();
     EXPECT_TRUE(shown().contains("<b>SamplerState")) << shown();
     EXPECT_TRUE(shown().contains("<br><small>")) << shown();
     EXPECT_TRUE(shown().contains("float4 SampleLevel")) << "with the element of this texture: " << shown();
@@ -54,7 +54,7 @@ TEST_F(CallHintTest, NothingIsShownInCommentsOutsideOfCallsAndForUnknownNames)
 {
     for (const char* source : {"void main() { // sin(|", "void main() { |", "void main() { unheardOf(|"}) {
         edit(source);
-        hint().offer();
+        hint().openAtCursor();
         EXPECT_EQ(shown(), "closed") << source;
     }
 }
@@ -62,7 +62,7 @@ TEST_F(CallHintTest, NothingIsShownInCommentsOutsideOfCallsAndForUnknownNames)
 TEST_F(CallHintTest, MovingTheCursorOutOfTheCallCloses)
 {
     edit("void main() { sin(| }\n\n");
-    hint().offer();
+    hint().openAtCursor();
     ASSERT_NE(shown(), "closed");
     press(Qt::Key_Home);
     EXPECT_EQ(shown(), "closed");

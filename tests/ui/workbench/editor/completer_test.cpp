@@ -35,7 +35,7 @@ TEST_F(CompleterTest, OpensAfterTwoLettersOnceTheKeysRest)
     EXPECT_FALSE(isOpen()) << "not while someone types";
     ASSERT_TRUE(eventually([&] { return isOpen(); }));
     EXPECT_TRUE(offers("saturate"));
-    EXPECT_FALSE(completer().popup().sentence().isEmpty());
+    EXPECT_FALSE(completer().popup().description().isEmpty());
     type("t");
     EXPECT_EQ(first(), "saturate");
     press(Qt::Key_Tab);
@@ -43,7 +43,7 @@ TEST_F(CompleterTest, OpensAfterTwoLettersOnceTheKeysRest)
     EXPECT_FALSE(isOpen());
 }
 
-TEST_F(CompleterTest, ADotOffersWhatTheTypeHasAndADotOfANumberNothing)
+TEST_F(CompleterTest, ADotOffersTheMembersOfTheTypeButNotAfterANumber)
 {
     edit("Texture2D<float4> sheet;\nvoid main() { | }");
     type("sheet.");
@@ -149,7 +149,7 @@ TEST_F(CompleterTest, OffersNothingInCommentsAndStrings)
     EXPECT_FALSE(isOpen());
 }
 
-TEST_F(CompleterTest, DirectivesAndMacrosStandInTheirLines)
+TEST_F(CompleterTest, DirectivesAndMacrosAreOfferedInTheirLines)
 {
     edit("#define SAMPLES 4\n#|");
     ask();
@@ -184,7 +184,7 @@ TEST_F(CompleterTest, NamesOfIncludedFilesAndTheFilesThemselves)
     EXPECT_EQ(text(), "#include \"lib/noise.hlsli|\"");
 }
 
-TEST_F(CompleterTest, OtherLanguagesAndTextsForLookingOfferNothing)
+TEST_F(CompleterTest, OtherLanguagesAndReadOnlyTextsOfferNothing)
 {
     put("other.wgsl", "fn main() { sa }");
     EXPECT_EQ(tabs->show(folder() / "other.wgsl").value()->assistance(), nullptr);

@@ -212,7 +212,7 @@ TEST_F(EditorToolsTest, ASemicolonIsOfferedWhereItIsMissingToo)
     EXPECT_TRUE(document.problems().all().empty());
 }
 
-TEST_F(EditorToolsTest, AProblemThatAFixAnswersIsGoneBeforeTheCompilerSaysSo)
+TEST_F(EditorToolsTest, AFixedProblemDisappearsBeforeTheNextCompile)
 {
     CodeEditor& editor = edit("float a = 1|\nfloat b;\n");
     Problems& problems = document.problems();
@@ -234,7 +234,7 @@ TEST_F(EditorToolsTest, AProblemThatAFixAnswersIsGoneBeforeTheCompilerSaysSo)
     EXPECT_EQ(problems.all().size(), 2U) << "the compiler has the last word";
 }
 
-TEST_F(EditorToolsTest, AFileThatIsIncludedAndMissingIsMade)
+TEST_F(EditorToolsTest, AMissingIncludedFileIsCreated)
 {
     CodeEditor& editor = edit("#include \"lib/noise.hlsli\"|\n");
     editor.setDiagnostics({{.code = Code::fileMissing, .message = "not found", .line = 1, .column = 10}});

@@ -112,7 +112,7 @@ TEST_F(EditorInWindowTest, ChoosesASymbolOfTheFile)
     EXPECT_TRUE(editor()->textCursor().block().text().contains(u"main"));
 }
 
-TEST_F(EditorInWindowTest, AFixOfTheCompilersProblemMakesItGo)
+TEST_F(EditorInWindowTest, AFixRemovesTheCompilersProblem)
 {
     open("photo-filter");
     const QString before = editor()->toPlainText();

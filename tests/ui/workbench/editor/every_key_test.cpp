@@ -165,27 +165,27 @@ protected:
     PropertiesPanel panel{document, session};
 };
 
-TEST_F(EveryKey, OfTheProjectIsSeenSetSavedAndUndone)
+TEST_F(EveryKey, OfTheProjectIsShownSetSavedAndUndone)
 {
     walkAll(ObjectKind::project);
 }
 
-TEST_F(EveryKey, OfShadersIsSeenSetSavedAndUndone)
+TEST_F(EveryKey, OfShadersIsShownSetSavedAndUndone)
 {
     walkAll(ObjectKind::shader);
 }
 
-TEST_F(EveryKey, OfResourcesIsSeenSetSavedAndUndone)
+TEST_F(EveryKey, OfResourcesIsShownSetSavedAndUndone)
 {
     walkAll(ObjectKind::resource);
 }
 
-TEST_F(EveryKey, OfPassesIsSeenSetSavedAndUndone)
+TEST_F(EveryKey, OfPassesIsShownSetSavedAndUndone)
 {
     walkAll(ObjectKind::pass);
 }
 
-TEST_F(EveryKey, OfExpectationsIsSeenSetSavedAndUndone)
+TEST_F(EveryKey, OfExpectationsIsShownSetSavedAndUndone)
 {
     walkAll(ObjectKind::expectation);
 }

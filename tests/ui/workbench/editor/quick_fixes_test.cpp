@@ -107,7 +107,7 @@ TEST(QuickFixes, NamesTheMip)
               "c = a.SampleLevel(s, p, 0);");
 }
 
-TEST(QuickFixes, KnowsTheWayOutOfGlslangsTraps)
+TEST(QuickFixes, FixesWhatGlslangCompilesIncorrectly)
 {
     EXPECT_EQ(repaired("RWTexture2D<float4> texture; // a texture\nvoid f() { texture[0] = 1; }",
                        reported("';' : Expected ", 1, 21,
@@ -115,7 +115,7 @@ TEST(QuickFixes, KnowsTheWayOutOfGlslangsTraps)
               "RWTexture2D<float4> image; // a texture\nvoid f() { image[0] = 1; }");
 }
 
-TEST(QuickFixes, PutsInTheSizeOfAGroup)
+TEST(QuickFixes, InsertsTheGroupSize)
 {
     EXPECT_EQ(
         repaired("float a;\nvoid main() {}", reported("thread group size [numthreads(x,y,z)] is missing from the "
@@ -124,7 +124,7 @@ TEST(QuickFixes, PutsInTheSizeOfAGroup)
         "float a;\n[numthreads(8, 8, 1)]\nvoid main() {}");
 }
 
-TEST(QuickFixes, MakesAFileThatIsIncludedAndNotThere)
+TEST(QuickFixes, CreatesAMissingIncludedFile)
 {
     Diagnostic missing = reported("'lib/noise.hlsli' file not found", 1, 10);
     missing.code = Code::fileMissing;

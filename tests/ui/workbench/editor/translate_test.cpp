@@ -120,7 +120,7 @@ TEST_F(TranslateDock, KeepsTheTextWhileTheShaderHasErrors)
     EXPECT_TRUE(eventually([&] { return panel().note().isEmpty(); }));
 }
 
-TEST_F(TranslateDock, AsksForNothingWhileItCannotBeSeen)
+TEST_F(TranslateDock, TranslatesNothingWhileItIsHidden)
 {
     open("swap-channels");
     ASSERT_TRUE(panel().visibleRegion().isEmpty());

@@ -130,7 +130,7 @@ TEST_F(ExpectationStatesTest, AFailedRunEvaluatesNothing)
     EXPECT_EQ(problems(), "");
 }
 
-TEST_F(ExpectationStatesTest, NextFailedGoesInACircle)
+TEST_F(ExpectationStatesTest, NextFailedWrapsAround)
 {
     states.take(report({false, true, false}), document.project());
     EXPECT_EQ(states.nextFailed(99), 0U);

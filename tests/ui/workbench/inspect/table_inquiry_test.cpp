@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Elements are filtered, sorted and counted in the table of Inspect.
 #include "tests/ui/workbench/inspect/values_project.h"
-#include "ui/views/table/statistics_foot.h"
+#include "ui/views/table/statistics_footer.h"
 #include "ui/views/table/statistics_model.h"
 #include "ui/views/table/table_bar.h"
 #include "ui/widgets/error_mark.h"
@@ -106,10 +106,10 @@ TEST_F(TableInquiryTest, StatisticsFollowTheFilterAndLeadToElements)
     EXPECT_EQ(statistic(StatisticsModel::maximum, 0), QStringLiteral("524287"));
     EXPECT_EQ(statistic(StatisticsModel::zero, 0), QStringLiteral("1"));
     EXPECT_EQ(statistic(StatisticsModel::infinite, 0), QStringLiteral("0"));
-    StatisticsFoot& foot = tableView().foot();
-    foot.scrollTo(tableView().statistics().index(StatisticsModel::nan, 0));
-    person::doubleClick(*foot.viewport(),
-                        foot.visualRect(tableView().statistics().index(StatisticsModel::nan, 0)).center());
+    StatisticsFooter& footer = tableView().footer();
+    footer.scrollTo(tableView().statistics().index(StatisticsModel::nan, 0));
+    person::doubleClick(*footer.viewport(),
+                        footer.visualRect(tableView().statistics().index(StatisticsModel::nan, 0)).center());
     EXPECT_TRUE(eventually([&] { return table().currentIndex().data().toString() == u"nan"; }));
     EXPECT_EQ(tableView().currentByte(), 4 * nanIndices[0]);
     typeFilter(QStringLiteral("index > 777000 && !(value < 400000)\n"));

@@ -69,7 +69,7 @@ TEST_F(TypedStructureTest, FollowsPackingRulesAndBelongsToItsResource)
     EXPECT_TRUE(eventually([&] { return tableView().shape().stride == 32; }));
 }
 
-TEST_F(TypedStructureTest, EscapeKeepsWhatWasChosen)
+TEST_F(TypedStructureTest, EscapeKeepsTheChosenStructure)
 {
     ASSERT_NO_FATAL_FAILURE(openValues());
     ASSERT_NO_FATAL_FAILURE(showTableOf("items"));

@@ -171,7 +171,7 @@ TEST_F(NarrowWindowTest, TheViewMenuShowsAPanelAndThenClosesIt)
     }
 }
 
-TEST_F(NarrowWindowTest, AProjectThatIsClosedInASmallWindowHasItsColumnsInALargeOne)
+TEST_F(NarrowWindowTest, AProjectThatIsClosedInASmallWindowGetsItsColumnsBackInALargeOne)
 {
     open(smallScreen);
     window->actions().at(action_id::closeProject).trigger();

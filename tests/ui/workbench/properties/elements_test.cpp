@@ -152,7 +152,7 @@ protected:
         const auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
         ASSERT_NE(editor, nullptr);
         EXPECT_EQ(editor->alignment(), Qt::Alignment(cell.data(Qt::TextAlignmentRole).toInt()))
-            << "the text stays where it is";
+            << "the text does not move";
         person::press(Qt::Key_Return);
         QCoreApplication::processEvents(); // The delegate commits after the key press.
     }

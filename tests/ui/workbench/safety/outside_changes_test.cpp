@@ -88,9 +88,9 @@ TEST_F(OutsideChangesTest, KeptChangesOverwriteTheFileOnTheNextSave)
     QTextCursor(&text->document()).insertText(QStringLiteral("// mine\n"));
     const std::string mine = text->text();
     write(text->path(), "// theirs\n");
-    EXPECT_FALSE(outside.look()) << "a save would overwrite it";
+    EXPECT_FALSE(outside.checkFiles()) << "a save would overwrite it";
     ASSERT_TRUE(outside.keep(text->path()));
-    EXPECT_TRUE(outside.look()) << "the user decides once";
+    EXPECT_TRUE(outside.checkFiles()) << "the user decides once";
     ASSERT_TRUE(document.save());
     EXPECT_EQ(text->savedText(), mine);
 }
@@ -112,10 +112,10 @@ TEST_F(OutsideChangesTest, ARestoredFileIsLoaded)
 {
     QSignalSpy gone(&outside, &OutsideChanges::gone);
     std::filesystem::remove(text->path());
-    EXPECT_TRUE(outside.look());
+    EXPECT_TRUE(outside.checkFiles());
     EXPECT_EQ(gone.count(), 1);
     write(text->path(), "// another\n");
-    EXPECT_TRUE(outside.look());
+    EXPECT_TRUE(outside.checkFiles());
     EXPECT_EQ(text->text(), "// another\n");
     EXPECT_FALSE(text->modified());
 }
@@ -128,7 +128,7 @@ TEST_F(OutsideChangesTest, ChangesOfAProjectInOtherLinesAreMerged)
     QByteArray theirs = QByteArray::fromStdString(document.savedProject());
     theirs.replace(QByteArray::fromStdString(name), "Another name");
     write(document.file(), theirs);
-    EXPECT_TRUE(outside.look());
+    EXPECT_TRUE(outside.checkFiles());
     EXPECT_EQ(merged.count(), 1);
     EXPECT_EQ(document.project().name, "Another name");
     EXPECT_NE(document.project().resource("sampler"), nullptr);
@@ -173,17 +173,17 @@ TEST_F(OutsideChangesTest, AnUnreadableFileIsNotReportedAsRemoved)
     QSignalSpy unreadable(&outside, &OutsideChanges::unreadable);
     std::filesystem::remove(text->path());
     std::filesystem::create_directory(text->path());
-    EXPECT_TRUE(outside.look());
+    EXPECT_TRUE(outside.checkFiles());
     EXPECT_EQ(gone.count(), 0);
     ASSERT_EQ(unreadable.count(), 1);
     EXPECT_TRUE(unreadable.front().back().toString().contains(u"folder"));
     EXPECT_TRUE(document.modified()) << "no file has this text";
-    EXPECT_TRUE(outside.look());
+    EXPECT_TRUE(outside.checkFiles());
     EXPECT_EQ(unreadable.count(), 1) << "reported once";
     std::filesystem::remove(text->path());
     write(text->path(), "// another\n");
     document.openFile(text->path())->document().setModified(false);
-    EXPECT_TRUE(outside.look());
+    EXPECT_TRUE(outside.checkFiles());
     EXPECT_EQ(text->text(), "// another\n");
 }
 
@@ -193,7 +193,7 @@ TEST_F(OutsideChangesTest, AFileThatIsTooLargeToShowIsReported)
     QSignalSpy unreadable(&outside, &OutsideChanges::unreadable);
     const std::string before = text->text();
     write(text->path(), QByteArray(17 << 20, '\n'));
-    EXPECT_TRUE(outside.look());
+    EXPECT_TRUE(outside.checkFiles());
     EXPECT_EQ(loaded.count(), 0);
     ASSERT_EQ(unreadable.count(), 1);
     EXPECT_TRUE(unreadable.front().back().toString().contains(u"16777216")) << "the limit";
@@ -206,17 +206,17 @@ TEST_F(OutsideChangesTest, AFileThatIsTooLargeToReadIsNotOverwrittenBySave)
     QTextCursor(&text->document()).insertText(QStringLiteral("// mine\n"));
     const std::string mine = text->text();
     writeTooLarge(text->path());
-    EXPECT_FALSE(outside.look()) << "a save would overwrite it";
+    EXPECT_FALSE(outside.checkFiles()) << "a save would overwrite it";
     ASSERT_EQ(blocked.count(), 1);
     const QString reason = blocked.front().front().toString();
     EXPECT_TRUE(reason.contains(QString::fromStdString(text->path().filename().string()))) << reason.toStdString();
     EXPECT_TRUE(reason.contains(u"67108865")) << "the size";
     EXPECT_TRUE(reason.contains(u"67108864")) << "the limit";
-    EXPECT_FALSE(outside.look());
+    EXPECT_FALSE(outside.checkFiles());
     EXPECT_EQ(blocked.count(), 2) << "each attempt to save is reported";
     EXPECT_EQ(text->text(), mine);
     std::filesystem::remove(text->path());
-    EXPECT_TRUE(outside.look());
+    EXPECT_TRUE(outside.checkFiles());
     ASSERT_TRUE(document.save());
     EXPECT_EQ(text->savedText(), mine);
 }
@@ -224,7 +224,7 @@ TEST_F(OutsideChangesTest, AFileThatIsTooLargeToReadIsNotOverwrittenBySave)
 TEST_F(OutsideChangesTest, AFileThatIsTooLargeToReadIsNotOverwrittenByAnUnmodifiedText)
 {
     writeTooLarge(text->path());
-    EXPECT_FALSE(outside.look()) << "no readable file has this text, so a save would write it";
+    EXPECT_FALSE(outside.checkFiles()) << "no readable file has this text, so a save would write it";
     EXPECT_EQ(std::filesystem::file_size(text->path()), maxFileInBytes + 1);
 }
 
@@ -232,7 +232,7 @@ TEST_F(OutsideChangesTest, AProjectFileThatIsTooLargeToReadIsNotOverwrittenBySav
 {
     ASSERT_TRUE(addObject(document, NewObject::sampler));
     writeTooLarge(document.file());
-    EXPECT_FALSE(outside.look());
+    EXPECT_FALSE(outside.checkFiles());
     EXPECT_NE(document.project().resource("sampler"), nullptr);
 }
 

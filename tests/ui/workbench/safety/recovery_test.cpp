@@ -324,14 +324,14 @@ TEST_F(RecoveryTest, ReportsAFolderThatCannotBeWritten)
 TEST(OwnerTest, DistinguishesRunningFromExitedPrograms)
 {
     EXPECT_TRUE(Owner::self().isRunning());
-    EXPECT_TRUE(Owner::self().isSelf());
-    EXPECT_TRUE(Owner::fromJson(Owner::self().toJson()).isSelf());
+    EXPECT_TRUE(Owner::self().isThisProcess());
+    EXPECT_TRUE(Owner::fromJson(Owner::self().toJson()).isThisProcess());
     Owner other = Owner::self();
     other.start += 1; // The same number, given to another process.
     EXPECT_FALSE(other.isRunning());
     other = Owner::self();
     other.boot = "another";
-    EXPECT_FALSE(other.isHere());
+    EXPECT_FALSE(other.isOnThisMachine());
     EXPECT_FALSE(Owner().isRunning());
 }
 

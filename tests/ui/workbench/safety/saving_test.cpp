@@ -123,7 +123,7 @@ TEST_F(SavingTest, InvalidUtf8IsNotOverwritten)
     const auto file = copy.folder() / "settings.hlsli";
     put(file, "// caf\xE9\n"); // Latin-1
     SourceFile& text = opened("settings.hlsli");
-    EXPECT_FALSE(text.isFaithful());
+    EXPECT_FALSE(text.isLossless());
     QTextCursor(&text.document()).insertText(QStringLiteral("// typed\n"));
     EXPECT_FALSE(text.save());
     EXPECT_EQ(contents(file), "// caf\xE9\n");
@@ -134,7 +134,7 @@ TEST_F(SavingTest, LineEndsAndTheByteOrderMarkArePreserved)
     const auto file = copy.folder() / "settings.hlsli";
     put(file, "\xEF\xBB\xBF// one\r\n// two\r\n");
     SourceFile& text = opened("settings.hlsli");
-    EXPECT_TRUE(text.isFaithful());
+    EXPECT_TRUE(text.isLossless());
     QTextCursor(&text.document()).insertText(QStringLiteral("// typed\n"));
     ASSERT_TRUE(text.save());
     EXPECT_EQ(contents(file), "\xEF\xBB\xBF// typed\r\n// one\r\n// two\r\n");
@@ -156,7 +156,7 @@ TEST_F(SavingTest, MixedLineEndsArePreserved)
     const auto file = copy.folder() / "settings.hlsli";
     put(file, "\xEF\xBB\xBF// one\r\n// two\n// three\r\n// four");
     SourceFile& text = opened("settings.hlsli");
-    EXPECT_TRUE(text.isFaithful());
+    EXPECT_TRUE(text.isLossless());
     EXPECT_EQ(text.text(), text.savedText());
     QTextCursor(&text.document()).insertText(QStringLiteral("// typed\n"));
     ASSERT_TRUE(text.save());
@@ -175,7 +175,7 @@ TEST_F(SavingTest, AFileWhoseLineEndsTheEditorWouldReplaceIsReadOnly)
         const std::string name = std::format("ends{}.hlsli", ++number);
         put(copy.folder() / name, bytes);
         SourceFile& text = opened(name);
-        EXPECT_FALSE(text.isFaithful()) << number;
+        EXPECT_FALSE(text.isLossless()) << number;
         QTextCursor(&text.document()).insertText(QStringLiteral("// typed\n"));
         EXPECT_FALSE(text.save()) << number;
         EXPECT_EQ(contents(copy.folder() / name), bytes) << number;

@@ -193,21 +193,21 @@ TEST_F(CompileServiceTest, OnlyTheAnswerToTheNewestCompileCounts)
     EXPECT_EQ(settled.count(), 1);
 }
 
-TEST_F(CompileServiceTest, TheGoodSnapshotIsTheDocumentsWhileAllShadersCompile)
+TEST_F(CompileServiceTest, TheCompilableSnapshotIsTheDocumentsWhileAllShadersCompile)
 {
     const std::string good = source().text();
     service.flush();
     service.take(answer(gate.lastKey()));
-    EXPECT_EQ(service.goodSnapshot(), document.snapshot());
-    EXPECT_EQ(service.goodSnapshot(), service.goodSnapshot());
+    EXPECT_EQ(service.compilableSnapshot(), document.snapshot());
+    EXPECT_EQ(service.compilableSnapshot(), service.compilableSnapshot());
     source().setText(QStringLiteral("broken"));
     service.flush();
     service.take(answer(gate.lastKey(), {{.code = Code::compileFailed, .message = "Wrong."}}));
-    const auto snapshot = service.goodSnapshot();
+    const auto snapshot = service.compilableSnapshot();
     EXPECT_NE(snapshot, document.snapshot());
     EXPECT_EQ(snapshot->overrides.at(source().path()), good);
     EXPECT_EQ(document.snapshot()->overrides.at(source().path()), "broken");
-    EXPECT_EQ(service.goodSnapshot(), snapshot) << "made once";
+    EXPECT_EQ(service.compilableSnapshot(), snapshot) << "made once";
     EXPECT_TRUE(eventually([&] { return document.problems().count(Severity::error) == 1; })) << "after a pause";
 }
 

@@ -81,11 +81,11 @@ TEST_F(EngineSupervisorTest, ThreeConsecutiveFailuresSuspendTheProjectUntilItIsE
     EXPECT_TRUE(document.problems().at("/passes/0").empty());
 }
 
-TEST_F(EngineSupervisorTest, ForgivesRunsOrEverything)
+TEST_F(EngineSupervisorTest, ClearsTheFailuresOfRunsOrAllFailures)
 {
     for (int i = 0; i < FailureStreak::limit; ++i)
         supervisor.judge(failedRun(Code::timedOut));
-    supervisor.forgiveRuns();
+    supervisor.clearRunFailures();
     EXPECT_FALSE(supervisor.isSuspended());
     supervisor.send(engine::CompileRequest{.snapshot = document.snapshot(), .shader = "swap", .compiler = {}}, "c");
     engine::CompileAnswer crash{.key = 1, .shader = "swap", .revision = 0, .report = {}, .diagnostics = {}};
@@ -94,9 +94,9 @@ TEST_F(EngineSupervisorTest, ForgivesRunsOrEverything)
         supervisor.judge(crash);
     EXPECT_TRUE(supervisor.isSuspended());
     EXPECT_EQ(document.problems().at("/shaders/swap").size(), 1U);
-    supervisor.forgiveRuns();
+    supervisor.clearRunFailures();
     EXPECT_TRUE(supervisor.isSuspended()) << "that was a compile";
-    supervisor.forgiveAll();
+    supervisor.clearAllFailures();
     EXPECT_FALSE(supervisor.isSuspended());
 }
 
@@ -111,14 +111,14 @@ TEST_F(EngineSupervisorTest, RecordsALossThatTheEngineReportsAndRepeatsTheRun)
     EXPECT_EQ(failures[0].code, QStringLiteral("device_lost"));
     EXPECT_EQ(failures[0].place, QStringLiteral("pass “swap”"));
     EXPECT_FALSE(supervisor.isUp());
-    EXPECT_FALSE(supervisor.leave({})) << "already recorded";
+    EXPECT_FALSE(supervisor.handleExit({})) << "already recorded";
     EXPECT_EQ(failures.size(), 1U);
 }
 
 TEST_F(EngineSupervisorTest, ALossDuringAReadIsRecorded)
 {
     becomeReady();
-    EXPECT_TRUE(supervisor.leave(QStringLiteral("The fence was lost.")));
+    EXPECT_TRUE(supervisor.handleExit(QStringLiteral("The fence was lost.")));
     ASSERT_EQ(failures.size(), 1U);
     EXPECT_TRUE(failures[0].reason.contains(QStringLiteral("The fence was lost.")));
     EXPECT_EQ(supervisor.state(), EngineSupervisor::State::restarting);

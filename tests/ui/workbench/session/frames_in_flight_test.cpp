@@ -109,7 +109,7 @@ TEST_F(FramesInFlightTest, APauseShowsTheFramesInFlightAndStepsContinueAfterThem
     EXPECT_EQ(gate.lastRun().options.script.size(), 3U);
 }
 
-TEST_F(FramesInFlightTest, AnErrorEndsPlayAndTheFrameBehindItChangesNothing)
+TEST_F(FramesInFlightTest, AnErrorEndsPlayAndTheNextFrameInFlightChangesNothing)
 {
     playToTwo();
     answerFrame({wrong});
@@ -172,7 +172,7 @@ TEST_F(FramesInFlightTest, AnEngineThatEndsWithTheSecondFrameStartsAgain)
     EXPECT_TRUE(gate.lastRun().options.restart);
 }
 
-TEST_F(FramesInFlightTest, AChangedSizeReturnsToFrame0WithoutTheFrameBehindIt)
+TEST_F(FramesInFlightTest, AChangedSizeReturnsToFrame0WithoutTheNextFrameInFlight)
 {
     playToTwo();
     // The engine returned to frame 0 for frame 1, so that frame 2 is not the next one.

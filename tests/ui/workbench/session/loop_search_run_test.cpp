@@ -45,7 +45,7 @@ TEST_F(RunControllerTest, ARunThatDidNotEndIsSearchedForItsLoopInTheNextEngine)
     EXPECT_EQ(sent(), 2U);
 }
 
-TEST_F(RunControllerTest, ASearchInVainKeepsTheMessageAndSaysSo)
+TEST_F(RunControllerTest, AnUnsuccessfulSearchKeepsTheMessageAndIsReported)
 {
     runs.run();
     hang();

@@ -218,7 +218,7 @@ TEST_F(FramesTest, WhilePausedAChangeThatCompilesIsShownAtTheTimeOfTheLastFrame)
     runs.startPending(); // As after the compile.
     ASSERT_EQ(sent(), before + 1);
     EXPECT_EQ(sentInputs().time, shown);
-    EXPECT_EQ(gate.lastRun().snapshot, compiles.goodSnapshot());
+    EXPECT_EQ(gate.lastRun().snapshot, compiles.compilableSnapshot());
     answerFrame();
     EXPECT_EQ(sent(), before + 1) << "one frame for one change";
     EXPECT_EQ(runs.state(), RunState::paused);
@@ -310,7 +310,7 @@ TEST_F(FramesTest, WhilePausedAChangeWaitsForTheFrameInProgress)
     EXPECT_EQ(sent(), before);
     answerFrame();
     EXPECT_EQ(sent(), before + 1);
-    EXPECT_EQ(gate.lastRun().snapshot, compiles.goodSnapshot());
+    EXPECT_EQ(gate.lastRun().snapshot, compiles.compilableSnapshot());
 }
 
 TEST_F(FramesTest, WhilePausedRunEndsPlayAndEvaluatesTheExpectations)

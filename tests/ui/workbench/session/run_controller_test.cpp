@@ -24,7 +24,7 @@ TEST_F(RunControllerTest, ARunIsSentOnceAndAnswered)
     EXPECT_EQ(sent(), 1U);
 }
 
-TEST_F(RunControllerTest, ANewerRunReplacesTheOneUnderWay)
+TEST_F(RunControllerTest, ANewerRunReplacesTheOneInProgress)
 {
     runs.run();
     const engine::Key first = gate.lastKey();

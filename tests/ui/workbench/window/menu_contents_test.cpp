@@ -41,12 +41,12 @@ protected:
         WorkbenchTest::TearDown();
     }
 
-    /// Paths of all menu items with their shortcuts: `Edit › Cut` → `Ctrl+X`.
+    /// Paths of all menu items with their shortcuts: `Edit ▸ Cut` → `Ctrl+X`.
     std::map<std::string, std::string> items()
     {
         std::map<std::string, std::string> all;
         for (const Command& one : menuCommands(*window->menuBar()))
-            all[(one.where + QStringLiteral(" › ") + one.text).toStdString()] = one.shortcut.toStdString();
+            all[(one.where + QStringLiteral(" ▸ ") + one.text).toStdString()] = one.shortcut.toStdString();
         return all;
     }
     GuideWindow* guide()
@@ -62,28 +62,28 @@ TEST_F(MenuContentsTest, HaveTheCommandsThatEveryEditorHas)
 {
     const auto all = items();
     const std::vector<std::pair<std::string, std::string>> expected{
-        {"Edit › Undo Typing", "Ctrl+Z"},
-        {"Edit › Redo Typing", "Ctrl+Shift+Z"},
-        {"Edit › Undo Project Change", "Ctrl+Alt+Z"},
-        {"Edit › Redo Project Change", "Ctrl+Alt+Shift+Z"},
-        {"Edit › Cut", "Ctrl+X"},
-        {"Edit › Copy", "Ctrl+C"},
-        {"Edit › Paste", "Ctrl+V"},
-        {"Edit › Select All", "Ctrl+A"},
-        {"View › Theme › System", ""},
-        {"View › Theme › Light", ""},
-        {"View › Theme › Dark", ""},
-        {"View › Full Screen", "F11"},
-        {"Help › Guide", ""},
-        {"Help › Help on This Panel", "F1"},
-        {"Help › Keyboard Shortcuts …", ""}};
+        {"Edit ▸ Undo Typing", "Ctrl+Z"},
+        {"Edit ▸ Redo Typing", "Ctrl+Shift+Z"},
+        {"Edit ▸ Undo Project Change", "Ctrl+Alt+Z"},
+        {"Edit ▸ Redo Project Change", "Ctrl+Alt+Shift+Z"},
+        {"Edit ▸ Cut", "Ctrl+X"},
+        {"Edit ▸ Copy", "Ctrl+C"},
+        {"Edit ▸ Paste", "Ctrl+V"},
+        {"Edit ▸ Select All", "Ctrl+A"},
+        {"View ▸ Theme ▸ System", ""},
+        {"View ▸ Theme ▸ Light", ""},
+        {"View ▸ Theme ▸ Dark", ""},
+        {"View ▸ Full Screen", "F11"},
+        {"Help ▸ Guide", ""},
+        {"Help ▸ Help on This Panel", "F1"},
+        {"Help ▸ Keyboard Shortcuts …", ""}};
     for (const auto& [path, keys] : expected) {
         ASSERT_TRUE(all.contains(path)) << path;
         EXPECT_EQ(all.at(path), keys) << path;
     }
     QStringList offered;
     for (const Command& one : window->paletteCommands())
-        offered += one.where + QStringLiteral(" › ") + one.text;
+        offered += one.where + QStringLiteral(" ▸ ") + one.text;
     for (const auto& [path, keys] : expected)
         EXPECT_EQ(offered.count(QString::fromStdString(path)), 1) << path;
 }

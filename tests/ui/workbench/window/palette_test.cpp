@@ -305,7 +305,7 @@ TEST_F(PaletteTest, FindsSelectsAndRunsWithTheKeyboard)
     EXPECT_TRUE(eventually([&] { return window->findChild<CommandPalette*>() == nullptr; }));
 }
 
-TEST_F(PaletteTest, IsAPopUpAtTheTopOfTheWindowThatSaysWhenNothingMatches)
+TEST_F(PaletteTest, IsAPopUpAtTheTopOfTheWindowThatReportsWhenNothingMatches)
 {
     CommandPalette* palette = openPalette();
     ASSERT_TRUE(eventually([&] { return palette->isVisible(); }));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The switch of the Vulkan validation layer in the Run menu.
+// The switch of the Vulkan validation layer: Run ▸ Validation Layer.
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/session/engine/engine_settings.h"
 

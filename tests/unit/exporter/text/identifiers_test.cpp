@@ -55,7 +55,7 @@ TEST(Identifiers, AreUniqueInAScope)
     EXPECT_EQ(scope.add("blur-rows", Casing::camel, "Pipeline"), "blurRowsPipeline");
     scope.reserve("later");
     EXPECT_EQ(scope.add("later"), "later2");
-    EXPECT_EQ(scope.given(),
+    EXPECT_EQ(scope.assigned(),
               (std::set<std::string>{"deviceResource", "blurRows", "blurRows2", "blurRowsPipeline", "later2"}));
 }
 

@@ -47,8 +47,8 @@ TEST(AmberDataType, LaysOutStd430AndStd140)
 {
     EXPECT_EQ(typeFrom("vec2<float>").elementStride(), 8U);
     EXPECT_EQ(typeFrom("vec3<float>").elementStride(), 16U);
-    EXPECT_FALSE(typeFrom("vec3<float>").isTight());
-    EXPECT_TRUE(typeFrom("vec4<float>").isTight());
+    EXPECT_FALSE(typeFrom("vec3<float>").isTightlyPacked());
+    EXPECT_TRUE(typeFrom("vec4<float>").isTightlyPacked());
     EXPECT_EQ(typeFrom("mat2x3<float>").elementStride(), 32U);
     EXPECT_EQ(typeFrom("mat2x3<float>").offsetOf(4), 20U);
 

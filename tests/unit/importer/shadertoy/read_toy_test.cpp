@@ -18,7 +18,7 @@ struct ReadToy
 {
     explicit ReadToy(std::string source) : text(std::move(source)), findings("toy.json", text)
     {
-        toy = readToy(text, findings);
+        toy = readShadertoy(text, findings);
     }
 
     std::vector<std::string> messages() const
@@ -36,10 +36,10 @@ struct ReadToy
 
 TEST(ReadToy, RecognizesFragmentsAndSavedShaders)
 {
-    EXPECT_TRUE(isToy("void mainImage(out vec4 c, in vec2 p) {}"));
-    EXPECT_TRUE(isToy(R"({"renderpass": []})"));
-    EXPECT_FALSE(isToy("void main() {}"));
-    EXPECT_FALSE(isToy(R"({"mainImage": 1})"));
+    EXPECT_TRUE(isShadertoy("void mainImage(out vec4 c, in vec2 p) {}"));
+    EXPECT_TRUE(isShadertoy(R"({"renderpass": []})"));
+    EXPECT_FALSE(isShadertoy("void main() {}"));
+    EXPECT_FALSE(isShadertoy(R"({"mainImage": 1})"));
 }
 
 TEST(ReadToy, ReadsAFragmentAsOnePass)

@@ -16,7 +16,7 @@ protected:
     Draft& importSource(const std::string& source)
     {
         Draft& draft = draftFor(source);
-        toProject(readToy(m_source, draft.findings()), draft);
+        toProject(readShadertoy(m_source, draft.findings()), draft);
         return draft;
     }
 

@@ -47,7 +47,7 @@ TEST(Variation, ReadsGroupSizes)
     EXPECT_EQ(valueText("s.x", Json("text")), "text");
 }
 
-TEST(Variation, RefusesWhatIsNotOne)
+TEST(Variation, RejectsInvalidVariations)
 {
     EXPECT_EQ(problemOf("radius=1"), "radius=1: Use NAME.KEY=VALUE,… or /POINTER=VALUE,….");
     EXPECT_EQ(problemOf("s.radius"), "s.radius: Use NAME.KEY=VALUE,… or /POINTER=VALUE,….");

@@ -22,7 +22,7 @@ TEST_P(ErrorsOfEachCompiler, AnErrorHasFileLineAndColumn)
     EXPECT_EQ(error->code, Code::compileFailed);
     EXPECT_EQ(error->file, "main.hlsl");
     EXPECT_EQ(error->line, 3);
-    EXPECT_EQ(error->column, 17) << told(shader);
+    EXPECT_EQ(error->column, 17) << messagesOf(shader);
     EXPECT_NE(error->message.find("nowhere"), std::string::npos);
 }
 
@@ -48,7 +48,7 @@ TEST_P(ErrorsOfEachCompiler, AnErrorInAnIncludeNamesTheFile)
     const CompiledShader shader = compile(request);
     const Diagnostic* error = firstError(shader);
     ASSERT_NE(error, nullptr);
-    EXPECT_EQ(error->file, "lib/a.hlsli") << told(shader);
+    EXPECT_EQ(error->file, "lib/a.hlsli") << messagesOf(shader);
     EXPECT_EQ(error->line, 3);
 }
 
@@ -98,7 +98,7 @@ TEST_F(WithDxc, AMissingIncludeSaysWhereItIsSearched)
 {
     const CompiledShader shader = compile("#include \"UnityCG.cginc\"\n[numthreads(1,1,1)] void main() {}\n");
     ASSERT_NE(firstError(shader), nullptr);
-    EXPECT_TRUE(firstError(shader)->detail.contains("include folders of the shader")) << told(shader);
+    EXPECT_TRUE(firstError(shader)->detail.contains("include folders of the shader")) << messagesOf(shader);
 }
 
 TEST_F(WithDxc, NamesOfDirect3D9SayWhatReplacedThem)
@@ -107,7 +107,7 @@ TEST_F(WithDxc, NamesOfDirect3D9SayWhatReplacedThem)
                                           "[numthreads(1,1,1)] void main() { b[0] = tex2D(s, float2(0, 0)); }\n");
     ASSERT_NE(firstError(shader), nullptr);
     EXPECT_EQ(firstError(shader)->line, 1);
-    EXPECT_TRUE(firstError(shader)->detail.contains("SamplerState")) << told(shader);
+    EXPECT_TRUE(firstError(shader)->detail.contains("SamplerState")) << messagesOf(shader);
 }
 
 TEST_F(WithGlslang, AFragmentForShadertoySaysHowToImportIt)
@@ -117,7 +117,7 @@ TEST_F(WithGlslang, AFragmentForShadertoySaysHowToImportIt)
     request.options.language = Language::glsl;
     const CompiledShader shader = compile(request);
     ASSERT_NE(firstError(shader), nullptr);
-    EXPECT_TRUE(firstError(shader)->detail.contains("wavelane import")) << told(shader);
+    EXPECT_TRUE(firstError(shader)->detail.contains("wavelane import")) << messagesOf(shader);
 }
 
 TEST_F(WithDxc, WarningsAreDiagnosticsAndTheShaderCompiles)
@@ -126,7 +126,7 @@ TEST_F(WithDxc, WarningsAreDiagnosticsAndTheShaderCompiles)
                                           "[numthreads(1,1,1)] void main() {\n"
                                           "  float2 two = float4(1, 2, 3, 4);\n"
                                           "  b[0] = two.x;\n}\n");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     ASSERT_EQ(shader.result.diagnostics.size(), 1U);
     EXPECT_EQ(shader.result.diagnostics[0].severity, Severity::warning);
     EXPECT_EQ(shader.result.diagnostics[0].code, Code::compileWarning);
@@ -139,7 +139,7 @@ TEST_F(WithDxc, ANoteFollowsTheMessageThatItExplainsAndHasItsCode)
                                           "float f(float2 a) { return a.x; }\n"
                                           "[numthreads(1,1,1)] void main() {\n"
                                           "  b[0] = f(\"text\");\n}\n");
-    ASSERT_EQ(shader.result.diagnostics.size(), 2U) << told(shader);
+    ASSERT_EQ(shader.result.diagnostics.size(), 2U) << messagesOf(shader);
     EXPECT_EQ(shader.result.diagnostics[0].severity, Severity::error);
     EXPECT_EQ(shader.result.diagnostics[0].line, 4);
     EXPECT_EQ(shader.result.diagnostics[1].severity, Severity::note);
@@ -161,7 +161,8 @@ TEST_F(WithGlslang, ExplainsKnownPitfalls)
         const CompiledShader shader = compile(source);
         const Diagnostic* error = firstError(shader);
         ASSERT_NE(error, nullptr) << source;
-        EXPECT_NE(error->detail.find(words), std::string::npos) << source << "\n" << told(shader) << error->detail;
+        EXPECT_NE(error->detail.find(words), std::string::npos) << source << "\n"
+                                                                << messagesOf(shader) << error->detail;
     }
 }
 
@@ -191,7 +192,7 @@ TEST_F(WithDxc, UnboundedArraysHaveCountZero)
                                           "RWStructuredBuffer<float4> b : register(u0);\n[numthreads(1,1,1)] "
                                           "void main(uint3 i : SV_DispatchThreadID) {\n"
                                           "b[0] = all[NonUniformResourceIndex(i.x)][uint2(0, 0)]; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const Binding* all = find(*shader.reflection, "all");
     ASSERT_NE(all, nullptr);
     EXPECT_EQ(all->count, 0U);
@@ -206,11 +207,11 @@ TEST_F(WithDxc, Native16BitTypesHave16Bits)
     CompileRequest request = requestFor("RWStructuredBuffer<half> b : register(u0);\n"
                                         "[numthreads(1,1,1)] void main() { b[1] = b[0] * (half)2; }");
     const CompiledShader wide = compile(request);
-    ASSERT_TRUE(wide.result.ok()) << told(wide);
+    ASSERT_TRUE(wide.result.ok()) << messagesOf(wide);
     EXPECT_EQ(find(*wide.reflection, "b")->stride, 4U);
     request.options.native16Bit = true;
     const CompiledShader narrow = compile(request);
-    ASSERT_TRUE(narrow.result.ok()) << told(narrow);
+    ASSERT_TRUE(narrow.result.ok()) << messagesOf(narrow);
     EXPECT_EQ(find(*narrow.reflection, "b")->stride, 2U);
     EXPECT_TRUE(std::ranges::contains(narrow.reflection->needs, "shaderFloat16"));
     EXPECT_TRUE(std::ranges::contains(narrow.reflection->needs, "storageBuffer16BitAccess"));
@@ -227,7 +228,7 @@ TEST_F(WithDxc, OptionsReachTheCompiler)
     request.options.profile = "cs_6_0";
     request.options.debugInfo = true;
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(find(*shader.reflection, "c")->layout->members[0].matrix, MatrixOrder::row);
     request.options.profile = "cs_9_9";
     EXPECT_FALSE(compile(request).result.ok());
@@ -249,9 +250,9 @@ TEST_F(WithGlslang, NamesASelectedCompilerThatIsMissing)
     EXPECT_EQ(firstError(shader)->code, Code::compilerMissing);
     EXPECT_NE(firstError(shader)->message.find("get-dxc"), std::string::npos);
     const CompiledShader fallback = toolchain->compile(request, "auto");
-    EXPECT_TRUE(fallback.result.ok()) << told(fallback);
+    EXPECT_TRUE(fallback.result.ok()) << messagesOf(fallback);
     EXPECT_TRUE(fallback.result.compiler.starts_with("glslang "));
-    ASSERT_EQ(fallback.result.diagnostics.size(), 1U) << told(fallback);
+    ASSERT_EQ(fallback.result.diagnostics.size(), 1U) << messagesOf(fallback);
     const Diagnostic& reason = fallback.result.diagnostics.front();
     EXPECT_EQ(reason.severity, Severity::warning);
     EXPECT_EQ(reason.code, Code::compilerMissing);

@@ -169,7 +169,7 @@ TEST_P(IncludesOfEachCompiler, DependenciesAreListedSourceFirst)
     request.overrides["/shaders/lib/a.hlsli"] = "#include \"b.hlsli\"\nRWBuffer<uint> b : register(u0);";
     request.overrides["/shaders/lib/b.hlsli"] = "#define N 3";
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(shader.result.dependencies,
               (std::vector<fs::path>{"/shaders/main.hlsl", "/shaders/lib/a.hlsli", "/shaders/lib/b.hlsli"}));
     ASSERT_NE(find(*shader.reflection, "b"), nullptr);
@@ -182,7 +182,7 @@ TEST_P(IncludesOfEachCompiler, AMissingIncludeIsReportedAtItsLine)
     EXPECT_FALSE(shader.result.ok());
     const Diagnostic* error = firstError(shader);
     ASSERT_NE(error, nullptr);
-    EXPECT_EQ(error->code, Code::fileMissing) << told(shader);
+    EXPECT_EQ(error->code, Code::fileMissing) << messagesOf(shader);
     EXPECT_EQ(error->file, "main.hlsl");
     EXPECT_EQ(error->line, 2);
 }
@@ -195,7 +195,7 @@ TEST_P(IncludesOfEachCompiler, AnIncludeOutsideTheProjectIsReportedAtItsLine)
     EXPECT_FALSE(shader.result.ok());
     const Diagnostic* error = firstError(shader);
     ASSERT_NE(error, nullptr);
-    EXPECT_EQ(error->code, Code::pathEscapesProject) << told(shader);
+    EXPECT_EQ(error->code, Code::pathEscapesProject) << messagesOf(shader);
     EXPECT_EQ(error->line, 1);
 }
 
@@ -209,7 +209,8 @@ TEST_P(IncludesOfEachCompiler, ReportsAnIncludeCycle)
     const Diagnostic* error = firstError(shader);
     ASSERT_NE(error, nullptr);
     EXPECT_GT(error->line, 0);
-    EXPECT_NE(error->detail.find("a.hlsli → b.hlsli → a.hlsli"), std::string::npos) << told(shader) << error->detail;
+    EXPECT_NE(error->detail.find("a.hlsli → b.hlsli → a.hlsli"), std::string::npos)
+        << messagesOf(shader) << error->detail;
 }
 
 } // namespace

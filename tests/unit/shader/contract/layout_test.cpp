@@ -58,7 +58,7 @@ TEST_P(Layouts, PlaceMembersByTheRule)
     CompileRequest request = requestFor(layoutSource);
     request.options.layout = expected().rule;
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const Layout& constants = *find(*shader.reflection, "c")->layout;
     EXPECT_EQ(offsets(constants.members), expected().constants);
     EXPECT_EQ(find(constants.members, "list")->stride, expected().listStride);
@@ -107,7 +107,7 @@ TEST_P(PackedMatrices, MembersAfterARowMajorMatrixShareItsLastRegister)
                 "const float3x3 whole = m; const S copied = s;\n"
                 "o[i.x] = m[i.y][i.z] + mul(m, float3(1, 2, 3)).x + whole[1].z + t + list[i.y][i.z].y + u.y +\n"
                 "copied.inner[1].z + s.inner[i.z].x + v; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const Layout& constants = *find(*shader.reflection, "c")->layout;
     EXPECT_EQ(offsets(constants.members), (std::vector<std::uint64_t>{0, 44, 48, 104, 112, 140}));
     const Member& matrix = constants.members.front();
@@ -127,7 +127,7 @@ TEST_F(WithDxc, ComputedLayoutsMatchItsOutput)
             const CompiledShader other = compile(request);
             request.options.layout = rule;
             const CompiledShader shader = compile(request);
-            ASSERT_TRUE(other.result.ok() && shader.result.ok()) << told(shader);
+            ASSERT_TRUE(other.result.ok() && shader.result.ok()) << messagesOf(shader);
             for (const char* name : {"Block", "source", "matrices"}) {
                 const bool isConstants = std::string_view(name) == "Block";
                 const Layout& real = *find(*shader.reflection, name)->layout;
@@ -144,7 +144,7 @@ TEST_F(WithGlslang, MembersFollowTheLayoutRule)
         CompileRequest request = requestFor(richSource);
         request.options.layout = rule;
         const CompiledShader shader = compile(request);
-        ASSERT_TRUE(shader.result.ok()) << told(shader);
+        ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
         for (const char* name : {"Block", "source", "matrices"}) {
             const Layout& real = *find(*shader.reflection, name)->layout;
             EXPECT_EQ(difference(real, applyLayoutRule(real, rule, std::string_view(name) == "Block")), "")
@@ -161,7 +161,7 @@ TEST_F(WithGlslang, KeepsOffsetsFromTheSource)
                 "cbuffer c { float2 first : packoffset(c1.z); float last : packoffset(c0.y); };\n"
                 "RWStructuredBuffer<float> o;\n"
                 "[numthreads(1,1,1)] void main() { o[0] = p.a + p.b.y + first.x + last; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     ASSERT_TRUE(shader.reflection->push);
     EXPECT_EQ(offsets(shader.reflection->push->members), (std::vector<std::uint64_t>{4, 32}));
     EXPECT_EQ(offsets(find(*shader.reflection, "c")->layout->members), (std::vector<std::uint64_t>{24, 4}));
@@ -173,7 +173,7 @@ TEST_F(WithGlslang, GetDimensionsReturnsTheStrideOfTheLayout)
         compile("struct S { float2 a; uint b; };\nStructuredBuffer<S> s;\n"
                 "RWStructuredBuffer<uint> o;\n[numthreads(1,1,1)] void main() {\n"
                 "uint count, stride; s.GetDimensions(count, stride); o[0] = count * stride; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(find(*shader.reflection, "s")->stride, 12U);
     const SpirvModule module = moduleOf(shader);
     const auto stores = [&](std::uint32_t number) {

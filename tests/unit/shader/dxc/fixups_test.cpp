@@ -247,7 +247,7 @@ TEST_P(MultisampledShader, IsRejectedAtTheReadingLine)
     const CompiledShader shader = compile(request);
     const Diagnostic* error = firstError(shader);
     ASSERT_NE(error, nullptr);
-    EXPECT_EQ(error->code, Code::featureMissing) << told(shader);
+    EXPECT_EQ(error->code, Code::featureMissing) << messagesOf(shader);
     EXPECT_EQ(error->file, "main.hlsl");
     EXPECT_TRUE(error->message.starts_with("sheet "));
     if (isDxc()) {

@@ -36,7 +36,7 @@ TEST_F(WithDxc, LackedIntrinsicsAreDefinedInHlsl)
           "uint3 l, h; asuint(double3(r[1], r[2], r[3]), l, h); r[0] = l.z + h.x;",
           "double4 d = asdouble(uint4(r[1], r[2], r[3], r[4]), uint4(r[1], r[2], r[3], r[4])); r[0] = uint(d.w);"}) {
         const CompiledShader shader = compile(shaderWith(statement));
-        EXPECT_TRUE(shader.result.ok()) << statement << '\n' << told(shader);
+        EXPECT_TRUE(shader.result.ok()) << statement << '\n' << messagesOf(shader);
     }
 }
 

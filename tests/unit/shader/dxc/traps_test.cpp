@@ -154,7 +154,7 @@ TEST_F(DxcTraps, RejectsBitFields)
 TEST_F(DxcTraps, RejectsOnlyBrokenCasts)
 {
     if (!has(DxcFault::splatsVectors))
-        GTEST_SKIP() << "this release is right";
+        GTEST_SKIP() << "this release is correct";
     const std::string text =
         R"(struct One { float4 a; }; struct Two { float2 a; float2 b; }; struct Same { float2 c; float2 d; };
 struct Base { float2 a; }; struct Derived : Base { float b; }; struct Single { float a; };
@@ -186,7 +186,7 @@ RWStructuredBuffer<float4> r;
 TEST_F(DxcTraps, RejectsDerivatives)
 {
     if (!has(DxcFault::dropsDerivatives))
-        GTEST_SKIP() << "this release is right";
+        GTEST_SKIP() << "this release is correct";
     const std::string text = "RWStructuredBuffer<float> r;\n[numthreads(4, 1, 1)] void main(uint i : SV_GroupIndex)\n"
                              "{\n    r[i] = fwidth(r[i]);\n}";
     EXPECT_EQ(errors(text), (Places{{4, Code::featureMissing}}));

@@ -39,7 +39,7 @@ RWStructuredBuffer<float4> result;
     result[0] = ldexp(result[1], float4(1, 2, 3, 4)) + depths.GatherCmp(below, float2(0.5, 0.5), 0.25);
 }
 )");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(occurrences(shader, spv::OpAtomicCompareExchange), 1);
     EXPECT_EQ(occurrences(shader, spv::OpImageDrefGather), 1);
     EXPECT_FALSE(std::ranges::contains(shader.reflection->needs, "5009"));
@@ -57,7 +57,7 @@ RWStructuredBuffer<float2x2> m;
     m[8] = mul(mul(m[1], m[2]), mul(m[3] * m[4], 2.0));
 }
 )");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(occurrences(shader, spv::OpMatrixTimesMatrix), 3);
     EXPECT_EQ(occurrences(shader, spv::OpFMul), 6) << "two columns for each of three products";
 }
@@ -67,7 +67,7 @@ TEST_F(WithGlslang, RejectsProductsIfAFunctionIsNamedMul)
     const CompiledShader shader = compile("float2x2 mul(float2x2 a, uint b) { return a * float(b); }\n"
                                           "RWStructuredBuffer<float2x2> m;\n"
                                           "[numthreads(1,1,1)] void main() { m[0] = mul(m[1], 2u) * m[2]; }");
-    EXPECT_EQ(refusalOf(shader).code, Code::featureMissing) << told(shader);
+    EXPECT_EQ(refusalOf(shader).code, Code::featureMissing) << messagesOf(shader);
 }
 
 TEST_F(WithGlslang, StoresMatricesByRowsIfRequested)
@@ -78,7 +78,7 @@ TEST_F(WithGlslang, StoresMatricesByRowsIfRequested)
                    "[numthreads(1,1,1)] void main() { o[0] = s[0].plain[0].x + s[0].own[0].x; }");
     request.options.matrix = MatrixOrder::row;
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const std::vector<Member>& members = find(*shader.reflection, "s")->layout->members;
     EXPECT_EQ(members.at(0).matrix, MatrixOrder::row);
     EXPECT_EQ(members.at(1).matrix, MatrixOrder::column);
@@ -89,7 +89,7 @@ TEST_F(WithGlslang, RejectsAMatrixOrderAfterStructures)
     const std::string rest = "struct S { float2x2 m; };\nStructuredBuffer<S> s;\nRWStructuredBuffer<float> o;\n"
                              "[numthreads(1,1,1)] void main() { o[0] = s[0].m[0].x; }";
     const CompiledShader front = compile("#pragma pack_matrix(row_major)\n" + rest);
-    EXPECT_TRUE(front.result.ok()) << told(front);
+    EXPECT_TRUE(front.result.ok()) << messagesOf(front);
     const Diagnostic late = refusalOf(compile("struct T { float2x2 m; };\n#pragma pack_matrix(row_major)\n" + rest));
     EXPECT_EQ(late.code, Code::featureMissing) << late.message;
     EXPECT_EQ(late.line, 2);
@@ -99,7 +99,7 @@ TEST_F(WithGlslang, CompilesCompareStores)
 {
     const CompiledShader shader = compile("RWStructuredBuffer<uint> n;\n[numthreads(1,1,1)] void main() {\n"
                                           "if (n[1] == 2) InterlockedCompareStore(n[0], 1, 2); else n[2] = 3; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(occurrences(shader, spv::OpAtomicCompareExchange), 1);
     const Diagnostic raw = refusalOf(compile("RWByteAddressBuffer n;\n[numthreads(1,1,1)] void main() {\n"
                                              "n.InterlockedCompareStore(0, 1, 2); }"));
@@ -121,7 +121,7 @@ TEST_F(WithGlslang, RejectsReachableImplicitMipLevels)
     EXPECT_EQ(refusalOf(compile(request)).code, Code::compileFailed);
     request.options.entry = "other";
     const CompiledShader other = compile(request);
-    EXPECT_TRUE(other.result.ok()) << told(other);
+    EXPECT_TRUE(other.result.ok()) << messagesOf(other);
 }
 
 TEST_F(WithGlslang, RejectsMatrixSwizzles)
@@ -129,7 +129,7 @@ TEST_F(WithGlslang, RejectsMatrixSwizzles)
     const char* start =
         "RWStructuredBuffer<float4> o;\n[numthreads(1,1,1)] void main() {\nfloat3x4 m = { o[0], o[1], o[2] };\n";
     const CompiledShader single = compile(std::string(start) + "o[3] = float4(m._m12, m._23, m[0].xy); }");
-    EXPECT_TRUE(single.result.ok()) << told(single);
+    EXPECT_TRUE(single.result.ok()) << messagesOf(single);
     for (const char* several : {"_m00_m12", "_11_23"}) {
         const Diagnostic refusal = refusalOf(compile(start + std::format("o[3].xy = m.{}; }}", several)));
         EXPECT_EQ(refusal.code, Code::featureMissing) << refusal.message;

@@ -25,7 +25,7 @@ uniform mat4 view;
 layout(std430, binding = 0) buffer Result { vec4 result[]; };
 void main() { result[gl_GlobalInvocationID.x] = view * vec4(color, time); }
 )");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const Binding* globals = find(*shader.reflection, "$Globals");
     ASSERT_NE(globals, nullptr);
     ASSERT_TRUE(globals->layout);
@@ -90,7 +90,7 @@ void main()
     imageStore(target, ivec2(0), texture(picture, vec2(0.5)));
 }
 )");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     std::set<std::uint32_t> numbers;
     for (const char* name : {"First", "Second", "target", "picture", "$Globals"}) {
         const Binding* binding = find(*shader.reflection, name);
@@ -108,7 +108,7 @@ layout(binding = 0, offset = 4) uniform atomic_uint hits;
 buffer Result { uint result[]; };
 void main() { result[0] = atomicCounterIncrement(hits); }
 )");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(shader.reflection->bindings.size(), 2U);
 }
 
@@ -127,7 +127,7 @@ TEST_F(OpenGlSources, TheStageLineOfGodotIsSkipped)
     const CompiledShader shader = compileGlsl(
         "// Doubles.\n#[compute]\n#version 450\nlayout(local_size_x = 1) in;\nvoid main() { wrong(); }\n");
     ASSERT_NE(firstError(shader), nullptr);
-    EXPECT_EQ(firstError(shader)->line, 5) << told(shader);
+    EXPECT_EQ(firstError(shader)->line, 5) << messagesOf(shader);
     EXPECT_EQ(withoutStageLine("#[compute]\n#version 450"), "          \n#version 450");
     for (const char* text : {"", "#", "#version 450\n#[compute]", "#[vertex]"})
         EXPECT_EQ(withoutStageLine(text), text);
@@ -137,8 +137,8 @@ TEST_F(OpenGlSources, InitialValuesAreIgnoredWithAWarning)
 {
     const CompiledShader shader = compileGlsl("#version 430\nlayout(local_size_x = 1) in;\nuniform float a = 2.0;\n"
                                               "buffer B { float b[]; };\nvoid main() { b[0] = a; }\n");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
-    ASSERT_EQ(shader.result.diagnostics.size(), 1U) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
+    ASSERT_EQ(shader.result.diagnostics.size(), 1U) << messagesOf(shader);
     EXPECT_EQ(shader.result.diagnostics.front().severity, Severity::warning);
     EXPECT_EQ(shader.result.diagnostics.front().line, 3);
 }

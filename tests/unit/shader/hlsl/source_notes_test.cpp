@@ -120,7 +120,7 @@ RWStructuredBuffer<Light> result;
     request.overrides[request.file.parent_path() / "light.hlsli"] =
         "struct Light { float power; // @range 1 9 2\n float3 tint; // @color @label Tint\n};\n";
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const FieldNotes power{.range = {{1, 9}}, .step = 2};
     const FieldNotes tint{.label = "Tint", .color = true};
     std::size_t checked = 0;
@@ -143,7 +143,7 @@ RWStructuredBuffer<Light> result;
     ASSERT_EQ(shader.reflection->constants.size(), 1U);
     EXPECT_EQ(shader.reflection->constants[0].notes.label, "How many");
     // A scalar cannot be a color.
-    ASSERT_EQ(shader.result.diagnostics.size(), 1U) << told(shader);
+    ASSERT_EQ(shader.result.diagnostics.size(), 1U) << messagesOf(shader);
     EXPECT_EQ(shader.result.diagnostics[0].line, 8);
     EXPECT_EQ(shader.result.diagnostics[0].file, request.displayName);
 }
@@ -153,7 +153,7 @@ TEST_F(NotesOfReflection, ReachLooseVariables)
     const CompiledShader shader = compile(requestFor("RWStructuredBuffer<float> result;\n"
                                                      "float loose; // @range 0 1\n"
                                                      "[numthreads(1, 1, 1)] void main() { result[0] = loose; }"));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const auto globals = std::ranges::find(shader.reflection->bindings, "$Globals", &Binding::name);
     ASSERT_NE(globals, shader.reflection->bindings.end());
     EXPECT_EQ(globals->layout->members.at(0).notes, (FieldNotes{.range = {{0, 1}}}));

@@ -37,7 +37,7 @@ protected:
     SpirvModule bounded(const ArrayCounts& counts)
     {
         const CompiledShader shader = compile(requestFor(fixedArrays, Language::glsl));
-        EXPECT_TRUE(shader.result.ok()) << told(shader);
+        EXPECT_TRUE(shader.result.ok()) << messagesOf(shader);
         SpirvWords words = clampDescriptorIndices(shader.result.spirv, counts).value();
         for (const Diagnostic& fault : validate(words))
             ADD_FAILURE() << fault.message;

@@ -38,7 +38,7 @@ INSTANTIATE_TEST_SUITE_P(Compilers, Fixups, testing::Values("dxc", "glslang"));
 TEST_P(Fixups, ArraysOfArraysAreFlattenedAndReflectedAsDeclared)
 {
     const CompiledShader shader = compile(gridSource);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const Binding* grid = find(*shader.reflection, "grid");
     ASSERT_NE(grid, nullptr);
     EXPECT_EQ(grid->dimensions, (Numbers{2, 3}));
@@ -56,7 +56,7 @@ RWStructuredBuffer<float> f;
 RWStructuredBuffer<int> n;
 [numthreads(1, 1, 1)] void main() { f[0] = fmod(f[1], f[2]) + f[3] % f[4]; n[0] = n[1] % n[2]; }
 )");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const SpirvModule module = moduleOf(shader);
     EXPECT_EQ(countOf(module, spv::OpFRem), 2U);
     // Integer remainders use a division, which is defined on all devices.
@@ -70,7 +70,7 @@ TEST_P(Fixups, PrefixOperationsExcludeTheLane)
 RWStructuredBuffer<uint> n;
 [numthreads(32, 1, 1)] void main(uint3 p : SV_DispatchThreadID) { n[p.x] = WavePrefixSum(p.x) + WaveActiveSum(1u); }
 )");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     Numbers operations;
     const SpirvModule module = moduleOf(shader);
     for (const Instruction& instruction : module.instructions()) {
@@ -94,7 +94,7 @@ Scene scene;
 RWStructuredBuffer<float> result;
 [numthreads(1, 1, 1)] void main() { result[0] = d.a.y + d.b + scene.first.Load(0) + scene.second.Load(0); }
 )");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_NE(find(*shader.reflection, "scene.first"), nullptr);
     const Binding* block = find(*shader.reflection, "Block");
     ASSERT_NE(block, nullptr);
@@ -121,7 +121,7 @@ RWByteAddressBuffer target;
 }
 )"),
                                                      "glslang");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const SpirvModule module = moduleOf(shader);
     EXPECT_EQ(countOf(module, spv::OpArrayLength), 2U);
     EXPECT_EQ(countOf(module, spv::OpIMul), 1U) << "for the size in bytes, not for the number of elements";

@@ -45,7 +45,7 @@ protected:
                                             "uint n = id.x;\n" + body + "\ndata[id.x] = n;\n}\n");
         request.options.debugInfo = true;
         const CompiledShader shader = compile(request);
-        EXPECT_TRUE(shader.result.ok()) << told(shader);
+        EXPECT_TRUE(shader.result.ok()) << messagesOf(shader);
         return moduleOf(shader);
     }
 
@@ -217,7 +217,7 @@ protected:
         CompileRequest request = requestFor(std::move(assembly), Language::spirvAssembly);
         request.options.entry = "main";
         const CompiledShader shader = compile(request);
-        EXPECT_TRUE(shader.result.ok()) << told(shader);
+        EXPECT_TRUE(shader.result.ok()) << messagesOf(shader);
         return moduleOf(shader);
     }
 };

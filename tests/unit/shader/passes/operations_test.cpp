@@ -92,7 +92,7 @@ TEST(BitOperations, OfOtherWidthsUse32Bits)
     EXPECT_FALSE(replaceWideBitOperations(validModule(*fixed)));
 }
 
-TEST(BitOperations, Of32BitsStay)
+TEST(BitOperations, Of32BitsAreUnchanged)
 {
     EXPECT_FALSE(replaceWideBitOperations(
         operationsModule("%a = OpBitReverse %uint %one\n%b = OpExtInst %int %glsl FindSMsb %minus")));
@@ -122,7 +122,7 @@ TEST(BooleanValues, SwizzlesAndStoresHaveOneType)
     EXPECT_FALSE(correctBooleans(validModule(*fixed)));
 }
 
-TEST(BooleanValues, CorrectModulesStay)
+TEST(BooleanValues, CorrectModulesAreUnchanged)
 {
     EXPECT_FALSE(correctBooleans(operationsModule("%a = OpIsNan %bool2 %halves\n%b = OpSelect %uint2 %a %pair %pair\n"
                                                   "%c = OpIEqual %bool2 %pair %pair\n%d = OpAll %bool %c")));
@@ -151,7 +151,7 @@ TEST_F(WithDxc, AbsOfALargeUnsignedNumberIsNotNegated)
 {
     const CompiledShader shader = compile("RWStructuredBuffer<uint> r : register(u0);\n"
                                           "[numthreads(1, 1, 1)] void main() { r[0] = abs(r[1]); }\n");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(countOf(moduleOf(shader), spv::OpExtInst), 0U);
 }
 

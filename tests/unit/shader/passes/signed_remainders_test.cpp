@@ -16,7 +16,7 @@ TEST_P(SignedRemainders, AreReplacedByDivisions)
 {
     const CompiledShader shader = compile("RWStructuredBuffer<int> r; RWStructuredBuffer<int3> v;\n"
                                           "[numthreads(1,1,1)] void main() { r[0] = r[1] % r[2]; v[0] %= v[1]; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const SpirvModule module = SpirvModule::parse(shader.result.spirv).value();
     EXPECT_EQ(countOf(module, spv::OpSRem), 0U);
     EXPECT_EQ(countOf(module, spv::OpSMod), 0U);
@@ -28,7 +28,7 @@ TEST_P(SignedRemainders, KeepUnsignedRemainders)
 {
     const CompiledShader shader = compile("RWStructuredBuffer<uint> r;\n"
                                           "[numthreads(1,1,1)] void main() { r[0] = r[1] % r[2]; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const SpirvModule module = SpirvModule::parse(shader.result.spirv).value();
     EXPECT_EQ(countOf(module, spv::OpUMod), 1U);
     EXPECT_FALSE(replaceSignedRemainders(module));

@@ -44,7 +44,7 @@ INSTANTIATE_TEST_SUITE_P(Compilers, StorageFormats, testing::Values("dxc", "glsl
 TEST_P(StorageFormats, SeparatesVariablesOfTheSameType)
 {
     const CompiledShader shader = compile(twoImages);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const auto patched = applyImageFormats(shader.result.spirv, {{{0, 2048}, Format::R8G8B8A8_UNORM},
                                                                  {{0, 2049}, Format::R16G16B16A16_FLOAT},
                                                                  {{0, 2050}, Format::R8_UNORM},
@@ -63,7 +63,7 @@ TEST_P(StorageFormats, SeparatesVariablesOfTheSameType)
 TEST_P(StorageFormats, UsesUnknownWithCapabilitiesForOtherFormats)
 {
     const CompiledShader shader = compile(twoImages);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const auto patched =
         applyImageFormats(shader.result.spirv, {{{0, 2048}, Format::B8G8R8A8_UNORM}, {{0, 2049}, std::nullopt}});
     ASSERT_TRUE(patched) << patched.error().message;
@@ -82,7 +82,7 @@ TEST_P(StorageFormats, ReusesExistingTypes)
     const CompiledShader shader =
         compile("RWTexture2D<float4> a : register(u0);\nRWTexture2D<float> b : register(u1);\n"
                 "[numthreads(1,1,1)] void main() { a[uint2(0, 0)] = b[uint2(0, 0)]; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const auto patched = applyImageFormats(shader.result.spirv, {{{0, 2048}, Format::R32_FLOAT}});
     ASSERT_TRUE(patched) << patched.error().message;
     EXPECT_EQ(faults(*patched), "");
@@ -100,7 +100,7 @@ TEST_P(StorageFormats, SupportsImageParameters)
         "RWTexture2D<float4> a : register(u0);\nRWTexture2D<float4> b : register(u1);\n"
         "float4 get(RWTexture2D<float4> image, uint2 at) { return image[at] * 2; }\n"
         "[numthreads(1,1,1)] void main(uint3 i : SV_DispatchThreadID) { a[i.xy] = get(a, i.xy) + get(b, i.yx); }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const auto patched = applyImageFormats(
         shader.result.spirv, {{{0, 2048}, Format::R8G8B8A8_UNORM}, {{0, 2049}, Format::R16G16B16A16_FLOAT}});
     ASSERT_TRUE(patched) << patched.error().message;
@@ -112,7 +112,7 @@ TEST_P(StorageFormats, SupportsImageParameters)
 TEST_P(StorageFormats, RejectsMismatchedComponentTypes)
 {
     const CompiledShader shader = compile(twoImages);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const auto refused = applyImageFormats(shader.result.spirv, {{{0, 2048}, Format::R8G8B8A8_UINT}});
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, Code::bindingFormatMismatch);
@@ -123,7 +123,7 @@ TEST_P(StorageFormats, AtomicsRequire32Bits)
 {
     const CompiledShader shader = compile("RWTexture2D<uint> a : register(u0);\n"
                                           "[numthreads(1,1,1)] void main() { InterlockedAdd(a[uint2(0, 0)], 1); }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(find(*shader.reflection, "a")->access, Access::readWrite);
     const auto same = applyImageFormats(shader.result.spirv, {{{0, 2048}, Format::R32_UINT}});
     ASSERT_TRUE(same);
@@ -136,7 +136,7 @@ TEST_P(StorageFormats, AtomicsRequire32Bits)
 TEST_P(StorageFormats, KeepsModulesWithoutChanges)
 {
     const CompiledShader shader = compile(twoImages);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(applyImageFormats(shader.result.spirv, {}).value_or(std::vector<std::uint32_t>{}), shader.result.spirv);
     EXPECT_EQ(
         applyImageFormats(shader.result.spirv, {{{0, 2048}, Format::R32G32B32A32_FLOAT}, {{7, 7}, std::nullopt}})

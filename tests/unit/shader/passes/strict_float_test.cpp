@@ -71,7 +71,7 @@ TEST_F(StrictFloat, SplitsFusedOperations)
                                    .displayName = "shader.comp",
                                    .overrides = {{"/shader.comp", fusedSource}},
                                    .options = {.language = Language::glsl}});
-    ASSERT_TRUE(compiled.result.ok()) << told(compiled);
+    ASSERT_TRUE(compiled.result.ok()) << messagesOf(compiled);
     const SpirvModule module = moduleOf(compiled);
     ASSERT_EQ(countOf(module, spv::OpExtInst), 3U);
     const SpirvWords all = addNoContraction(module, false);
@@ -85,12 +85,11 @@ TEST_F(StrictFloat, SplitsFusedOperations)
 
 TEST_F(WithDxc, StrictFloatLeavesNoFusedOperation)
 {
-    CompileRequest request =
-        requestFor("RWStructuredBuffer<float> r : register(u0);\n"
-                   "[numthreads(1, 1, 1)] void main() { r[0] = r[1] * r[1] - r[2]; }\n");
+    CompileRequest request = requestFor("RWStructuredBuffer<float> r : register(u0);\n"
+                                        "[numthreads(1, 1, 1)] void main() { r[0] = r[1] * r[1] - r[2]; }\n");
     request.options.strictFloat = true;
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const SpirvModule module = moduleOf(shader);
     EXPECT_EQ(countOf(module, spv::OpExtInst), 0U);
     EXPECT_EQ(countOf(module, spv::OpFMul), 1U);

@@ -44,7 +44,7 @@ protected:
     std::size_t callsIn(const std::string& source, std::uint32_t elements = 1)
     {
         const CompiledShader shader = compile(source);
-        EXPECT_TRUE(shader.result.ok()) << told(shader);
+        EXPECT_TRUE(shader.result.ok()) << messagesOf(shader);
         if (!shader.result.ok() || !shader.reflection)
             return 0;
         const SpirvModule before = moduleOf(shader);
@@ -112,7 +112,7 @@ TEST_P(WriteNotesOfEachCompiler, KeepsModulesThatDoNotWriteToATarget)
     const CompiledShader shader = compile("RWStructuredBuffer<uint> to; groupshared uint words[8];\n"
                                           "[numthreads(8, 1, 1)] void main(uint3 id : SV_DispatchThreadID) "
                                           "{ words[id.x] = 1; to[id.x] = words[7 - id.x]; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const SpirvModule before = moduleOf(shader);
     EXPECT_EQ(addWriteNotes(before.words(), optionsFor({{.set = 3, .binding = 7}})).value(), before.words());
 }
@@ -163,7 +163,7 @@ protected:
                                "layout(local_size_x = 8) in;\n" +
                                    body,
                                Language::glsl));
-        EXPECT_TRUE(shader.result.ok()) << told(shader);
+        EXPECT_TRUE(shader.result.ok()) << messagesOf(shader);
         const SpirvModule module = moduleOf(shader);
         std::vector<Result<WritePlace>> found;
         for (const std::uint32_t write : resourceWrites(module))

@@ -57,7 +57,7 @@ OpFunctionEnd
 TEST(Counters, AreFoundByDecorationForUnnamedBuffers)
 {
     const CompiledShader shader = Toolchain::create()->compile(requestFor(unnamedCounters, Language::spirvAssembly));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     ASSERT_EQ(shader.reflection->bindings.size(), 2U);
     EXPECT_EQ(shader.reflection->bindings[0].counterBinding, 2U);
     EXPECT_EQ(shader.reflection->bindings[1].counterBinding, 3U);
@@ -75,7 +75,7 @@ TEST_P(CountersOnly, KeepTheBuffer)
                                           "RWStructuredBuffer<S> counting : register(u1);\n"
                                           "RWStructuredBuffer<uint> o : register(u0);\n"
                                           "[numthreads(1,1,1)] void main() { o[0] = counting.DecrementCounter(); }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     ASSERT_EQ(shader.reflection->bindings.size(), 2U);
     const Binding* counting = find(*shader.reflection, "counting");
     ASSERT_NE(counting, nullptr);
@@ -94,7 +94,7 @@ TEST_P(CountersOnly, WithoutARegisterUseAFreeBinding)
                                           "RWStructuredBuffer<uint> counting;\n"
                                           "[numthreads(1,1,1)] void main() "
                                           "{ other[0] = o[0] = counting.IncrementCounter(); }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const Binding* counting = find(*shader.reflection, "counting");
     ASSERT_NE(counting, nullptr);
     ASSERT_TRUE(counting->counterBinding);

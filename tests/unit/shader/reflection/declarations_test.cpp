@@ -175,7 +175,7 @@ TEST_P(Declarations, MatchTheSource)
     const CompiledShader shader = compile(
         "RWStructuredBuffer<float> o : register(u9);\n" + std::string(expected.declaration) +
         "\n[numthreads(4, 2, 1)] void main(uint3 i : SV_DispatchThreadID) { o[0] = 0; " + expected.statement + " }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const Binding* binding = find(*shader.reflection, "x");
     ASSERT_NE(binding, nullptr);
     EXPECT_EQ(toString(binding->kind), toString(expected.kind));

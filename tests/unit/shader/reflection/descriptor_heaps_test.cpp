@@ -51,7 +51,7 @@ SourceScan declaring(std::string name)
 TEST_F(DescriptorHeaps, EachTypeGetsItsOwnBinding)
 {
     const CompiledShader shader = compile(requestFor(takesFromHeaps, Language::glsl));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const auto resources = of(*shader.reflection, DescriptorHeap::resources);
     ASSERT_EQ(resources.size(), 2U);
     std::vector<BindingKind> kinds;
@@ -80,14 +80,14 @@ TEST_F(DescriptorHeaps, LeaveOtherModulesUnchanged)
         compile(requestFor("#version 460\nlayout(set = 0, binding = 0) buffer ResourceDescriptorHeap { uint v; } b;\n"
                            "void main() { b.v = 1; }",
                            Language::glsl));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_FALSE(assignHeapBindings(*SpirvModule::parse(shader.result.spirv)));
 }
 
 TEST_F(DescriptorHeaps, IndicesAreClampedToTheLastDescriptor)
 {
     const CompiledShader shader = compile(requestFor(takesFromHeaps, Language::glsl));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     ArrayCounts counts;
     for (const Binding& binding : shader.reflection->bindings)
         if (binding.count == 0)
@@ -126,7 +126,7 @@ TEST_F(DescriptorHeaps, IndicesAreClampedToTheLastDescriptor)
 TEST_F(DescriptorHeaps, LeaveOtherArraysUnchanged)
 {
     const CompiledShader shader = compile(requestFor(takesFromHeaps, Language::glsl));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(clampDescriptorIndices(shader.result.spirv, {{{5, 5}, 2}}), shader.result.spirv);
     EXPECT_FALSE(clampDescriptorIndices({1, 2, 3}, {}));
 }
@@ -148,7 +148,7 @@ TEST_F(DescriptorHeaps, ReportTheVersionOfACompilerWithoutSupport)
     ASSERT_FALSE(shader.result.ok());
     const Diagnostic* error = firstError(shader);
     ASSERT_NE(error, nullptr);
-    EXPECT_EQ(error->code, Code::featureMissing) << told(shader);
+    EXPECT_EQ(error->code, Code::featureMissing) << messagesOf(shader);
     for (const char* part : {"glslang 1", "ResourceDescriptorHeap", "1.8.2407"})
         EXPECT_NE(error->message.find(part), std::string::npos) << error->message;
 }
@@ -167,8 +167,8 @@ TEST_F(HeapsOfDxc, CompileOrReportTheRequiredVersion)
         EXPECT_EQ(of(*shader.reflection, DescriptorHeap::resources).size(), 1U);
         return;
     }
-    EXPECT_EQ(firstError(shader)->code, Code::featureMissing) << told(shader);
-    EXPECT_NE(firstError(shader)->message.find("DXC 1."), std::string::npos) << told(shader);
+    EXPECT_EQ(firstError(shader)->code, Code::featureMissing) << messagesOf(shader);
+    EXPECT_NE(firstError(shader)->message.find("DXC 1."), std::string::npos) << messagesOf(shader);
 }
 
 } // namespace

@@ -19,7 +19,7 @@ TEST_P(EveryCompiler, EntriesAreFunctionsWithNumthreads)
                                         "[numthreads(2, 1, 3)] void second() { b[1] = 2; }\n");
     request.options.entry = "second";
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(shader.reflection->entry, "second");
     EXPECT_EQ(shader.reflection->entries, (std::vector<std::string>{"first", "second"}));
     EXPECT_EQ(shader.reflection->groupSize, (std::array<std::uint32_t, 3>{2, 1, 3}));
@@ -35,7 +35,7 @@ TEST_P(EveryCompiler, TheOnlyEntryPointIsUsedIfThereIsNoMain)
 {
     CompileRequest request = requestFor("RWBuffer<uint> b;\n[numthreads(4, 1, 1)] void CSMain() { b[0] = 1; }\n");
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(shader.result.entry, "CSMain");
     EXPECT_EQ(shader.reflection->entry, "CSMain");
     EXPECT_EQ(shader.reflection->groupSize, (std::array<std::uint32_t, 3>{4, 1, 1}));
@@ -61,8 +61,8 @@ TEST_P(EveryCompiler, SpecializationConstantsHaveIdsNamesAndDefaults)
                                           "[[vk::constant_id(8)]] const float scale = 1.5;\n"
                                           "RWBuffer<float> b : register(u0);\n"
                                           "[numthreads(1,1,1)] void main() { b[0] = on ? steps * scale : 0; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
-    EXPECT_TRUE(shader.result.diagnostics.empty()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
+    EXPECT_TRUE(shader.result.diagnostics.empty()) << messagesOf(shader);
     const std::vector<SpecializationConstant>& constants = shader.reflection->constants;
     ASSERT_EQ(constants.size(), 3U);
     EXPECT_EQ(constants[0], (SpecializationConstant{1, "on", NumberType::boolean, true}));
@@ -78,7 +78,7 @@ TEST_P(EveryCompiler, PushConstantsHaveMembers)
                 "[[vk::push_constant]] ConstantBuffer<P> pc;\n"
                 "RWBuffer<float> b : register(u0);\n"
                 "[numthreads(1,1,1)] void main() { b[0] = pc.on ? pc.values.y : pc.tint.x; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     ASSERT_TRUE(shader.reflection->push);
     const PushConstants& push = *shader.reflection->push;
     ASSERT_EQ(push.members.size(), 3U);
@@ -97,7 +97,7 @@ TEST_P(EveryCompiler, LooseGlobalsAreNamedGlobals)
     const CompiledShader shader = compile("float loose; uint other;\nRWBuffer<float> b : register(u0);\n"
                                           "[[vk::constant_id(0)]] const int n = 1;\n"
                                           "[numthreads(1,1,1)] void main() { b[0] = loose * other * n; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const Binding* globals = find(*shader.reflection, "$Globals");
     ASSERT_NE(globals, nullptr);
     EXPECT_EQ(globals->kind, BindingKind::constants);
@@ -114,7 +114,7 @@ TEST_P(EveryCompiler, ResourcesInStructuresHavePathNames)
         "struct Scene { Texture2D<float4> albedo; SamplerState nearest; };\nScene scene;\n"
         "RWStructuredBuffer<float4> b : register(u0);\n"
         "[numthreads(1,1,1)] void main() { b[0] = scene.albedo.SampleLevel(scene.nearest, float2(0,0), 0); }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     ASSERT_NE(find(*shader.reflection, "scene.albedo"), nullptr);
     EXPECT_EQ(find(*shader.reflection, "scene.albedo")->kind, BindingKind::texture2d);
     ASSERT_NE(find(*shader.reflection, "scene.nearest"), nullptr);
@@ -131,7 +131,7 @@ TEST_P(EveryCompiler, ResourcesInStructuresGetUniqueBindings)
         "[numthreads(1,1,1)] void main() {\n"
         "o[0] = scene.albedo.SampleLevel(scene.nearest, float2(0,0), 0) * a * b + blocks[2].x + "
         "other[uint2(0, 0)]; scene.target[uint2(0, 0)] = 1; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     std::set<std::pair<std::uint32_t, std::uint32_t>> places;
     for (const Binding& binding : shader.reflection->bindings)
         EXPECT_TRUE(places.emplace(binding.set, binding.binding).second) << binding.name;
@@ -152,7 +152,7 @@ TEST_P(EveryCompiler, UnusedCountersAreOmitted)
                                           "RWStructuredBuffer<uint> counting : register(u1);\n"
                                           "[numthreads(1,1,1)] void main() {\n"
                                           "plain[0] = true; counting[counting.IncrementCounter()] = 1; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(shader.reflection->bindings.size(), 2U);
     EXPECT_FALSE(find(*shader.reflection, "plain")->counterBinding);
     EXPECT_TRUE(find(*shader.reflection, "counting")->counterBinding);
@@ -167,7 +167,7 @@ TEST_P(EveryCompiler, BooleansStayBooleansWith16BitTypes)
                                         "[numthreads(1,1,1)] void main() { o[0].on = flag; }");
     request.options.native16Bit = true;
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const Binding* block = find(*shader.reflection, "C");
     const Binding* buffer = find(*shader.reflection, "o");
     ASSERT_NE(block, nullptr);
@@ -190,7 +190,7 @@ TEST_P(EveryCompiler, DetectsSparseComparisonSamples)
                                           "o[1] = status; }");
     if (!isDxc() && !shader.result.ok())
         return; // glslang's HLSL has no residency.
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_TRUE(find(*shader.reflection, "depth")->compared);
 }
 
@@ -203,7 +203,7 @@ TEST_P(EveryCompiler, PairsTexturesWithTheirSamplers)
         "[numthreads(1, 1, 1)] void main() {\n"
         "o[0] = a.SampleLevel(s, float2(0, 0), 0) + a.SampleLevel(t, float2(0, 0), 0);\n"
         "o[1] = look(b, float2(0, 0)); o[2] = c.Load(int3(0, 0, 0)) + c.GatherRed(s, float2(0, 0)); }\n");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(find(*shader.reflection, "a")->samplers, (std::vector<std::string>{"s", "t"}));
     EXPECT_FALSE(find(*shader.reflection, "a")->normalized);
     EXPECT_EQ(find(*shader.reflection, "b")->samplers, std::vector<std::string>{"t"});
@@ -220,7 +220,7 @@ TEST_P(EveryCompiler, ReportsGroupSharedMemory)
                                           "[numthreads(64,1,1)] void main(uint i : SV_GroupIndex) {\n"
                                           "tile[i] = i; corner = i; GroupMemoryBarrierWithGroupSync();\n"
                                           "b[i] = tile[63 - i] + corner.x; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(shader.reflection->sharedBytes, 64U * 4 + 12);
 }
 
@@ -230,7 +230,7 @@ TEST_P(EveryCompiler, DefinesReachTheSource)
                                         "#ifdef FLAG\n[numthreads(N, 1, 1)] void main() { b[0] = 1; }\n#endif\n");
     request.options.defines = {{"SLOT", "u5"}, {"N", "16"}, {"FLAG", ""}};
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(shader.reflection->groupSize[0], 16U);
     EXPECT_EQ(find(*shader.reflection, "b")->registerName, "u5");
     EXPECT_EQ(find(*shader.reflection, "b")->binding, 2053U);
@@ -240,7 +240,7 @@ TEST_P(EveryCompiler, VkBindingKeepsTheRegisterName)
 {
     const CompiledShader shader = compile("[[vk::binding(5, 1)]] RWBuffer<uint> b : register(u2);\n"
                                           "[numthreads(1,1,1)] void main() { b[0] = 1; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const Binding* binding = find(*shader.reflection, "b");
     ASSERT_NE(binding, nullptr);
     EXPECT_EQ(binding->set, 1U);
@@ -258,7 +258,7 @@ TEST_P(EveryCompiler, MatricesUseHlslOrder)
                    "RWStructuredBuffer<float> b : register(u0);\n"
                    "[numthreads(1,1,1)] void main() { b[0] = m[3][2] + r[1][3] + a[1][0][0]; }");
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const std::vector<Member>& members = find(*shader.reflection, "c")->layout->members;
     const Member* columns = find(members, "m");
     ASSERT_NE(columns, nullptr);

@@ -57,7 +57,7 @@ TEST(SeveralEntries, EachUsesOneBuiltInVariableWithGuardedLoops)
         CompileRequest request = requestFor(twoShaders, Language::spirvAssembly);
         request.options.entry = entry;
         const CompiledShader shader = Toolchain::create()->compile(request);
-        ASSERT_TRUE(shader.result.ok()) << told(shader);
+        ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
         const auto guarded = addLoopGuard(shader.result.spirv, {.entry = entry, .binding = 4096});
         ASSERT_TRUE(guarded) << guarded.error().message;
         for (const Diagnostic& fault : validate(*guarded))

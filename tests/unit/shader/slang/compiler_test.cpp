@@ -39,8 +39,8 @@ TEST_F(WithSlang, BindsAndLaysOutHlslAsDxcDoes)
         request.options.layout = layout;
         const CompiledShader slang = compile(request);
         const CompiledShader dxc = toolchain().compile(request, "dxc");
-        ASSERT_TRUE(slang.result.ok()) << told(slang);
-        ASSERT_TRUE(dxc.result.ok()) << told(dxc);
+        ASSERT_TRUE(slang.result.ok()) << messagesOf(slang);
+        ASSERT_TRUE(dxc.result.ok()) << messagesOf(dxc);
         EXPECT_EQ(slang.reflection->groupSize, dxc.reflection->groupSize);
         ASSERT_EQ(slang.reflection->bindings.size(), dxc.reflection->bindings.size());
         for (const Binding& expected : dxc.reflection->bindings) {
@@ -68,7 +68,7 @@ TEST_F(WithSlang, TakesMacrosIncludesAndMinimumPrecision)
     request.overrides["/shaders/parts/more.hlsl"] = "float twice(float a) { return a + a; }\n";
     request.options.defines = {{"SIZE", "4"}};
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_TRUE(std::ranges::contains(shader.result.dependencies, std::filesystem::path("/shaders/parts/more.hlsl")));
     EXPECT_FALSE(std::ranges::contains(shader.reflection->needs, "shaderFloat16"));
 }
@@ -83,12 +83,12 @@ TEST_F(WithSlang, GivesHalfTheWidthOfFloatHoweverTheSourceNamesIt)
         if (declaration.starts_with("NARROW"))
             request.options.defines = {{"NARROW", "half"}};
         const CompiledShader shader = compile(request);
-        ASSERT_TRUE(shader.result.ok()) << declaration << '\n' << told(shader);
+        ASSERT_TRUE(shader.result.ok()) << declaration << '\n' << messagesOf(shader);
         EXPECT_FALSE(std::ranges::contains(shader.reflection->needs, "shaderFloat16")) << declaration;
     }
 }
 
-TEST_F(WithSlang, KnowsCombinedTypesHoweverTheSourceNamesThem)
+TEST_F(WithSlang, RecognizesCombinedTypesUnderEachSpelling)
 {
     for (const std::string type :
          {"vk::SampledTexture2D<float4>", "vk::JOIN(Sam, pledTexture2D)<float4>", "COMBINED"}) {
@@ -99,7 +99,7 @@ TEST_F(WithSlang, KnowsCombinedTypesHoweverTheSourceNamesThem)
         if (type == "COMBINED")
             request.options.defines = {{"COMBINED", "vk::SampledTexture2D<float4>"}};
         const CompiledShader shader = compile(request);
-        EXPECT_TRUE(shader.result.ok()) << type << '\n' << told(shader);
+        EXPECT_TRUE(shader.result.ok()) << type << '\n' << messagesOf(shader);
     }
 }
 
@@ -118,7 +118,7 @@ TEST_F(WithSlang, ConvertsWideSpecializationConstants)
     const CompiledShader shader =
         compile("[[vk::constant_id(1)]] const uint64_t mask = 0xff00ff00ff00ffull;\nRWStructuredBuffer<int64_t> r;\n"
                 "[numthreads(1, 1, 1)] void main() { r[0] = int64_t(mask) - 1; }\n");
-    EXPECT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_TRUE(shader.result.ok()) << messagesOf(shader);
 }
 
 TEST_F(WithSlang, KeepsRegistersWithNativeTypes)
@@ -127,7 +127,7 @@ TEST_F(WithSlang, KeepsRegistersWithNativeTypes)
                                         "[numthreads(1, 1, 1)] void main() { r[0] = r[1] * float16_t(2); }\n");
     request.options.native16Bit = true;
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(shader.reflection->bindings.at(0).binding, 2048U + 7);
     EXPECT_TRUE(std::ranges::contains(shader.reflection->needs, "shaderFloat16"));
 }
@@ -138,7 +138,7 @@ TEST_F(WithSlang, ReflectsSpecializationAndPushConstants)
         compile("[[vk::constant_id(3)]] const uint count = 4;\nstruct Push { float2 a; uint b; };\n"
                 "[[vk::push_constant]] ConstantBuffer<Push> push;\nRWStructuredBuffer<float> r;\n"
                 "[numthreads(1, 1, 1)] void main() { for (uint i = 0; i < count; ++i) r[i] = push.a.y + push.b; }\n");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     ASSERT_EQ(shader.reflection->constants.size(), 1U);
     EXPECT_EQ(shader.reflection->constants[0].name, "count");
     EXPECT_EQ(shader.reflection->constants[0].id, 3U);
@@ -166,11 +166,11 @@ public struct Square : IShape { public float side; public float area() { return 
 public float doubled<T : IShape>(T shape) { return shape.area() * 2; }
 )";
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_TRUE(std::ranges::contains(shader.result.dependencies, std::filesystem::path("/shaders/shapes.slang")));
     request.options.entry = "other";
     const CompiledShader other = compile(request);
-    ASSERT_TRUE(other.result.ok()) << told(other);
+    ASSERT_TRUE(other.result.ok()) << messagesOf(other);
     EXPECT_EQ(other.reflection->groupSize.at(0), 2U);
 }
 
@@ -215,7 +215,7 @@ TEST_F(WithSlang, CompilesAutomaticallyWhatDxcCannot)
     const std::string text = "RWStructuredBuffer<uint> all_of[2] : register(u0);\n"
                              "[numthreads(1, 1, 1)] void main() { all_of[1][0] = 3; }\n";
     const CompiledShader shader = toolchain().compile(requestFor(text));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_TRUE(shader.result.compiler.starts_with("slang ")) << shader.result.compiler;
     ASSERT_FALSE(shader.result.diagnostics.empty());
     EXPECT_EQ(shader.result.diagnostics.back().severity, Severity::note);
@@ -232,11 +232,11 @@ TEST_F(WithSlang, CompilesAfterACrashOnlyWhatTheAutomaticChoiceGaveToDxc)
         requestFor("RWStructuredBuffer<uint> r;\n[numthreads(1, 1, 1)] void main() { r[0] = 3; }\n");
     const Diagnostic crash{.code = Code::compilerCrashed, .message = "The compiler crashed."};
     const CompiledShader shader = toolchain().compileAfterCrash(request, "auto", crash);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_TRUE(shader.result.compiler.starts_with("slang "));
     ASSERT_EQ(shader.result.diagnostics.size(), 1U);
     EXPECT_EQ(shader.result.diagnostics[0].severity, Severity::note);
-    EXPECT_TRUE(shader.result.diagnostics[0].message.contains("The compiler crashed.")) << told(shader);
+    EXPECT_TRUE(shader.result.diagnostics[0].message.contains("The compiler crashed.")) << messagesOf(shader);
 
     const CompiledShader chosen = toolchain().compileAfterCrash(request, "dxc", crash);
     EXPECT_FALSE(chosen.result.ok());
@@ -258,7 +258,7 @@ TEST_F(WithSlang, PreprocessingKeepsASourceWithoutDirectivesAndMacros)
     EXPECT_EQ(*text, source);
 }
 
-TEST_F(WithSlang, KnowsRegistersHoweverASourceIsWritten)
+TEST_F(WithSlang, ReadsRegistersUnderEachSpelling)
 {
     // With a byte order mark, a comment that ends with a carriage return, a continued line, a macro of the compiler,
     // a type that Wavelane replaces, and a directive.
@@ -274,7 +274,7 @@ TEST_F(WithSlang, KnowsRegistersHoweverASourceIsWritten)
         "#define PLACE u3\nRWBuffer<uint> b : register(PLACE);\n[numthreads(1, 1, 1)] void main() { b[0] = 1; }\n"};
     for (const std::string& source : sources) {
         const CompiledShader shader = compile(requestFor(source));
-        ASSERT_TRUE(shader.result.ok()) << source << told(shader);
+        ASSERT_TRUE(shader.result.ok()) << source << messagesOf(shader);
         const Binding* const binding = find(*shader.reflection, "b");
         ASSERT_NE(binding, nullptr) << source;
         EXPECT_EQ(binding->registerName, "u3") << source;
@@ -283,7 +283,7 @@ TEST_F(WithSlang, KnowsRegistersHoweverASourceIsWritten)
                                         "[numthreads(1, 1, 1)] void main() { b[0] = 1; }\n");
     request.options.defines = {{"PLACE", "u3"}};
     const CompiledShader shader = compile(request);
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_TRUE(std::ranges::contains(shader.declared.bindings, "u3"));
 }
 

@@ -65,7 +65,7 @@ TEST(DebugInfo, StaysValidWhenAnImageFormatChanges)
 {
     const CompiledShader shader = compiledWithDebugInfo("%image = OpVariable %to_texture UniformConstant",
                                                         "%pointer = OpCopyObject %to_texture %image");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const auto fitted = applyImageFormats(shader.result.spirv, {{{0, 0}, Format::R8G8B8A8_UNORM}});
     ASSERT_TRUE(fitted) << fitted.error().message;
     EXPECT_NE(*fitted, shader.result.spirv);
@@ -80,7 +80,7 @@ TEST(DebugInfo, StaysValidWhenAnArrayIsFlattened)
                               "%to_outer = OpTypePointer UniformConstant %outer\n"
                               "%image = OpVariable %to_outer UniformConstant",
                               "%pointer = OpAccessChain %to_texture %image %one %one");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(find(*shader.reflection, "image")->dimensions, (std::vector<std::uint32_t>{3, 2}));
 }
 

@@ -63,7 +63,7 @@ OpFunctionEnd
 TEST(DecorationGroups, ApplyToVariablesAndMembers)
 {
     const CompiledShader shader = Toolchain::create()->compile(requestFor(grouped, Language::spirvAssembly));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     ASSERT_EQ(shader.reflection->bindings.size(), 3U);
     for (std::uint32_t index = 0; index < 3; ++index) {
         EXPECT_EQ(shader.reflection->bindings[index].set, 2U);
@@ -83,7 +83,7 @@ TEST(DecorationGroups, ApplyToVariablesAndMembers)
 TEST(DecorationGroups, AreExpandedInTheCompiledModule)
 {
     const CompiledShader shader = Toolchain::create()->compile(requestFor(grouped, Language::spirvAssembly));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const SpirvModule module = moduleOf(shader);
     for (const spv::Op each : {spv::OpDecorationGroup, spv::OpGroupDecorate, spv::OpGroupMemberDecorate})
         EXPECT_EQ(countOf(module, each), 0U);

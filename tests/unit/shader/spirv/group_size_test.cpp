@@ -77,7 +77,7 @@ std::uint32_t evaluated(const std::string& constants)
 {
     const CompiledShader shader =
         compileSized(sized(constants, "OpExecutionModeId %main LocalSizeId %size %one %one"));
-    EXPECT_TRUE(shader.result.ok()) << constants << "\n" << told(shader);
+    EXPECT_TRUE(shader.result.ok()) << constants << "\n" << messagesOf(shader);
     return shader.reflection ? shader.reflection->groupSize[0] : 0;
 }
 
@@ -189,7 +189,7 @@ TEST(GroupSizes, PreferTheBuiltInWorkgroupSize)
     const CompiledShader composite =
         compileSized(sized("%size = OpSpecConstantComposite %uint3 %n %five %two",
                            "OpExecutionMode %main LocalSize 1 1 1", "OpDecorate %size BuiltIn WorkgroupSize"));
-    ASSERT_TRUE(composite.result.ok()) << told(composite);
+    ASSERT_TRUE(composite.result.ok()) << messagesOf(composite);
     EXPECT_EQ(composite.reflection->groupSize, (Threads{12, 5, 2}));
     EXPECT_EQ(composite.reflection->groupSizeIds[0], 0U);
     EXPECT_FALSE(composite.reflection->groupSizeIds[1]);
@@ -216,7 +216,7 @@ TEST(GroupSizes, NameAnUnsupportedOperation)
 {
     const CompiledShader shader = compileSized(
         sized("%size = OpSpecConstantOp %uint IAdd %n %five", "OpExecutionModeId %main LocalSizeId %size %one %one"));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     SpirvWords words = shader.result.spirv;
     const SpirvModule module = moduleOf(shader);
     for (const Instruction& each : module.instructions())
@@ -234,7 +234,7 @@ TEST(GroupSizes, FollowSpecializationValues)
     const CompiledShader shader = compileSized(
         sized("%size = OpSpecConstantOp %uint IMul %n %five\n%y = OpSpecConstantOp %uint Select %flag %two %one",
               "OpExecutionModeId %main LocalSizeId %size %y %n"));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(shader.reflection->groupSize, (Threads{60, 2, 12}));
     const auto sizes = specializedSizes(shader.result.spirv, "main", {{0, bytesOfNumber(3)}, {2, bytesOfNumber(0)}});
     ASSERT_TRUE(sizes) << sizes.error().message;
@@ -248,7 +248,7 @@ TEST(GroupSizes, SharedMemoryFollowsSpecializationValues)
                    "shared uint tile[count * 2];\nlayout(binding = 0) buffer B { uint o[]; };\n"
                    "void main() { tile[gl_LocalInvocationIndex] = 1; barrier(); o[0] = tile[1]; }\n",
                    Language::glsl));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(shader.reflection->sharedBytes, 128U);
     const auto sizes = specializedSizes(shader.result.spirv, "main", {{4, bytesOfNumber(1000)}});
     ASSERT_TRUE(sizes) << sizes.error().message;

@@ -17,7 +17,7 @@ protected:
                     "\n[numthreads(8, 8, 1)]\nvoid main(uint3 id : SV_DispatchThreadID, uint3 "
                     "local : SV_GroupThreadID) {\n" +
                     body + "\n}\n");
-        EXPECT_TRUE(shader.result.ok()) << told(shader);
+        EXPECT_TRUE(shader.result.ok()) << messagesOf(shader);
         if (!shader.reflection)
             return false;
         const auto found = std::ranges::find(shader.reflection->bindings, "image", &Binding::name);
@@ -56,7 +56,7 @@ TEST_P(OwnTexels, AreNotKnownForTexturesThatAreOnlyRead)
     const CompiledShader shader = compile("Texture2D<float4> image; RWBuffer<float> sum;\n"
                                           "[numthreads(8, 8, 1)] void main(uint3 id : SV_DispatchThreadID) { "
                                           "sum[0] = image[id.xy].x; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     for (const Binding& each : shader.reflection->bindings)
         EXPECT_FALSE(each.ownTexel) << each.name;
 }

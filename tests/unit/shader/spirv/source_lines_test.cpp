@@ -37,7 +37,7 @@ class EachCompilerOfLines : public EachCompiler
 TEST_P(EachCompilerOfLines, ReturnsTheLineOfAnInstruction)
 {
     const CompiledShader shader = compile(withLines(printing));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const SpirvModule module = moduleOf(shader);
     const auto line = lineOf(module, spv::OpExtInst);
     ASSERT_TRUE(line.has_value());
@@ -49,7 +49,7 @@ TEST_P(EachCompilerOfLines, StrippingKeepsTheCode)
 {
     const CompiledShader first = compile(withLines(printing));
     const CompiledShader moved = compile(withLines("// One more line.\n\n" + printing));
-    ASSERT_TRUE(first.result.ok() && moved.result.ok()) << told(first) << told(moved);
+    ASSERT_TRUE(first.result.ok() && moved.result.ok()) << messagesOf(first) << messagesOf(moved);
     EXPECT_NE(first.result.spirv, moved.result.spirv);
     const SpirvWords plain = stripSourceLines(moduleOf(first));
     EXPECT_EQ(plain, stripSourceLines(moduleOf(moved)));
@@ -114,7 +114,7 @@ protected:
     std::map<std::string, SourceLine> needs(const std::string& text)
     {
         const CompiledShader shader = compile(withLines(text));
-        EXPECT_TRUE(shader.result.ok()) << told(shader);
+        EXPECT_TRUE(shader.result.ok()) << messagesOf(shader);
         return shader.reflection ? shader.reflection->neededAt : std::map<std::string, SourceLine>();
     }
 };
@@ -162,7 +162,7 @@ TEST_F(NeedLines, RequireDebugInfo)
 {
     const CompiledShader shader = compile("RWStructuredBuffer<uint64_t> wide; [numthreads(1, 1, 1)] void main()"
                                           "{ wide[0] = 7; }");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(shader.reflection->needs, std::vector<std::string>{"shaderInt64"});
     EXPECT_TRUE(shader.reflection->neededAt.empty());
 }

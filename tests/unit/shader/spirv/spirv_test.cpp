@@ -71,7 +71,7 @@ std::vector<std::uint32_t> sample()
                                                 "float4 v = t.SampleLevel(s, float2(i.xy) / 8, 0) * scale;\n"
                                                 "image[i.xy] = v; for (uint n = 0; n < i.x; ++n) o[n] = v * n; }"),
                                      "glslang");
-    EXPECT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_TRUE(shader.result.ok()) << messagesOf(shader);
     return shader.result.spirv;
 }
 
@@ -127,7 +127,7 @@ TEST(Spirv, ReadsARecursiveStructure)
 TEST(SpirvSources, AssemblyHasEntriesGroupSizesAndConstants)
 {
     const CompiledShader shader = compileAssembly(assembly, "first");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_TRUE(shader.result.compiler.starts_with("spirv-tools "));
     EXPECT_EQ(shader.reflection->entries, (std::vector<std::string>{"first", "second"}));
     EXPECT_EQ(shader.reflection->groupSize, (std::array<std::uint32_t, 3>{16, 2, 2}));
@@ -140,7 +140,7 @@ TEST(SpirvSources, AssemblyHasEntriesGroupSizesAndConstants)
     EXPECT_EQ(shader.reflection->constants[2].defaultValue.get<double>(), 0.25);
     EXPECT_EQ(shader.reflection->needs, std::vector<std::string>{"shaderInt64"});
     const CompiledShader second = compileAssembly(assembly, "second");
-    ASSERT_TRUE(second.result.ok()) << told(second);
+    ASSERT_TRUE(second.result.ok()) << messagesOf(second);
     EXPECT_EQ(second.reflection->groupSize, (std::array<std::uint32_t, 3>{3, 1, 1}));
     const CompiledShader missing = compileAssembly(assembly, "main");
     ASSERT_NE(firstError(missing), nullptr);
@@ -178,11 +178,11 @@ TEST(SpirvSources, BothByteOrdersAreAccepted)
 {
     std::vector<std::uint32_t> words = sample();
     const CompiledShader straight = Toolchain::create()->compile(requestFor(bytesOf(words), Language::spirv));
-    EXPECT_TRUE(straight.result.ok()) << told(straight);
+    EXPECT_TRUE(straight.result.ok()) << messagesOf(straight);
     for (std::uint32_t& word : words)
         word = std::byteswap(word);
     const CompiledShader turned = Toolchain::create()->compile(requestFor(bytesOf(words), Language::spirv));
-    EXPECT_TRUE(turned.result.ok()) << told(turned);
+    EXPECT_TRUE(turned.result.ok()) << messagesOf(turned);
     EXPECT_EQ(turned.reflection, straight.reflection);
 }
 
@@ -259,7 +259,7 @@ TEST(Translation, AssemblyCanBeReassembled)
     const auto text = translate(words, TextTarget::spirvAssembly);
     ASSERT_TRUE(text);
     const CompiledShader again = compileAssembly(*text, "main");
-    EXPECT_TRUE(again.result.ok()) << told(again);
+    EXPECT_TRUE(again.result.ok()) << messagesOf(again);
 }
 
 TEST(Translation, GlslKeepsBindings)
@@ -267,7 +267,7 @@ TEST(Translation, GlslKeepsBindings)
     const auto text = translate(sample(), TextTarget::glsl);
     ASSERT_TRUE(text);
     const CompiledShader again = Toolchain::create()->compile(requestFor(*text, Language::glsl));
-    ASSERT_TRUE(again.result.ok()) << told(again) << *text;
+    ASSERT_TRUE(again.result.ok()) << messagesOf(again) << *text;
     std::vector<std::uint32_t> bindings;
     for (const Binding& binding : again.reflection->bindings)
         bindings.push_back(binding.binding);
@@ -298,7 +298,7 @@ TEST(GlslSources, AreReflected)
         "layout(constant_id = 1) const uint X = 8;\n"
         "void main() { foo.d[0] = texture(s, vec2(0)).x + p.a; imageStore(im[1], ivec2(0), d[foo.n]); }\n";
     const CompiledShader shader = Toolchain::create()->compile(requestFor(text, Language::glsl));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const Reflection& reflection = *shader.reflection;
     EXPECT_EQ(reflection.groupSize, (std::array<std::uint32_t, 3>{8, 4, 1}));
     EXPECT_EQ(reflection.groupSizeIds[0], 5U);

@@ -69,7 +69,7 @@ std::pair<std::string, std::string> accesses(const TwoBuffers& parts)
 {
     CompileRequest request = requestFor(assemblyOf(parts), Language::spirvAssembly);
     const CompiledShader shader = Toolchain::create()->compile(request);
-    EXPECT_TRUE(shader.result.ok()) << told(shader);
+    EXPECT_TRUE(shader.result.ok()) << messagesOf(shader);
     const auto of = [&](std::string_view name) {
         const Binding* binding = shader.reflection ? find(*shader.reflection, name) : nullptr;
         return std::string(binding == nullptr ? "missing" : binding->used ? toString(binding->access) : "unused");
@@ -111,7 +111,7 @@ TEST(VariableUses, CooperativeMatrixLoadsReadAndStoresWrite)
                                            "OpCooperativeMatrixStoreKHR %in_b %x %zero %eight"});
     text.replace(text.find("Logical GLSL450"), std::string_view("Logical GLSL450").size(), "Logical Vulkan");
     const CompiledShader shader = Toolchain::create()->compile(requestFor(text, Language::spirvAssembly));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     EXPECT_EQ(find(*shader.reflection, "a")->access, Access::read);
     EXPECT_EQ(find(*shader.reflection, "b")->access, Access::write);
 }
@@ -149,7 +149,7 @@ TEST(VariableUses, UnknownInstructionsReadAndWriteTheirOperands)
 {
     const CompiledShader shader = Toolchain::create()->compile(
         requestFor(assemblyOf({.body = "%x = OpLoad %float %in_a"}), Language::spirvAssembly));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const SpirvModule module = moduleOf(shader);
     SpirvWords words(module.words().begin(), module.words().begin() + 5);
     for (const Instruction& instruction : module.instructions()) {

@@ -39,7 +39,7 @@ protected:
         CompileRequest request = requestFor(threeLines);
         request.options.debugInfo = debugInfo;
         const CompiledShader shader = compile(request);
-        EXPECT_TRUE(shader.result.ok()) << told(shader);
+        EXPECT_TRUE(shader.result.ok()) << messagesOf(shader);
         return shader.result.spirv;
     }
 
@@ -85,7 +85,7 @@ TEST_F(Assembly, CanBeReassembled)
 {
     const CompiledShader back =
         compile(requestFor(disassembleWithSource(compiled(true), lineNumber).value(), Language::spirvAssembly));
-    EXPECT_TRUE(back.result.ok()) << told(back);
+    EXPECT_TRUE(back.result.ok()) << messagesOf(back);
 }
 
 TEST_F(Assembly, WithoutDebugInfoHasNoComments)
@@ -116,7 +116,7 @@ OpReturn
 OpFunctionEnd
 )";
     const CompiledShader shader = compile(requestFor(text, Language::spirvAssembly));
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
     const auto lines = splitIntoLines(disassembleWithSource(shader.result.spirv, lineNumber).value());
     const auto comment = std::ranges::find_if(lines, [](const auto& line) { return line.contains("; line 9"); });
     ASSERT_NE(comment, lines.end());
@@ -146,7 +146,7 @@ OpFunctionEnd
     ASSERT_NE(firstError(shader), nullptr);
     EXPECT_EQ(firstError(shader)->code, Code::invalidSpirv);
     EXPECT_EQ(firstError(shader)->file, "main.hlsl");
-    EXPECT_EQ(firstError(shader)->line, 13) << told(shader);
+    EXPECT_EQ(firstError(shader)->line, 13) << messagesOf(shader);
 }
 
 TEST_F(Assembly, RejectsInvalidModules)

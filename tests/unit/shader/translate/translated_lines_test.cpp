@@ -22,7 +22,7 @@ protected:
         CompileRequest request = requestFor(twoLines);
         request.options.debugInfo = true;
         const CompiledShader shader = toolchain().compile(request);
-        EXPECT_TRUE(shader.result.ok()) << told(shader);
+        EXPECT_TRUE(shader.result.ok()) << messagesOf(shader);
         const Result<TranslatedText> text = translateWithLines(shader.result.spirv, target);
         EXPECT_TRUE(text) << (text ? "" : text.error().message);
         return text ? *text : TranslatedText{};

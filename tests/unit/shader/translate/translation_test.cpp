@@ -13,7 +13,7 @@ protected:
     std::string written(const std::string& source, TextTarget target)
     {
         const CompiledShader shader = compile(source);
-        EXPECT_TRUE(shader.result.ok()) << told(shader);
+        EXPECT_TRUE(shader.result.ok()) << messagesOf(shader);
         const Result<std::string> text = translate(shader.result.spirv, target);
         return text ? *text : text.error().message;
     }
@@ -59,10 +59,10 @@ TEST_F(Translations, BitCastsOfDoublesRecompile)
     EXPECT_NE(text.find("unpackDouble2x32"), std::string::npos) << text;
     EXPECT_NE(text.find("packDouble2x32"), std::string::npos);
     const CompiledShader again = compiledAgain(text, Language::glsl);
-    EXPECT_TRUE(again.result.ok()) << told(again);
+    EXPECT_TRUE(again.result.ok()) << messagesOf(again);
     const std::string hlsl = written(doublesSource, TextTarget::hlsl);
     const CompiledShader other = compiledAgain(hlsl, Language::hlsl);
-    EXPECT_TRUE(other.result.ok()) << told(other) << hlsl;
+    EXPECT_TRUE(other.result.ok()) << messagesOf(other) << hlsl;
 }
 
 TEST_F(Translations, RequireExtensionsForOtherWidths)
@@ -72,7 +72,7 @@ TEST_F(Translations, RequireExtensionsForOtherWidths)
                 "o[1] = WaveActiveSum(o[2] + p.x); InterlockedAdd(o[0], o[1]); }",
                 TextTarget::glsl);
     const CompiledShader again = compiledAgain(text, Language::glsl);
-    EXPECT_TRUE(again.result.ok()) << told(again) << text;
+    EXPECT_TRUE(again.result.ok()) << messagesOf(again) << text;
 }
 
 TEST_F(Translations, ExplainUnsupportedFeatures)

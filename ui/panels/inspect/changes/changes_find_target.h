@@ -21,7 +21,7 @@ public:
     inspect::View searchedView() const override { return {}; }
     void narrow(inspect::Target& target) const override;
     std::optional<SearchedChanges> searchedChanges() const override;
-    bool isAboutChanges() const override { return true; }
+    bool searchesChanges() const override { return true; }
     std::optional<std::uint64_t> searchStart() const override;
     void showMatch(const FoundPlace& place) override;
     void markMatches(const FoundPlaces& places) override;

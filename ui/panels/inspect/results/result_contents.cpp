@@ -103,7 +103,7 @@ void ResultContents::refresh(const QString& resource, const plan::ResourceReport
     }
 }
 
-void ResultContents::keep(const QString& resource, ResourceViewState& state) const
+void ResultContents::storeViewState(const QString& resource, ResourceViewState& state) const
 {
     if (m_hexSource->resource() == resource && m_hexSource->hasContents())
         state.hex = m_tabs.hex().state();

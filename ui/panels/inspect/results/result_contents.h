@@ -51,7 +51,7 @@ public:
     /// the view showed another one.
     void refresh(const QString& resource, const plan::ResourceReport* report, const ResourceViewState& state);
     /// What the user chose in the views that show the resource.
-    void keep(const QString& resource, ResourceViewState& state) const;
+    void storeViewState(const QString& resource, ResourceViewState& state) const;
     /// The byte that is selected in a view if it shows the resource, in all bytes of the resource.
     std::optional<std::uint64_t> selectedIn(InspectView view, const QString& resource) const;
     void forget(); ///< Another project.

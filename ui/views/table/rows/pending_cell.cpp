@@ -13,7 +13,7 @@ namespace wavelane::ui {
 
 PendingCell::PendingCell(const Parts& parts, QObject* parent) : QObject(parent), m_parts(parts)
 {
-    connect(&m_parts.model, &TableModel::windowMoved, this, &PendingCell::reach);
+    connect(&m_parts.model, &TableModel::windowMoved, this, &PendingCell::goToPendingCell);
     connect(&m_parts.model, &QAbstractItemModel::modelReset, this, &PendingCell::forget);
 }
 
@@ -22,7 +22,7 @@ void PendingCell::goToRow(quint64 row)
     m_cell.reset();
     m_row = row;
     m_parts.scroll.setTop(row);
-    reach();
+    goToPendingCell();
 }
 
 void PendingCell::waitFor(const TableCursor::Cell& cell)
@@ -40,7 +40,7 @@ void PendingCell::forget()
     m_cell.reset();
 }
 
-void PendingCell::reach()
+void PendingCell::goToPendingCell()
 {
     TableModel& model = m_parts.model;
     const quint64 first = model.firstRow();

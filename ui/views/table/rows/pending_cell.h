@@ -39,7 +39,7 @@ Q_SIGNALS:
     void elementWanted(quint64 element); ///< The window of the list that has it.
 
 private:
-    void reach(); ///< If it is in the window.
+    void goToPendingCell(); ///< If it is in the window.
 
     Parts m_parts;
     std::optional<quint64> m_row;

@@ -13,7 +13,7 @@ namespace wavelane::ui {
 class TableModel;
 
 /// Scrolls a table through all rows of its model, of which it has only a window at a time: the bar is about all rows.
-/// Near its ends, the window moves on, and what is visible stays where it is. UI thread.
+/// Near its ends, the window moves on, but the visible rows do not. UI thread.
 class RowScroll final : public QObject
 {
     Q_OBJECT

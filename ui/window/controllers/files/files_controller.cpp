@@ -143,7 +143,7 @@ bool FilesController::leave()
     if (!askToSave())
         return false;
     storePreview();
-    m_context.workspace.keep();
+    m_context.workspace.storeState();
     return true;
 }
 
@@ -152,13 +152,13 @@ void FilesController::storePreview()
     const Document& document = m_context.workbench.document();
     if (document.isOpen() && m_context.options.rememberLayout)
         Thumbnails(Thumbnails::defaultFolder())
-            .keep(toQt(document.folder()), m_context.panels.live().view().picture());
+            .store(toQt(document.folder()), m_context.panels.live().view().picture());
 }
 
 bool FilesController::save()
 {
     // Saving would overwrite what another program has just written, so the user decides about that first.
-    if (!m_context.workbench.outsideChanges().look())
+    if (!m_context.workbench.outsideChanges().checkFiles())
         return false;
     if (auto saved = m_context.workbench.document().save(); !saved) {
         reportNotSaved(coreMessage(saved.error().message));
@@ -231,13 +231,13 @@ bool FilesController::makeEmptyProject(const QString& name)
 void FilesController::saveCopy()
 {
     Workspace& workspace = m_context.workspace;
-    workspace.keep();
+    workspace.storeState();
     const QString folder = writeIntoChosenFolder(m_context, tr("Folder for the Copy"),
                                                  [this, &workspace](const std::filesystem::path& chosen) {
                                                      const UserState shown = workspace.shownState();
                                                      const auto saved = m_context.workbench.document().saveAs(chosen);
                                                      if (saved)
-                                                         workspace.keepIn(chosen, shown);
+                                                         workspace.storeStateIn(chosen, shown);
                                                      return saved;
                                                  });
     if (folder.isEmpty())

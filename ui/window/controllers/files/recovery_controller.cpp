@@ -37,7 +37,7 @@ QString describe(const Left& left)
 {
     QString text = RecoveryController::tr("Wavelane exited on %1 with unsaved changes to “%2”.")
                        .arg(localTime(left.owner.since), titleOf(left));
-    if (!left.owner.isHere())
+    if (!left.owner.isOnThisMachine())
         text += RecoveryController::tr(" It ran on %1 and may still be open there.").arg(toQt(left.owner.host));
     return text;
 }

@@ -8,13 +8,13 @@ namespace wavelane::ui {
 class StatisticsModel;
 
 /// The statistics of each column below a table, whose columns it follows. UI thread.
-class StatisticsFoot final : public QTableView
+class StatisticsFooter final : public QTableView
 {
     Q_OBJECT
 
 public:
-    /// `table` must outlive the foot.
-    explicit StatisticsFoot(QTableView& table, QWidget* parent = nullptr);
+    /// `table` must outlive the footer.
+    explicit StatisticsFooter(QTableView& table, QWidget* parent = nullptr);
 
     StatisticsModel& statistics() { return *m_model; }
     QSize sizeHint() const override;
@@ -29,7 +29,7 @@ protected:
 
 private:
     void follow();
-    void want(const QModelIndex& cell);
+    void requestElement(const QModelIndex& cell);
 
     QTableView& m_table;
     StatisticsModel* m_model;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/views/table/statistics_foot.h"
+#include "ui/views/table/statistics_footer.h"
 
 #include "ui/views/table/statistics_model.h"
 #include "ui/widgets/cell_delegate.h"
@@ -12,7 +12,7 @@
 
 namespace wavelane::ui {
 
-StatisticsFoot::StatisticsFoot(QTableView& table, QWidget* parent)
+StatisticsFooter::StatisticsFooter(QTableView& table, QWidget* parent)
     : QTableView(parent), m_table(table), m_model(new StatisticsModel(this))
 {
     setModel(m_model);
@@ -32,16 +32,16 @@ StatisticsFoot::StatisticsFoot(QTableView& table, QWidget* parent)
             [this](int section, int, int size) { setColumnWidth(section, size); });
     connect(m_table.horizontalScrollBar(), &QScrollBar::valueChanged, horizontalScrollBar(), &QScrollBar::setValue);
     connect(horizontalScrollBar(), &QScrollBar::valueChanged, m_table.horizontalScrollBar(), &QScrollBar::setValue);
-    connect(m_model, &QAbstractItemModel::modelReset, this, &StatisticsFoot::follow);
-    connect(this, &QTableView::doubleClicked, this, &StatisticsFoot::want);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &StatisticsFooter::follow);
+    connect(this, &QTableView::doubleClicked, this, &StatisticsFooter::requestElement);
 }
 
-QSize StatisticsFoot::sizeHint() const
+QSize StatisticsFooter::sizeHint() const
 {
     return {QTableView::sizeHint().width(), verticalHeader()->length() + 1};
 }
 
-void StatisticsFoot::follow()
+void StatisticsFooter::follow()
 {
     for (int column = 0; column < m_model->columnCount(); ++column)
         setColumnWidth(column, m_table.columnWidth(column));
@@ -52,22 +52,22 @@ void StatisticsFoot::follow()
     horizontalScrollBar()->setValue(m_table.horizontalScrollBar()->value());
 }
 
-void StatisticsFoot::showEvent(QShowEvent* event)
+void StatisticsFooter::showEvent(QShowEvent* event)
 {
     QTableView::showEvent(event);
     follow();
 }
 
-void StatisticsFoot::want(const QModelIndex& cell)
+void StatisticsFooter::requestElement(const QModelIndex& cell)
 {
     if (const auto element = m_model->elementOf(cell))
         Q_EMIT elementWanted(*element, cell.column());
 }
 
-void StatisticsFoot::keyPressEvent(QKeyEvent* event)
+void StatisticsFooter::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
-        return want(currentIndex());
+        return requestElement(currentIndex());
     QTableView::keyPressEvent(event);
 }
 

@@ -16,7 +16,7 @@
 namespace wavelane::inspect {
 
 /// The elements of a block that meet a condition, packed.
-struct MetElements
+struct MatchingElements
 {
     ElementBytes elements;
     std::span<const std::uint64_t> indices; ///< Index of each element; empty: consecutive from `first` on.
@@ -35,7 +35,7 @@ struct Selection
 
 /// Calls `visit` with the selected elements, at most `blockElements` at a time. Fails like `forEachPiece`, and with
 /// `bad_value` for an invalid condition or box.
-Result<void> forEachMet(Source& source, const Elements& elements, const Selection& selection, const Control& control,
-                        const std::function<void(const MetElements&)>& visit);
+Result<void> forEachMatching(Source& source, const Elements& elements, const Selection& selection,
+                             const Control& control, const std::function<void(const MatchingElements&)>& visit);
 
 } // namespace wavelane::inspect

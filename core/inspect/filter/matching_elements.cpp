@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/inspect/filter/met_elements.h"
+#include "core/inspect/filter/matching_elements.h"
 
 #include "core/base/try.h"
 
@@ -15,7 +15,7 @@ class BlockVisitor
 {
 public:
     BlockVisitor(std::optional<Filter> filter, std::uint64_t stride,
-                 const std::function<void(const MetElements&)>& visit)
+                 const std::function<void(const MatchingElements&)>& visit)
         : m_filter(std::move(filter)), m_stride(stride), m_visit(visit)
     {
     }
@@ -34,7 +34,7 @@ public:
     }
 
 private:
-    void visitBlock(const MetElements& block)
+    void visitBlock(const MatchingElements& block)
     {
         if (!m_filter) {
             m_visit(block);
@@ -64,7 +64,7 @@ private:
 
     std::optional<Filter> m_filter;
     std::uint64_t m_stride;
-    const std::function<void(const MetElements&)>& m_visit;
+    const std::function<void(const MatchingElements&)>& m_visit;
     std::vector<std::uint8_t> m_mask = std::vector<std::uint8_t>(blockElements);
     std::vector<std::uint64_t> m_indices;
     std::vector<std::byte> m_packed;
@@ -94,8 +94,8 @@ Result<void> visitBox(Source& source, const Elements& elements, const TexelBox& 
 
 } // namespace
 
-Result<void> forEachMet(Source& source, const Elements& elements, const Selection& selection, const Control& control,
-                        const std::function<void(const MetElements&)>& visit)
+Result<void> forEachMatching(Source& source, const Elements& elements, const Selection& selection,
+                             const Control& control, const std::function<void(const MatchingElements&)>& visit)
 {
     std::optional<Filter> filter;
     if (!selection.where.empty()) {
