@@ -34,7 +34,7 @@ namespace wavelane {
 template<class Any, class T>
 concept AnyConst = std::same_as<std::remove_const_t<Any>, T>;
 
-/// Writes a described structure as an object, with the members in the order of the description.
+/// Writes a described structure as an object, with the members in the order of the description, whose keys differ.
 class FieldsToJson
 {
 public:
@@ -152,7 +152,7 @@ public:
     Json take() && { return std::move(m_json); }
 
 private:
-    void put(std::string_view key, Json value) { m_json[std::string(key)] = std::move(value); }
+    void put(std::string_view key, Json value) { appendMember(m_json, std::string(key), std::move(value)); }
 
     template<class T>
     static Json jsonOf(const T& value)
@@ -182,7 +182,8 @@ private:
     }
     static Json listOf(const auto& values)
     {
-        Json list = Json::array();
+        Json::array_t list;
+        list.reserve(values.size());
         for (const auto& each : values)
             list.push_back(jsonOf(each));
         return list;
