@@ -131,8 +131,19 @@ Result<void> FrameLoop::submit(bool last)
                              .stop = m_control.stop};
     const LiveInputs frameInputs = inputs();
     const plan::KeyboardState keyboard = m_state.keyboard.next(frameInputs.keys);
-    if (auto submitted = frame->submit(frameInputs, keyboard, limits); !submitted || !*submitted)
+    SharedPictures::Copy copy;
+    if (last) {
+        auto recorded =
+            sharePresented(m_plan, m_device.store, m_device.pictures, m_options, frame->record().presented);
+        if (!recorded) {
+            m_device.replay.release(*frame);
+            return std::unexpected(std::move(recorded.error()));
+        }
+        copy = *std::move(recorded);
+    }
+    if (auto submitted = frame->submit(frameInputs, keyboard, limits, copy.commands); !submitted || !*submitted)
         return abandon(std::move(submitted), *frame);
+    m_picture = std::move(copy.picture);
     m_state.keyboard = keyboard;
     m_inFlight.push_back({.frame = frame,
                           .number = m_state.next,
@@ -140,11 +151,6 @@ Result<void> FrameLoop::submit(bool last)
     m_state.names = frame->namesAfter();
     ++m_state.next;
     showTrails();
-    if (last) {
-        // On the same queue: it starts when the frame has ended.
-        TRY(m_picture,
-            sharePresented(m_plan, m_device.store, m_device.pictures, m_options, frame->record().presented));
-    }
     return {};
 }
 
@@ -241,15 +247,8 @@ Result<void> FrameLoop::collectResults(RecordedFrame& frame)
     if (!m_options.fetchPresented)
         return {};
     const auto start = std::chrono::steady_clock::now();
-    if (m_picture) {
-        TRY(const bool done, m_device.pictures.wait(timeLimit(m_options)));
-        if (!done) {
-            markBroken();
-            return fail(Code::timedOut, std::format("The copy of the presented texture did not end within {} s.",
-                                                    m_options.timeoutSeconds));
-        }
+    if (m_picture)
         m_results.presented.back().picture = std::move(m_picture);
-    }
     auto outcome = readPresented(m_plan, m_device.store, m_device.reader, m_options.display, m_results.presented);
     m_results.presentedMilliseconds =
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();

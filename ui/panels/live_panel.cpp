@@ -156,6 +156,13 @@ void LivePanel::connectView()
     });
 }
 
+void LivePanel::setFullScreenKeys(const QList<QKeySequence>& keys)
+{
+    m_view->setFullScreenKeys(keys);
+    m_fullScreen->setKeys(keys);
+    m_menu->setFullScreenKey(keys.value(0));
+}
+
 void LivePanel::connectMenu()
 {
     connect(m_view, &PresentView::menuWanted, this, [this](QPoint position) { m_menu->popup(position); });

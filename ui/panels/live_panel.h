@@ -4,6 +4,8 @@
 #include "ui/document/document.h"
 
 #include <QElapsedTimer>
+#include <QKeySequence>
+#include <QList>
 #include <QStringList>
 #include <QTimer>
 #include <QWidget>
@@ -44,6 +46,9 @@ public:
     FrameGraph& graph() { return *m_graph; }
     LatencyTable& latencyTable() { return *m_latency; }
     Gamepads& gamepads() { return *m_gamepads; }
+
+    /// Keys of one stroke that toggle the full screen of the picture; the first one is shown. Default: F11.
+    void setFullScreenKeys(const QList<QKeySequence>& keys);
 
 protected:
     /// Notes when keys and the mouse act anywhere in the window, while the latency is shown.

@@ -16,7 +16,7 @@
 
 namespace wavelane {
 
-/// Writes a described structure as an object, with the members in the order of the description.
+/// Writes a described structure as an object, with the members in the order of the description, whose keys differ.
 class FieldsToJson
 {
 public:
@@ -134,7 +134,7 @@ public:
     Json take() && { return std::move(m_json); }
 
 private:
-    void put(std::string_view key, Json value) { m_json[std::string(key)] = std::move(value); }
+    void put(std::string_view key, Json value) { appendMember(m_json, std::string(key), std::move(value)); }
 
     template<class T>
     static Json jsonOf(const T& value)
@@ -164,7 +164,8 @@ private:
     }
     static Json listOf(const auto& values)
     {
-        Json list = Json::array();
+        Json::array_t list;
+        list.reserve(values.size());
         for (const auto& each : values)
             list.push_back(jsonOf(each));
         return list;

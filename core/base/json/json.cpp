@@ -4,6 +4,9 @@
 #include "core/base/json/json_reader.h"
 #include "core/base/text/utf8.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace wavelane {
 
 namespace {
@@ -70,6 +73,21 @@ bool boolOr(const Json& json, std::string_view key, bool fallback)
 {
     const Json& member = memberOr(json, key);
     return member.is_boolean() ? member.get<bool>() : fallback;
+}
+
+Json& appendMember(Json& object, std::string key, Json value)
+{
+    using Members = Json::object_t::Container; // The container that the ordered map wraps.
+    Members& members = object.get_ref<Json::object_t&>();
+    if (members.size() == members.capacity()) {
+        constexpr std::size_t firstCapacity = 8;
+        Members grown;
+        grown.reserve(std::max(firstCapacity, 2 * members.size()));
+        for (auto& [name, each] : members)
+            grown.emplace_back(name, std::move(each));
+        members.swap(grown);
+    }
+    return members.emplace_back(std::move(key), std::move(value)).second;
 }
 
 std::optional<Json> parseJson(std::string_view text)

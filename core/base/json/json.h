@@ -23,6 +23,10 @@ bool boolOr(const Json& json, std::string_view key, bool fallback = false);
 /// Returns the member, or a shared null value.
 const Json& memberOr(const Json& json, std::string_view key);
 
+/// Appends a member whose key the object does not have. A document of the library searches for the key and, when its
+/// container grows, copies all members: their keys are constant, so that they are not moved.
+Json& appendMember(Json& object, std::string key, Json value);
+
 /// Parses text; returns nullopt if it is not valid JSON.
 std::optional<Json> parseJson(std::string_view text);
 

@@ -19,11 +19,24 @@ std::string parseErrorDetail(std::string_view message)
     return std::string(colon == std::string_view::npos ? message : message.substr(colon + 2));
 }
 
+/// Faster than a map for the few members of most objects.
+bool areDifferent(const Members& members)
+{
+    for (std::size_t i = 1; i < members.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k)
+            if (members[i].first == members[k].first)
+                return false;
+    return true;
+}
+
 /// Removes repeated keys: the first occurrence keeps its position, the last one its value. nlohmann's own lookup is
 /// linear in the number of members.
 void mergeRepeatedKeys(Json& object)
 {
+    constexpr std::size_t fewMembers = 32;
     Members& members = object.get_ref<Json::object_t&>();
+    if (members.size() <= fewMembers && areDifferent(members))
+        return;
     std::unordered_map<std::string_view, std::size_t> positions;
     positions.reserve(members.size());
     Members kept;
@@ -123,9 +136,8 @@ private:
             parent.push_back(std::move(value));
             return &parent.back();
         }
-        // Append directly to the container, because the map would search for the key.
-        Members& members = parent.get_ref<Json::object_t&>();
-        return &members.emplace_back(std::move(m_key), std::move(value)).second;
+        // A repeated key is merged when the object ends.
+        return &appendMember(parent, std::move(m_key), std::move(value));
     }
 
     std::size_t m_maxValues;

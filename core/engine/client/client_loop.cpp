@@ -54,6 +54,7 @@ void ClientLoop::startEngine()
     }
     m_engine.emplace(std::move(*engine));
     m_pictures.clear();
+    m_reports = {};
     m_processId = m_engine->processId();
 }
 
@@ -307,9 +308,12 @@ void ClientLoop::handleAnswer(const Message& message)
         m_engine->killForProtocolError(event.error().message);
         return;
     }
-    // The goodbye can follow later, but waiting requests are for the next engine already.
-    if (const auto* const run = std::get_if<RunAnswer>(&*event); run && run->endedEngine)
-        m_engine->markLeaving();
+    if (auto* const run = std::get_if<RunAnswer>(&*event)) {
+        m_reports.addRepeated(memberOr(message.payload, "repeated"), run->report);
+        // The goodbye can follow later, but waiting requests are for the next engine already.
+        if (run->endedEngine)
+            m_engine->markLeaving();
+    }
     slot->reset();
     m_engine->markAnswered();
     m_failedStarts = 0;

@@ -4,6 +4,7 @@
 #include "core/engine/client/request_queue.h"
 #include "core/engine/client/running_requests.h"
 #include "core/engine/client/supervised_engine.h"
+#include "core/engine/protocol/exchange/report_exchange.h"
 #include "core/engine/protocol/outbox.h"
 #include "core/engine/protocol/pictures.h"
 
@@ -89,6 +90,7 @@ private:
 
     std::optional<SupervisedEngine> m_engine;
     ReceivedPictures m_pictures; ///< Pictures that the engine has sent.
+    ReceivedReports m_reports;   ///< Of this engine.
     bool m_processEnded = false; // As of the last wait.
     std::uint64_t m_generation = 0;
     int m_failedStarts = 0; // Since the last answered request.

@@ -4,8 +4,8 @@
 #include "core/base/diagnostic.h"
 #include "core/engine/client/events.h"
 #include "core/engine/protocol/black_box.h"
+#include "core/engine/protocol/exchange/snapshot_exchange.h"
 #include "core/engine/protocol/frame.h"
-#include "core/engine/protocol/snapshot_exchange.h"
 
 #include <string>
 

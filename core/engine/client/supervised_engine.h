@@ -3,7 +3,7 @@
 
 #include "core/engine/client/death.h"
 #include "core/engine/client/engine_link.h"
-#include "core/engine/protocol/snapshot_exchange.h"
+#include "core/engine/protocol/exchange/snapshot_exchange.h"
 
 #include <chrono>
 #include <optional>

@@ -176,8 +176,7 @@ Result<Connection::Received> Connection::receive()
 Result<bool> Connection::readSome(Received& received)
 {
     const std::size_t before = m_incoming.size();
-    m_incoming.resize(before + readSizeInBytes);
-    iovec piece{.iov_base = m_incoming.data() + before, .iov_len = readSizeInBytes};
+    iovec piece{.iov_base = nullptr, .iov_len = readSizeInBytes};
     alignas(cmsghdr) std::array<std::byte, CMSG_SPACE(descriptorLimit * sizeof(int))> control{};
     msghdr message{};
     message.msg_iov = &piece;
@@ -185,11 +184,16 @@ Result<bool> Connection::readSome(Received& received)
     message.msg_control = control.data();
     message.msg_controllen = control.size();
     ssize_t got = 0;
-    do
-        got = ::recvmsg(m_socket.value(), &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
-    while (got < 0 && errno == EINTR);
-    const int problem = errno;
-    m_incoming.resize(before + static_cast<std::size_t>(got > 0 ? got : 0));
+    int problem = 0;
+    // Without writing zeros to the space first.
+    m_incoming.resize_and_overwrite(before + readSizeInBytes, [&](char* bytes, std::size_t) {
+        piece.iov_base = bytes + before;
+        do
+            got = ::recvmsg(m_socket.value(), &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+        while (got < 0 && errno == EINTR);
+        problem = errno;
+        return before + static_cast<std::size_t>(got > 0 ? got : 0);
+    });
     if (got < 0) {
         received.closed = problem != EAGAIN && problem != EWOULDBLOCK;
         return false;

@@ -47,6 +47,17 @@ Enum enumFromJson(const Json& json)
     return isKnown ? static_cast<Enum>(json.get<int>()) : Enum{};
 }
 
+/// The members of an object that differ from those of another one with the same keys in the same order.
+Json withoutEqual(Json json, const Json& other)
+{
+    Json different = Json::object();
+    auto otherMember = other.begin();
+    for (auto member = json.begin(); member != json.end(); ++member, ++otherMember)
+        if (*member != *otherMember)
+            appendMember(different, member.key(), std::move(*member));
+    return different;
+}
+
 } // namespace
 
 } // namespace wavelane::engine
@@ -180,7 +191,12 @@ plan::ProjectSnapshot snapshotFromJson(const Json& json)
 
 Json toJson(const plan::RunOptions& options)
 {
-    return describedToJson(options);
+    static const Json defaultOptions = describedToJson(plan::RunOptions());
+    static const Json defaultInputs = describedToJson(plan::LiveInputs());
+    Json json = withoutEqual(describedToJson(options), defaultOptions);
+    if (const auto inputs = json.find("inputs"); inputs != json.end())
+        *inputs = withoutEqual(std::move(*inputs), defaultInputs);
+    return json;
 }
 
 plan::RunOptions runOptionsFromJson(const Json& json)

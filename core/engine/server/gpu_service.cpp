@@ -102,6 +102,11 @@ std::optional<Message> GpuService::takeOverdueProgress()
     return note ? std::optional(progressMessage(note->key, note->progress)) : std::nullopt;
 }
 
+void GpuService::forgetReports()
+{
+    m_thread.post([this](const std::stop_token&) { m_reports.forget(); });
+}
+
 void GpuService::run(std::uint64_t key, const Json& payload,
                      const std::shared_ptr<const plan::ProjectSnapshot>& snapshot, std::stop_token stop)
 {
@@ -140,7 +145,9 @@ void GpuService::run(std::uint64_t key, const Json& payload,
     }
     sendPictures(key, report);
     m_nextFrame = hasErrors(report.diagnostics) ? std::nullopt : std::optional(report.nextFrame);
+    const Json repeated = m_reports.leaveOutRepeated(report);
     answer.payload = runAnswerToJson(report);
+    answer.payload["repeated"] = repeated;
     answer.payload["engine_leaves"] = mustExit();
     m_send(std::move(answer));
     backend().save();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/engine/protocol/black_box.h"
+#include "core/engine/protocol/exchange/report_exchange.h"
 #include "core/engine/protocol/frame.h"
 #include "core/engine/server/backends.h"
 #include "core/engine/server/progress_notes.h"
@@ -39,6 +40,8 @@ public:
     bool isIdle() const { return m_thread.isIdle(); }
     /// While the service is busy, call this at least every `ProgressNotes::interval`, and send what it returns.
     std::optional<Message> takeOverdueProgress();
+    /// The answer of a run could not be sent.
+    void forgetReports();
 
 private:
     struct Backend;
@@ -63,6 +66,7 @@ private:
     Send m_send;
     std::unique_ptr<Backend> m_backend; // Used only on the GPU thread, like the next.
     std::deque<std::uint64_t> m_sentPictures;
+    SentReports m_reports;
     std::optional<std::uint64_t> m_nextFrame; // Nothing before the first run and after one with errors.
     std::uint64_t m_stoppableKey = 0; // Of the last run or inspection. Used only on the I/O thread, like the next.
     std::stop_source m_stop;

@@ -95,9 +95,11 @@ void Server::send(const Message& answer)
     // If the client reads too slowly, it can see the activity in the black box.
     if (answer.type == MessageType::progress && m_connection.hasUnsent())
         return;
-    if (Result<void> sent = m_connection.send(answer); !sent)
+    if (Result<void> sent = m_connection.send(answer); !sent) {
+        m_gpu.forgetReports();
         m_connection.send(
             {.type = MessageType::failed, .key = answer.key, .payload = toJson(sent.error()), .bulk = {}});
+    }
     m_connection.flush();
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/engine/protocol/connection.h"
+#include "core/engine/protocol/exchange/snapshot_exchange.h"
 #include "core/engine/protocol/outbox.h"
-#include "core/engine/protocol/snapshot_exchange.h"
 #include "core/engine/server/compile_service.h"
 #include "core/engine/server/gpu_service.h"
 #include "core/engine/server/queued_shader_provider.h"

@@ -29,10 +29,11 @@ std::unexpected<Error> Queue::failed(VkResult result, std::string_view what)
     return std::unexpected(vulkanError(result, what));
 }
 
-Result<Timepoint> Queue::submit(VkCommandBuffer commands, std::span<const Wait> others)
+Result<Timepoint> Queue::submit(std::span<const VkCommandBuffer> commands, std::span<const Wait> others)
 {
-    const VkCommandBufferSubmitInfo commandInfo{.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_SUBMIT_INFO,
-                                                .commandBuffer = commands};
+    std::vector<VkCommandBufferSubmitInfo> buffers;
+    for (const VkCommandBuffer each : commands)
+        buffers.push_back({.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_SUBMIT_INFO, .commandBuffer = each});
     const VkSemaphoreSubmitInfo signal{.sType = VK_STRUCTURE_TYPE_SEMAPHORE_SUBMIT_INFO,
                                        .semaphore = m_timeline.get(),
                                        .value = m_last.value + 1,
@@ -51,8 +52,8 @@ Result<Timepoint> Queue::submit(VkCommandBuffer commands, std::span<const Wait> 
     const VkSubmitInfo2 info{.sType = VK_STRUCTURE_TYPE_SUBMIT_INFO_2,
                              .waitSemaphoreInfoCount = static_cast<std::uint32_t>(waits.size()),
                              .pWaitSemaphoreInfos = waits.data(),
-                             .commandBufferInfoCount = 1,
-                             .pCommandBufferInfos = &commandInfo,
+                             .commandBufferInfoCount = static_cast<std::uint32_t>(buffers.size()),
+                             .pCommandBufferInfos = buffers.data(),
                              .signalSemaphoreInfoCount = 1,
                              .pSignalSemaphoreInfos = &signal};
     if (const VkResult result = vkQueueSubmit2(m_queue.handle, 1, &info, VK_NULL_HANDLE); result != VK_SUCCESS)

@@ -39,15 +39,15 @@ public:
 
     /// Submits recorded commands, which run after earlier changes to sparse resources. `commands` must stay valid
     /// until the returned point is reached.
-    Result<Timepoint> submit(VkCommandBuffer commands) { return submit(commands, {}); }
+    Result<Timepoint> submit(VkCommandBuffer commands) { return submit(std::span(&commands, 1), {}); }
     /// A point on the timeline of another queue.
     struct Wait
     {
         const Queue* queue = nullptr;
         Timepoint point;
     };
-    /// As above, after points of other queues, which must have been submitted.
-    Result<Timepoint> submit(VkCommandBuffer commands, std::span<const Wait> waits);
+    /// As above, one after another, and after points of other queues, which must have been submitted.
+    Result<Timepoint> submit(std::span<const VkCommandBuffer> commands, std::span<const Wait> waits);
     const DeviceQueue& on() const { return m_queue; }
 
     /// Changes the memory of sparse resources after all earlier submits and before all later ones.

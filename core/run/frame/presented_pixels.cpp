@@ -37,22 +37,21 @@ std::array<std::uint32_t, 2> presentedSize(const Plan& plan, ResourceStore& stor
     return {extent[0], extent[1]};
 }
 
-Result<std::shared_ptr<const plan::SharedPicture>> sharePresented(const Plan& plan, ResourceStore& store,
-                                                                  SharedPictures& pictures, const RunOptions& options,
-                                                                  const std::vector<PresentedReport>& presented)
+Result<SharedPictures::Copy> sharePresented(const Plan& plan, ResourceStore& store, SharedPictures& pictures,
+                                            const RunOptions& options, const std::vector<PresentedReport>& presented)
 {
     if (!options.fetchPresented || !options.pictures || presented.empty())
-        return nullptr;
+        return SharedPictures::Copy();
     const PresentedReport& image = presented.back();
     const project::PresentPass* present = findPresent(plan.passes, &image.at);
     const LiveResource* live = store.find(image.resource);
     if (!present || !live || !live->texture ||
         !decode::isDisplayReady(live->texture->options().format, options.display))
-        return nullptr;
+        return SharedPictures::Copy();
     const TextureRegion region{.mip = static_cast<std::uint32_t>(present->mip),
                                .layer = static_cast<std::uint32_t>(present->slice),
                                .extent = {image.width, image.height, 1}};
-    return pictures.copy(*live->texture, region, *options.pictures);
+    return pictures.recordCopy(*live->texture, region, *options.pictures);
 }
 
 Result<void> readPresented(const Plan& plan, ResourceStore& store, ResourceReader& reader,

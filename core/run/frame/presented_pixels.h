@@ -20,11 +20,10 @@ namespace wavelane::run {
 /// there is none.
 std::array<std::uint32_t, 2> presentedSize(const Plan& plan, ResourceStore& store);
 
-/// Starts to copy the last presented texture to a picture that the target can import. Null if there is none, or if
-/// `readPresented` has to read it.
-Result<std::shared_ptr<const plan::SharedPicture>> sharePresented(const Plan& plan, ResourceStore& store,
-                                                                  SharedPictures& pictures, const RunOptions& options,
-                                                                  const std::vector<PresentedReport>& presented);
+/// Records a copy of the last presented texture to a picture that the target can import. None if no texture is
+/// presented, or if `readPresented` has to read it.
+Result<SharedPictures::Copy> sharePresented(const Plan& plan, ResourceStore& store, SharedPictures& pictures,
+                                            const RunOptions& options, const std::vector<PresentedReport>& presented);
 
 /// Reads the presented textures that have no picture and adds them to the reports as R8G8B8A8. The device must not
 /// use them.

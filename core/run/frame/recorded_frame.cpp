@@ -5,6 +5,7 @@
 #include "core/plan/frame/copy_regions.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <format>
 
@@ -270,11 +271,12 @@ void RecordedFrame::writeInputs(const LiveInputs& inputs, const plan::KeyboardSt
 }
 
 Result<bool> RecordedFrame::submit(const LiveInputs& inputs, const plan::KeyboardState& keyboard,
-                                   const FrameLimits& limits)
+                                   const FrameLimits& limits, VkCommandBuffer after)
 {
     m_notes->clear();
     writeInputs(inputs, keyboard);
     m_points.assign(m_steps.size(), {});
+    const std::size_t end = *m_latest[0]; // The last step on the main queue, which ends the frame.
     for (std::size_t i = 0; i < m_steps.size(); ++i) {
         const Step& step = m_steps[i];
         std::vector<gpu::Queue::Wait> waits;
@@ -282,7 +284,9 @@ Result<bool> RecordedFrame::submit(const LiveInputs& inputs, const plan::Keyboar
             for (const std::size_t each : m_schedule->batches()[i].waits)
                 waits.push_back({.queue = m_lanes[m_steps[each].lane].queue, .point = m_points[each]});
         }
-        const auto point = m_lanes[step.lane].queue->submit(step.commands, waits);
+        const std::array commands{step.commands, after};
+        const bool isWithMore = i == end && after != VK_NULL_HANDLE;
+        const auto point = m_lanes[step.lane].queue->submit(std::span(commands).first(isWithMore ? 2 : 1), waits);
         if (!point)
             return std::unexpected(point.error());
         m_points[i] = *point;

@@ -121,8 +121,10 @@ public:
     const NameMap& namesAfter() const { return m_namesAfter; }
     /// Submits the frame, and waits if it streams uploads. The previous submit must be done. False if the deadline
     /// passed before an upload could start. After false or an error, a part of the frame has been submitted. Errors
-    /// of an upload name its pass and leave the device idle.
-    Result<bool> submit(const LiveInputs& inputs, const plan::KeyboardState& keyboard, const FrameLimits& limits);
+    /// of an upload name its pass and leave the device idle. `after`, if it is not null, is submitted with the end of
+    /// the frame: the frame is done when these commands are.
+    Result<bool> submit(const LiveInputs& inputs, const plan::KeyboardState& keyboard, const FrameLimits& limits,
+                        VkCommandBuffer after = VK_NULL_HANDLE);
     /// True if the last submit is done, or if there was none.
     bool idle() const { return m_gpu.queue->reached(m_submitted); }
     /// False if the timeout expired first.

@@ -71,25 +71,19 @@ SharedPictures::Picture* SharedPictures::choose(const TextureRegion& region, con
     return &m_pictures.back();
 }
 
-Result<std::shared_ptr<const plan::SharedPicture>>
-SharedPictures::copy(const gpu::Texture& texture, const TextureRegion& region, const plan::PictureTarget& target)
+Result<SharedPictures::Copy> SharedPictures::recordCopy(const gpu::Texture& texture, const TextureRegion& region,
+                                                        const plan::PictureTarget& target)
 {
     if (texture.tile() || !reaches(target))
-        return nullptr;
+        return Copy();
     Picture* const picture = choose(region, target);
     if (!picture)
-        return nullptr;
+        return Copy();
     TRY_VOID(picture->recorder->begin());
     picture->recorder->share(texture, region, *picture->image);
     TRY(const VkCommandBuffer commands, picture->recorder->end());
-    TRY(m_copied, m_gpu.queue->submit(commands));
     m_last = picture->shared->id;
-    return picture->shared;
-}
-
-Result<bool> SharedPictures::wait(std::chrono::nanoseconds timeout)
-{
-    return m_gpu.queue->wait(m_copied, timeout);
+    return Copy{.commands = commands, .picture = picture->shared};
 }
 
 } // namespace wavelane::run

@@ -8,7 +8,6 @@
 #include "core/plan/request.h"
 #include "core/run/gpu_context.h"
 
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -25,13 +24,16 @@ class SharedPictures
 public:
     explicit SharedPictures(GpuContext& gpu);
 
-    /// Submits a copy of the texels, whose bytes are those of R8G8B8A8_UNORM, to the main queue. Null if the target
-    /// is another device or driver, if the device cannot share pictures of this size, or if the target reads all of
-    /// them.
-    Result<std::shared_ptr<const plan::SharedPicture>> copy(const gpu::Texture& texture, const TextureRegion& region,
-                                                            const plan::PictureTarget& target);
-    /// Waits for the last copy. False if the timeout expires first.
-    Result<bool> wait(std::chrono::nanoseconds timeout);
+    /// A copy that the caller submits to the main queue, and awaits before the next one is recorded.
+    struct Copy
+    {
+        VkCommandBuffer commands = VK_NULL_HANDLE; ///< Null if nothing is copied.
+        std::shared_ptr<const plan::SharedPicture> picture;
+    };
+    /// Records a copy of the texels, whose bytes are those of R8G8B8A8_UNORM. None if the target is another device or
+    /// driver, if the device cannot share pictures of this size, or if the target reads all of them.
+    Result<Copy> recordCopy(const gpu::Texture& texture, const TextureRegion& region,
+                            const plan::PictureTarget& target);
 
 private:
     struct Picture
@@ -50,7 +52,6 @@ private:
     std::uint64_t m_last = 0;        ///< The picture that was copied to last.
     gpu::DriverIdentity m_identity;  ///< Empty until it is needed.
     std::uint64_t m_lastId = 0;
-    gpu::Timepoint m_copied;
 };
 
 } // namespace wavelane::run

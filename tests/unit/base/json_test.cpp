@@ -114,5 +114,17 @@ TEST(Json, ReadsAnObjectOfAHundredThousandMembers)
     EXPECT_EQ(readJson(text + "}").value().size(), 100'001U);
 }
 
+TEST(Json, AppendingMembersMovesTheOthers)
+{
+    Json object = Json::object();
+    appendMember(object, "first", std::string(100, 'x'));
+    const char* const text = object.at("first").get_ref<const std::string&>().data();
+    for (int i = 0; i < 100; ++i)
+        appendMember(object, std::to_string(i), i);
+    EXPECT_EQ(object.at("first").get_ref<const std::string&>().data(), text);
+    EXPECT_EQ(object.size(), 101U);
+    EXPECT_EQ(object.at("99"), 99);
+}
+
 } // namespace
 } // namespace wavelane

@@ -89,6 +89,12 @@ TEST(Messages, RunOptionsRoundTrip)
         .discard = true};
     EXPECT_EQ(runOptionsFromJson(*parseJson(dumpJson(toJson(options)))), options);
     EXPECT_EQ(runOptionsFromJson(toJson(plan::RunOptions{})), plan::RunOptions{});
+    EXPECT_TRUE(toJson(plan::RunOptions{}).empty()) << "only what differs from the defaults is sent";
+    plan::RunOptions frame{.restart = false, .inputs = plan::LiveInputs{.frame = 7}};
+    EXPECT_EQ(toJson(frame), (Json{{"restart", false}, {"inputs", {{"frame", 7}}}}));
+    EXPECT_EQ(runOptionsFromJson(toJson(frame)), frame);
+    frame.inputs = plan::LiveInputs();
+    EXPECT_EQ(runOptionsFromJson(toJson(frame)), frame);
 }
 
 TEST(Messages, ReadRequestRoundTrips)

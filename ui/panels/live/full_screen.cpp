@@ -53,7 +53,7 @@ void FullScreen::enter()
     m_home.insertWidget(m_index, m_placeholder, 1);
 
     fill->addWidget(&m_widget);
-    new FullScreenHint(*m_stage);
+    new FullScreenHint(*m_stage, m_keys);
     // A window manager takes the state; without one, the geometry has the same effect.
     m_stage->setGeometry(screen->geometry());
     m_stage->showFullScreen();

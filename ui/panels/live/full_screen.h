@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QKeySequence>
+#include <QList>
 #include <QObject>
 
 #include <memory>
@@ -23,6 +25,10 @@ public:
     bool isOn() const { return m_stage != nullptr; }
     void setOn(bool on);
 
+    /// The keys that toggle it, of one stroke each; the first one is shown to users.
+    void setKeys(const QList<QKeySequence>& keys) { m_keys = keys; }
+    const QList<QKeySequence>& keys() const { return m_keys; }
+
 Q_SIGNALS:
     void changed(bool on);
 
@@ -35,6 +41,7 @@ private:
 
     QWidget& m_widget;
     QBoxLayout& m_home;
+    QList<QKeySequence> m_keys{QKeySequence(Qt::Key_F11)};
     int m_index = 0;
     std::unique_ptr<QWidget> m_stage;
     QWidget* m_placeholder = nullptr; ///< In place of the widget.

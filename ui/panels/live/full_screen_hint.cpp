@@ -12,11 +12,13 @@
 
 namespace wavelane::ui {
 
-FullScreenHint::FullScreenHint(QWidget& stage)
+FullScreenHint::FullScreenHint(QWidget& stage, const QList<QKeySequence>& keys)
     : QLabel(&stage, Qt::ToolTip | Qt::WindowTransparentForInput | Qt::WindowDoesNotAcceptFocus), m_stage(stage)
 {
-    const auto nameOf = [](Qt::Key key) { return QKeySequence(key).toString(QKeySequence::NativeText); };
-    setText(tr("Press %1 or %2 to leave full screen").arg(nameOf(Qt::Key_Escape), nameOf(Qt::Key_F11)));
+    const auto nameOf = [](const QKeySequence& key) { return key.toString(QKeySequence::NativeText); };
+    const QString escape = nameOf(QKeySequence(Qt::Key_Escape));
+    setText(keys.isEmpty() ? tr("Press %1 to leave full screen").arg(escape)
+                           : tr("Press %1 or %2 to leave full screen").arg(escape, nameOf(keys.front())));
     setObjectName(QStringLiteral("fullScreenHint"));
     setAccessibleName(text());
     setFont(metrics::sized(font(), metrics::TextSize::heading));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QKeySequence>
 #include <QLabel>
+#include <QList>
 
 namespace wavelane::ui {
 
@@ -14,8 +16,8 @@ class FullScreenHint final : public QLabel
 public:
     static constexpr int milliseconds = 2000;
 
-    /// Appears when `stage` is shown. The stage owns it.
-    explicit FullScreenHint(QWidget& stage);
+    /// Appears when `stage` is shown. The stage owns it. `keys` leave the full screen, besides Escape.
+    FullScreenHint(QWidget& stage, const QList<QKeySequence>& keys);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -31,7 +31,7 @@ bool FullScreenKey::eventFilter(QObject* watched, QEvent* event)
     case QEvent::ShortcutOverride: // Accepted keys arrive as key presses instead of triggering the window's actions.
     case QEvent::KeyPress: {
         auto* key = static_cast<QKeyEvent*>(event);
-        if (key->key() != Qt::Key_F11 || key->modifiers() != Qt::NoModifier)
+        if (!m_fullScreen.keys().contains(QKeySequence(key->keyCombination())))
             break;
         key->accept();
         if (event->type() == QEvent::KeyPress && !key->isAutoRepeat())

@@ -9,8 +9,8 @@ namespace wavelane::ui {
 
 class FullScreen;
 
-/// F11 anywhere in a panel, or in the window that the panel floats in, toggles the panel's full screen instead of
-/// that of the main window. The picture itself handles the key without this class.
+/// The keys of the panel's full screen, anywhere in the panel or in the window that it floats in, toggle it instead
+/// of the full screen of the main window. The picture itself handles the keys without this class.
 class FullScreenKey final : public QObject
 {
     Q_OBJECT

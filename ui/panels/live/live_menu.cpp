@@ -32,8 +32,9 @@ LiveMenu::LiveMenu(PresentView& view, EngineSession& session, QWidget& panel)
     : QMenu(&panel), m_view(view), m_session(session), m_panel(panel)
 {
     setToolTipsVisible(true);
-    m_fullScreen = add(tr("Full Screen &Picture"), tr("F11 or a double click in the picture. Escape returns"));
+    m_fullScreen = add(tr("Full Screen &Picture"));
     m_fullScreen->setCheckable(true);
+    setFullScreenKey(QKeySequence(Qt::Key_F11));
     addSeparator();
     addFits();
     addSeparator();
@@ -57,6 +58,14 @@ QAction* LiveMenu::add(const QString& text, const QString& toolTip)
         action->setToolTip(toolTip);
     m_panel.addAction(action);
     return action;
+}
+
+void LiveMenu::setFullScreenKey(const QKeySequence& key)
+{
+    m_fullScreen->setToolTip(
+        key.isEmpty()
+            ? tr("A double click in the picture. Escape returns")
+            : tr("%1 or a double click in the picture. Escape returns").arg(key.toString(QKeySequence::NativeText)));
 }
 
 void LiveMenu::addFits()

@@ -24,6 +24,8 @@ public:
     LiveMenu(PresentView& view, EngineSession& session, QWidget& panel);
 
     QAction& fullScreen() { return *m_fullScreen; }
+    /// The key that toggles the full screen, for the tool tip; empty: none.
+    void setFullScreenKey(const QKeySequence& key);
     QAction& latency() { return *m_latency; }
     RateMenu& rate() { return *m_rate; }
     /// Adds the choice of the texture in `inset`, which must outlive the menu.

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/run/live_clock.h"
 
-#include <QDateTime>
-
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace wavelane::ui {
@@ -236,10 +235,8 @@ plan::LiveInputs LiveClock::inputs(std::uint64_t frame, double delta)
     m_inputs.time = static_cast<float>(m_time);
     m_inputs.timeDelta = static_cast<float>(delta);
     m_inputs.frame = static_cast<std::uint32_t>(frame);
-    const QDateTime now = QDateTime::currentDateTime();
-    m_inputs.date = {static_cast<float>(now.date().year()), static_cast<float>(now.date().month()),
-                     static_cast<float>(now.date().day()),
-                     static_cast<float>(now.time().msecsSinceStartOfDay()) / 1000};
+    const auto sinceStart = std::chrono::steady_clock::now().time_since_epoch();
+    m_inputs.date = m_localTime.at(std::chrono::duration_cast<std::chrono::milliseconds>(sinceStart).count());
     m_inputs.gamepad = m_readGamepad ? m_readGamepad() : plan::GamepadState{};
     plan::LiveInputs frameInputs = m_inputs;
     m_inputs.wheel = {};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/plan/request.h"
+#include "ui/session/run/local_time.h"
 
 #include <QElapsedTimer>
 #include <QPointF>
@@ -72,6 +73,7 @@ private:
     bool m_running = false;
     bool m_pressed = false;
     plan::LiveInputs m_inputs;
+    LocalTime m_localTime;
     std::function<plan::GamepadState()> m_readGamepad;
     decltype(plan::LiveInputs::keys) m_unseen{};   ///< Pressed since the last frame.
     decltype(plan::LiveInputs::keys) m_released{}; ///< Of those, the ones that are no longer down.

@@ -6,29 +6,29 @@
 #include "ui/views/present/present_modes.h"
 #include "ui/views/present/present_window.h"
 
-#include <QContextMenuEvent>
 #include <QEvent>
-#include <QGuiApplication>
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QStackedLayout>
-#include <QStyleHints>
 #include <QVulkanInstance>
-#include <QWheelEvent>
 
 #include <utility>
 
 namespace wavelane::ui {
-
-namespace {
-constexpr double wheelAnglePerStep = 120; ///< See QWheelEvent::angleDelta.
-}
 
 PresentView::PresentView(QVulkanInstance* instance, const QString& noVulkanReason, QWidget* parent) : QWidget(parent)
 {
     setAccessibleName(tr("Live view"));
     setMinimumSize(120, 90);
     m_clock.start();
+    m_input = new SurfaceInput(
+        [this] {
+            const double ratio = devicePixelRatioF();
+            return SurfaceInput::Shown{
+                .surface = {.frame = m_frame, .pixels = QSizeF(size()) * ratio, .ratio = ratio},
+                .view = m_view,
+                .inset = insetPlace()};
+        },
+        this);
+    connectInput();
     m_pages = new QStackedLayout(this);
     m_painted = new PaintedFrame;
     m_pages->addWidget(m_painted);
@@ -69,143 +69,20 @@ void PresentView::listenTo(Surface* surface)
     // Queued, so that a listener can set the next frame or close the view outside of the drawing code.
     connect(surface, &Surface::frameDrawn, this, &PresentView::countFrame, Qt::QueuedConnection);
     connect(surface, &Surface::frameDrawn, this, [this] { m_isDrawn = true; });
-    surface->installEventFilter(this);
+    m_input->watch(*surface);
 }
 
-ViewGestures::Surface PresentView::surface() const
+void PresentView::connectInput()
 {
-    const double ratio = devicePixelRatioF();
-    return {.frame = m_frame, .pixels = QSizeF(size()) * ratio, .ratio = ratio};
-}
-
-bool PresentView::handleGesture(const QEvent& event)
-{
-    FrameView changed = m_view;
-    if (!m_gestures.handle(event, surface(), changed))
-        return false;
-    setView(changed);
-    return true;
-}
-
-bool PresentView::handleKey(const QKeyEvent& key)
-{
-    const bool leaves = m_isFullScreen && key.key() == Qt::Key_Escape;
-    const bool toggles = key.key() == Qt::Key_F11 && key.modifiers() == Qt::NoModifier;
-    if (key.type() == QEvent::KeyPress && !key.isAutoRepeat()) {
-        if (leaves)
-            Q_EMIT fullScreenLeft();
-        else if (toggles)
-            Q_EMIT fullScreenWanted();
-    }
-    return leaves || toggles;
-}
-
-void PresentView::reportKey(const QKeyEvent& key)
-{
-    // Shift may change what a key is between its press and its release: “1” is then released as “!”.
-    const bool isPress = key.type() == QEvent::KeyPress;
-    const auto pressed = m_pressed.find(key.nativeScanCode());
-    if (isPress && key.nativeScanCode() != 0)
-        m_pressed[key.nativeScanCode()] = key.key();
-    Q_EMIT keyChanged(isPress || pressed == m_pressed.end() ? key.key() : pressed->second, isPress);
-    if (!isPress && pressed != m_pressed.end())
-        m_pressed.erase(pressed);
-}
-
-bool PresentView::handleInset(const QMouseEvent& mouse)
-{
-    const bool isPress = mouse.type() == QEvent::MouseButtonPress || mouse.type() == QEvent::MouseButtonDblClick;
-    if (isPress && mouse.button() == Qt::LeftButton && insetPlace().contains(mouse.position().toPoint())) {
-        m_isInsetPressed = true;
-        Q_EMIT insetClicked();
-        return true;
-    }
-    const bool wasPressed = m_isInsetPressed;
-    if (mouse.type() == QEvent::MouseButtonRelease && mouse.button() == Qt::LeftButton)
-        m_isInsetPressed = false;
-    return wasPressed;
-}
-
-bool PresentView::handleMouse(const QMouseEvent& mouse)
-{
-    if (handleInset(mouse))
-        return true;
-    const double ratio = devicePixelRatioF();
-    // The shader gets all buttons, also those that act on the view.
-    Q_EMIT mouseChanged(texelAt(m_frame, QSizeF(size()) * ratio, mouse.position() * ratio, m_view), mouse.buttons());
-    const QPoint position = mouse.globalPosition().toPoint();
-    const bool isRight = mouse.button() == Qt::RightButton;
-    if (isRight && mouse.type() != QEvent::MouseButtonRelease)
-        m_rightPress = position;
-    if (isRight && mouse.type() == QEvent::MouseButtonRelease &&
-        (position - m_rightPress).manhattanLength() < QGuiApplication::styleHints()->startDragDistance())
-        Q_EMIT menuWanted(position);
-    return handleGesture(mouse) || isRight;
-}
-
-bool PresentView::eventFilter(QObject* surface, QEvent* event)
-{
-    switch (event->type()) {
-    case QEvent::MouseButtonPress:
-        if (surface == m_window)
-            m_window->requestActivate(); // An embedded window does not get the keyboard automatically.
-        [[fallthrough]];
-    case QEvent::MouseMove:
-    case QEvent::MouseButtonRelease:
-        return handleMouse(*static_cast<QMouseEvent*>(event));
-    case QEvent::MouseButtonDblClick:
-        if (handleInset(*static_cast<QMouseEvent*>(event)))
-            return true;
-        if (static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton)
-            Q_EMIT fullScreenWanted();
-        else
-            handleMouse(*static_cast<QMouseEvent*>(event));
-        break;
-    case QEvent::ContextMenu:
-        if (const auto* menu = static_cast<QContextMenuEvent*>(event); menu->reason() != QContextMenuEvent::Mouse)
-            Q_EMIT menuWanted(menu->globalPos());
-        return true; // The mouse button opens the menu itself.
-    case QEvent::Wheel:
-        if (const auto* wheel = static_cast<QWheelEvent*>(event);
-            m_isWheelForShader && !wheel->modifiers().testFlag(Qt::ControlModifier)) {
-            Q_EMIT wheelTurned(QPointF(-wheel->angleDelta().x(), wheel->angleDelta().y()) / wheelAnglePerStep);
-            event->accept();
-            return true;
-        }
-        if (handleGesture(*event)) {
-            event->accept();
-            return true;
-        }
-        break;
-    case QEvent::ShortcutOverride: {
-        // Accepted keys arrive here instead of triggering the window's actions.
-        const auto* key = static_cast<QKeyEvent*>(event);
-        const bool isOurs = (m_isFullScreen && key->key() == Qt::Key_Escape) ||
-                            (key->key() == Qt::Key_F11 && key->modifiers() == Qt::NoModifier);
-        if (isOurs || ViewGestures::takes(*key)) {
-            event->accept();
-            return true;
-        }
-        break;
-    }
-    case QEvent::KeyPress:
-    case QEvent::KeyRelease: {
-        const auto* key = static_cast<QKeyEvent*>(event);
-        if (handleKey(*key) || handleGesture(*event))
-            return true;
-        if (!key->isAutoRepeat())
-            reportKey(*key);
-        break;
-    }
-    case QEvent::FocusOut:
-        m_pressed.clear();
-        m_isInsetPressed = false;
-        Q_EMIT focusLost();
-        break;
-    default:
-        break;
-    }
-    return QWidget::eventFilter(surface, event);
+    connect(m_input, &SurfaceInput::viewWanted, this, &PresentView::setView);
+    connect(m_input, &SurfaceInput::mouseChanged, this, &PresentView::mouseChanged);
+    connect(m_input, &SurfaceInput::keyChanged, this, &PresentView::keyChanged);
+    connect(m_input, &SurfaceInput::wheelTurned, this, &PresentView::wheelTurned);
+    connect(m_input, &SurfaceInput::focusLost, this, &PresentView::focusLost);
+    connect(m_input, &SurfaceInput::insetClicked, this, &PresentView::insetClicked);
+    connect(m_input, &SurfaceInput::fullScreenWanted, this, &PresentView::fullScreenWanted);
+    connect(m_input, &SurfaceInput::fullScreenLeft, this, &PresentView::fullScreenLeft);
+    connect(m_input, &SurfaceInput::menuWanted, this, &PresentView::menuWanted);
 }
 
 void PresentView::setView(const FrameView& view)

@@ -5,8 +5,8 @@
 #include "ui/base/live_settings.h"
 #include "ui/views/present/frame_rate.h"
 #include "ui/views/present/frame_view.h"
+#include "ui/views/present/input/surface_input.h"
 #include "ui/views/present/presented_frame.h"
-#include "ui/views/present/view_gestures.h"
 
 #include <QElapsedTimer>
 #include <QImage>
@@ -16,7 +16,6 @@
 #include <QString>
 #include <QWidget>
 
-#include <map>
 #include <optional>
 
 class QStackedLayout;
@@ -74,10 +73,13 @@ public:
     bool knowsPresentations() const;
 
     /// The shader gets the wheel. It then zooms only with Ctrl.
-    void setWheelForShader(bool on) { m_isWheelForShader = on; }
+    void setWheelForShader(bool on) { m_input->setWheelForShader(on); }
 
     /// On the whole screen, Escape emits `fullScreenLeft` instead of reaching the shader.
-    void setFullScreen(bool on) { m_isFullScreen = on; }
+    void setFullScreen(bool on) { m_input->setFullScreen(on); }
+
+    /// Keys that emit `fullScreenWanted` instead of reaching the shader; default: F11.
+    void setFullScreenKeys(const QList<QKeySequence>& keys) { m_input->setFullScreenKeys(keys); }
 
     /// Frames that were set and replaced before they were drawn, while the view was visible.
     quint64 droppedFrames() const { return m_dropped; }
@@ -118,24 +120,16 @@ Q_SIGNALS:
     void viewChanged();              ///< `view` has changed.
     void resized(QSize pixels);      ///< Device pixels.
     void insetClicked();
-    void fullScreenWanted();          ///< A double click or F11.
+    void fullScreenWanted();          ///< A double click or a key for it.
     void fullScreenLeft();            ///< Escape, on the whole screen.
     void menuWanted(QPoint position); ///< A click of the right button without a drag, in global coordinates.
 
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    /// Handles mouse and keyboard of the surface, which is a widget or a window.
-    bool eventFilter(QObject* surface, QEvent* event) override;
 
 private:
-    /// Takes events that are about the view. Others are for the shader.
-    bool handleGesture(const QEvent& event);
-    bool handleKey(const QKeyEvent& key);
-    void reportKey(const QKeyEvent& key);
-    bool handleMouse(const QMouseEvent& mouse); ///< True if the event is not for the surface.
-    bool handleInset(const QMouseEvent& mouse); ///< True if the event is for the inset.
-    ViewGestures::Surface surface() const;
+    void connectInput();
     void switchToPainting(const QString& reason);
     void setNote(const QString& note);
     void countFrame();
@@ -149,12 +143,7 @@ private:
     PresentedFrame m_frame;
     FrameInset m_inset;
     FrameView m_view;
-    ViewGestures m_gestures;
-    std::map<quint32, int> m_pressed; ///< The Qt::Key of each key that is down, by its scan code.
-    QPoint m_rightPress;              ///< Where the right button was pressed, in global coordinates.
-    bool m_isFullScreen = false;
-    bool m_isWheelForShader = false;
-    bool m_isInsetPressed = false;
+    SurfaceInput* m_input = nullptr;
     bool m_isDrawn = true; ///< The current frame was drawn.
     quint64 m_dropped = 0;
     quint64 m_copiedBytes = 0; ///< Before frames arrived.

@@ -183,6 +183,8 @@ void PresentWindow::exposeEvent(QExposeEvent* event)
     QVulkanWindow::exposeEvent(event);
     if (!isExposed())
         return;
+    // On Wayland, the update that QVulkanWindow requests can wait for the previous surface, which is gone.
+    drawSoon();
     if (!isValid()) {
         fail(tr("No Vulkan device can draw to this window."));
     } else if (!m_isDeviceReported && physicalDeviceProperties() != nullptr) {

@@ -1,10 +1,29 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/actions/run_actions.h"
 
+#include "core/project/pass.h"
 #include "ui/base/settings.h"
 #include "ui/dialogs/failures_dialog.h"
 
+#include <algorithm>
+#include <variant>
+#include <vector>
+
 namespace wavelane::ui {
+
+namespace {
+
+/// Whether one of the passes that run presents a texture.
+bool presents(const std::vector<project::Pass>& passes)
+{
+    return std::ranges::any_of(passes, [](const project::Pass& pass) {
+        const auto* const group = std::get_if<project::GroupPass>(&pass.kind);
+        return pass.enabled && (std::holds_alternative<project::PresentPass>(pass.kind) ||
+                                (group != nullptr && presents(group->passes)));
+    });
+}
+
+} // namespace
 
 RunActions::RunActions(const WindowContext& context) : m_context(context)
 {
@@ -107,11 +126,20 @@ bool RunActions::isPlaying() const
 void RunActions::togglePlay()
 {
     EngineSession& session = m_context.workbench.session();
-    if (isPlaying())
+    if (isPlaying()) {
         session.pause();
-    else
+    } else {
+        if (!session.isLive()) // After a pause, the user may look at something else.
+            showPicture();
         session.play();
+    }
     showPlaying(); // A click checks the action also if the state stays the same.
+}
+
+void RunActions::showPicture()
+{
+    if (presents(m_context.workbench.document().project().passes))
+        m_context.docks.show(QStringLiteral("live"));
 }
 
 void RunActions::showPlaying()

@@ -26,6 +26,7 @@ private:
     QString playToolTip() const;
     bool isPlaying() const;
     void togglePlay();
+    void showPicture(); ///< Opens Live if the project presents a texture.
     void showPlaying();
     void showFailures();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/actions/view_actions.h"
 
+#include "ui/panels/live_panel.h"
 #include "ui/theme/appearance.h"
 #include "ui/theme/theme.h"
 
@@ -82,6 +83,15 @@ void ViewActions::registerFullScreen()
          .isCheckable = true,
          .run = [&window] { window.setWindowState(window.windowState() ^ Qt::WindowFullScreen); }});
     window.installEventFilter(this);
+    connect(&m_context.actions, &ActionRegistry::shortcutsChanged, this, &ViewActions::shareFullScreenKeys);
+    shareFullScreenKeys();
+}
+
+void ViewActions::shareFullScreenKeys()
+{
+    QList<QKeySequence> keys = m_context.actions.at(action_id::fullScreen).shortcuts();
+    keys.removeIf([](const QKeySequence& each) { return each.count() != 1; });
+    m_context.panels.live().setFullScreenKeys(keys);
 }
 
 bool ViewActions::eventFilter(QObject* watched, QEvent* event)

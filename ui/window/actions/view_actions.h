@@ -19,6 +19,7 @@ private:
     void registerThemes();
     void registerFullScreen();
     void showChosenTheme();
+    void shareFullScreenKeys(); ///< The same keys show the picture of Live on the whole screen.
 
     const WindowContext& m_context;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/present/frame_placement.h"
 #include "ui/views/present/frame_view.h"
-#include "ui/views/present/view_gestures.h"
+#include "ui/views/present/input/view_gestures.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>

@@ -1,48 +1,24 @@
 // SPDX-License-Identifier: MIT
+#include "tests/ui/workbench/live/live_panel_fixture.h"
 #include "tests/ui/workbench/person.h"
-#include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/panels/live/frame_graph.h"
-#include "ui/panels/live/full_screen.h"
 #include "ui/panels/live/latency_table.h"
 #include "ui/panels/live/live_menu.h"
 #include "ui/panels/live/rate_menu.h"
 #include "ui/panels/live/transport_bar.h"
-#include "ui/panels/live_panel.h"
 #include "ui/views/present/painted_frame.h"
-#include "ui/views/present/present_view.h"
-#include "ui/window/layout/docks.h"
 
-#include <QAccessible>
-#include <QApplication>
 #include <QDockWidget>
 #include <QInputDialog>
 #include <QLabel>
-#include <QPointer>
-#include <QScreen>
 #include <QSlider>
 #include <QToolButton>
 
+#include <cstddef>
+#include <variant>
+
 namespace wavelane::ui {
 namespace {
-
-class LivePanelTest : public WorkbenchTest
-{
-protected:
-    using State = EngineSession::State;
-
-    void open()
-    {
-        WorkbenchTest::open("swap-channels");
-        window->docks().show(QStringLiteral("live"));
-        runAndWait();
-        ASSERT_TRUE(eventually([&] { return !view().picture().isNull(); }));
-    }
-    LivePanel& panel() { return window->livePanel(); }
-    PresentView& view() { return panel().view(); }
-    EngineSession& session() { return window->session(); }
-    QWidget& surface() { return *view().focusProxy(); }
-    std::uint64_t nextFrame() { return session().report().nextFrame; }
-};
 
 TEST_F(LivePanelTest, PlaysANumberOfFramesAndPauses)
 {
@@ -92,6 +68,33 @@ TEST_F(LivePanelTest, F6PlaysAndPauses)
     const std::uint64_t paused = nextFrame();
     person::press(Qt::Key_F6);
     EXPECT_TRUE(eventually([&] { return nextFrame() > paused; })) << "it continues";
+    session().stop();
+}
+
+TEST_F(LivePanelTest, PlayOpensLiveIfTheProjectPresentsATexture)
+{
+    WorkbenchTest::open("swap-channels");
+    QDockWidget* dock = window->docks().find(QStringLiteral("live"));
+    dock->hide();
+    window->actions().at(action_id::play).trigger();
+    EXPECT_TRUE(dock->isVisible());
+    ASSERT_TRUE(eventually([&] { return session().state() == State::playing && nextFrame() > 3; }));
+    session().pause();
+    ASSERT_TRUE(eventually([&] { return session().state() == State::paused; }));
+    dock->hide();
+    window->actions().at(action_id::play).trigger();
+    EXPECT_FALSE(dock->isVisible()) << "the user has closed it during the pause";
+    session().stop();
+    ASSERT_TRUE(eventually([&] { return session().state() == State::idle; }));
+
+    const project::Project& project = window->document().project();
+    for (std::size_t i = 0; i < project.passes.size(); ++i)
+        if (std::holds_alternative<project::PresentPass>(project.passes[i].kind))
+            window->document().edit<project::Pass>(passId({i}), QStringLiteral("Disable"),
+                                                   [](auto& pass) { pass.enabled = false; });
+    ASSERT_TRUE(eventually([&] { return session().isCompiled(); }));
+    window->actions().at(action_id::play).trigger();
+    EXPECT_FALSE(dock->isVisible()) << "there is nothing to see";
     session().stop();
 }
 
@@ -199,92 +202,6 @@ TEST_F(LivePanelTest, TheSpeedAppliesToTheTime)
     session().stop();
 }
 
-TEST_F(LivePanelTest, F11AndDoubleClicksShowThePictureOnTheWholeScreen)
-{
-    open();
-    view().setFocus();
-    QTest::keyClick(&surface(), Qt::Key_F11);
-    ASSERT_TRUE(panel().fullScreen().isOn());
-    ASSERT_TRUE(eventually([&] {
-        return view().window() != window.get() && view().size() == view().screen()->size();
-    })) << view().width()
-        << " × " << view().height();
-    EXPECT_EQ(view().window()->pos(), view().screen()->geometry().topLeft());
-    EXPECT_FALSE(window->isFullScreen()) << "not the whole window";
-    QTest::keyClick(&surface(), Qt::Key_Escape);
-    ASSERT_TRUE(eventually([&] { return view().window() == window.get(); }));
-    EXPECT_FALSE(panel().fullScreen().isOn());
-    EXPECT_TRUE(view().isVisible());
-    EXPECT_FALSE(view().picture().isNull());
-
-    QTest::mouseDClick(&surface(), Qt::LeftButton);
-    EXPECT_TRUE(panel().fullScreen().isOn());
-    ASSERT_TRUE(eventually([&] { return view().size() == view().screen()->size(); }));
-    QTest::mouseDClick(&surface(), Qt::LeftButton);
-    ASSERT_TRUE(eventually([&] { return view().window() == window.get(); }));
-    view().window()->activateWindow();
-    panel().menu().fullScreen().trigger();
-    EXPECT_TRUE(panel().fullScreen().isOn());
-    view().window()->close();
-    ASSERT_TRUE(eventually([&] { return view().window() == window.get(); })) << "closing returns as well";
-}
-
-TEST_F(LivePanelTest, FullScreenShowsForAMomentHowToLeaveIt)
-{
-    open();
-    panel().fullScreen().setOn(true);
-    QPointer<QLabel> hint = view().window()->findChild<QLabel*>(QStringLiteral("fullScreenHint"));
-    ASSERT_NE(hint, nullptr);
-    ASSERT_TRUE(eventually([&] { return hint->isVisible(); }));
-    EXPECT_EQ(hint->text(), QStringLiteral("Press Esc or F11 to leave full screen"));
-    EXPECT_EQ(QAccessible::queryAccessibleInterface(hint)->text(QAccessible::Name), hint->text());
-    EXPECT_TRUE(view().window()->geometry().contains(hint->geometry()));
-    EXPECT_EQ(hint->grab().toImage().pixelColor(1, 1), hint->palette().color(QPalette::ToolTipBase));
-    EXPECT_NE(hint->palette().color(hint->foregroundRole()), hint->palette().color(QPalette::ToolTipBase));
-    EXPECT_FALSE(hint->isActiveWindow()) << "keys are for the shader";
-    EXPECT_TRUE(eventually([&] { return !hint->isVisible(); })) << "it goes away";
-    EXPECT_TRUE(panel().fullScreen().isOn());
-
-    panel().fullScreen().setOn(false);
-    EXPECT_TRUE(eventually([&] { return hint == nullptr; }));
-    panel().fullScreen().setOn(true);
-    EXPECT_TRUE(eventually([&] {
-        const auto* next = view().window()->findChild<QLabel*>(QStringLiteral("fullScreenHint"));
-        return next && next->isVisible();
-    })) << "each time";
-    panel().fullScreen().setOn(false);
-    EXPECT_TRUE(eventually([&] { return view().window() == window.get(); }));
-}
-
-TEST_F(LivePanelTest, F11InAFloatingDockIsForThePicture)
-{
-    open();
-    QDockWidget* dock = window->docks().find(QStringLiteral("live"));
-    ASSERT_NE(dock, nullptr);
-    dock->setFloating(true);
-    ASSERT_TRUE(eventually([&] { return dock->isWindow() && dock->isVisible(); }));
-    const auto press = [&] {
-        dock->activateWindow();
-        ASSERT_TRUE(eventually([&] { return QApplication::activeWindow() == dock; }));
-        person::press(Qt::Key_F11);
-    };
-    if (QWidget* focus = dock->focusWidget())
-        focus->clearFocus();
-    press();
-    EXPECT_TRUE(panel().fullScreen().isOn()) << "although nothing in the dock has the focus";
-    EXPECT_FALSE(window->isFullScreen());
-    ASSERT_TRUE(eventually([&] { return view().window() != dock; }));
-    panel().fullScreen().setOn(false);
-    ASSERT_TRUE(eventually([&] { return view().window() == dock; }));
-
-    panel().transport().playButton().setFocus();
-    press();
-    EXPECT_TRUE(panel().fullScreen().isOn()) << "a button has the focus";
-    EXPECT_FALSE(window->isFullScreen());
-    panel().fullScreen().setOn(false);
-    dock->setFloating(false);
-}
-
 TEST_F(LivePanelTest, TheScaleIsShownInANarrowPanel)
 {
     open();
@@ -300,17 +217,6 @@ TEST_F(LivePanelTest, TheScaleIsShownInANarrowPanel)
     ASSERT_TRUE(eventually([&] { return scale->isVisible() && scale->width() >= scale->sizeHint().width(); }));
     EXPECT_EQ(scale->text(), QStringLiteral("%1 %").arg(view().scale() * 100, 0, 'f', 0));
     dock->setFloating(false);
-}
-
-TEST_F(LivePanelTest, EscapeReachesTheShaderInTheWindow)
-{
-    open();
-    QTest::keyPress(&surface(), Qt::Key_Escape);
-    session().step();
-    ASSERT_TRUE(eventually([&] { return session().state() == State::paused; }));
-    EXPECT_FALSE(panel().fullScreen().isOn());
-    EXPECT_TRUE(session().clock().step(9).keys[0] & (1U << 27));
-    session().stop();
 }
 
 TEST_F(LivePanelTest, KeysAreReleasedWhenTheViewLosesTheFocus)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/engine/protocol/snapshot_exchange.h"
+#include "core/engine/protocol/exchange/snapshot_exchange.h"
 
 #include "core/engine/protocol/requests.h"
 

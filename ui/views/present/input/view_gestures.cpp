@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/views/present/view_gestures.h"
+#include "ui/views/present/input/view_gestures.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
