@@ -101,7 +101,7 @@ Result<ResourceMemory> Session::memory(const std::string& resource)
 {
     DeviceObjects* const device = m_state->device.objects();
     const LiveResource* const live =
-        device && !m_state->isGone() ? device->store.find(m_state->frames.names.target(resource)) : nullptr;
+        device && !m_state->isUnusable() ? device->store.find(m_state->frames.names.target(resource)) : nullptr;
     if (!live)
         return fail(Code::unknownResource, std::format("There is no resource \"{}\".", resource));
     return memoryOf(*live, *device->gpu->device);
