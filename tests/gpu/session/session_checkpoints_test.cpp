@@ -104,7 +104,7 @@ TEST_F(SessionCheckpoints, AFrameIsRepeatedFromTheContentsBeforeIt)
     const auto frame = [&](std::size_t number, plan::FrameStart start) {
         const RunReport report = m_session->run(
             project(), {.restart = number == 0, .start = start, .inputs = script[number], .fetchPresented = true});
-        EXPECT_TRUE(report.ok) << told(report);
+        EXPECT_TRUE(report.ok) << messagesOf(report);
         return report.nextFrame;
     };
     for (std::size_t i = 0; i < 4; ++i)

@@ -50,8 +50,8 @@ layout(push_constant) uniform Push { Vertices vertices; uint count; } push;
 layout(binding = 0) buffer Result { vec4 result[]; };
 void main() { result[0] = push.vertices.all[push.count]; }
 )");
-    ASSERT_TRUE(shader.result.ok()) << told(shader);
-    ASSERT_EQ(shader.result.diagnostics.size(), 1U) << told(shader);
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
+    ASSERT_EQ(shader.result.diagnostics.size(), 1U) << messagesOf(shader);
     const Diagnostic& warning = shader.result.diagnostics.front();
     EXPECT_EQ(warning.severity, Severity::warning);
     EXPECT_EQ(warning.code, Code::featureMissing);
@@ -65,7 +65,7 @@ TEST_F(OpenGlSources, VertexAndFragmentShadersAreNamedAsSuch)
           "#version 450\nlayout(location = 0) in vec2 uv;\nvoid main() {}",
           "precision mediump float;\nvarying vec2 uv;\nvoid main() { gl_FragColor = vec4(uv, 0, 1); }"}) {
         const CompiledShader shader = compileGlsl(text);
-        ASSERT_EQ(shader.result.diagnostics.size(), 1U) << told(shader);
+        ASSERT_EQ(shader.result.diagnostics.size(), 1U) << messagesOf(shader);
         EXPECT_EQ(firstError(shader)->message, "The source is a vertex or fragment shader, not a compute shader.");
         EXPECT_EQ(firstError(shader)->line, 2);
         EXPECT_NE(firstError(shader)->detail.find("imageStore"), std::string::npos);
