@@ -72,7 +72,7 @@ TEST_F(OpenGlSources, VertexAndFragmentShadersAreNamedAsSuch)
     }
     const CompiledShader compute =
         compileGlsl("#version 430\nvoid f(in float a, out float b) { b = a; }\nvoid main() { oops; }");
-    EXPECT_NE(firstError(compute)->message.find("oops"), std::string::npos) << told(compute);
+    EXPECT_NE(firstError(compute)->message.find("oops"), std::string::npos) << messagesOf(compute);
 }
 
 TEST_F(OpenGlSources, ResourcesWithoutABindingGetUnusedOnes)
