@@ -33,18 +33,24 @@ Format widened(Format format)
     return format == Format::R32G32B32_SINT ? Format::R32G32B32A32_SINT : format;
 }
 
-Format textureFormat(const shader::Binding& binding)
+/// The declared format; without one, `usual`, or one of integers if the shader reads or writes those.
+Format formatOf(const shader::Binding& binding, Format usual)
 {
-    if (binding.compared)
-        return Format::D32_FLOAT;
-    const Format declared = widened(binding.format.value_or(Format::R8G8B8A8_UNORM));
-    // A texture that is only read rarely needs 32-bit floats.
-    if (!shader::isStorageTexture(binding.kind) && declared == Format::R32G32B32A32_FLOAT)
-        return Format::R8G8B8A8_UNORM;
     if (!binding.format && binding.sampledType == NumberType::uint32)
         return Format::R32_UINT;
     if (!binding.format && binding.sampledType == NumberType::int32)
         return Format::R32_SINT;
+    return widened(binding.format.value_or(usual));
+}
+
+Format textureFormat(const shader::Binding& binding)
+{
+    if (binding.compared)
+        return Format::D32_FLOAT;
+    const Format declared = formatOf(binding, Format::R8G8B8A8_UNORM);
+    // A texture that is only read rarely needs 32-bit floats.
+    if (!shader::isStorageTexture(binding.kind) && declared == Format::R32G32B32A32_FLOAT)
+        return Format::R8G8B8A8_UNORM;
     return declared;
 }
 
@@ -138,7 +144,7 @@ Buffer bufferFor(const shader::Binding& binding, const SuggestedSizes& sizes)
 {
     const std::uint64_t count = binding.access == shader::Access::read ? sizes.read : sizes.written;
     if (shader::isTypedBuffer(binding.kind))
-        return {.count = Amount{count, {}}, .format = widened(binding.format.value_or(Format::R32_FLOAT))};
+        return {.count = Amount{count, {}}, .format = formatOf(binding, Format::R32_FLOAT)};
     if (binding.stride > 0)
         return {.count = Amount{count, {}}, .stride = binding.stride};
     return {.size = Amount{count * bytesPerRawElement, {}}};
