@@ -64,7 +64,7 @@ LessonPanel::LessonPanel(QWidget* parent) : QScrollArea(parent)
     m_check = lessonButton(tr("Check My Fix"), "lesson.check");
     m_check->setToolTip(tr("Run the project with other data, and check its shaders"));
     m_check->setDefault(true);
-    m_next = lessonButton({}, "lesson.next");
+    m_next = lessonButton(tr("Next"), "lesson.next"); // The title follows with the lesson.
     m_next->setToolTip(tr("Open the next lesson"));
     m_next->hide();
     auto* restart = lessonButton(tr("Start Over"), "lesson.restart");

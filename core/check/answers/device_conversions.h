@@ -4,7 +4,7 @@
 #include "core/base/result.h"
 #include "core/plan/snapshot.h"
 #include "core/run/session.h"
-#include "core/sim/images/conversion_answers.h"
+#include "core/sim/lanes/conversion_answers.h"
 
 #include <cstddef>
 #include <cstdint>

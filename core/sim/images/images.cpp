@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/decode/component_bits.h"
 #include "core/decode/texels.h"
-#include "core/sim/images/conversion_answers.h"
+#include "core/sim/images/conversions.h"
 #include "core/sim/images/texels.h"
 #include "core/sim/lanes/device_answers.h"
 #include "core/sim/lanes/handlers.h"

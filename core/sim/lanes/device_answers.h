@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/sim/images/conversion_answers.h"
 #include "core/sim/lanes/answer_table.h"
+#include "core/sim/lanes/conversion_answers.h"
 #include "core/sim/program/program.h"
 
 #include <compare>

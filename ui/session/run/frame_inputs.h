@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/plan/inputs/recorded_inputs.h"
-#include "ui/session/run/live_clock.h"
+#include "ui/session/clock/live_clock.h"
 
 #include <cstdint>
 #include <deque>

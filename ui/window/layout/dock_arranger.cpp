@@ -104,6 +104,29 @@ void DockArranger::enlarge(QDockWidget& dock)
     m_window.resizeDocks({&dock}, {wanted}, Qt::Vertical);
 }
 
+void DockArranger::keepEditorHigh(const QDockWidget& opened)
+{
+    if (opened.isFloating() || m_window.height() < tallEnoughForLists || !m_window.isVisible() ||
+        m_window.dockWidgetArea(&opened) != Qt::BottomDockWidgetArea)
+        return;
+    m_window.layout()->activate();
+    if (m_window.centralWidget()->height() >= m_window.height() * 3 / 10)
+        return;
+    const LayoutShares shares = layoutSharesOf(m_layout);
+    QList<QDockWidget*> docks;
+    QList<int> heights;
+    for (const auto& [place, share] :
+         {std::pair(DockPlace::middle, shares.middle), {DockPlace::bottom, shares.bottom}})
+        for (QDockWidget* const dock : at(place, m_layout))
+            if (!dock->isFloating() && isInFront(*dock) &&
+                m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea) {
+                docks += dock;
+                heights += m_window.height() * share / 100;
+                break;
+            }
+    m_window.resizeDocks(docks, heights, Qt::Vertical);
+}
+
 void DockArranger::placeDocks(Layout layout)
 {
     const auto put = [&](DockPlace where, DockPlace above, bool hasRoom) {

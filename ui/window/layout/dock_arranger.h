@@ -40,6 +40,10 @@ public:
     /// Makes an open dock at least three tenths as high as the window, unless it floats or the window is low.
     void enlarge(QDockWidget& dock);
 
+    /// If a dock that was opened below the editor leaves it less than three tenths of the window's height, the docks
+    /// there get the heights of the layout, unless the window is low.
+    void keepEditorHigh(const QDockWidget& opened);
+
     Layout layout() const { return m_layout; } ///< The last one that was arranged.
 
     /// The window has become low, tall, narrow or wide since the last arrangement.

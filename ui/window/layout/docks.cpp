@@ -85,8 +85,11 @@ QList<QDockWidget*> Docks::listed() const
 void Docks::show(const QString& name)
 {
     if (QDockWidget* dock = find(name)) {
+        const bool wasHidden = dock->isHidden();
         dock->show();
         dock->raise();
+        if (wasHidden)
+            m_arranger.keepEditorHigh(*dock);
     }
 }
 

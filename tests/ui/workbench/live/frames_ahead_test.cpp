@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Play without a limit, when the engine has the next request before the window has drawn a frame.
 #include "tests/ui/workbench/live/live_fixture.h"
-#include "ui/session/run/live_clock.h"
+#include "ui/session/clock/live_clock.h"
 
 #include <QTextCursor>
 #include <QTextDocument>

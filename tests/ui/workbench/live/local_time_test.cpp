@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/session/run/local_time.h"
+#include "ui/session/clock/local_time.h"
 
 #include <gtest/gtest.h>
 

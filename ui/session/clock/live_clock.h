@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/plan/request.h"
-#include "ui/session/run/local_time.h"
+#include "ui/session/clock/local_time.h"
 
 #include <QElapsedTimer>
 #include <QPointF>

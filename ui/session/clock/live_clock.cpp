@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/session/run/live_clock.h"
+#include "ui/session/clock/live_clock.h"
 
 #include <algorithm>
 #include <chrono>

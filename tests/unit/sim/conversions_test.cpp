@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/sim/images/conversion_answers.h"
+#include "core/sim/images/conversions.h"
 
 #include "core/sim/lanes/device_answers.h"
 #include "tests/unit/sim/interpreted.h"
@@ -62,8 +62,7 @@ TEST(ConversionAnswers, ReplaceTheFloatsOfATexel)
                                              1);
     std::vector<std::byte> bytes{std::byte{7}, std::byte{255}, std::byte{7}, std::byte{9}};
     DeviceAnswers answers;
-    EXPECT_EQ(interpretedWith(shader, Format::R8G8B8A8_UNORM, bytes, &answers), bitsOf(1))
-        << "nothing is known yet";
+    EXPECT_EQ(interpretedWith(shader, Format::R8G8B8A8_UNORM, bytes, &answers), bitsOf(1)) << "nothing is known yet";
     const auto missing = answers.conversions().takeMissing();
     ASSERT_EQ(missing.size(), 1U);
     const auto& [call, operands] = *missing.begin();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/sim/images/conversion_answers.h"
+#include "core/sim/images/conversions.h"
 
 #include "core/decode/component_bits.h"
 #include "core/sim/images/texels.h"
