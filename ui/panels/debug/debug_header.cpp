@@ -6,6 +6,7 @@
 #include "core/project/project.h"
 #include "ui/base/text.h"
 #include "ui/theme/metrics.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/number_box.h"
 
 #include <QAction>
@@ -28,6 +29,17 @@ namespace {
 void allowShrinking(NumberBox& box)
 {
     box.setMinimumWidth(box.fontMetrics().horizontalAdvance(QStringLiteral("000")) + metrics::space(9));
+}
+
+/// Adds widgets that stay together in a row.
+QHBoxLayout* addGroup(FlowLayout& groups)
+{
+    auto* const group = new QWidget;
+    auto* const row = new QHBoxLayout(group);
+    row->setContentsMargins({});
+    row->setSpacing(metrics::space(1));
+    groups.addWidget(group);
+    return row;
 }
 
 constexpr int maxFrame = 100'000; ///< As for `wavelane debug`.
@@ -54,8 +66,10 @@ DebugHeader::DebugHeader(QWidget* parent) : QWidget(parent)
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(metrics::space(2), metrics::space(1), metrics::space(2), metrics::space(1));
     column->setSpacing(metrics::space(1));
-    auto* const row = new QHBoxLayout;
-    row->setSpacing(metrics::space(1));
+    auto* const groups = new FlowLayout; // A narrow dock has several rows.
+    groups->setSpacing(metrics::space(1));
+    column->addLayout(groups);
+    auto* row = addGroup(*groups);
     m_passes = new QComboBox;
     m_passes->setAccessibleName(tr("Dispatch"));
     m_passes->setToolTip(tr("The dispatch to debug"));
@@ -79,6 +93,7 @@ DebugHeader::DebugHeader(QWidget* parent) : QWidget(parent)
     row->addWidget(m_frame);
     connect(m_frameChoice, &QComboBox::currentIndexChanged, m_frame,
             [this](int index) { m_frame->setVisible(index == frameByNumber); });
+    row = addGroup(*groups);
     auto* const label = new QLabel(tr("Thread"));
     row->addWidget(label);
     constexpr std::array<const char*, 3> names{"x", "y", "z"};
@@ -91,6 +106,7 @@ DebugHeader::DebugHeader(QWidget* parent) : QWidget(parent)
         allowShrinking(*m_axes[axis]);
         row->addWidget(m_axes[axis]);
     }
+    row = addGroup(*groups);
     m_start = new QPushButton(tr("Debug"));
     m_start->setToolTip(tr("Start debugging this thread"));
     connect(m_start, &QPushButton::clicked, this, &DebugHeader::startWanted);
@@ -98,8 +114,6 @@ DebugHeader::DebugHeader(QWidget* parent) : QWidget(parent)
     m_buttons = new QHBoxLayout;
     m_buttons->setSpacing(0);
     row->addLayout(m_buttons);
-    row->addStretch(1);
-    column->addLayout(row);
     m_status = new QLabel;
     m_status->setWordWrap(true);
     m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
