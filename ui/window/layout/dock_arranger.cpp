@@ -104,7 +104,7 @@ void DockArranger::enlarge(QDockWidget& dock)
     m_window.resizeDocks({&dock}, {wanted}, Qt::Vertical);
 }
 
-void DockArranger::keepEditorHigh(const QDockWidget& opened)
+void DockArranger::keepEditorHigh(QDockWidget& opened)
 {
     if (opened.isFloating() || m_window.height() < tallEnoughForLists || !m_window.isVisible() ||
         m_window.dockWidgetArea(&opened) != Qt::BottomDockWidgetArea)

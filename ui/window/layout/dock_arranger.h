@@ -42,7 +42,7 @@ public:
 
     /// If a dock that was opened below the editor leaves it less than three tenths of the window's height, the docks
     /// there get the heights of the layout, unless the window is low.
-    void keepEditorHigh(const QDockWidget& opened);
+    void keepEditorHigh(QDockWidget& opened);
 
     Layout layout() const { return m_layout; } ///< The last one that was arranged.
 
