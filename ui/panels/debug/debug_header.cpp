@@ -25,10 +25,11 @@ namespace wavelane::ui {
 
 namespace {
 
-/// The box can be as narrow as a few digits, so that the row fits narrow docks.
-void allowShrinking(NumberBox& box)
+/// The box is only as wide as a few digits, so that the row fits narrow docks.
+void limitWidth(NumberBox& box)
 {
     box.setMinimumWidth(box.fontMetrics().horizontalAdvance(QStringLiteral("000")) + metrics::space(9));
+    box.setMaximumWidth(box.fontMetrics().horizontalAdvance(QStringLiteral("0000000")) + metrics::space(9));
 }
 
 /// Adds widgets that stay together in a row.
@@ -89,7 +90,7 @@ DebugHeader::DebugHeader(QWidget* parent) : QWidget(parent)
     m_frame->setAccessibleName(tr("Number of the frame, from 0"));
     m_frame->setToolTip(m_frame->accessibleName());
     m_frame->hide();
-    allowShrinking(*m_frame);
+    limitWidth(*m_frame);
     row->addWidget(m_frame);
     connect(m_frameChoice, &QComboBox::currentIndexChanged, m_frame,
             [this](int index) { m_frame->setVisible(index == frameByNumber); });
@@ -103,7 +104,7 @@ DebugHeader::DebugHeader(QWidget* parent) : QWidget(parent)
         m_axes[axis]->setContextMenuPolicy(Qt::PreventContextMenu); // It would only repeat the arrows.
         m_axes[axis]->setAccessibleName(tr("Thread, %1").arg(QLatin1StringView(names[axis])));
         m_axes[axis]->setToolTip(tr("SV_DispatchThreadID.%1").arg(QLatin1StringView(names[axis])));
-        allowShrinking(*m_axes[axis]);
+        limitWidth(*m_axes[axis]);
         row->addWidget(m_axes[axis]);
     }
     row = addGroup(*groups);
