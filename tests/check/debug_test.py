@@ -82,7 +82,7 @@ void main(uint3 id : SV_DispatchThreadID)
     result[id.x] = value;
 }
 """
-CONVERTED = """\
+CHAINED = """\
 Texture2D<float4> source;
 RWStructuredBuffer<float4> result;
 
@@ -90,8 +90,9 @@ RWStructuredBuffer<float4> result;
 void main(uint3 id : SV_DispatchThreadID)
 {
     float4 color = source.Load(int3(id.x, 0, 0));
-    float4 copy = color;
-    result[id.x] = copy;
+    for (uint i = 0; i < 1000; ++i)
+        color = frac(sin(color * 30 + i) * 4375.5);
+    result[id.x] = color;
 }
 """
 LONG = """\
@@ -237,8 +238,8 @@ class DebugCommand(ProjectTest):
                           "offset": None, "difference": None, "unknown": None})
 
     def test_a_difference_from_the_device_is_shown_with_its_first_instruction(self):
-        # How a device converts sRGB is not specified exactly.
-        self.project(CONVERTED, 256)
+        # A device converts sRGB in its own way. It is not asked for it, because too many sines depend on each other.
+        self.project(CHAINED, 256)
         project = json.loads((self.folder / "project.wavelane").read_text(encoding="utf-8"))
         project["resources"]["source"] = {
             "kind": "texture2d", "width": 256, "height": 1, "format": "R8G8B8A8_UNORM_SRGB",
@@ -253,7 +254,7 @@ class DebugCommand(ProjectTest):
         first = device["difference"]["first"]
         self.assertEqual((first["instruction"], first["file"], first["line"]), ("OpImageFetch", "shader.hlsl", 7))
         self.assertEqual(first["thread"], [device["offset"] // 16, 0, 0])
-        self.assertEqual(device["difference"]["writer"]["line"], 9)
+        self.assertEqual(device["difference"]["writer"]["line"], 10)
         self.assertEqual(outcome.report["results"][1]["device"], device)
 
     def test_only_groups_of_large_dispatches_are_compared(self):
