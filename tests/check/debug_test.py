@@ -90,7 +90,7 @@ RWStructuredBuffer<float4> result;
 void main(uint3 id : SV_DispatchThreadID)
 {
     float4 color = source.Load(int3(id.x, 0, 0));
-    for (uint i = 0; i < 1000; ++i)
+    for (uint i = 0; i < 400; ++i)
         color = frac(sin(color * 30 + i) * 4375.5);
     result[id.x] = color;
 }
