@@ -4,6 +4,7 @@
 // libFuzzer.
 #include "core/sim/debug/debug_session.h"
 #include "core/sim/dispatch/dispatch.h"
+#include "core/sim/lanes/device_answers.h"
 #include "core/sim/origins/find_origin.h"
 #include "core/sim/prints/group_prints.h"
 
@@ -15,6 +16,7 @@
 #include <deque>
 #include <memory>
 #include <string>
+#include <vector>
 
 using namespace wavelane;
 
@@ -98,6 +100,21 @@ void followValues(const sim::Program& program, const sim::DispatchRequest& reque
     }
 }
 
+/// Interprets with what a device answers, which is zero for everything.
+void interpretAnswered(const sim::Program& program, sim::DispatchRequest request)
+{
+    sim::DeviceAnswers answers;
+    request.answers = &answers;
+    for (int round = 0; round < 3; ++round) {
+        (void)sim::interpret(program, request);
+        for (const auto& [call, operands] : answers.takeMissing())
+            answers.add(call, operands, std::vector<sim::Word>(operands.size()));
+        sim::ConversionAnswers& conversions = answers.conversions();
+        for (const auto& [call, operands] : conversions.takeMissing())
+            conversions.add(call, operands, std::vector<sim::ConversionAnswers::Texel>(operands.size()));
+    }
+}
+
 void interpretWith(const sim::Program& program)
 {
     std::deque<sim::Memory> memories;
@@ -131,6 +148,8 @@ void interpretWith(const sim::Program& program)
         return stepThrough(program, request);
     }
     followValues(program, request, memories);
+    if (program.canAskDevice())
+        interpretAnswered(program, request);
     if (const auto result = sim::interpret(program, request); !result && result.error().message.empty()) {
         std::fprintf(stderr, "A refusal has no message\n");
         std::abort();
