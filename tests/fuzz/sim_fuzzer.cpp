@@ -148,12 +148,16 @@ void interpretWith(const sim::Program& program)
         return stepThrough(program, request);
     }
     followValues(program, request, memories);
-    if (program.canAskDevice())
-        interpretAnswered(program, request);
     if (const auto result = sim::interpret(program, request); !result && result.error().message.empty()) {
         std::fprintf(stderr, "A refusal has no message\n");
         std::abort();
     }
+    if (!program.canAskDevice())
+        return;
+    request.checks = {};
+    for (sim::Memory& each : memories)
+        each.races.reset(); // They are those of one dispatch.
+    interpretAnswered(program, request);
 }
 
 } // namespace
