@@ -34,8 +34,7 @@ std::string shaderOf(const AskedConversion& asked)
 {
     const sim::ConversionCall& call = asked.call;
     const std::string_view shape = call.isBuffer ? "Buffer" : "2D";
-    const std::string_view place = call.isBuffer ? "int(i)" : "ivec2(i % 4096u, i / 4096u)";
-    static_assert(maxWidth == 4096);
+    const std::string place = call.isBuffer ? "int(i)" : std::format("ivec2(i % {0}u, i / {0}u)", maxWidth);
     if (call.way == Way::write)
         return std::format(
             "#version 460\n"

@@ -115,15 +115,18 @@ void DockArranger::keepEditorHigh(QDockWidget& opened)
     const LayoutShares shares = layoutSharesOf(m_layout);
     QList<QDockWidget*> docks;
     QList<int> heights;
+    const auto isShownBelow = [this](QDockWidget* dock) {
+        return !dock->isFloating() && isInFront(*dock) && m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea;
+    };
     for (const auto& [place, share] :
-         {std::pair(DockPlace::middle, shares.middle), {DockPlace::bottom, shares.bottom}})
-        for (QDockWidget* const dock : at(place, m_layout))
-            if (!dock->isFloating() && isInFront(*dock) &&
-                m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea) {
-                docks += dock;
-                heights += m_window.height() * share / 100;
-                break;
-            }
+         {std::pair(DockPlace::middle, shares.middle), {DockPlace::bottom, shares.bottom}}) {
+        const QList<QDockWidget*> placed = at(place, m_layout);
+        const auto shown = std::ranges::find_if(placed, isShownBelow);
+        if (shown == placed.end())
+            continue;
+        docks += *shown;
+        heights += m_window.height() * share / 100;
+    }
     m_window.resizeDocks(docks, heights, Qt::Vertical);
 }
 

@@ -50,15 +50,21 @@ TEST(ScrollingPanel, FillsItsPlaceAndScrollsIfThePlaceIsTooSmall)
     EXPECT_LE(panel.minimumSizeHint().height(), 100);
 }
 
+/// The panel is too low for its content, and its window has the focus.
+void showLow(ScrollingPanel& panel)
+{
+    panel.resize(400, 150);
+    panel.show();
+    panel.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&panel));
+}
+
 TEST(ScrollingPanel, AFieldOutOfSightThatGetsTheFocusIsScrolledTo)
 {
     auto* form = new Form;
     form->last->hide();
     ScrollingPanel panel(*form);
-    panel.resize(400, 150);
-    panel.show();
-    panel.activateWindow();
-    ASSERT_TRUE(QTest::qWaitForWindowActive(&panel));
+    ASSERT_NO_FATAL_FAILURE(showLow(panel));
     form->first->setFocus();
     form->last->show(); // Like a search bar that a key opens.
     form->last->setFocus();
@@ -69,10 +75,7 @@ TEST(ScrollingPanel, TabScrollsToTheFieldWithTheFocus)
 {
     auto* form = new Form;
     ScrollingPanel panel(*form);
-    panel.resize(400, 150);
-    panel.show();
-    panel.activateWindow();
-    ASSERT_TRUE(QTest::qWaitForWindowActive(&panel));
+    ASSERT_NO_FATAL_FAILURE(showLow(panel));
     form->first->setFocus();
     person::press(Qt::Key_Tab);
     EXPECT_TRUE(form->last->hasFocus());
@@ -95,10 +98,7 @@ TEST(ScrollingPanel, ScrollsToAFieldThatIsShownWithTheFocus)
     form->layout()->addWidget(pages);
     found->hide();
     ScrollingPanel panel(*form);
-    panel.resize(400, 150);
-    panel.show();
-    panel.activateWindow();
-    ASSERT_TRUE(QTest::qWaitForWindowActive(&panel));
+    ASSERT_NO_FATAL_FAILURE(showLow(panel));
     form->first->setFocus();
     found->show();
     found->setFocus(Qt::ShortcutFocusReason);
