@@ -70,10 +70,8 @@ Comparison compare(const BoundContents& contents, run::Session& session, Diagnos
     for (const auto& [name, memory] : contents.written()) {
         if (!contents.isWritten(name))
             continue;
-        const bool isShared = memory->tiles && memory->tiles->isShared();
-        const std::vector<std::byte> resolved =
-            isShared ? memory->tiles->resolved(memory->bytes) : std::vector<std::byte>();
-        const std::span<const std::byte> expected = isShared ? resolved : memory->bytes;
+        std::vector<std::byte> copy;
+        const std::span<const std::byte> expected = memory->onDevice(copy);
         for (std::uint64_t at = 0; at < expected.size(); at += pieceBytes) {
             const auto piece = expected.subspan(at, std::min<std::uint64_t>(pieceBytes, expected.size() - at));
             const auto actual =

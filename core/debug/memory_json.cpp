@@ -170,11 +170,9 @@ Result<Json> bytesJson(const ProjectDebugger& debugger, const std::string& name,
     TRY(const sim::WatchPoint part, sim::watchPointOf(machine, name, isShared, offset, size));
     const sim::Memory* const memory = part.isShared ? nullptr : sim::boundMemory(machine, name);
     const sim::Variable* const variable = part.isShared ? sim::sharedVariable(machine.program(), name) : nullptr;
-    const bool sharesTiles = memory && memory->tiles && memory->tiles->isShared();
-    const std::vector<std::byte> resolved =
-        sharesTiles ? memory->tiles->resolved(memory->bytes) : std::vector<std::byte>();
+    std::vector<std::byte> copy;
     const std::span<const std::byte> all =
-        memory ? std::span<const std::byte>(sharesTiles ? resolved : memory->bytes)
+        memory ? memory->onDevice(copy)
                : std::span<const std::byte>(machine.group().shared).subspan(variable->offset, variable->layout->size);
     return Json{{"kind", part.isShared ? "groupshared" : "resource"},
                 {"name", part.name},

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <format>
 #include <set>
+#include <span>
 #include <utility>
 
 namespace wavelane::check {
@@ -70,8 +71,9 @@ Result<void> DeviceSamples::addResource(plan::ProjectSnapshot& asking, const std
         const sim::Memory* const memory = m_contents.find(name);
         if (!memory)
             return fail(Code::internalError, std::format("The contents of \"{}\" are not known.", name));
-        resource.initial =
-            project::HexData{.bytes = memory->tiles ? memory->tiles->resolved(memory->bytes) : memory->bytes};
+        std::vector<std::byte> copy;
+        const std::span<const std::byte> bytes = memory->onDevice(copy);
+        resource.initial = project::HexData{.bytes = {bytes.begin(), bytes.end()}};
     }
     asking.project.resources.push_back(std::move(resource));
     return {};

@@ -53,6 +53,15 @@ struct Memory
     std::shared_ptr<Races> races;            ///< Null: not checked.
     std::shared_ptr<WriteLog> writes = {};   ///< Null: not kept.
     std::shared_ptr<const Tiles> tiles = {}; ///< Of sparse resources; null: all bytes have memory.
+
+    /// The bytes as the device has them. `copy` holds them if tiles share memory.
+    std::span<const std::byte> onDevice(std::vector<std::byte>& copy) const
+    {
+        if (!tiles || !tiles->isShared())
+            return bytes;
+        copy = tiles->resolved(bytes);
+        return copy;
+    }
 };
 
 /// A mip level of an image: where its texels are in the memory.
