@@ -51,3 +51,11 @@ void main(uint3 thread : SV_DispatchThreadID, uint lane : SV_GroupIndex)
         found[4 + i / 64] = uint(shared_low + 100);
     }
 }
+
+// Which thread exchanged last depends on the order of the groups, the sum of all exchanged values does not.
+[numthreads(1, 1, 1)]
+void sum_exchanges()
+{
+    found[1] += numbers[7];
+    numbers[7] = 0;
+}
