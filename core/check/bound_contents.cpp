@@ -249,7 +249,7 @@ void BoundContents::undoWrites()
     }
 }
 
-void BoundContents::forgetWrites()
+void BoundContents::stopLoggingWrites()
 {
     for (const auto& [name, memory] : m_resources)
         memory->writes.reset();

@@ -48,8 +48,8 @@ public:
 
     /// From now on, keeps the pages that are overwritten, which needs less than `bytes` if few are.
     void logWrites();
-    void undoWrites();   ///< Undoes the writes since `logWrites`, and keeps those that follow.
-    void forgetWrites(); ///< Stops keeping overwritten bytes.
+    void undoWrites();        ///< Undoes the writes since `logWrites`, and keeps those that follow.
+    void stopLoggingWrites(); ///< Stops keeping overwritten bytes.
 
 private:
     Result<sim::View> view(const shader::Binding& binding, const plan::SlotElement& element);

@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <format>
-#include <functional>
 #include <iterator>
 #include <map>
 #include <set>
@@ -25,16 +24,27 @@ namespace {
 constexpr int maxExplained = 3;
 } // namespace
 
+/// What a check does with a dispatch.
+struct ProjectCheck::Selection
+{
+    bool isChecked = true;   ///< Otherwise, the device only runs it.
+    bool isAnswered = false; ///< The answers of the device are known to make it equal, so they are not tried.
+};
+
 struct ProjectCheck::Work
 {
     CheckOptions options;
     SteppedFrame frame;
     CheckReport report;
-    std::vector<bool> isWanted;           ///< By dispatch: whether it is interpreted; empty: all are.
-    std::vector<bool> isAnswered;         ///< By dispatch: the answers of the device make it equal; empty: unknown.
+    std::vector<Selection> selections;    ///< By dispatch; empty: every dispatch is checked.
     std::size_t dispatches = 0;           ///< Of the frame.
     std::map<std::string, int> explained; ///< Differences by shader.
     bool isExplained = true;              ///< Whether differences are.
+
+    Selection selection() const ///< Of the dispatch whose report was begun last.
+    {
+        return selections.empty() ? Selection{} : selections[report.dispatches.size() - 1];
+    }
 };
 
 /// A dispatch that was interpreted. Its contents keep what it has overwritten.
@@ -82,32 +92,38 @@ void ProjectCheck::checkPasses(Work& work)
             report.refusal = Error{.code = Code::badValue, .message = "An earlier pass does not end or failed."};
             continue;
         }
-        if (!work.isWanted.empty() && !work.isWanted[work.report.dispatches.size() - 1]) {
-            isStopped = !work.frame.run(i, i + 1);
-            continue;
-        }
-        BoundContents contents(m_session, work.frame.snapshot(), work.frame.inputs());
-        Repeatable repeatable{.report = report};
-        if (const auto done = interpretDispatch(work, i, contents, repeatable); !done)
-            report.refusal = done.error();
-        isStopped =
-            std::ranges::any_of(report.problems, [](const Problem& each) { return each.kind == "endless_loop"; }) ||
-            !work.frame.run(i, i + 1);
-        if (!isStopped && !report.refusal && report.incomplete.empty())
-            report.device = compare(contents, m_session, work.report.diagnostics);
-        if (!report.device || report.device->isEqual || !repeatable.prepared)
-            continue;
-        repeatable.prepared->request.checks = {};
-        repeatable.prepared->request.progress = {};
-        contents.ignoreRaces();
-        const sim::Program& program = repeatable.prepared->program;
-        repeatable.inexact = inexactInstructions(program);
-        const std::size_t number = work.report.dispatches.size() - 1;
-        if (program.canAskDevice() && (work.isAnswered.empty() || !work.isAnswered[number]))
-            report.answered = compareAnswered(work, contents, repeatable);
-        if (work.isExplained && !report.difference)
-            explain(work, contents, repeatable, *report.device);
+        isStopped = !checkDispatch(work, i);
     }
+}
+
+bool ProjectCheck::checkDispatch(Work& work, std::size_t pass)
+{
+    const Selection selection = work.selection();
+    if (!selection.isChecked)
+        return work.frame.run(pass, pass + 1);
+    DispatchReport& report = work.report.dispatches.back();
+    BoundContents contents(m_session, work.frame.snapshot(), work.frame.inputs());
+    Repeatable repeatable{.report = report};
+    if (const auto done = interpretDispatch(work, pass, contents, repeatable); !done)
+        report.refusal = done.error();
+    // The device would not survive an endless loop.
+    if (std::ranges::any_of(report.problems, [](const Problem& each) { return each.kind == "endless_loop"; }) ||
+        !work.frame.run(pass, pass + 1))
+        return false;
+    if (!report.refusal && report.incomplete.empty())
+        report.device = compare(contents, m_session, work.report.diagnostics);
+    if (!report.device || report.device->isEqual || !repeatable.prepared)
+        return true;
+    repeatable.prepared->request.checks = {};
+    repeatable.prepared->request.progress = {};
+    contents.ignoreRaces();
+    const sim::Program& program = repeatable.prepared->program;
+    repeatable.inexact = inexactInstructions(program);
+    if (program.canAskDevice() && !selection.isAnswered)
+        report.answered = compareAnswered(work, contents, repeatable);
+    if (work.isExplained && !report.difference)
+        explain(work, contents, repeatable, *report.device);
+    return true;
 }
 
 void ProjectCheck::comparePinned(Work& work, Work& pinned)
@@ -116,13 +132,13 @@ void ProjectCheck::comparePinned(Work& work, Work& pinned)
     pinned.options.faults.reset();
     pinned.isExplained = false;
     for (const DispatchReport& each : work.report.dispatches) {
-        pinned.isWanted.push_back(each.device && (work.options.alwaysPinned || !each.device->isEqual));
-        pinned.isAnswered.push_back(each.answered && each.answered->isEqual);
+        pinned.selections.push_back({.isChecked = each.device && (work.options.alwaysPinned || !each.device->isEqual),
+                                     .isAnswered = each.answered && each.answered->isEqual});
     }
-    if (std::ranges::none_of(pinned.isWanted, std::identity()) || m_session.broken())
+    if (std::ranges::none_of(pinned.selections, &Selection::isChecked) || m_session.broken())
         return;
-    for (std::size_t i = 0; i < pinned.isWanted.size(); ++i) {
-        if (pinned.isWanted[i])
+    for (std::size_t i = 0; i < pinned.selections.size(); ++i) {
+        if (pinned.selections[i].isChecked)
             pinned.frame.pinShader(work.report.dispatches[i].shader);
     }
     if (pinned.frame.start())
@@ -134,7 +150,7 @@ void ProjectCheck::comparePinned(Work& work, Work& pinned)
         work.report.diagnostics.push_back(std::move(each));
     }
     for (std::size_t i = 0; i < pinned.report.dispatches.size(); ++i) {
-        if (!pinned.isWanted[i])
+        if (!pinned.selections[i].isChecked)
             continue;
         work.report.dispatches[i].pinned = pinned.report.dispatches[i].device;
         work.report.dispatches[i].pinnedAnswered = pinned.report.dispatches[i].answered;
@@ -247,7 +263,7 @@ void ProjectCheck::explain(Work& work, BoundContents& contents, Repeatable& repe
         return;
     }
     contents.undoWrites();
-    contents.forgetWrites(); // The search keeps writes of its own.
+    contents.stopLoggingWrites(); // The search keeps writes of its own.
     const BoundContents::Bytes before = contents.bytes();
     const sim::Memory* const memory = contents.find(comparison.resource);
     const bool hasTiles = memory && memory->tiles;

@@ -57,9 +57,12 @@ public:
     CheckReport run(const plan::ProjectSnapshot& snapshot, const CheckOptions& options);
 
 private:
+    struct Selection;
     struct Work;
     struct Repeatable;
     void checkPasses(Work& work);
+    /// Of the report that was begun last. False: later dispatches cannot be checked.
+    bool checkDispatch(Work& work, std::size_t pass);
     void comparePinned(Work& work, Work& pinned);
     Result<void> interpretDispatch(Work& work, std::size_t index, BoundContents& contents, Repeatable& repeatable);
     std::optional<Comparison> compareAnswered(Work& work, BoundContents& contents, Repeatable& repeatable);

@@ -51,7 +51,7 @@ Json toJson(const LessonReport& report)
             {"diagnostics", toJson(report.diagnostics)}};
 }
 
-LessonStep LessonCheck::resultOf(const plan::ProjectSnapshot& snapshot)
+LessonStep LessonCheck::checkResult(const plan::ProjectSnapshot& snapshot)
 {
     const plan::RunReport report =
         m_session.run(snapshot, {.frames = 1, .check = true, .loopBudget = loopBudget, .times = false});
@@ -67,7 +67,7 @@ LessonStep LessonCheck::resultOf(const plan::ProjectSnapshot& snapshot)
     return {.kind = "result", .passed = isJudged, .message = isJudged ? "" : "The project did not run to its end."};
 }
 
-LessonStep LessonCheck::mistakesIn(const plan::ProjectSnapshot& snapshot)
+LessonStep LessonCheck::findMistakes(const plan::ProjectSnapshot& snapshot)
 {
     const CheckReport report =
         ProjectCheck(m_session, m_shaders)
@@ -113,11 +113,11 @@ LessonReport LessonCheck::run(const plan::ProjectSnapshot& snapshot, const proje
         own.project = std::move(*project);
         // Before the device runs it, because a mistake can hang the device.
         if (number == 0) {
-            report.steps.push_back(mistakesIn(own));
+            report.steps.push_back(findMistakes(own));
             if (m_session.broken())
                 return report;
         }
-        LessonStep result = resultOf(own);
+        LessonStep result = checkResult(own);
         result.trial = number++;
         report.steps.push_back(std::move(result));
         if (m_session.broken())

@@ -49,8 +49,8 @@ public:
     LessonReport run(const plan::ProjectSnapshot& snapshot, const project::Lesson& lesson);
 
 private:
-    LessonStep resultOf(const plan::ProjectSnapshot& snapshot);
-    LessonStep mistakesIn(const plan::ProjectSnapshot& snapshot);
+    LessonStep checkResult(const plan::ProjectSnapshot& snapshot);
+    LessonStep findMistakes(const plan::ProjectSnapshot& snapshot);
 
     run::Session& m_session;
     plan::ShaderProvider& m_shaders;

@@ -43,7 +43,7 @@ CounterKeys countersOf(const plan::Plan& plan)
 
 } // namespace
 
-bool SteppedFrame::fails(const Error& error)
+bool SteppedFrame::addError(const Error& error)
 {
     m_diagnostics.push_back(toDiagnostic(error));
     return false;
@@ -62,11 +62,11 @@ bool SteppedFrame::open(const plan::ProjectSnapshot& snapshot, const FrameOption
     }
     auto passes = flatPasses(m_snapshot.project, options.frame == 0 ? options.maxDispatches : 0);
     if (!passes)
-        return fails(passes.error());
+        return addError(passes.error());
     m_passes = std::move(*passes);
     const plan::Plan plan = plan::makePlan(m_snapshot, {.compiler = options.compiler}, *m_shaders);
     showCounters(m_snapshot.project, m_passes, countersOf(plan));
-    noteDistinct();
+    findDistinctPasses();
     m_snapshot.project.expectations.clear();
     for (const Diagnostic& each : plan.diagnostics) {
         if (each.severity == Severity::error)
@@ -75,7 +75,7 @@ bool SteppedFrame::open(const plan::ProjectSnapshot& snapshot, const FrameOption
     return m_diagnostics.empty();
 }
 
-void SteppedFrame::noteDistinct()
+void SteppedFrame::findDistinctPasses()
 {
     m_distinct.clear();
     std::set<std::string_view> places;
@@ -96,11 +96,11 @@ bool SteppedFrame::start()
         if (!runEarlierFrames())
             return false;
         std::erase_if(m_passes, [](const FlatPass& each) { return each.pass.firstFrameOnly; });
-        noteDistinct();
+        findDistinctPasses();
     }
     const auto devices = m_session->devices();
     if (!devices)
-        return fails(devices.error());
+        return addError(devices.error());
     for (const gpu::DeviceInfo& each : *devices) {
         if (each.index == m_device)
             m_lanes = each.limits.value("subgroupSize", 32U);
@@ -159,7 +159,7 @@ Result<run::NotedWrites> SteppedFrame::runWatched(std::size_t pass, const run::W
     options.timeoutSeconds *= maxWatchedSlowdown;
     options.loopBudget = shader::defaultLoopBudget; // An endless loop ends sooner than the time.
     const plan::RunReport report = m_session->runWatched(part(pass, pass + 1), options, bytes, notes);
-    noteRun(report);
+    recordRun(report);
     const auto isError = [](const Diagnostic& each) { return each.severity == Severity::error && !each.expected; };
     const auto error = std::ranges::find_if(report.diagnostics, isError);
     if (error != report.diagnostics.end())
@@ -181,7 +181,7 @@ plan::RunOptions SteppedFrame::optionsOf(std::uint64_t frames, std::uint64_t fir
     return options;
 }
 
-void SteppedFrame::noteRun(const plan::RunReport& report)
+void SteppedFrame::recordRun(const plan::RunReport& report)
 {
     m_hasStarted = true;
     if (report.device)
@@ -194,7 +194,7 @@ void SteppedFrame::noteRun(const plan::RunReport& report)
 bool SteppedFrame::runOnDevice(const plan::ProjectSnapshot& snapshot, std::uint64_t frames, std::uint64_t first)
 {
     const plan::RunReport report = m_session->run(snapshot, optionsOf(frames, first));
-    noteRun(report);
+    recordRun(report);
     if (report.frames == frames && !hasErrors(report.diagnostics))
         return true;
     for (const Diagnostic& each : report.diagnostics) {
@@ -242,7 +242,8 @@ Result<void> SteppedFrame::bind(const plan::PlannedDispatch& dispatch, BoundCont
     return {};
 }
 
-Result<std::shared_ptr<const plan::ShaderOutcome>> SteppedFrame::lined(const plan::PlannedDispatch& dispatch)
+Result<std::shared_ptr<const plan::ShaderOutcome>>
+SteppedFrame::compileWithLines(const plan::PlannedDispatch& dispatch)
 {
     const std::string& name = dispatch.shader->report.name;
     const project::ShaderEntry* const entry = m_snapshot.project.shader(name);
@@ -256,7 +257,7 @@ Result<std::shared_ptr<const plan::ShaderOutcome>> SteppedFrame::lined(const pla
 Result<PreparedDispatch> SteppedFrame::prepare(const plan::PlannedDispatch& dispatch, BoundContents& contents)
 {
     PreparedDispatch out{.shader = dispatch.shader->report.name, .program = {}, .request = {}};
-    TRY(const auto compiled, lined(dispatch));
+    TRY(const auto compiled, compileWithLines(dispatch));
     TRY(out.program, sim::decode(compiled->spirv, compiled->report.reflection->entry, dispatch.constants));
     TRY_VOID(bind(dispatch, contents, out.request));
     return out;

@@ -64,7 +64,7 @@ public:
     /// The plan of a dispatch, whose shader is compiled.
     Result<plan::PlannedDispatch> planned(std::size_t pass);
     /// The shader of a dispatch with the source lines of its instructions; without them if it cannot be compiled so.
-    Result<std::shared_ptr<const plan::ShaderOutcome>> lined(const plan::PlannedDispatch& dispatch);
+    Result<std::shared_ptr<const plan::ShaderOutcome>> compileWithLines(const plan::PlannedDispatch& dispatch);
     /// Binds the contents that the passes before this dispatch left, and decodes its shader.
     Result<PreparedDispatch> prepare(const plan::PlannedDispatch& dispatch, BoundContents& contents);
     /// Fills in what a request takes from the dispatch and the device.
@@ -94,10 +94,10 @@ private:
     bool runEarlierFrames();
     plan::ProjectSnapshot part(std::size_t begin, std::size_t end) const;
     plan::RunOptions optionsOf(std::uint64_t frames, std::uint64_t first) const;
-    void noteDistinct();
-    void noteRun(const plan::RunReport& report);
+    void findDistinctPasses();
+    void recordRun(const plan::RunReport& report);
     bool runOnDevice(const plan::ProjectSnapshot& snapshot, std::uint64_t frames, std::uint64_t first);
-    bool fails(const Error& error);
+    bool addError(const Error& error);
 
     run::Session* m_session;
     plan::ShaderProvider* m_shaders;

@@ -171,7 +171,7 @@ DeviceComparison DeviceResults::ofGroup(std::uint64_t group, const std::set<std:
                                               .reset = [this] { m_contents.setBytes(m_before); },
                                               .group = group});
     m_contents.setBytes(m_before);
-    m_contents.forgetWrites();
+    m_contents.stopLoggingWrites();
     out.difference = check::describe({.comparison = m_request.answers ? "answered" : "device",
                                       .resource = comparison.resource,
                                       .offset = comparison.offset},

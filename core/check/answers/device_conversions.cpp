@@ -2,7 +2,7 @@
 #include "core/check/answers/device_conversions.h"
 
 #include "core/base/try.h"
-#include "core/check/answers/asking_project.h"
+#include "core/check/answers/probe_project.h"
 #include "core/decode/component_bits.h"
 
 #include <algorithm>
@@ -24,15 +24,15 @@ using Way = sim::ConversionCall::Way;
 constexpr std::size_t maxBufferTexels = 65536;
 constexpr std::size_t maxWidth = 4096;
 
-std::string nameOf(const AskedConversion& asked, std::string_view what)
+std::string nameOf(const ConversionBatch& batch, std::string_view what)
 {
-    return std::format("{} of conversion {}", what, asked.number);
+    return std::format("{} of conversion {}", what, batch.number);
 }
 
 /// A texture has rows of `maxWidth` texels.
-std::string shaderOf(const AskedConversion& asked)
+std::string shaderOf(const ConversionBatch& batch)
 {
-    const sim::ConversionCall& call = asked.call;
+    const sim::ConversionCall& call = batch.call;
     const std::string_view shape = call.isBuffer ? "Buffer" : "2D";
     const std::string place = call.isBuffer ? "int(i)" : std::format("ivec2(i % {0}u, i / {0}u)", maxWidth);
     if (call.way == Way::write)
@@ -69,87 +69,87 @@ std::string shaderOf(const AskedConversion& asked)
 }
 
 /// The bytes of texels whose components are the operands, for a whole number of rows.
-std::vector<std::byte> texelsOf(const AskedConversion& asked, std::size_t count)
+std::vector<std::byte> texelsOf(const ConversionBatch& batch, std::size_t count)
 {
-    const decode::ComponentBits layout = decode::componentBits(asked.call.format);
-    const std::size_t size = info(asked.call.format).blockBytes;
+    const decode::ComponentBits layout = decode::componentBits(batch.call.format);
+    const std::size_t size = info(batch.call.format).blockBytes;
     std::vector<std::byte> bytes(count * size);
-    for (std::size_t at = 0; at < asked.operands.size(); ++at) {
+    for (std::size_t at = 0; at < batch.operands.size(); ++at) {
         const std::span<std::byte> texel = std::span(bytes).subspan(at * size, size);
         for (std::size_t i = 0; i < 4; ++i) {
             const std::uint64_t mask = (std::uint64_t{1} << layout.count[i]) - 1;
             if (layout.count[i] != 0)
-                decode::storeBits(texel, layout.offset[i], layout.count[i], asked.operands[at] & mask);
+                decode::storeBits(texel, layout.offset[i], layout.count[i], batch.operands[at] & mask);
         }
     }
     return bytes;
 }
 
 /// The buffer or texture that the shader reads or writes.
-project::Resource texelResource(const AskedConversion& asked)
+project::Resource texelResource(const ConversionBatch& batch)
 {
-    const std::size_t count = asked.operands.size();
+    const std::size_t count = batch.operands.size();
     project::Resource resource;
-    resource.name = nameOf(asked, "texels");
+    resource.name = nameOf(batch, "texels");
     std::size_t texels = count;
-    if (asked.call.isBuffer) {
+    if (batch.call.isBuffer) {
         project::Buffer buffer;
-        buffer.format = asked.call.format;
+        buffer.format = batch.call.format;
         buffer.count = project::Amount{.value = count, .expression = {}};
         resource.kind = buffer;
     } else {
         project::Texture texture;
-        texture.format = asked.call.format;
+        texture.format = batch.call.format;
         const std::size_t rows = (count + maxWidth - 1) / maxWidth;
         texture.width = project::Amount{.value = maxWidth, .expression = {}};
         texture.height = project::Amount{.value = rows, .expression = {}};
         texels = maxWidth * rows;
         resource.kind = texture;
     }
-    if (asked.call.way != Way::write)
-        resource.initial = project::HexData{.bytes = texelsOf(asked, texels)};
+    if (batch.call.way != Way::write)
+        resource.initial = project::HexData{.bytes = texelsOf(batch, texels)};
     return resource;
 }
 
 } // namespace
 
-std::vector<AskedConversion> askedConversions(const std::map<sim::ConversionCall, std::vector<std::uint32_t>>& calls)
+std::vector<ConversionBatch> conversionBatches(const std::map<sim::ConversionCall, std::vector<std::uint32_t>>& calls)
 {
-    std::vector<AskedConversion> asked;
+    std::vector<ConversionBatch> batches;
     for (const auto& [call, operands] : calls) {
         const std::size_t most = call.isBuffer ? maxBufferTexels : maxWidth * maxWidth;
         for (std::size_t at = 0; at < operands.size(); at += most) {
             const auto part = std::span(operands).subspan(at, std::min(most, operands.size() - at));
-            asked.push_back({.call = call, .number = asked.size(), .operands = {part.begin(), part.end()}});
+            batches.push_back({.call = call, .number = batches.size(), .operands = {part.begin(), part.end()}});
         }
     }
-    return asked;
+    return batches;
 }
 
-void addConversion(plan::ProjectSnapshot& asking, const AskedConversion& asked)
+void addConversion(plan::ProjectSnapshot& probe, const ConversionBatch& batch)
 {
-    AskingShader shader{.name = nameOf(asked, "shader"), .text = shaderOf(asked), .threads = asked.operands.size()};
+    ProbeShader shader{.name = nameOf(batch, "shader"), .text = shaderOf(batch), .threads = batch.operands.size()};
     const auto add = [&](project::Resource resource, std::string slot) {
         shader.bindings.emplace_back(std::move(slot), project::BindingValue{.resource = resource.name});
-        asking.project.resources.push_back(std::move(resource));
+        probe.project.resources.push_back(std::move(resource));
     };
-    const Way way = asked.call.way;
-    add(texelResource(asked), way == Way::fetch ? "t0" : "u0");
+    const Way way = batch.call.way;
+    add(texelResource(batch), way == Way::fetch ? "t0" : "u0");
     if (way == Way::write)
-        add(listOf(nameOf(asked, "operands"), asked.operands), "t0");
+        add(wordBuffer(nameOf(batch, "operands"), batch.operands), "t0");
     else
-        add(listOf(nameOf(asked, "results"), 4 * asked.operands.size()), way == Way::fetch ? "u0" : "u1");
-    addShader(asking, shader);
+        add(wordBuffer(nameOf(batch, "results"), 4 * batch.operands.size()), way == Way::fetch ? "u0" : "u1");
+    addShader(probe, shader);
 }
 
 Result<std::vector<sim::ConversionAnswers::Texel>> convertedTexels(run::Session& session,
-                                                                   const AskedConversion& asked)
+                                                                   const ConversionBatch& batch)
 {
-    const bool isWrite = asked.call.way == Way::write;
-    const std::size_t size = isWrite ? info(asked.call.format).blockBytes : sizeof(sim::ConversionAnswers::Texel);
+    const bool isWrite = batch.call.way == Way::write;
+    const std::size_t size = isWrite ? info(batch.call.format).blockBytes : sizeof(sim::ConversionAnswers::Texel);
     TRY(const std::vector<std::byte> bytes,
-        session.read({.resource = nameOf(asked, isWrite ? "texels" : "results"), .mip = {}, .slice = {}}));
-    std::vector<sim::ConversionAnswers::Texel> texels(std::min(asked.operands.size(), bytes.size() / size));
+        session.read({.resource = nameOf(batch, isWrite ? "texels" : "results"), .mip = {}, .slice = {}}));
+    std::vector<sim::ConversionAnswers::Texel> texels(std::min(batch.operands.size(), bytes.size() / size));
     for (std::size_t i = 0; i < texels.size(); ++i)
         std::memcpy(texels[i].data(), bytes.data() + i * size, size);
     return texels;

@@ -14,7 +14,7 @@
 namespace wavelane::check {
 
 /// Conversions of a shader that reads or writes a texture or a texel buffer.
-struct AskedConversion
+struct ConversionBatch
 {
     sim::ConversionCall call;
     std::size_t number = 0; ///< For the names of shader and resources.
@@ -22,13 +22,14 @@ struct AskedConversion
 };
 
 /// The calls, in parts that a buffer or texture of every device can hold.
-std::vector<AskedConversion> askedConversions(const std::map<sim::ConversionCall, std::vector<std::uint32_t>>& calls);
+std::vector<ConversionBatch>
+conversionBatches(const std::map<sim::ConversionCall, std::vector<std::uint32_t>>& calls);
 
 /// Adds a shader that converts all operands, and a pass that runs it.
-void addConversion(plan::ProjectSnapshot& asking, const AskedConversion& asked);
+void addConversion(plan::ProjectSnapshot& probe, const ConversionBatch& batch);
 
 /// The results by operand, after the run. Fails like `Session::read`.
 Result<std::vector<sim::ConversionAnswers::Texel>> convertedTexels(run::Session& session,
-                                                                   const AskedConversion& asked);
+                                                                   const ConversionBatch& batch);
 
 } // namespace wavelane::check

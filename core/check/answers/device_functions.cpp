@@ -2,8 +2,8 @@
 #include "core/check/answers/device_functions.h"
 
 #include "core/base/try.h"
-#include "core/check/answers/asking_project.h"
 #include "core/check/answers/device_conversions.h"
+#include "core/check/answers/probe_project.h"
 #include "core/plan/snapshot.h"
 #include "core/project/project.h"
 
@@ -71,7 +71,7 @@ std::string nameOf(const sim::DeviceAnswers::Function& function, std::string_vie
 }
 
 /// The words of an operand or result.
-std::size_t wordsOf(const sim::DeviceAnswers::Function& function)
+std::size_t wordsPerResult(const sim::DeviceAnswers::Function& function)
 {
     return function.width == 64 ? 2 : 1;
 }
@@ -79,7 +79,7 @@ std::size_t wordsOf(const sim::DeviceAnswers::Function& function)
 void addWords(std::vector<std::uint32_t>& words, const sim::DeviceAnswers::Function& function, sim::Word operand)
 {
     words.push_back(static_cast<std::uint32_t>(operand));
-    if (wordsOf(function) == 2)
+    if (wordsPerResult(function) == 2)
         words.push_back(static_cast<std::uint32_t>(operand >> 32U));
 }
 
@@ -89,7 +89,7 @@ std::string resultsOf(const sim::DeviceAnswers::Function& function)
 }
 
 /// Adds a shader that calls the function for each of the operands, and a pass that runs it.
-void addFunction(plan::ProjectSnapshot& asking, const sim::DeviceAnswers::Function& function,
+void addFunction(plan::ProjectSnapshot& probe, const sim::DeviceAnswers::Function& function,
                  const std::vector<sim::DeviceAnswers::Operands>& operands)
 {
     std::vector<std::uint32_t> first;
@@ -99,16 +99,16 @@ void addFunction(plan::ProjectSnapshot& asking, const sim::DeviceAnswers::Functi
         addWords(second, function, b);
     }
     // No shader of a project has this name, so that the provider keeps those.
-    AskingShader shader{.name = nameOf(function, "shader"), .text = shaderOf(function), .threads = operands.size()};
+    ProbeShader shader{.name = nameOf(function, "shader"), .text = shaderOf(function), .threads = operands.size()};
     const auto add = [&](project::Resource resource, std::string slot) {
         shader.bindings.emplace_back(std::move(slot), project::BindingValue{.resource = resource.name});
-        asking.project.resources.push_back(std::move(resource));
+        probe.project.resources.push_back(std::move(resource));
     };
-    add(listOf(nameOf(function, "first"), first), "t0");
+    add(wordBuffer(nameOf(function, "first"), first), "t0");
     if (function.operands > 1)
-        add(listOf(nameOf(function, "second"), second), "t1");
-    add(listOf(resultsOf(function), first.size()), "u0");
-    addShader(asking, shader);
+        add(wordBuffer(nameOf(function, "second"), second), "t1");
+    add(wordBuffer(resultsOf(function), first.size()), "u0");
+    addShader(probe, shader);
 }
 
 } // namespace
@@ -116,27 +116,27 @@ void addFunction(plan::ProjectSnapshot& asking, const sim::DeviceAnswers::Functi
 Result<bool> DeviceFunctions::answer(sim::DeviceAnswers& answers)
 {
     const auto missing = answers.takeMissing();
-    const std::vector<AskedConversion> conversions = askedConversions(answers.conversions().takeMissing());
+    const std::vector<ConversionBatch> conversions = conversionBatches(answers.conversions().takeMissing());
     if (missing.empty() && conversions.empty())
         return false;
-    plan::ProjectSnapshot asking;
-    asking.folder = "/wavelane-device-functions"; // Nothing is read from there.
+    plan::ProjectSnapshot probe;
+    probe.folder = "/wavelane-device-functions"; // Nothing is read from there.
     for (const auto& [function, operands] : missing)
-        addFunction(asking, function, operands);
-    for (const AskedConversion& each : conversions)
-        addConversion(asking, each);
+        addFunction(probe, function, operands);
+    for (const ConversionBatch& each : conversions)
+        addConversion(probe, each);
     if (!m_session)
         m_session = run::Session::create({.device = m_device}, m_shaders);
-    TRY_VOID(runAsking(*m_session, asking, "The device cannot be asked for the results of functions"));
+    TRY_VOID(runProbe(*m_session, probe, "The device cannot be asked for the results of functions"));
     for (const auto& [function, operands] : missing) {
-        TRY(const std::vector<std::uint32_t> words, check::wordsOf(*m_session, resultsOf(function)));
+        TRY(const std::vector<std::uint32_t> words, readWords(*m_session, resultsOf(function)));
         std::vector<sim::Word> results;
-        const std::size_t size = wordsOf(function);
+        const std::size_t size = wordsPerResult(function);
         for (std::size_t at = 0; at + size <= words.size(); at += size)
             results.push_back(words[at] | (size == 2 ? sim::Word{words[at + 1]} << 32U : 0));
         answers.add(function, operands, results);
     }
-    for (const AskedConversion& each : conversions) {
+    for (const ConversionBatch& each : conversions) {
         TRY(const std::vector<sim::ConversionAnswers::Texel> texels, convertedTexels(*m_session, each));
         answers.conversions().add(each.call, each.operands, texels);
     }

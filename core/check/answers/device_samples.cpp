@@ -2,7 +2,7 @@
 #include "core/check/answers/device_samples.h"
 
 #include "core/base/try.h"
-#include "core/check/answers/asking_project.h"
+#include "core/check/answers/probe_project.h"
 #include "core/check/answers/sampling_shader.h"
 #include "core/project/project.h"
 #include "core/project/size/sizes.h"
@@ -51,9 +51,9 @@ const project::BindingValue* DeviceSamples::valueOf(const sim::Descriptor& descr
     return nullptr;
 }
 
-Result<void> DeviceSamples::addResource(plan::ProjectSnapshot& asking, const std::string& name) const
+Result<void> DeviceSamples::addResource(plan::ProjectSnapshot& probe, const std::string& name) const
 {
-    if (asking.project.resource(name))
+    if (probe.project.resource(name))
         return {};
     const auto found = std::ranges::find(m_resources, name, &project::Resource::name);
     if (found == m_resources.end())
@@ -75,11 +75,11 @@ Result<void> DeviceSamples::addResource(plan::ProjectSnapshot& asking, const std
         const std::span<const std::byte> bytes = memory->onDevice(copy);
         resource.initial = project::HexData{.bytes = {bytes.begin(), bytes.end()}};
     }
-    asking.project.resources.push_back(std::move(resource));
+    probe.project.resources.push_back(std::move(resource));
     return {};
 }
 
-Result<void> DeviceSamples::addCall(plan::ProjectSnapshot& asking, const sim::SampleCall& call,
+Result<void> DeviceSamples::addCall(plan::ProjectSnapshot& probe, const sim::SampleCall& call,
                                     const std::vector<sim::SampleOperands>& operands, std::size_t number) const
 {
     const project::BindingValue* const texture = valueOf(call.texture);
@@ -87,23 +87,23 @@ Result<void> DeviceSamples::addCall(plan::ProjectSnapshot& asking, const sim::Sa
     if (!texture || !sampler)
         return fail(Code::internalError, "The dispatch samples with a descriptor that is not bound.");
     const std::string& samplerName = call.sampler == call.texture ? sampler->sampler : sampler->resource;
-    TRY_VOID(addResource(asking, texture->resource));
-    TRY_VOID(addResource(asking, samplerName));
+    TRY_VOID(addResource(probe, texture->resource));
+    TRY_VOID(addResource(probe, samplerName));
     project::BindingValue view = *texture;
     view.sampler.clear();
     std::vector<std::uint32_t> words;
     for (const sim::SampleOperands& each : operands)
         words.insert(words.end(), each.begin(), each.end());
-    AskingShader shader{
+    ProbeShader shader{
         .name = std::format("call {}", number), .text = samplingShader(call), .threads = operands.size()};
     shader.bindings.emplace_back("t0", std::move(view));
     shader.bindings.emplace_back("s0", project::BindingValue{.resource = samplerName});
     const std::string operandsName = std::format("operands of call {}", number);
     shader.bindings.emplace_back("t1", project::BindingValue{.resource = operandsName});
     shader.bindings.emplace_back("u0", project::BindingValue{.resource = resultsOf(number)});
-    asking.project.resources.push_back(listOf(operandsName, words));
-    asking.project.resources.push_back(listOf(resultsOf(number), 4 * operands.size()));
-    addShader(asking, shader);
+    probe.project.resources.push_back(wordBuffer(operandsName, words));
+    probe.project.resources.push_back(wordBuffer(resultsOf(number), 4 * operands.size()));
+    addShader(probe, shader);
     return {};
 }
 
@@ -112,18 +112,18 @@ Result<bool> DeviceSamples::answer()
     const auto missing = m_answers.takeMissing();
     if (missing.empty())
         return false;
-    plan::ProjectSnapshot asking;
-    asking.folder = "/wavelane-device-samples"; // Nothing is read from there.
+    plan::ProjectSnapshot probe;
+    probe.folder = "/wavelane-device-samples"; // Nothing is read from there.
     std::size_t number = 0;
     for (const auto& [call, operands] : missing) {
-        TRY_VOID(addCall(asking, call, operands, number++));
+        TRY_VOID(addCall(probe, call, operands, number++));
     }
     if (!m_session)
         m_session = run::Session::create({.device = m_device}, m_shaders);
-    TRY_VOID(runAsking(*m_session, asking, "The device cannot be asked for samples of textures"));
+    TRY_VOID(runProbe(*m_session, probe, "The device cannot be asked for samples of textures"));
     number = 0;
     for (const auto& [call, operands] : missing) {
-        TRY(const std::vector<std::uint32_t> words, wordsOf(*m_session, resultsOf(number++)));
+        TRY(const std::vector<std::uint32_t> words, readWords(*m_session, resultsOf(number++)));
         std::vector<sim::SampleAnswers::Texel> texels(words.size() / 4);
         for (std::size_t i = 0; i < texels.size(); ++i)
             std::copy_n(words.begin() + static_cast<std::ptrdiff_t>(4 * i), 4, texels[i].begin());

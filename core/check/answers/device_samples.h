@@ -34,8 +34,8 @@ private:
     using Missing = std::map<sim::SampleCall, std::vector<sim::SampleOperands>>;
     const project::BindingValue* valueOf(const sim::Descriptor& descriptor) const;
     /// Adds the texture or sampler of a descriptor, unless it is there already. Fails if there is none.
-    Result<void> addResource(plan::ProjectSnapshot& asking, const std::string& name) const;
-    Result<void> addCall(plan::ProjectSnapshot& asking, const sim::SampleCall& call,
+    Result<void> addResource(plan::ProjectSnapshot& probe, const std::string& name) const;
+    Result<void> addCall(plan::ProjectSnapshot& probe, const sim::SampleCall& call,
                          const std::vector<sim::SampleOperands>& operands, std::size_t number) const;
 
     std::string m_device;

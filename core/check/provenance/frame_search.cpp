@@ -161,7 +161,7 @@ Result<std::vector<Writer>> FrameSearch::interpretedWriters(std::size_t pass, Pr
 void FrameSearch::addNotedWriters(std::size_t pass, const plan::PlannedDispatch& dispatch)
 {
     const DeviceWrites& device = m_device[pass];
-    const auto lined = m_frame.lined(dispatch);
+    const auto lined = m_frame.compileWithLines(dispatch);
     const auto module = lined ? shader::SpirvModule::parse((*lined)->spirv) : std::unexpected(lined.error());
     if (!module || device.noted.notes.empty())
         return;

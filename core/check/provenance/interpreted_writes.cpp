@@ -123,7 +123,7 @@ Result<std::optional<InterpretedWrites>> WriteInterpreter::findInGroups(const De
     } else if (!done && done.error().code == Code::limitExceeded) {
         outcome = std::unexpected(done.error()); // All groups together execute even more.
     }
-    m_contents.forgetWrites();
+    m_contents.stopLoggingWrites();
     groups.clear();
     if (!outcome)
         return std::unexpected(outcome.error());

@@ -36,7 +36,7 @@ void DebugBytes::refresh()
     Q_EMIT reset();
 }
 
-void DebugBytes::ask(quint64 offset, quint64 sizeInBytes, Handler handler)
+void DebugBytes::requestPart(quint64 offset, quint64 sizeInBytes, Handler handler)
 {
     if (!m_process.isOpen())
         return Q_EMIT failed(offset, sizeInBytes, tr("No thread is being debugged."));
@@ -57,7 +57,7 @@ void DebugBytes::ask(quint64 offset, quint64 sizeInBytes, Handler handler)
 
 void DebugBytes::request(quint64 offset, quint64 sizeInBytes)
 {
-    ask(offset, sizeInBytes, [this, offset](const QByteArray& bytes) { Q_EMIT bytesArrived(offset, bytes); });
+    requestPart(offset, sizeInBytes, [this, offset](const QByteArray& bytes) { Q_EMIT bytesArrived(offset, bytes); });
 }
 
 void DebugBytes::read(quint64 offset, quint64 sizeInBytes, Handler handler)
@@ -71,9 +71,10 @@ void DebugBytes::readFrom(quint64 offset, quint64 end, const QByteArray& before,
         return handler(before);
     // In parts, so that no answer keeps the UI thread busy.
     const quint64 size = std::min(maxPartBytes, end - offset);
-    ask(offset, size, [this, offset, size, end, before, handler = std::move(handler)](const QByteArray& bytes) {
-        readFrom(offset + size, end, before + bytes, handler);
-    });
+    requestPart(offset, size,
+                [this, offset, size, end, before, handler = std::move(handler)](const QByteArray& bytes) {
+                    readFrom(offset + size, end, before + bytes, handler);
+                });
 }
 
 } // namespace wavelane::ui

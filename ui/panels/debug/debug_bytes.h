@@ -34,7 +34,7 @@ public:
     void read(quint64 offset, quint64 sizeInBytes, Handler handler);
 
 private:
-    void ask(quint64 offset, quint64 sizeInBytes, Handler handler);
+    void requestPart(quint64 offset, quint64 sizeInBytes, Handler handler);
     void readFrom(quint64 offset, quint64 end, const QByteArray& before, Handler handler);
 
     DebugProcess& m_process;

@@ -57,10 +57,10 @@ DebugPanel::DebugPanel(Document& document, EditorTabs& editors, QWidget* parent)
     m_empty->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_pages->addWidget(m_empty);
     column->addWidget(makeContent(), 1);
-    connect(&m_process, &DebugProcess::opened, this, &DebugPanel::opened);
-    connect(&m_process, &DebugProcess::failed, this, &DebugPanel::failed);
+    connect(&m_process, &DebugProcess::opened, this, &DebugPanel::handleOpened);
+    connect(&m_process, &DebugProcess::failed, this, &DebugPanel::handleFailure);
     connect(&m_process, &DebugProcess::busyChanged, this, &DebugPanel::stateChanged);
-    connect(&m_document, &Document::changed, this, &DebugPanel::follow);
+    connect(&m_document, &Document::changed, this, &DebugPanel::handleChange);
     refreshPasses();
 }
 
@@ -84,11 +84,11 @@ QWidget* DebugPanel::makeContent()
     connect(m_calls, &CallStack::chosen, this, &DebugPanel::chooseCall);
     m_tabs->addTab(m_calls, tr("Call Stack"));
     m_group = new GroupView;
-    connect(m_group, &GroupView::lanesWanted, this, &DebugPanel::askLanes);
+    connect(m_group, &GroupView::lanesWanted, this, &DebugPanel::requestLanes);
     connect(&m_group->grid(), &GroupGrid::chosen, this, [this](const std::array<quint64, 3>& thread) {
         if (isActive())
             m_process.send(QStringLiteral("thread %1,%2,%3").arg(thread[0]).arg(thread[1]).arg(thread[2]),
-                           [this](const Json& answer) { take(answer); });
+                           [this](const Json& answer) { showState(answer); });
     });
     m_tabs->addTab(m_group, tr("Group"));
     m_stops = new DebugStops(m_document, m_process, this);
@@ -138,7 +138,7 @@ void DebugPanel::addButtons(const QList<QAction*>& actions)
     m_header->addButtons(actions);
 }
 
-void DebugPanel::follow(const ChangeEvent& event)
+void DebugPanel::handleChange(const ChangeEvent& event)
 {
     if (event.what == ChangeEvent::What::opened) {
         stop();
@@ -208,14 +208,14 @@ void DebugPanel::start(const Target& target)
 void DebugPanel::debugAnother(const std::array<quint64, 3>& thread)
 {
     m_isStale = false;
-    m_process.send(QStringLiteral("thread %1,%2,%3").arg(thread[0]).arg(thread[1]).arg(thread[2]),
-                   [this](const Json& answer) {
-                       if (answer.contains("error"))
-                           return take(answer);
-                       setNote(answer);
-                       m_stops->sendBreakpoints();
-                       m_process.send(QStringLiteral("restart"), [this](const Json& restarted) { take(restarted); });
-                   });
+    m_process.send(
+        QStringLiteral("thread %1,%2,%3").arg(thread[0]).arg(thread[1]).arg(thread[2]), [this](const Json& answer) {
+            if (answer.contains("error"))
+                return showState(answer);
+            setNote(answer);
+            m_stops->sendBreakpoints();
+            m_process.send(QStringLiteral("restart"), [this](const Json& restarted) { showState(restarted); });
+        });
 }
 
 void DebugPanel::stop()
@@ -252,7 +252,7 @@ void DebugPanel::showMessage(const QString& text)
     m_pages->setCurrentIndex(0);
 }
 
-void DebugPanel::opened(const Json& description)
+void DebugPanel::handleOpened(const Json& description)
 {
     const auto size = threadFrom(memberOr(description, "group_size"));
     for (std::size_t axis = 0; axis < size.size(); ++axis)
@@ -270,7 +270,7 @@ void DebugPanel::opened(const Json& description)
             m_memory->setMemories(m_memories);
     });
     m_pages->setCurrentIndex(1);
-    m_process.send(QStringLiteral("where"), [this](const Json& answer) { take(answer); });
+    m_process.send(QStringLiteral("where"), [this](const Json& answer) { showState(answer); });
 }
 
 void DebugPanel::setNote(const Json& description)
@@ -278,7 +278,7 @@ void DebugPanel::setNote(const Json& description)
     m_note = comparisonNote(description, m_copyNote);
 }
 
-void DebugPanel::failed(const QString& reason)
+void DebugPanel::handleFailure(const QString& reason)
 {
     m_mark.clear();
     m_header->setStatus({});
@@ -302,7 +302,7 @@ void DebugPanel::move(const QString& command)
     if (!isActive() || isBusy())
         return;
     m_stops->sendBreakpoints();
-    m_process.send(command, [this](const Json& answer) { take(answer); });
+    m_process.send(command, [this](const Json& answer) { showState(answer); });
 }
 
 void DebugPanel::setThread(const Json& thread)
@@ -312,7 +312,7 @@ void DebugPanel::setThread(const Json& thread)
     m_header->setThread(given);
 }
 
-void DebugPanel::take(const Json& answer)
+void DebugPanel::showState(const Json& answer)
 {
     if (answer.contains("error"))
         return setStatus(toQt(stringOr(answer["error"], "message")));
@@ -322,7 +322,7 @@ void DebugPanel::take(const Json& answer)
     m_prints->refresh();
     if (m_memory)
         m_memory->refresh();
-    m_stops->askHits();
+    m_stops->requestHitCounts();
     setStatus(stateText(answer));
     markLine(toQt(stringOr(answer, "file")), static_cast<int>(integerOr(answer, "line")));
     refreshValues();
@@ -352,10 +352,10 @@ void DebugPanel::refreshValues()
     for (qsizetype i = 0; i < watches.size(); ++i)
         m_process.send(QStringLiteral("print ") + watches[i],
                        [this, i](const Json& answer) { m_variables->setWatch(i, answer); });
-    askLanes();
+    requestLanes();
 }
 
-void DebugPanel::askLanes()
+void DebugPanel::requestLanes()
 {
     if (!isActive())
         return;

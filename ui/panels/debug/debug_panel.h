@@ -99,17 +99,17 @@ Q_SIGNALS:
 
 private:
     QWidget* makeContent();
-    void follow(const ChangeEvent& event);
+    void handleChange(const ChangeEvent& event);
     void forget(); ///< What was debugged.
     void refreshPasses();
     void debugAnother(const std::array<quint64, 3>& thread); ///< Debugs another thread of the same dispatch.
-    void opened(const Json& description);
+    void handleOpened(const Json& description);
     void setNote(const Json& description);
-    void failed(const QString& reason);
-    void take(const Json& answer); ///< A new state.
+    void handleFailure(const QString& reason);
+    void showState(const Json& answer);
     void refreshValues();
     void showProblems(); ///< Shows problems of breakpoints.
-    void askLanes();
+    void requestLanes();
     void chooseCall(const QString& file, int line);
     void markLine(const QString& file, int line);
     void setStatus(const QString& text);

@@ -122,14 +122,14 @@ void DebugProcess::read()
         const auto json = parseJson({line.constData(), static_cast<std::size_t>(line.size())});
         if (!json || !json->is_object())
             return end(tr("The debugger's answer is not a JSON object: %1").arg(QString::fromUtf8(line.left(200))));
-        take(*json);
+        handleLine(*json);
         if (!m_process)
             return; // A handler has stopped it.
         newline = m_pending.indexOf('\n');
     }
 }
 
-void DebugProcess::take(const Json& line)
+void DebugProcess::handleLine(const Json& line)
 {
     if (!m_isOpen) {
         if (!boolOr(line, "ok")) {

@@ -55,7 +55,7 @@ Q_SIGNALS:
 
 private:
     void read();
-    void take(const Json& line);
+    void handleLine(const Json& line);
     void end(const QString& reason);
     void announce(); ///< `busyChanged`, if it has changed.
 

@@ -218,7 +218,7 @@ void DebugStops::sendBreakpoint(const Breakpoint& breakpoint)
                    });
 }
 
-void DebugStops::askHits()
+void DebugStops::requestHitCounts()
 {
     m_process.send(QStringLiteral("breakpoints"), [this](const Json& answer) {
         const Json& all = memberOr(answer, "breakpoints");

@@ -74,10 +74,10 @@ public:
     void setAllEnabled(bool isEnabled);
     void removeAll();
 
-    void sendBreakpoints(); ///< Before the thread moves.
-    void sendWatchPoints(); ///< After the start, and after each change.
-    void askHits();         ///< After the thread moved.
-    void forget();          ///< Another project.
+    void sendBreakpoints();  ///< Before the thread moves.
+    void sendWatchPoints();  ///< After the start, and after each change.
+    void requestHitCounts(); ///< After the thread moved.
+    void forget();           ///< Another project.
     /// Breakpoints and watch points as they are kept with the project.
     void restore(const DebugState& state);
     void addTo(DebugState& state) const;

@@ -47,11 +47,11 @@ std::optional<int> fittingLine(const KeptBreakpoint& kept, const QTextDocument& 
 
 KeptBreakpoints::KeptBreakpoints(Document& document, QObject* parent) : QObject(parent), m_document(document)
 {
-    connect(&m_document, &Document::textOpened, this, &KeptBreakpoints::follow);
-    follow();
+    connect(&m_document, &Document::textOpened, this, &KeptBreakpoints::watchOpenFiles);
+    watchOpenFiles();
 }
 
-void KeptBreakpoints::follow()
+void KeptBreakpoints::watchOpenFiles()
 {
     for (const auto& [path, owned] : m_document.openFiles()) {
         SourceFile* const file = owned.get();
@@ -123,7 +123,7 @@ bool KeptBreakpoints::place(const KeptBreakpoint& kept, QTextDocument& text)
     return line.has_value();
 }
 
-QString KeptBreakpoints::lose(const KeptBreakpoint& kept, const QString& reason)
+QString KeptBreakpoints::addLost(const KeptBreakpoint& kept, const QString& reason)
 {
     m_lost += {.kept = kept, .reason = reason};
     return tr("The breakpoint at %1:%2 is not set: %3").arg(kept.file).arg(kept.line).arg(reason);
@@ -144,19 +144,19 @@ void KeptBreakpoints::restore(const QList<KeptBreakpoint>& kept)
         SourceFile* file = m_document.openFile(path);
         // Nobody has asked to read other files.
         if (!file && !relativeInside(path, m_document.folder())) {
-            lose(each, tr("The file is not in the project's folder. Open it to set the breakpoint."));
+            addLost(each, tr("The file is not in the project's folder. Open it to set the breakpoint."));
             continue;
         }
         if (!file) {
             const auto opened = m_document.sourceFile(path);
             if (!opened) {
-                sentences += lose(each, coreMessage(opened.error().message));
+                sentences += addLost(each, coreMessage(opened.error().message));
                 continue;
             }
             file = *opened;
         }
         if (!place(each, file->document()))
-            sentences += lose(each, goneText(each));
+            sentences += addLost(each, goneText(each));
     }
     report(sentences);
 }
@@ -188,7 +188,7 @@ void KeptBreakpoints::carryOver(SourceFile& file)
         if (keptText(each.cursor.block().text()) == kept.text)
             kept.line = each.cursor.blockNumber() + 1;
         if (!place(kept, file.document()))
-            sentences += lose(kept, goneText(kept));
+            sentences += addLost(kept, goneText(kept));
     }
     retry(file);
     report(sentences);

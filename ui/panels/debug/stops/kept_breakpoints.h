@@ -57,7 +57,7 @@ private:
         KeptBreakpoint kept;
         QTextCursor cursor; ///< In its line.
     };
-    void follow(); ///< All files that are open.
+    void watchOpenFiles();
     void remember(SourceFile& file);
     void carryOver(SourceFile& file);
     void retry(SourceFile& file);
@@ -66,7 +66,7 @@ private:
     std::vector<DebugMarks*> marks() const; ///< Marks of the open files.
     QList<KeptBreakpoint> keptOf(const SourceFile& file) const;
     QString nameOf(const SourceFile& file) const;
-    QString lose(const KeptBreakpoint& kept, const QString& reason); ///< A sentence about it.
+    QString addLost(const KeptBreakpoint& kept, const QString& reason); ///< A sentence about it.
     void report(const QStringList& sentences);
 
     Document& m_document;

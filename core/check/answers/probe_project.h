@@ -18,21 +18,21 @@ namespace wavelane::check {
 // Projects that ask a device for results: their shaders read operands from buffers and write results to buffers.
 
 /// A shader in GLSL, and a dispatch of it.
-struct AskingShader
+struct ProbeShader
 {
     std::string name;
     std::string text;
     std::size_t threads = 1; ///< In groups of 64.
     std::vector<std::pair<std::string, project::BindingValue>> bindings;
 };
-void addShader(plan::ProjectSnapshot& asking, const AskingShader& shader);
+void addShader(plan::ProjectSnapshot& probe, const ProbeShader& shader);
 
 /// A buffer of 32-bit words.
-project::Resource listOf(std::string name, std::size_t count);
-project::Resource listOf(std::string name, const std::vector<std::uint32_t>& words);
+project::Resource wordBuffer(std::string name, std::size_t count);
+project::Resource wordBuffer(std::string name, const std::vector<std::uint32_t>& words);
 
 /// Fails with the first error of the run; `what` begins its message.
-Result<void> runAsking(run::Session& session, const plan::ProjectSnapshot& asking, std::string_view what);
-Result<std::vector<std::uint32_t>> wordsOf(run::Session& session, const std::string& buffer);
+Result<void> runProbe(run::Session& session, const plan::ProjectSnapshot& probe, std::string_view what);
+Result<std::vector<std::uint32_t>> readWords(run::Session& session, const std::string& buffer);
 
 } // namespace wavelane::check

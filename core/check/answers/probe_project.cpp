@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/check/answers/asking_project.h"
+#include "core/check/answers/probe_project.h"
 
 #include "core/base/first_error.h"
 #include "core/base/try.h"
@@ -16,14 +16,14 @@ constexpr double timeoutSeconds = 60;
 
 } // namespace
 
-void addShader(plan::ProjectSnapshot& asking, const AskingShader& shader)
+void addShader(plan::ProjectSnapshot& probe, const ProbeShader& shader)
 {
     project::ShaderEntry entry;
     entry.name = shader.name;
     entry.source = shader.name + ".comp";
     entry.compiler = "glslang";
-    asking.overrides[asking.folder / entry.source] = shader.text;
-    asking.project.shaders.push_back(std::move(entry));
+    probe.overrides[probe.folder / entry.source] = shader.text;
+    probe.project.shaders.push_back(std::move(entry));
     project::DispatchPass dispatch;
     dispatch.shader = shader.name;
     dispatch.size = project::Threads{{shader.threads, 1, 1}};
@@ -35,10 +35,10 @@ void addShader(plan::ProjectSnapshot& asking, const AskingShader& shader)
     }
     project::Pass pass;
     pass.kind = std::move(dispatch);
-    asking.project.passes.push_back(std::move(pass));
+    probe.project.passes.push_back(std::move(pass));
 }
 
-project::Resource listOf(std::string name, std::size_t count)
+project::Resource wordBuffer(std::string name, std::size_t count)
 {
     project::Buffer buffer;
     buffer.count = project::Amount{.value = count, .expression = {}};
@@ -49,9 +49,9 @@ project::Resource listOf(std::string name, std::size_t count)
     return resource;
 }
 
-project::Resource listOf(std::string name, const std::vector<std::uint32_t>& words)
+project::Resource wordBuffer(std::string name, const std::vector<std::uint32_t>& words)
 {
-    project::Resource resource = listOf(std::move(name), words.size());
+    project::Resource resource = wordBuffer(std::move(name), words.size());
     project::HexData data;
     data.bytes.resize(words.size() * sizeof(std::uint32_t));
     std::memcpy(data.bytes.data(), words.data(), data.bytes.size());
@@ -59,15 +59,15 @@ project::Resource listOf(std::string name, const std::vector<std::uint32_t>& wor
     return resource;
 }
 
-Result<void> runAsking(run::Session& session, const plan::ProjectSnapshot& asking, std::string_view what)
+Result<void> runProbe(run::Session& session, const plan::ProjectSnapshot& probe, std::string_view what)
 {
-    const plan::RunReport report = session.run(asking, {.timeoutSeconds = timeoutSeconds, .times = false});
+    const plan::RunReport report = session.run(probe, {.timeoutSeconds = timeoutSeconds, .times = false});
     if (const Diagnostic* const error = firstError(report.diagnostics))
         return fail(error->code, std::format("{}: {}", what, error->message));
     return {};
 }
 
-Result<std::vector<std::uint32_t>> wordsOf(run::Session& session, const std::string& buffer)
+Result<std::vector<std::uint32_t>> readWords(run::Session& session, const std::string& buffer)
 {
     TRY(const std::vector<std::byte> bytes, session.read({.resource = buffer, .mip = {}, .slice = {}}));
     std::vector<std::uint32_t> words(bytes.size() / sizeof(std::uint32_t));
