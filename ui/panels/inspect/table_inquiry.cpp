@@ -4,6 +4,7 @@
 #include "core/inspect/filter/filter.h"
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
+#include "ui/session/clock/live_interval.h"
 #include "ui/session/contents/pass_contents.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/table/statistics_model.h"
@@ -18,7 +19,6 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int liveInquiryMilliseconds = 1000;
 
 std::vector<std::uint64_t> elementsIn(const inspect::FindResult& found)
 {
@@ -61,7 +61,7 @@ void TableInquiry::setPlace(const SearchedPlace& place)
     if (isNew || m_asked != m_table.query() || (m_runs != m_session.runCount() && !m_session.isLive()))
         ask();
     else if (m_runs != m_session.runCount() && !m_liveTimer.isActive())
-        m_liveTimer.start(liveInquiryMilliseconds);
+        m_liveTimer.start(liveIntervalMilliseconds);
 }
 
 std::string TableInquiry::pathOf(int column) const

@@ -3,6 +3,7 @@
 
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
+#include "ui/session/clock/live_interval.h"
 #include "ui/session/contents/pass_contents.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/find/contents_find_bar.h"
@@ -19,7 +20,6 @@ namespace {
 
 constexpr std::size_t listedMatches = 10'000;
 constexpr std::size_t markedParts = 1024; ///< More than a scroll bar has pixels.
-constexpr int liveMilliseconds = 1000;
 
 std::uint64_t bytesOf(const inspect::Pattern& pattern)
 {
@@ -74,7 +74,7 @@ void ViewFinder::setPlace(SearchedPlace place)
     if (isNew || (runs != m_runs && !m_session.isLive()))
         count();
     else if (runs != m_runs && !m_liveTimer.isActive())
-        m_liveTimer.start(liveMilliseconds);
+        m_liveTimer.start(liveIntervalMilliseconds);
 }
 
 void ViewFinder::open()

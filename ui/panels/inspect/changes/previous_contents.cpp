@@ -3,6 +3,7 @@
 
 #include "ui/base/core_message.h"
 #include "ui/base/resource_report.h"
+#include "ui/session/clock/live_interval.h"
 #include "ui/session/contents/pass_contents.h"
 #include "ui/session/engine_session.h"
 
@@ -11,7 +12,6 @@
 namespace wavelane::ui {
 
 namespace {
-constexpr int liveCopyMilliseconds = 1000;
 }
 
 PreviousContents::PreviousContents(PassContents& contents, std::string name, QObject* parent)
@@ -43,7 +43,8 @@ std::string PreviousContents::copy() const
 void PreviousContents::follow()
 {
     // A copy of each frame would slow the play down.
-    if (!m_target || (m_session.isPlaying() && m_sinceCopy.isValid() && m_sinceCopy.elapsed() < liveCopyMilliseconds))
+    if (!m_target ||
+        (m_session.isPlaying() && m_sinceCopy.isValid() && m_sinceCopy.elapsed() < liveIntervalMilliseconds))
         return;
     m_previous = m_current;
     freeze();
