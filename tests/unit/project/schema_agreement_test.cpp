@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <ostream>
 #include <set>
 #include <sstream>
 
@@ -192,6 +193,8 @@ struct Exception
 {
     const char* what;
     std::string project;
+
+    friend void PrintTo(const Exception& exception, std::ostream* out) { *out << exception.what; }
 };
 
 class SchemaExceptions : public testing::TestWithParam<Exception>

@@ -5,6 +5,7 @@
 #include "tests/unit/project/schema_checker.h"
 
 #include <gtest/gtest.h>
+#include <ostream>
 
 #include <set>
 
@@ -70,6 +71,11 @@ struct Change
 {
     const char* pointer;
     const char* value; ///< Null: remove.
+
+    friend void PrintTo(const Change& change, std::ostream* out)
+    {
+        *out << change.pointer << ' ' << (change.value ? change.value : "removed");
+    }
 };
 
 class SchemaAgrees : public testing::TestWithParam<Change>

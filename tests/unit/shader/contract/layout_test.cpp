@@ -3,6 +3,8 @@
 
 #include "tests/unit/shader/compile_support.h"
 
+#include <ostream>
+
 namespace wavelane::shader::test {
 namespace {
 
@@ -23,6 +25,8 @@ struct Expectation
     std::vector<std::uint64_t> element; ///< Offsets in S of p, w, q, k.
     std::uint32_t elementStride;
     std::uint32_t vectorStride;
+
+    friend void PrintTo(const Expectation& expected, std::ostream* out) { *out << toString(expected.rule); }
 };
 
 std::vector<std::uint64_t> offsets(const std::vector<Member>& members)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/unit/shader/compile_support.h"
 
+#include <ostream>
+
 namespace wavelane::shader::test {
 namespace {
 
@@ -17,6 +19,8 @@ struct Case
     Access access;
     std::uint32_t count = 1;
     std::uint32_t set = 0;
+
+    friend void PrintTo(const Case& given, std::ostream* out) { *out << given.name; }
 };
 
 constexpr Case cases[] = {
