@@ -64,12 +64,14 @@ bool isStorageBuffer(BindingKind kind); ///< Structured, append, consume and byt
 /// How a shader accesses a resource.
 enum class Access { read, write, readWrite };
 
-std::string_view toString(Access access);
+std::string_view toString(Access access); ///< `read`, `write`, `read_write`.
+std::optional<Access> accessFromString(std::string_view text);
 
 /// The descriptor heaps of shader model 6.6, which shaders access by index.
 enum class DescriptorHeap { resources, samplers };
 
 std::string_view toString(DescriptorHeap heap); ///< `$resources`, `$samplers`: keys of `bind`.
+std::optional<DescriptorHeap> descriptorHeapFromString(std::string_view text);
 
 /// A resource that a shader declares.
 struct Binding
