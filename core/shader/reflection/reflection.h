@@ -86,8 +86,8 @@ struct Binding
     std::vector<std::uint32_t> dimensions; ///< Outermost first; empty: not an array.
     std::uint32_t stride = 0;              ///< Element size of a structured buffer in bytes; 0 for other kinds.
     std::optional<Format> format;          ///< Declared or implied texel format of typed buffers and textures.
-    std::optional<NumberType>
-        sampledType; ///< Component type that the shader reads or writes; textures and typed buffers.
+    /// Component type that the shader reads or writes; textures and typed buffers.
+    std::optional<NumberType> sampledType;
     Access access = Access::read;
     std::optional<Layout> layout;      ///< For constants and structured buffers.
     bool compared = false;             ///< Texture read with depth comparison (`SampleCmp`, `GatherCmp`).

@@ -35,10 +35,8 @@ public:
     RunState stateAfterMeasuring() const { return m_context.machine.stateAfterMeasuring(); }
     bool isLive() const { return m_context.machine.isLive(); }
     const plan::RunReport& report() const { return m_context.report; } ///< Of the last answered run.
-    const QString& outcome() const
-    {
-        return m_context.outcome;
-    } ///< A sentence if the last run was stopped, or empty.
+    /// A sentence if the last run was stopped, or empty.
+    const QString& outcome() const { return m_context.outcome; }
     std::uint64_t runCount() const { return m_context.runCount; } ///< Answered runs of this project.
     const QString& afterPass() const { return m_context.sender.afterPass(); }
     const QString& pinnedPass() const { return m_context.sender.pinnedPass(); }
