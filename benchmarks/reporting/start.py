@@ -11,7 +11,7 @@ from reporting.results import Failed, run, shown  # noqa: E402 (in the folder ab
 
 TURNS = 7
 LIMIT_SECONDS = 60
-PAUSE_SECONDS = 0.002  # Between two looks.
+PAUSE_SECONDS = 0.002  # Between two searches.
 
 
 def measure(programs):
@@ -40,7 +40,7 @@ def one_start(command):
     before = time.monotonic()
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as window:
         try:
-            # Not with --sync, which looks only every 500 ms. It fails while there is no window.
+            # Not with --sync, which searches only every 500 ms. The search fails until the window is shown.
             search = ["xdotool", "search", "--onlyvisible", "--pid", str(window.pid)]
             while subprocess.run(search, check=False, capture_output=True, timeout=LIMIT_SECONDS).returncode != 0:
                 if time.monotonic() - before > LIMIT_SECONDS:

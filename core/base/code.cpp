@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/code.h"
 
-#include <algorithm>
+#include "core/base/enum_names.h"
+
 #include <array>
-#include <utility>
 
 namespace wavelane {
 
 namespace {
 
-constexpr std::array names = std::to_array<std::pair<Code, std::string_view>>({
+constexpr auto names = std::to_array<EnumName<Code>>({
     {Code::zeroSize, "zero_size"},
     {Code::unknownFormat, "unknown_format"},
     {Code::unknownHeapType, "unknown_heap_type"},
@@ -62,14 +62,13 @@ constexpr std::array names = std::to_array<std::pair<Code, std::string_view>>({
 
 std::string_view toString(Code code)
 {
-    const auto found = std::ranges::find(names, code, &std::pair<Code, std::string_view>::first);
-    return found == names.end() ? std::string_view("internal_error") : found->second;
+    const std::string_view name = findName(names, code);
+    return name.empty() ? std::string_view("internal_error") : name;
 }
 
 std::optional<Code> codeFromString(std::string_view text)
 {
-    const auto found = std::ranges::find(names, text, &std::pair<Code, std::string_view>::second);
-    return found == names.end() ? std::nullopt : std::optional(found->first);
+    return findValue(names, text);
 }
 
 int exitStatus(Code code)

@@ -1,30 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/diagnostic.h"
 
+#include "core/base/enum_names.h"
+
 #include <algorithm>
+#include <array>
 
 namespace wavelane {
 
+namespace {
+
+constexpr auto severityNames = std::to_array<EnumName<Severity>>(
+    {{Severity::note, "note"}, {Severity::warning, "warning"}, {Severity::error, "error"}});
+
+} // namespace
+
 std::string_view toString(Severity severity)
 {
-    switch (severity) {
-    case Severity::note:
-        return "note";
-    case Severity::warning:
-        return "warning";
-    case Severity::error:
-        return "error";
-    }
-    return "error";
+    return findName(severityNames, severity);
 }
 
 std::optional<Severity> severityFromString(std::string_view text)
 {
-    for (const auto severity : {Severity::note, Severity::warning, Severity::error}) {
-        if (toString(severity) == text)
-            return severity;
-    }
-    return std::nullopt;
+    return findValue(severityNames, text);
 }
 
 bool hasErrors(const Diagnostics& diagnostics)

@@ -10,11 +10,11 @@
 
 namespace wavelane::debug {
 
-// Groupshared memory and bound resources as they are at the moment; docs/CLI.md describes the members.
+// Groupshared memory and bound resources at the current step; docs/CLI.md describes the members.
 
 /// All groupshared variables and bound resources, with how their bytes are arranged.
 Json memoriesJson(const ProjectDebugger& debugger);
-/// Bytes of one of them. Fails with `bad_value` if they do not exist.
+/// Bytes of one of them. Fails with `bad_value` if it does not exist or is shorter.
 Result<Json> bytesJson(const ProjectDebugger& debugger, const std::string& name, bool isShared, std::uint64_t offset,
                        std::uint64_t size);
 

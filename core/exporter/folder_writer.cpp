@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/folder_writer.h"
 
+#include "core/base/try.h"
 #include "core/project/paths.h"
 #include "core/project/writer.h"
 
@@ -24,14 +25,12 @@ std::unexpected<Error> unwritable(const fs::path& what, const std::error_code& p
 Result<void> writeFile(const fs::path& folder, const ExportedFile& file)
 {
     // A symbolic link in the folder must not lead out of it.
-    const auto path = project::resolvePath(folder, file.path, false);
-    if (!path)
-        return std::unexpected(path.error());
+    TRY(const auto path, project::resolvePath(folder, file.path, false));
     std::error_code problem;
-    fs::create_directories(path->parent_path(), problem);
+    fs::create_directories(path.parent_path(), problem);
     if (problem)
-        return unwritable(path->parent_path(), problem);
-    return project::writeFileAtomically(*path, file.bytes);
+        return unwritable(path.parent_path(), problem);
+    return project::writeFileAtomically(path, file.bytes);
 }
 
 Result<void> writeAll(const fs::path& folder, std::span<const ExportedFile> files)

@@ -20,8 +20,8 @@ struct Adapter
 {
     VkPhysicalDevice device = VK_NULL_HANDLE;
     DeviceInfo info;
-    std::vector<std::string>
-        extensions;                ///< All supported extensions; failing to list them is a reason for rejection.
+    /// All supported extensions; failing to list them is a reason for rejection.
+    std::vector<std::string> extensions;
     std::uint32_t queueFamily = 0; ///< For compute; preferably a family without graphics.
     /// For compute and graphics, which Vulkan requires for copying and clearing depth texels; empty if no family
     /// supports both.

@@ -1,35 +1,31 @@
 // SPDX-License-Identifier: MIT
 #include "core/gpu/device_list.h"
 
+#include "core/base/enum_names.h"
 #include "core/base/json/json_fields.h"
+
+#include <array>
 
 namespace wavelane::gpu {
 
+namespace {
+
+constexpr auto deviceKinds = std::to_array<EnumName<DeviceKind>>({{DeviceKind::discrete, "discrete"},
+                                                                  {DeviceKind::integrated, "integrated"},
+                                                                  {DeviceKind::virtualGpu, "virtual"},
+                                                                  {DeviceKind::software, "software"},
+                                                                  {DeviceKind::other, "other"}});
+
+} // namespace
+
 std::string_view toString(DeviceKind kind)
 {
-    switch (kind) {
-    case DeviceKind::discrete:
-        return "discrete";
-    case DeviceKind::integrated:
-        return "integrated";
-    case DeviceKind::virtualGpu:
-        return "virtual";
-    case DeviceKind::software:
-        return "software";
-    case DeviceKind::other:
-        return "other";
-    }
-    return "other";
+    return findName(deviceKinds, kind);
 }
 
 std::optional<DeviceKind> deviceKindFromString(std::string_view text)
 {
-    using enum DeviceKind;
-    for (const DeviceKind kind : {discrete, integrated, virtualGpu, software, other}) {
-        if (toString(kind) == text)
-            return kind;
-    }
-    return std::nullopt;
+    return findValue(deviceKinds, text);
 }
 
 void describe(auto& fields, AnyConst<MemoryHeapInfo> auto& heap)

@@ -29,10 +29,10 @@ enum class EntryKind {
 /// One form of a function or method.
 struct Signature
 {
-    std::string
-        text; ///< `T clamp(T value, T lowest, T highest)`; methods can have placeholders such as `{location}`.
-    std::vector<std::string>
-        where; ///< `T: int, uint, half or float`, one for every letter that needs an explanation.
+    /// `T clamp(T value, T lowest, T highest)`; methods can have placeholders such as `{location}`.
+    std::string text;
+    /// `T: int, uint, half or float`, one for every letter that needs an explanation.
+    std::vector<std::string> where;
 
     bool operator==(const Signature&) const = default;
 };
@@ -70,8 +70,8 @@ public:
     /// The method of a type without its element (`Texture2D`), or null.
     const Entry* method(std::string_view type, std::string_view name) const;
     std::vector<const Entry*> methodsOf(std::string_view type) const;
-    /// The forms of a method for a type, with placeholders replaced and `element` for T: `float4 Load(int3 location)`.
-    /// If `element` is empty, T remains.
+    /// The forms of a method for a type, such as `float4 Load(int3 location)`: placeholders are replaced, and T is
+    /// replaced by `element` unless that is empty.
     std::vector<Signature> signaturesOf(const Entry& method, std::string_view type, std::string_view element) const;
 
 private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/media/npy_fields.h"
 
+#include "core/base/enum_names.h"
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
 
@@ -14,7 +15,7 @@ namespace wavelane::media {
 
 namespace {
 
-constexpr std::array npyTypeNames = std::to_array<std::pair<NumberType, std::string_view>>({
+constexpr auto npyTypeNames = std::to_array<EnumName<NumberType>>({
     {NumberType::int8, "|i1"},
     {NumberType::uint8, "|u1"},
     {NumberType::int16, "<i2"},
@@ -245,7 +246,7 @@ Result<std::vector<NpyScalar>> scalarsOf(std::span<const NpyField> fields, std::
 
 std::string_view npyName(NumberType type)
 {
-    return std::ranges::find(npyTypeNames, type, &std::pair<NumberType, std::string_view>::first)->second;
+    return findName(npyTypeNames, type);
 }
 
 std::optional<NumberType> npyType(std::string_view name)

@@ -2,6 +2,7 @@
 #include "core/plan/constant_bytes.h"
 
 #include "core/base/text/parse_number.h"
+#include "core/base/try.h"
 #include "core/decode/numbers.h"
 #include "core/decode/structs/structs.h"
 #include "core/project/json/json_pointer.h"
@@ -79,8 +80,7 @@ Result<std::vector<std::byte>> pushBytes(const project::ConstantValues& values, 
         }
         members[name] = value;
     }
-    if (auto written = decode::writeMembers(reflection.push->members, members, bytes); !written)
-        return std::unexpected(std::move(written.error()));
+    TRY_VOID(decode::writeMembers(reflection.push->members, members, bytes));
     return bytes;
 }
 

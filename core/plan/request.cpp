@@ -1,50 +1,39 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/request.h"
 
-#include <utility>
+#include "core/base/enum_names.h"
+
+#include <array>
 
 namespace wavelane::plan {
 
+namespace {
+
+constexpr auto queueModes = std::to_array<EnumName<QueueMode>>(
+    {{QueueMode::device, "device"}, {QueueMode::one, "one"}, {QueueMode::split, "split"}});
+constexpr auto frameStarts = std::to_array<EnumName<FrameStart>>(
+    {{FrameStart::forget, "forget"}, {FrameStart::keep, "keep"}, {FrameStart::again, "again"}});
+
+} // namespace
+
 std::string_view toString(QueueMode mode)
 {
-    switch (mode) {
-    case QueueMode::device:
-        return "device";
-    case QueueMode::one:
-        return "one";
-    case QueueMode::split:
-        return "split";
-    }
-    std::unreachable();
+    return findName(queueModes, mode);
 }
 
 std::optional<QueueMode> queueModeFromString(std::string_view text)
 {
-    for (const QueueMode mode : {QueueMode::device, QueueMode::one, QueueMode::split})
-        if (text == toString(mode))
-            return mode;
-    return std::nullopt;
+    return findValue(queueModes, text);
 }
 
 std::string_view toString(FrameStart start)
 {
-    switch (start) {
-    case FrameStart::forget:
-        return "forget";
-    case FrameStart::keep:
-        return "keep";
-    case FrameStart::again:
-        return "again";
-    }
-    std::unreachable();
+    return findName(frameStarts, start);
 }
 
 std::optional<FrameStart> frameStartFromString(std::string_view text)
 {
-    for (const FrameStart start : {FrameStart::forget, FrameStart::keep, FrameStart::again})
-        if (text == toString(start))
-            return start;
-    return std::nullopt;
+    return findValue(frameStarts, text);
 }
 
 } // namespace wavelane::plan

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/upload_recipe.h"
 
+#include "core/base/try.h"
 #include "core/project/size/initial_size.h"
 
 #include <algorithm>
@@ -61,17 +62,15 @@ std::uint64_t bytesOfRows(const project::UploadPass& pass, std::uint64_t rowByte
 Result<UploadRecipe> uploadRecipe(const project::UploadPass& pass, const DataTarget& target,
                                   const std::filesystem::path& folder, bool allowOutside)
 {
-    auto source = initialSource(pass.data, target, folder, allowOutside);
-    if (!source)
-        return std::unexpected(std::move(source.error()));
-    if ((*source)->sizeInBytes() > maxInitialBytes)
-        return fail(Code::limitExceeded, std::format("The data has {} bytes; the limit is {}.",
-                                                     (*source)->sizeInBytes(), maxInitialBytes));
+    TRY(auto source, initialSource(pass.data, target, folder, allowOutside));
+    if ((source)->sizeInBytes() > maxInitialBytes)
+        return fail(Code::limitExceeded,
+                    std::format("The data has {} bytes; the limit is {}.", (source)->sizeInBytes(), maxInitialBytes));
     UploadRecipe recipe{.data = pass.data,
                         .target = target,
                         .folder = folder,
                         .allowOutside = allowOutside,
-                        .dataBytes = (*source)->sizeInBytes(),
+                        .dataBytes = (source)->sizeInBytes(),
                         .to = pass.offset.value};
     // The same check as in project::validate, but with the sizes of files and images.
     project::UploadPass form{.pitch = pass.pitch, .rowBytes = pass.rowBytes, .rows = pass.rows};

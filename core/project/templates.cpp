@@ -2,6 +2,7 @@
 #include "core/project/templates.h"
 
 #include "core/base/json/json.h"
+#include "core/base/try.h"
 #include "core/project/template_files.h"
 #include "core/project/writer.h"
 
@@ -88,12 +89,10 @@ std::string_view smallKernel()
 
 Result<void> makeProject(const std::filesystem::path& folder, const ProjectTemplate& what, std::string_view name)
 {
-    const Result<bool> isNew = prepareFolder(folder);
-    if (!isNew)
-        return std::unexpected(isNew.error());
+    TRY(const bool isNew, prepareFolder(folder));
     for (const TemplateFile& each : what.files) {
         if (Result<void> written = writeFileAtomically(folder / each.name, filledIn(each.text, name)); !written) {
-            removeFiles(folder, what.files, *isNew);
+            removeFiles(folder, what.files, isNew);
             return written;
         }
     }

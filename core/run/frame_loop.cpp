@@ -347,13 +347,13 @@ Error FrameLoop::lossError(RecordedFrame& frame, std::uint64_t number, const Err
         // On several queues, others may have begun as well, and nothing is known about what was before the first one.
         const bool isAlone = !frame.hasSideQueues();
         out.message += std::format("Pass \"{}\" {}{}", leaf.name, isAlone ? "was the last to begin" : "had begun",
-                                   !isAlone || frame.notes().wantsEveryPass() ? "" : " of those with loops");
+                                   !isAlone || frame.notes().marksEveryPass() ? "" : " of those with loops");
         if (begun->before)
             out.message += std::format("; before it \"{}\" was done.", m_plan.leaves[*begun->before].name);
         else
             out.message += isAlone ? "; none was done before it." : ".";
     } else {
-        out.message += frame.notes().wantsEveryPass() ? "None of its passes had begun."
+        out.message += frame.notes().marksEveryPass() ? "None of its passes had begun."
                                                       : "None of its passes with loops had begun.";
     }
     out.causes.push_back(cause);

@@ -50,8 +50,8 @@ struct FrameContext
     const Plan& plan;
     const RunOptions& options;
     const RunControl& control;
-    std::uint64_t done =
-        0; ///< Frames at the start of the run that are skipped, because a checkpoint has their results.
+    /// Frames at the start of the run that are skipped, because a checkpoint has their results.
+    std::uint64_t done = 0;
     FramePauses pauses = {};
 };
 

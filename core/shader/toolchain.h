@@ -15,8 +15,8 @@ namespace wavelane::shader {
 struct ToolchainOptions
 {
     std::filesystem::path dxc; ///< libdxcompiler.so to load; empty: search `WAVELANE_DXC`, then the default places.
-    std::filesystem::path
-        slang; ///< libslang-compiler.so to load; empty: search `WAVELANE_SLANG`, then the default places.
+    /// libslang-compiler.so to load; empty: search `WAVELANE_SLANG`, then the default places.
+    std::filesystem::path slang;
     std::filesystem::path cache; ///< Folder in which compiled shaders are cached; empty: no cache.
 };
 

@@ -21,8 +21,8 @@ installed_in() {
             $1 == "installed" { print $2, $3, ($2 in automatic ? "auto" : "manual") }' | LC_ALL=C sort
 }
 
-# difference_from_list: one sentence that says how the root folder differs from packages.txt and from what was made from
-# it; nothing if it does not.
+# difference_from_list: one sentence that says how the root folder differs from packages.txt or from the packages that were
+# installed when it was made; nothing if it does not.
 difference_from_list() {
     local recorded=$wavelane_root/etc/wavelane-packages made=$wavelane_root/etc/wavelane-installed changes lacking
     if [[ ! -s $recorded || ! -s $made ]]; then

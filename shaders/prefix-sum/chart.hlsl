@@ -33,7 +33,7 @@ void main(uint3 thread : SV_DispatchThreadID)
         height = 80;
     }
     const bool is_below = bottom - thread.y <= value * height;
-    const bool is_block_edge = (thread.x * 16 / 320) % 2 == 1;
-    const float3 background = is_block_edge ? float3(0.1, 0.11, 0.16) : float3(0.07, 0.08, 0.12);
+    const bool is_odd_block = (thread.x * 16 / 320) % 2 == 1;
+    const float3 background = is_odd_block ? float3(0.1, 0.11, 0.16) : float3(0.07, 0.08, 0.12);
     picture[thread.xy] = float4(is_below ? color : background, 1);
 }

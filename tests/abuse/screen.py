@@ -30,7 +30,7 @@ class Screen:
         if header[FILE_VERSION] != VERSION or header[PIXMAP_FORMAT] != Z_PIXMAP or header[BITS_PER_PIXEL] != 32:
             raise ValueError(f"{self.file} is not a window dump of 32 bits per pixel: {header}")
         if (header[RED_MASK], header[GREEN_MASK], header[BLUE_MASK]) != (0xFF0000, 0xFF00, 0xFF):
-            raise ValueError(f"{self.file} has other color masks than 24-bit screens have: {header}")
+            raise ValueError(f"{self.file} does not have the color masks of a 24-bit screen: {header}")
         right = header[WIDTH] if width is None else left + width
         bottom = header[HEIGHT] if height is None else top + height
         if right > header[WIDTH] or bottom > header[HEIGHT]:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Device loss on the command line.
 #include "tests/support/engine_events.h"
-#include "tests/support/loss_layer.h"
+#include "tests/support/layers/loss_layer.h"
 #include "tests/support/program.h"
 
 #include <algorithm>
@@ -68,8 +68,7 @@ TEST(EngineLoss, ANewEngineTakesOverAfterTheAnswer)
     snapshot.project.resources.push_back(
         {.name = "numbers", .kind = project::Buffer{.size = project::Amount{.value = 4}}});
     snapshot.project.passes.push_back({.kind = project::ClearPass{.resource = "numbers"}});
-    RunRequest request{.snapshot = std::make_shared<const plan::ProjectSnapshot>(std::move(snapshot)),
-                             .options = {}};
+    RunRequest request{.snapshot = std::make_shared<const plan::ProjectSnapshot>(std::move(snapshot)), .options = {}};
     client->send(request);
     const auto first = client.next<RunAnswer>();
     ASSERT_TRUE(first.report.ok);

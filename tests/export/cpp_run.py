@@ -88,7 +88,7 @@ def compare(project, program, names, frames, folder):
     different = [name for name, file in wanted.items()
                  if not got[name].exists() or got[name].read_bytes() != file.read_bytes()]
     if different:
-        raise Failed(f"{frames} frames: other bytes in {different}; the program exits with {completed.returncode}:\n"
+        raise Failed(f"{frames} frames: the bytes of {different} differ; the program exits with {completed.returncode}:\n"
                      f"{completed.stderr[:3000]}")
     if completed.returncode != status:
         raise Failed(f"{frames} frames: the program exits with {completed.returncode}, `wavelane run` with {status}:\n"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Exported C++ programs run passes on the queues that they name, with the bytes of `wavelane run` and without messages of the
-validation layer, on a device with one queue family and on one with three (tests/support/queue_layer.cpp)."""
+validation layer, on a device with one queue family and on one with three (tests/support/layers/queue_layer.cpp)."""
 import json
 import os
 import re

@@ -41,7 +41,7 @@ class Matrix(ProjectTest):
         outcome = self.matrix("template.hlsl", TEMPLATE, "--hlsl-version", "2021")
         dxc = self.row(outcome, "dxc")
         if not dxc["present"]:
-            self.skipTest("DXC is not here")
+            self.skipTest("DXC is not installed")
         self.assertEqual(outcome.status, 1, outcome)
         self.assertTrue(dxc["ok"], dxc)
         found = {each["what"]: each["values"] for each in outcome.report["differences"]}

@@ -83,7 +83,7 @@ class Prints(ProjectTest):
             self.assertEqual(len(outcome.report["prints"]), 1)
         self.assertEqual(self.run_project(BASE).status, 0, "without the layer, nothing is printed")
 
-    def test_that_are_many_failed_assertions_are_counted(self):
+    def test_many_failed_assertions_are_counted(self):
         self.write("copy.hlsl", MUCH.replace('printf("%u %u %u %u", thread.x, thread.y, thread.z, from.Load(0))',
                                              'printf("assertion failed: %u", thread.x)'))
         outcome = self.run_project(BASE, "--validation")
@@ -91,7 +91,7 @@ class Prints(ProjectTest):
         self.assertEqual(len(messages), 17, outcome)
         self.assertTrue(messages[-1].startswith("48 more assertions failed"), messages[-1])
 
-    def test_go_without_validation_and_one_note_says_so(self):
+    def test_are_lost_without_validation_and_a_note_says_so(self):
         outcome = self.run_project(BASE)
         self.assertEqual(outcome.status, 0, outcome)
         self.assertEqual(outcome.report["prints"], [])

@@ -177,7 +177,7 @@ class Queues(ProjectTest):
                 self.assertEqual(outcome.status, 0, outcome)
 
     def run_on_several_families(self, passes, *arguments):
-        """Runs on three queue families (tests/support/queue_layer.cpp), with the pass "endless" in an endless loop."""
+        """Runs on three queue families (tests/support/layers/queue_layer.cpp), with the pass "endless" in an endless loop."""
         self.write("step.hlsl", STEP)
         self.write("endless.hlsl", ENDLESS)
         project = copy.deepcopy(PROJECT)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs one project with --check and --validation; the exit status is the test's.
+"""Runs one project with --check and --validation, and exits with the status of the run.
 
     WAVELANE_PROGRAM=build/dev/bin/wavelane run_project.py PROJECT [more arguments of `wavelane run`]
 
-77 (skipped) where the project asks for a compiler that is not installed.
+The exit status is 77 (skipped) if the project requires a compiler that is not installed.
 """
 import json
 import sys

@@ -16,6 +16,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([^">]+)[">]', re.MULTILINE)
 WIDGETS = re.compile(r"^Q(Widget|Dialog|Label|LineEdit|ComboBox|CheckBox|.*Button|.*SpinBox|.*View|.*Layout|Menu|ToolTip|"
                      r"Application|MessageBox|Style.*)$")
 MAX_FILES = 26
+SUFFIXES = (".h", ".cpp", ".py")
 
 
 def sources(folder):
@@ -96,6 +97,20 @@ class Rooms(unittest.TestCase):
             with self.subTest(module=str(module.relative_to(ROOT))):
                 self.assertEqual(parts_in_cycles(included_parts(module)), {})
 
+    def test_the_documented_order_of_rooms_is_that_of_the_includes(self):
+        text = (ROOT / "docs" / "ARCHITECTURE.md").read_text(encoding="utf-8")
+        orders = re.findall(r"^(core/\w+) +(\S.*←.*)$", text, re.MULTILINE)
+        self.assertGreater(len(orders), 3)
+        for name, order in orders:
+            module = ROOT / name
+            rooms = {each.name for each in module.iterdir() if each.is_dir()}
+            place = {room.strip(): index for index, level in enumerate(order.split("←")) for room in level.split(",")}
+            with self.subTest(module=name):
+                self.assertEqual(rooms - place.keys(), set())
+                for room, targets in included_parts(module).items():
+                    wrong = [target for target in targets & rooms if room in rooms and place[target] >= place[room]]
+                    self.assertEqual(wrong, [], room)
+
     def test_a_cycle_is_found(self):
         self.assertEqual(parts_in_cycles({"top": {"a"}, "a": {"b", "end"}, "b": {"a"}, "end": set()}),
                          {"top": {"a"}, "a": {"b"}, "b": {"a"}})
@@ -146,8 +161,9 @@ class Rooms(unittest.TestCase):
                     self.assertIsNone(WIDGETS.match(name))
 
     def test_no_room_is_a_heap_of_files(self):
-        for folder in (each for top in ("core", "ui", "app") for each in [*(ROOT / top).rglob("*"), ROOT / top] if each.is_dir()):
-            count = sum(each.suffix in (".h", ".cpp") for each in folder.iterdir())
+        tops = ("core", "ui", "app", "tests", "benchmarks", "examples", "packaging")
+        for folder in (each for top in tops for each in [*(ROOT / top).rglob("*"), ROOT / top] if each.is_dir()):
+            count = sum(each.suffix in SUFFIXES for each in folder.iterdir())
             with self.subTest(folder=str(folder.relative_to(ROOT))):
                 self.assertLessEqual(count, MAX_FILES)
 

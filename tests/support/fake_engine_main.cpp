@@ -65,7 +65,7 @@ void trap()
 }
 
 /// Allocates memory, at most 1 GiB, so that a test without a limit ends too.
-void eatMemory()
+void exhaustMemory()
 {
     std::vector<std::vector<char>> eaten;
     for (int i = 0; i < 64; ++i)
@@ -256,7 +256,7 @@ private:
         if (behavior == "trap")
             trap();
         if (behavior == "eat memory")
-            eatMemory();
+            exhaustMemory();
         if (behavior == "exit")
             ::_exit(3);
         if (behavior == "wait for stop") {

@@ -2,6 +2,7 @@
 #include "ui/base/expression.h"
 
 #include "core/base/text/parse_number.h"
+#include "core/base/try.h"
 #include "ui/base/text.h"
 
 #include <QCoreApplication>
@@ -213,22 +214,18 @@ private:
 
 Result<std::uint64_t> evaluateUnsigned(std::string_view text, const ExpressionNames& names)
 {
-    const auto value = ExpressionParser<Wide>(text, names).parse();
-    if (!value)
-        return std::unexpected(value.error());
-    if (*value < 0)
+    TRY(const auto value, ExpressionParser<Wide>(text, names).parse());
+    if (value < 0)
         return badValue(ExpressionText::tr("The value must not be negative."));
-    return static_cast<std::uint64_t>(*value);
+    return static_cast<std::uint64_t>(value);
 }
 
 Result<std::int64_t> evaluateSigned(std::string_view text)
 {
-    const auto value = ExpressionParser<Wide>(text, {}).parse();
-    if (!value)
-        return std::unexpected(value.error());
-    if (*value < std::numeric_limits<std::int64_t>::min() || *value > std::numeric_limits<std::int64_t>::max())
+    TRY(const auto value, ExpressionParser<Wide>(text, {}).parse());
+    if (value < std::numeric_limits<std::int64_t>::min() || value > std::numeric_limits<std::int64_t>::max())
         return badValue(ExpressionText::tr("The value does not fit in 64 bits."));
-    return static_cast<std::int64_t>(*value);
+    return static_cast<std::int64_t>(value);
 }
 
 Result<double> evaluateReal(std::string_view text)

@@ -41,13 +41,13 @@ ChangesDialog::ChangesDialog(const QString& title, const QString& sentence, cons
     setAttribute(Qt::WA_DeleteOnClose);
     auto* column = new QVBoxLayout(this);
     column->setSpacing(metrics::space(3));
-    auto* what = new QLabel(sentence);
-    what->setWordWrap(true);
-    what->setTextFormat(Qt::PlainText);
-    QFont bold = what->font();
+    auto* heading = new QLabel(sentence);
+    heading->setWordWrap(true);
+    heading->setTextFormat(Qt::PlainText);
+    QFont bold = heading->font();
     bold.setBold(true);
-    what->setFont(bold);
-    column->addWidget(what);
+    heading->setFont(bold);
+    column->addWidget(heading);
 
     m_files = new QListWidget;
     m_files->setItemDelegate(new TwoLineDelegate(m_files));
@@ -63,10 +63,10 @@ ChangesDialog::ChangesDialog(const QString& title, const QString& sentence, cons
     column->addWidget(split, 1);
     m_files->setMinimumWidth(m_files->fontMetrics().averageCharWidth() * 24);
 
-    auto* asked = new QLabel(question);
-    asked->setWordWrap(true);
-    asked->setTextFormat(Qt::PlainText);
-    column->addWidget(asked);
+    auto* prompt = new QLabel(question);
+    prompt->setWordWrap(true);
+    prompt->setTextFormat(Qt::PlainText);
+    column->addWidget(prompt);
     m_buttons = new QDialogButtonBox;
     column->addWidget(m_buttons);
 

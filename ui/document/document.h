@@ -96,10 +96,8 @@ public:
     Result<SourceFile*> sourceFile(const std::filesystem::path& file) { return m_texts.open(file); }
     /// Like `sourceFile`; a missing file gets an empty text, and saving creates the file.
     Result<SourceFile*> sourceFileOrNew(const std::filesystem::path& file) { return m_texts.openOrCreate(file); }
-    SourceFile* openFile(const std::filesystem::path& file) const
-    {
-        return m_texts.find(file);
-    } ///< Null if not open.
+    /// Null if not open.
+    SourceFile* openFile(const std::filesystem::path& file) const { return m_texts.find(file); }
     const OpenTexts::Files& openFiles() const { return m_texts.files(); }
     std::filesystem::path shaderPath(const project::ShaderEntry& shader) const; ///< Absolute.
     std::filesystem::path diagnosedPath(const Diagnostic& diagnostic) const;    ///< Absolute; empty without a file.

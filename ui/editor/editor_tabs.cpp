@@ -206,11 +206,11 @@ void EditorTabs::connectAssistance(CodeEditor& editor)
 void EditorTabs::connectFixes(CodeEditor& editor)
 {
     const LineFixes* fixes = editor.lineFixes();
-    connect(fixes, &LineFixes::wantsFile, this, [this, &editor](const QString& name) {
+    connect(fixes, &LineFixes::fileWanted, this, [this, &editor](const QString& name) {
         if (auto shown = showIncluded(editor, name); !shown)
             Q_EMIT failed(coreMessage(shown.error().message));
     });
-    connect(fixes, &LineFixes::wantsDxc, this, [this, &editor] { Q_EMIT dxcWanted(editor.file().path()); });
+    connect(fixes, &LineFixes::dxcWanted, this, [this, &editor] { Q_EMIT dxcWanted(editor.file().path()); });
 }
 
 bool EditorTabs::isSplit() const

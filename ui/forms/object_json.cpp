@@ -2,6 +2,7 @@
 #include "ui/forms/object_json.h"
 
 #include "core/base/first_error.h"
+#include "core/base/try.h"
 #include "core/project/json/json_document.h"
 #include "core/project/json/json_pointer.h"
 #include "core/project/reader.h"
@@ -165,10 +166,8 @@ Result<void> changeObjects(Document& document, const std::vector<ObjectChange>& 
 {
     std::vector<project::Project> read;
     for (const ObjectChange& change : changes) {
-        auto one = readAlone(document.project(), change);
-        if (!one)
-            return std::unexpected(one.error());
-        read.push_back(std::move(*one));
+        TRY(auto one, readAlone(document.project(), change));
+        read.push_back(std::move(one));
     }
     if (changes.size() == 1) {
         const ObjectId& id = changes.front().id;

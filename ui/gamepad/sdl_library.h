@@ -12,8 +12,8 @@ namespace wavelane::ui {
 
 /// SDL 3, which reads gamepads, loaded at run time. UI thread.
 ///
-/// While an object exists, SDL's gamepads are initialized. SDL changes no signal handler, and gamepads act no matter
-/// which window is active, because none of SDL's is.
+/// While an object exists, SDL's gamepads are initialized. SDL installs no signal handlers, and reports gamepads
+/// although it has no active window of its own.
 class SdlLibrary
 {
 public:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/properties/initial_preview.h"
 
+#include "core/base/try.h"
 #include "core/decode/numbers.h"
 #include "core/decode/structs/structs.h"
 #include "core/decode/texels.h"
@@ -38,12 +39,9 @@ std::optional<NumberType> typeOf(const project::InitialData& data)
 Result<std::vector<std::byte>> firstBytes(const project::InitialData& data, const plan::DataTarget& target,
                                           const std::filesystem::path& folder, std::uint64_t count)
 {
-    auto source = plan::initialSource(data, target, folder);
-    if (!source)
-        return std::unexpected(source.error());
-    std::vector<std::byte> bytes(std::min(count, (*source)->sizeInBytes()));
-    if (auto read = (*source)->read(bytes); !read)
-        return std::unexpected(read.error());
+    TRY(auto source, plan::initialSource(data, target, folder));
+    std::vector<std::byte> bytes(std::min(count, (source)->sizeInBytes()));
+    TRY_VOID((source)->read(bytes));
     return bytes;
 }
 

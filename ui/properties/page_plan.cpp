@@ -89,7 +89,7 @@ TableHints tableHints(const ObjectEditor& editor, const EngineSession& session, 
 }
 
 /// After a compile all constants are known, so that there is nothing to add by name.
-bool knowsConstants(const ObjectEditor& editor, const EngineSession& session)
+bool isCompiled(const ObjectEditor& editor, const EngineSession& session)
 {
     const auto* pass = passAt(editor.document().project(), editor.id());
     const auto* dispatch = pass ? std::get_if<project::DispatchPass>(&pass->kind) : nullptr;
@@ -175,7 +175,7 @@ std::vector<PlanRow> pageRows(const ObjectEditor& editor, const EngineSession& s
         rows.insert(rows.begin(), nameRow());
     if (isAlone && id.kind == ObjectKind::shader)
         listEntries(editor, session, rows);
-    if (knowsConstants(editor, session))
+    if (isCompiled(editor, session))
         std::erase_if(rows, [](const PlanRow& row) {
             return row.kind == PlanRow::Kind::names && (row.pointer == "push" || row.pointer == "constants");
         });

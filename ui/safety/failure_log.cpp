@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/safety/failure_log.h"
 
+#include "core/base/try.h"
 #include "core/project/reader.h"
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
@@ -193,11 +194,9 @@ Result<void> FailureLog::saveProject(std::size_t index, const QString& target) c
     if (QDir(target).exists() && !QDir(target).isEmpty())
         return fail(Code::fileUnwritable,
                     std::format("{} is not an empty folder. Choose an empty or new folder.", toUtf8(target)));
-    auto stored = project::openProject(toPath(m_folders[index] + QStringLiteral("/project")));
-    if (!stored)
-        return std::unexpected(stored.error());
+    TRY(auto stored, project::openProject(toPath(m_folders[index] + QStringLiteral("/project"))));
     const EngineFailure& failure = m_failures[index];
-    plan::ProjectSnapshot snapshot{.project = stored->project, .folder = stored->folder};
+    plan::ProjectSnapshot snapshot{.project = stored.project, .folder = stored.folder};
     plan::ProjectFiles files = plan::collectFiles(snapshot);
     // Data files are not stored; they are in the project's folder.
     snapshot.folder = toPath(failure.folder);

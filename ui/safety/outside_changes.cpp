@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/safety/outside_changes.h"
 
+#include "core/base/try.h"
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/document/files/read_file.h"
@@ -195,18 +196,16 @@ Result<void> OutsideChanges::load(const std::filesystem::path& file)
 
 Result<void> OutsideChanges::keep(const std::filesystem::path& file)
 {
-    auto contents = readFile(file);
-    if (!contents)
-        return std::unexpected(contents.error());
+    TRY(auto contents, readFile(file));
     SourceFile* text = m_document.openFile(file);
     const bool inText = text && text->modified();
     if (inText)
-        text->keepUnsavedText(*contents);
+        text->keepUnsavedText(contents);
     if (file == m_document.file()) {
         if (inText)
-            m_document.noteSavedProject(std::move(*contents));
+            m_document.noteSavedProject(std::move(contents));
         else
-            m_document.keepProject(std::move(*contents));
+            m_document.keepProject(std::move(contents));
     }
     return {};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/safety/recovery.h"
 
+#include "core/base/try.h"
 #include "core/project/reader.h"
 #include "core/project/writer.h"
 #include "ui/base/core_message.h"
@@ -162,10 +163,8 @@ Result<void> Recovery::restore(const Left& left)
         return fail(Code::fileUnwritable, "The project is open read-only, so its unsaved changes cannot be restored. "
                                           "They are kept until it can be written.");
     const auto putText = [this](const std::filesystem::path& path, const std::string& text) -> Result<void> {
-        auto open = m_document.sourceFileOrNew(path);
-        if (!open)
-            return std::unexpected(open.error());
-        (*open)->setText(toQt(text));
+        TRY(auto open, m_document.sourceFileOrNew(path));
+        (open)->setText(toQt(text));
         return {};
     };
     if (left.isProjectChanged) {

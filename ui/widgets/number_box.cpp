@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/widgets/number_box.h"
 
+#include "core/base/try.h"
 #include "ui/base/core_message.h"
 #include "ui/base/expression.h"
 #include "ui/base/text.h"
@@ -16,12 +17,9 @@ namespace {
 
 Result<int> valueInRange(const QString& text, int least, int most)
 {
-    const auto value = evaluateSigned(toUtf8(text));
-    if (!value)
-        return std::unexpected(value.error());
-    if (auto checked = checkRange(static_cast<double>(*value), least, most); !checked)
-        return std::unexpected(checked.error());
-    return static_cast<int>(*value);
+    TRY(const auto value, evaluateSigned(toUtf8(text)));
+    TRY_VOID(checkRange(static_cast<double>(value), least, most));
+    return static_cast<int>(value);
 }
 
 } // namespace

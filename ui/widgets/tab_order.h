@@ -8,7 +8,7 @@ class QWidget;
 namespace wavelane::ui {
 
 /// The widgets of a form at which Tab stops, in the order in which its layouts show them: from top to bottom, and
-/// from left to right. Hidden widgets are included, pages of stacks that are not shown are too.
+/// from left to right. Includes hidden widgets and the hidden pages of stacks.
 QList<QWidget*> tabStops(QWidget& form);
 
 /// Makes Tab and Shift+Tab follow `tabStops`. Call it after widgets were added or replaced, because Qt appends new

@@ -21,9 +21,10 @@ public:
     FrameDumps(std::vector<DumpRequest> requests, double rate);
 
     bool isEmpty() const { return m_dumps.empty(); }
-    /// The frame has run, as the report says. Problems are added to the report.
+    /// Writes or records the contents after a frame that has run. `report` is that of the frame and gets the
+    /// problems.
     void add(Runner& runner, plan::RunReport& report, std::uint64_t frame);
-    /// There are no more frames. Movies without errors appear under their names.
+    /// Completes the movies after the last frame: those without errors appear under their names.
     void finish(plan::RunReport& report);
 
 private:

@@ -167,7 +167,7 @@ run::ProgressSink progressSink(const RunArguments& arguments)
 void searchLoop(Runner& runner, const RunArguments& arguments, const plan::ProjectSnapshot& snapshot,
                 const plan::RunOptions& options, plan::RunReport& report)
 {
-    if (arguments.noLoopSearch || arguments.inProcess || !plan::wantsLoopSearch(options, report))
+    if (arguments.noLoopSearch || arguments.inProcess || !plan::needsLoopSearch(options, report))
         return;
     if (arguments.progress)
         printError("loop search\n");

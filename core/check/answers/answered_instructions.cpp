@@ -12,7 +12,7 @@ std::set<std::uint32_t> answeredInstructions(const sim::Program& program, const 
             found.insert(each.instruction);
     }
     for (const std::uint32_t each : program.samples) {
-        if (!samples.unasked().contains(each))
+        if (!samples.hostSamples().contains(each))
             found.insert(each);
     }
     if (answers.conversions().isAsked())

@@ -33,7 +33,7 @@ std::string shaderOf(const sim::DeviceAnswers::Function& function)
     };
     const std::string call = function.number == sim::DeviceFunction::division
                                  ? operand("first") + " / " + operand("second")
-                                 : std::format("{}({}{})", sim::askedFunctionName(function.number), operand("first"),
+                                 : std::format("{}({}{})", sim::deviceFunctionName(function.number), operand("first"),
                                                function.operands > 1 ? ", " + operand("second") : std::string());
     const std::string_view second =
         function.operands > 1
@@ -66,7 +66,7 @@ std::string shaderOf(const sim::DeviceAnswers::Function& function)
 
 std::string nameOf(const sim::DeviceAnswers::Function& function, std::string_view what)
 {
-    return std::format("{} {} of {} bits {}", sim::askedFunctionName(function.number), what, function.width,
+    return std::format("{} {} of {} bits {}", sim::deviceFunctionName(function.number), what, function.width,
                        function.operands);
 }
 

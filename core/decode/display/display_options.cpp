@@ -15,7 +15,7 @@ double toneMapped(ToneMap map, double value)
     case ToneMap::reinhard:
         return std::isinf(value) ? 1 : value / (1 + value);
     case ToneMap::aces:
-        // The curve has reached 1 by then, and its squares would overflow later.
+        // The curve is 1 for such values, and the squares of even larger ones overflow.
         return value > 1e6 ? 1 : value * (2.51 * value + 0.03) / (value * (2.43 * value + 0.59) + 0.14);
     }
     return value;

@@ -27,9 +27,12 @@ std::string_view kindText(plan::DescriptorType type)
         return "sampled_image";
     case plan::DescriptorType::combinedImageSampler:
         return "combined_image_sampler";
-    default:
-        return "storage";
+    case plan::DescriptorType::storageBuffer:
+    case plan::DescriptorType::sampler:
+    case plan::DescriptorType::accelerationStructure:
+        break;
     }
+    return "storage";
 }
 
 } // namespace

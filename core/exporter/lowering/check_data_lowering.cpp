@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/lowering/check_data_lowering.h"
 
+#include "core/base/try.h"
 #include "core/decode/numbers.h"
 #include "core/decode/structs/structs.h"
 #include "core/decode/texels.h"
@@ -94,19 +95,16 @@ public:
             return fail(Code::badValue, "Structures need a layout, and no shader declares one for this resource.");
         const std::uint64_t count = m_expectation.count.value_or(data.elements.size());
         const shader::Layout& layout = *m_target.layout;
-        const auto leaves = decode::allLeaves(layout);
-        if (!leaves)
-            return std::unexpected(leaves.error());
+        TRY(const auto leaves, decode::allLeaves(layout));
         LeafChecks checks = leafChecks();
         for (std::uint64_t i = 0; i < std::min<std::uint64_t>(count, data.elements.size()); ++i) {
             // A member that is not set snapshots its previous bytes.
             Bytes zeros(layout.size);
             Bytes ones(layout.size, std::byte{0xff});
             for (Bytes* each : {&zeros, &ones}) {
-                if (auto written = decode::writeStruct(layout, data.elements[i], *each); !written)
-                    return std::unexpected(std::move(written.error()));
+                TRY_VOID(decode::writeStruct(layout, data.elements[i], *each));
             }
-            for (const decode::Leaf& leaf : *leaves) {
+            for (const decode::Leaf& leaf : leaves) {
                 const std::uint64_t size = sizeInBytes(leaf.type);
                 const auto value = std::span(zeros).subspan(leaf.offset, size);
                 if (!std::ranges::equal(value, std::span(ones).subspan(leaf.offset, size)))
@@ -121,23 +119,19 @@ public:
     {
         plan::DataTarget room = m_target;
         room.sizeInBytes = plan::maxInitialBytes;
-        auto file = plan::typedFileBytes(data, room, m_snapshot.folder, m_snapshot.allowOutside);
-        if (!file)
-            return std::unexpected(file.error());
-        if (file->type)
-            return numbers(std::move(file->bytes), *file->type);
-        if (!file->isStructures)
-            return bytes(std::move(file->bytes));
+        TRY(auto file, plan::typedFileBytes(data, room, m_snapshot.folder, m_snapshot.allowOutside));
+        if (file.type)
+            return numbers(std::move(file.bytes), *file.type);
+        if (!file.isStructures)
+            return bytes(std::move(file.bytes));
         const std::uint64_t from = m_target.stride != 0 ? m_target.stride : m_target.layout->size;
-        const auto leaves = decode::allLeaves(*m_target.layout);
-        if (!leaves)
-            return std::unexpected(leaves.error());
+        TRY(const auto leaves, decode::allLeaves(*m_target.layout));
         LeafChecks checks = leafChecks();
-        for (std::uint64_t i = 0; i < plan::elementsIn(file->bytes.size(), m_target.layout->size, from); ++i) {
-            for (const decode::Leaf& leaf : *leaves)
+        for (std::uint64_t i = 0; i < plan::elementsIn(file.bytes.size(), m_target.layout->size, from); ++i) {
+            for (const decode::Leaf& leaf : leaves)
                 checks.add(
                     leaf, i,
-                    std::span<const std::byte>(file->bytes).subspan(i * from + leaf.offset, sizeInBytes(leaf.type)));
+                    std::span<const std::byte>(file.bytes).subspan(i * from + leaf.offset, sizeInBytes(leaf.type)));
         }
         return checks.take();
     }
@@ -180,20 +174,16 @@ private:
         const std::uint64_t present = plan::elementsIn(m_available, size, stride);
         data.count = data.count ? *data.count : m_expectation.count.value_or(present);
         if constexpr (std::is_same_v<Series, project::FillData>) {
-            auto value = plan::bytesOf(project::NumberData{.type = data.type, .values = {data.value}}, size);
-            if (!value)
-                return std::unexpected(value.error());
+            TRY(auto value, plan::bytesOf(project::NumberData{.type = data.type, .values = {data.value}}, size));
             return CheckKinds{AllCheck{.type = data.type,
                                        .offset = m_expectation.offset,
                                        .stride = m_expectation.stride.value_or(0),
                                        .count = *data.count,
-                                       .value = std::move(*value),
+                                       .value = std::move(value),
                                        .tolerance = m_expectation.tolerance}};
         } else {
-            auto source = plan::sourceOf(data, *data.count * size);
-            if (!source)
-                return std::unexpected(std::move(source.error()));
-            return numbers(plan::readAll(**source), data.type);
+            TRY(auto source, plan::sourceOf(data, *data.count * size));
+            return numbers(plan::readAll(*source), data.type);
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/lowering/check_lowering.h"
 
+#include "core/base/try.h"
 #include "core/decode/texels.h"
 #include "core/exporter/lowering/check_data_lowering.h"
 #include "core/plan/counters.h"
@@ -39,11 +40,9 @@ public:
     Result<std::vector<LoweredCheck>> lower(const project::Expectation& expectation)
     {
         m_base = {.holds = expectation.holds, .after = expectation.after};
-        auto kinds = std::visit([this](const auto& kind) { return lowerKind(kind); }, expectation.kind);
-        if (!kinds)
-            return std::unexpected(std::move(kinds.error()));
+        TRY(auto kinds, std::visit([this](const auto& kind) { return lowerKind(kind); }, expectation.kind));
         std::vector<LoweredCheck> out;
-        for (CheckKind& each : *kinds) {
+        for (CheckKind& each : kinds) {
             out.push_back(m_base);
             out.back().kind = std::move(each);
         }
@@ -70,47 +69,39 @@ private:
     Result<CheckKinds> lowerKind(const project::DataExpectation& each)
     {
         select(each);
-        auto what = target(each.resource);
-        if (!what)
-            return std::unexpected(what.error());
-        return lowerData(each, *what, m_input.snapshot);
+        TRY(auto what, target(each.resource));
+        return lowerData(each, what, m_input.snapshot);
     }
 
     Result<CheckKinds> lowerKind(const project::AllExpectation& each)
     {
         select(each);
-        auto value = plan::bytesOf(project::NumberData{.type = each.type, .values = {each.value}}, 8);
-        if (!value)
-            return std::unexpected(value.error());
+        TRY(auto value, plan::bytesOf(project::NumberData{.type = each.type, .values = {each.value}}, 8));
         return CheckKinds{AllCheck{.type = each.type,
                                    .offset = each.offset,
                                    .stride = each.stride.value_or(0),
                                    .count = each.count.value_or(0),
-                                   .value = std::move(*value),
+                                   .value = std::move(value),
                                    .tolerance = each.tolerance}};
     }
 
     Result<CheckKinds> lowerKind(const project::ImageExpectation& each)
     {
         select(each);
-        const auto what = target(each.resource);
-        if (!what)
-            return std::unexpected(what.error());
-        if (what->texture) {
+        TRY(const auto what, target(each.resource));
+        if (what.texture) {
             m_base.mip = each.mip.value_or(0);
             m_base.slice = each.slice.value_or(0);
         }
-        const Format format = what->format.value_or(Format::R8G8B8A8_UNORM);
+        const Format format = what.format.value_or(Format::R8G8B8A8_UNORM);
         auto check = imageCheckOf(format);
         if (!check) {
             return fail(Code::featureMissing,
                         std::format("An export cannot compare images in the packed format {}.", toString(format)));
         }
         const auto& snapshot = m_input.snapshot;
-        const auto image = plan::readProjectImage(each.path, snapshot.folder, snapshot.allowOutside);
-        if (!image)
-            return std::unexpected(image.error());
-        auto expected = plan::convertImage(*image, format);
+        TRY(const auto image, plan::readProjectImage(each.path, snapshot.folder, snapshot.allowOutside));
+        auto expected = plan::convertImage(image, format);
         if (!expected)
             return std::unexpected(expected.error());
         check->expected = std::move(*expected);

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <format>
+#include <utility>
 
 namespace wavelane::exporter {
 
@@ -91,9 +92,12 @@ private:
             return LoweredDescriptor{.kind = DescriptorKind::sampler, .resource = resource->name};
         case plan::DescriptorType::accelerationStructure:
             return LoweredDescriptor{.kind = DescriptorKind::structure, .resource = resource->name};
-        default: // The image types.
+        case plan::DescriptorType::sampledImage:
+        case plan::DescriptorType::storageImage:
+        case plan::DescriptorType::combinedImageSampler:
             return describeTexture(*resource, element.value);
         }
+        std::unreachable();
     }
 
     Result<LoweredDescriptor> block(const std::vector<shader::Layout>& layouts, DescriptorKind kind,
@@ -145,36 +149,32 @@ private:
 
     Result<LoweredDescriptor> describeTexels(const project::Resource& resource, const project::BindingValue& value)
     {
-        const auto format = plan::texelFormat(m_binding, value, resource);
-        if (!format)
-            return std::unexpected(format.error());
+        TRY(const auto format, plan::texelFormat(m_binding, value, resource));
         const bool stored = m_binding.kind == BindingKind::rwBuffer;
-        plan::addFormat(m_out.formats, m_binding, *format);
+        plan::addFormat(m_out.formats, m_binding, format);
         addUse(resource.name, stored ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
                stored ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
         return LoweredDescriptor{.kind = stored ? DescriptorKind::storageTexels : DescriptorKind::texels,
                                  .resource = resource.name,
-                                 .format = *format};
+                                 .format = format};
     }
 
     Result<LoweredDescriptor> describeTexture(const project::Resource& resource, const project::BindingValue& value)
     {
-        const auto view = plan::textureView(m_binding, value, resource);
-        if (!view)
-            return std::unexpected(view.error());
-        LoweredDescriptor out{.kind = view->storage ? DescriptorKind::stored : DescriptorKind::sampled,
+        TRY(const auto view, plan::textureView(m_binding, value, resource));
+        LoweredDescriptor out{.kind = view.storage ? DescriptorKind::stored : DescriptorKind::sampled,
                               .resource = resource.name,
-                              .view = *view};
+                              .view = view};
         if (shader::isCombined(m_binding.kind)) {
             TRY_VOID(plan::checkCombinedSampler(m_binding, m_project.resource(value.sampler)));
             out.kind = DescriptorKind::combined;
             out.sampler = value.sampler;
         }
-        if (view->storage)
-            plan::addFormat(m_out.formats, m_binding, view->format);
+        if (view.storage)
+            plan::addFormat(m_out.formats, m_binding, view.format);
         addUse(resource.name,
-               view->storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
-               view->storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
+               view.storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
+               view.storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
         return out;
     }
 
@@ -231,9 +231,7 @@ Result<LoweredBindings> lowerBindings(const plan::PlannedDispatch& dispatch, con
                                               .count = count},
                                      .name = binding.name,
                                      .isCounter = true}};
-        if (auto lowered = SlotLowering(slot, project, plan, out).lower(own.descriptors, counters.descriptors);
-            !lowered)
-            return std::unexpected(std::move(lowered.error()));
+        TRY_VOID(SlotLowering(slot, project, plan, out).lower(own.descriptors, counters.descriptors));
         filled.push_back(std::move(own));
         if (binding.counterBinding)
             addCounters(filled, std::move(counters));

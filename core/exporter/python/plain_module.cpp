@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/python/plain_module.h"
 
+#include "core/base/try.h"
 #include "core/shader/spirv/module.h"
 #include "core/shader/spirv/module_writer.h"
 
@@ -50,14 +51,12 @@ Result<std::vector<PlainSlot>> listed(const LoweredModule& module)
     std::vector<PlainSlot> slots;
     std::array<std::uint32_t, 4> next{};
     for (const LoweredSlot& each : module.slots) {
-        const Result<PlainList> list = listFor(each.what.type);
-        if (!list)
-            return std::unexpected(list.error());
+        TRY(const PlainList list, listFor(each.what.type));
         if (each.what.count != 1)
             return fail(Code::featureMissing,
                         std::format("\"{}\" is an array of {} descriptors; compushady does not support arrays.",
                                     each.name, each.what.count));
-        slots.push_back({.list = *list, .index = next[static_cast<std::size_t>(*list)]++});
+        slots.push_back({.list = list, .index = next[static_cast<std::size_t>(list)]++});
     }
     return slots;
 }
@@ -177,20 +176,16 @@ Result<PlainModule> plainModule(const LoweredModule& module)
     if (!module.needs.empty())
         return fail(Code::featureMissing, std::format("The shader requires {}; compushady does not enable features.",
                                                       module.needs.front()));
-    const auto slots = listed(module);
-    if (!slots)
-        return std::unexpected(slots.error());
-    const Result<SpirvModule> parsed = SpirvModule::parse(module.spirv);
-    if (!parsed)
-        return std::unexpected(parsed.error());
+    TRY(const auto slots, listed(module));
+    TRY(const SpirvModule parsed, SpirvModule::parse(module.spirv));
     const std::string& entry = module.shader->report.reflection->entry;
-    if (!isFirstEntry(*parsed, entry))
+    if (!isFirstEntry(parsed, entry))
         return fail(Code::featureMissing,
                     std::format("compushady runs the first entry point of a module, and \"{}\" is not the first one.",
                                 entry));
-    Rewriter rewriter(*parsed, module, *slots);
+    Rewriter rewriter(parsed, module, slots);
     return PlainModule{.spirv = rewriter.rewritten(),
-                       .slots = *slots,
+                       .slots = slots,
                        .pushBytes = rewriter.hasPush() ? std::max(module.pushBytes, 4u) : 0};
 }
 

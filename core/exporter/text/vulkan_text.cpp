@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/text/vulkan_text.h"
 
+#include "core/base/enum_names.h"
+
 #include <array>
 #include <cstdint>
 #include <format>
@@ -31,7 +33,7 @@ constexpr std::array imageUsages = std::to_array<FlagName>({
 });
 
 /// Formats whose Vulkan name is composed differently.
-constexpr std::array specialFormats = std::to_array<std::pair<Format, std::string_view>>({
+constexpr auto specialFormats = std::to_array<EnumName<Format>>({
     {Format::R10G10B10A2_UNORM, "A2B10G10R10_UNORM_PACK32"},
     {Format::R10G10B10A2_UINT, "A2B10G10R10_UINT_PACK32"},
     {Format::R11G11B10_FLOAT, "B10G11R11_UFLOAT_PACK32"},
@@ -56,10 +58,8 @@ std::string flagsText(std::uint64_t flags, std::span<const std::pair<std::uint64
 
 std::string formatText(Format format)
 {
-    for (const auto& [each, name] : specialFormats) {
-        if (each == format)
-            return std::format("VK_FORMAT_{}", name);
-    }
+    if (const std::string_view name = findName(specialFormats, format); !name.empty())
+        return std::format("VK_FORMAT_{}", name);
     std::string name(toString(format));
     if (const std::size_t at = name.find("_UNORM_SRGB"); at != std::string::npos)
         name.replace(at, 11, "_SRGB");

@@ -39,8 +39,8 @@ struct EnvelopeResult
     std::uint64_t elements = 0; ///< In the source.
     std::uint64_t first = 0;    ///< First element of the range, within the source.
     std::uint64_t count = 0;
-    std::uint64_t parts =
-        0; ///< Part p has the elements from first + partStart(p) to before first + partStart(p + 1).
+    /// Part p has the elements from first + partStart(p) to before first + partStart(p + 1).
+    std::uint64_t parts = 0;
     std::vector<ColumnEnvelope> columns;
 
     std::uint64_t partStart(std::uint64_t part) const;

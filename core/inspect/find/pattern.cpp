@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/inspect/find/pattern.h"
 
+#include "core/base/enum_names.h"
 #include "core/base/text/hex_digit.h"
 #include "core/base/text/parse_number.h"
 #include "core/base/try.h"
@@ -16,12 +17,12 @@ namespace wavelane::inspect {
 
 namespace {
 
-constexpr std::array<std::pair<NumberClass, std::string_view>, 6> classNames{{{NumberClass::nan, "nan"},
-                                                                              {NumberClass::infinite, "inf"},
-                                                                              {NumberClass::notFinite, "not-finite"},
-                                                                              {NumberClass::negative, "negative"},
-                                                                              {NumberClass::zero, "zero"},
-                                                                              {NumberClass::denormal, "denormal"}}};
+constexpr auto classNames = std::to_array<EnumName<NumberClass>>({{NumberClass::nan, "nan"},
+                                                                  {NumberClass::infinite, "inf"},
+                                                                  {NumberClass::notFinite, "not-finite"},
+                                                                  {NumberClass::negative, "negative"},
+                                                                  {NumberClass::zero, "zero"},
+                                                                  {NumberClass::denormal, "denormal"}});
 
 Result<Pattern> checkedBytes(std::vector<std::byte> bytes)
 {
@@ -114,13 +115,12 @@ Result<Pattern> numberPattern(std::string_view text)
 
 std::string_view toString(NumberClass numbers)
 {
-    return std::ranges::find(classNames, numbers, &std::pair<NumberClass, std::string_view>::first)->second;
+    return findName(classNames, numbers);
 }
 
 std::optional<NumberClass> numberClassFromString(std::string_view text)
 {
-    const auto found = std::ranges::find(classNames, text, &std::pair<NumberClass, std::string_view>::second);
-    return found == classNames.end() ? std::nullopt : std::optional(found->first);
+    return findValue(classNames, text);
 }
 
 Result<Pattern> patternFromText(std::string_view text)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/inspect/structs/packing.h"
 
+#include "core/base/enum_names.h"
 #include "core/base/saturated.h"
 
 #include <algorithm>
@@ -13,11 +14,11 @@ namespace wavelane::inspect {
 namespace {
 
 constexpr std::uint64_t registerBytes = 16;
-constexpr std::array<std::pair<Packing, std::string_view>, 5> names{{{Packing::structured, "structured"},
-                                                                     {Packing::cbuffer, "cbuffer"},
-                                                                     {Packing::std140, "std140"},
-                                                                     {Packing::std430, "std430"},
-                                                                     {Packing::scalar, "scalar"}}};
+constexpr auto names = std::to_array<EnumName<Packing>>({{Packing::structured, "structured"},
+                                                         {Packing::cbuffer, "cbuffer"},
+                                                         {Packing::std140, "std140"},
+                                                         {Packing::std430, "std430"},
+                                                         {Packing::scalar, "scalar"}});
 
 std::uint64_t roundUp(std::uint64_t value, std::uint64_t alignment)
 {
@@ -136,13 +137,12 @@ std::uint64_t startInRegisters(std::uint64_t at, const Extent& extent)
 
 std::string_view toString(Packing packing)
 {
-    return std::ranges::find(names, packing, &std::pair<Packing, std::string_view>::first)->second;
+    return findName(names, packing);
 }
 
 std::optional<Packing> packingFromString(std::string_view text)
 {
-    const auto found = std::ranges::find(names, text, &std::pair<Packing, std::string_view>::second);
-    return found == names.end() ? std::nullopt : std::optional(found->first);
+    return findValue(names, text);
 }
 
 std::string packingNames()

@@ -27,7 +27,7 @@ public:
     {
         const std::uint64_t height = m_box.extent[1];
         const std::uint64_t rows = blocksOf(height, m_step);
-        // The middle of an incomplete last block is not as far from the row before it as the others are.
+        // The middle of an incomplete last block is closer to the row before it than the other rows are.
         const std::uint64_t regular = m_step / 2 < height ? (height - 1 - m_step / 2) / m_step + 1 : 0;
         const std::uint64_t rowBytes = m_box.extent[0] * m_elements.stride;
         const std::uint64_t perPiece = std::max<std::uint64_t>(1, pieceBytes / rowBytes);

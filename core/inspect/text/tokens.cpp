@@ -2,6 +2,7 @@
 #include "core/inspect/text/tokens.h"
 
 #include "core/base/text/parse_number.h"
+#include "core/base/try.h"
 
 #include <algorithm>
 #include <array>
@@ -37,8 +38,7 @@ public:
     {
         std::vector<Token> tokens;
         for (;;) {
-            if (auto skipped = skipSpace(); !skipped)
-                return std::unexpected(skipped.error());
+            TRY_VOID(skipSpace());
             if (m_rest.empty()) {
                 tokens.push_back({.kind = Token::Kind::end, .text = {}, .line = m_line, .column = m_column});
                 return tokens;

@@ -50,7 +50,7 @@ private:
         } else if (word == "typedef") {
             m_reader.skip();
             const std::string target = m_reader.type();
-            name(start, SymbolKind::type, target, owner);
+            addName(start, SymbolKind::type, target, owner);
             m_reader.skipStatement();
         } else if (word == "using") {
             m_reader.skip();
@@ -60,7 +60,7 @@ private:
             const std::string target = m_reader.type();
             const std::size_t end = m_reader.at();
             m_reader.goTo(nameToken);
-            name(start, SymbolKind::type, target, owner);
+            addName(start, SymbolKind::type, target, owner);
             m_reader.goTo(end);
             m_reader.skipStatement();
         } else {
@@ -82,7 +82,7 @@ private:
     }
 
     /// Adds the name at the current token and skips the token. Null if it is not a name.
-    Symbol* name(std::size_t start, SymbolKind kind, std::string type, const std::string& owner)
+    Symbol* addName(std::size_t start, SymbolKind kind, std::string type, const std::string& owner)
     {
         if (!isName(m_reader.peek()))
             return nullptr;
@@ -101,7 +101,7 @@ private:
         m_reader.skip();
         std::string owner;
         std::size_t index = m_symbols.size();
-        if (Symbol* symbol = name(start, kind, {}, {}))
+        if (Symbol* symbol = addName(start, kind, {}, {}))
             owner = symbol->name;
         else
             index = std::string::npos;
@@ -130,7 +130,7 @@ private:
         if (m_reader.peek() == "class" || m_reader.peek() == "struct")
             m_reader.skip();
         std::string owner;
-        if (Symbol* symbol = name(start, SymbolKind::structure, {}, {})) {
+        if (Symbol* symbol = addName(start, SymbolKind::structure, {}, {})) {
             owner = symbol->name;
             symbol->signature = "enum " + owner;
         }
@@ -139,7 +139,7 @@ private:
         if (!m_reader.take("{"))
             return;
         while (!m_reader.atEnd() && !m_reader.take("}")) {
-            if (Symbol* symbol = name(m_reader.at(), SymbolKind::constant, owner, owner))
+            if (Symbol* symbol = addName(m_reader.at(), SymbolKind::constant, owner, owner))
                 symbol->signature = owner + " " + symbol->name;
             while (!m_reader.atEnd() && m_reader.peek() != "," && m_reader.peek() != "}")
                 m_reader.skip();
@@ -164,9 +164,9 @@ private:
             return;
         }
         // A method defined outside of its structure: `void S::f() {…}`.
-        const bool outside = isName(m_reader.peek()) && m_reader.peek(1) == ":" && m_reader.peek(2) == ":";
-        if (outside || (isName(m_reader.peek()) && m_reader.peek(1) == "(")) {
-            if (!outside)
+        const bool isOutside = isName(m_reader.peek()) && m_reader.peek(1) == ":" && m_reader.peek(2) == ":";
+        if (isOutside || (isName(m_reader.peek()) && m_reader.peek(1) == "(")) {
+            if (!isOutside)
                 function(start, declared, isEntry, type, owner);
             m_reader.skipStatement();
             return;
@@ -191,7 +191,7 @@ private:
                                 : isEntry      ? SymbolKind::entry
                                                : SymbolKind::function;
         const std::size_t index = m_symbols.size();
-        if (!name(start, kind, type, owner))
+        if (!addName(start, kind, type, owner))
             return;
         m_reader.parameters();
         m_symbols[index].signature = m_reader.textBetween(declared, m_reader.at());
@@ -208,7 +208,7 @@ private:
         while (!m_reader.atEnd() && !m_reader.take(";") && m_reader.peek() != "}") {
             const std::size_t index = m_symbols.size();
             const std::size_t nameToken = m_reader.at();
-            if (!name(start, kind, type, owner)) {
+            if (!addName(start, kind, type, owner)) {
                 m_reader.skip();
                 continue;
             }

@@ -28,8 +28,8 @@ struct Symbol
 {
     std::string name;
     SymbolKind kind = SymbolKind::variable;
-    std::string
-        type; ///< As written: `RWTexture2D<float4>`; result of a function, target of a typedef, base structure.
+    /// As written: `RWTexture2D<float4>`; result of a function, target of a typedef, base structure.
+    std::string type;
     std::string signature; ///< Declaration on one line: `float3 shade(float3 normal)`.
     std::string owner;     ///< Structure of members and methods, block of constants; else empty.
     std::string note;      ///< The comment above it, or after it on its line.

@@ -38,9 +38,24 @@ ViewShape viewShape(shader::BindingKind kind)
     case Kind::textureCubeArray:
     case Kind::sampledTextureCubeArray:
         return textureCubeArray;
-    default: // 2D. Other kinds of bindings have no views.
-        return texture2d;
+    case Kind::texture2d:
+    case Kind::rwTexture2d:
+    case Kind::sampledTexture2d:
+    case Kind::constants:
+    case Kind::buffer:
+    case Kind::rwBuffer:
+    case Kind::structuredBuffer:
+    case Kind::rwStructuredBuffer:
+    case Kind::appendBuffer:
+    case Kind::consumeBuffer:
+    case Kind::byteAddressBuffer:
+    case Kind::rwByteAddressBuffer:
+    case Kind::sampler:
+    case Kind::comparisonSampler:
+    case Kind::accelerationStructure:
+        break; // 2D, or no view.
     }
+    return texture2d;
 }
 
 /// A 2D view can show a slice or a face of a cube. All other shapes require their own dimension.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/try.h"
 #include "core/decode/structs/structs.h"
 #include "core/decode/texels.h"
 #include "core/plan/check/expectation_judges.h"
@@ -32,9 +33,9 @@ public:
     {
     }
 
-    Objection operator()(const project::HexData& data) const { return compareBytes(data.bytes); }
+    Judgment operator()(const project::HexData& data) const { return compareBytes(data.bytes); }
 
-    Objection operator()(const project::NumberData& data) const
+    Judgment operator()(const project::NumberData& data) const
     {
         project::NumberData wanted = data;
         if (m_expectation.count) {
@@ -46,11 +47,11 @@ public:
         return compare(bytesOf(wanted, std::numeric_limits<std::uint64_t>::max()), data.type);
     }
 
-    Objection operator()(const project::FillData& data) const { return compareSeries(data); }
-    Objection operator()(const project::SequenceData& data) const { return compareSeries(data); }
-    Objection operator()(const project::RandomData& data) const { return compareSeries(data); }
+    Judgment operator()(const project::FillData& data) const { return compareSeries(data); }
+    Judgment operator()(const project::SequenceData& data) const { return compareSeries(data); }
+    Judgment operator()(const project::RandomData& data) const { return compareSeries(data); }
 
-    Objection operator()(const project::StructData& data) const
+    Judgment operator()(const project::StructData& data) const
     {
         if (!m_target.layout)
             return fail(Code::badValue, "Structures need a layout, and no shader declares one for this resource.");
@@ -76,25 +77,23 @@ public:
         return compareStructures(expected, stride, count);
     }
 
-    Objection operator()(const project::FileData& data) const
+    Judgment operator()(const project::FileData& data) const
     {
         DataTarget room = m_target;
         room.sizeInBytes = maxInitialBytes;
-        const auto file = typedFileBytes(data, room, m_source.folder, m_source.allowOutside);
-        if (!file)
-            return std::unexpected(file.error());
-        if (file->type)
-            return compare(file->bytes, *file->type);
-        if (file->isStructures) {
+        TRY(const auto file, typedFileBytes(data, room, m_source.folder, m_source.allowOutside));
+        if (file.type)
+            return compare(file.bytes, *file.type);
+        if (file.isStructures) {
             const std::uint64_t stride = m_target.stride != 0 ? m_target.stride : m_target.layout->size;
-            return compareStructures(file->bytes, stride,
-                                     elementsIn(file->bytes.size(), m_target.layout->size, stride));
+            return compareStructures(file.bytes, stride,
+                                     elementsIn(file.bytes.size(), m_target.layout->size, stride));
         }
-        return compareBytes(file->bytes);
+        return compareBytes(file.bytes);
     }
 
     template<class Whole>
-    Objection operator()(const Whole& data) const
+    Judgment operator()(const Whole& data) const
     {
         auto expected =
             expectedBytes(m_expectation, data, m_target, m_source.folder, m_source.allowOutside, m_source.meter);
@@ -119,7 +118,7 @@ private:
         return std::max<std::uint64_t>(m_expectation.stride.value_or(natural), 1);
     }
 
-    Objection compareBytes(std::span<const std::byte> expected) const
+    Judgment compareBytes(std::span<const std::byte> expected) const
     {
         if (expected.empty())
             return fail(Code::badValue, std::format("There is nothing to compare: the expectation has no bytes for "
@@ -135,7 +134,7 @@ private:
         return finding;
     }
 
-    Objection compare(const Result<Bytes>& expected, NumberType type) const
+    Judgment compare(const Result<Bytes>& expected, NumberType type) const
     {
         if (!expected)
             return std::unexpected(expected.error());
@@ -173,7 +172,7 @@ private:
     }
 
     template<class Series>
-    Objection compareSeries(Series data) const
+    Judgment compareSeries(Series data) const
     {
         const std::uint64_t size = sizeInBytes(data.type);
         const std::uint64_t stride = std::max<std::uint64_t>(m_expectation.stride.value_or(size), 1);
@@ -182,19 +181,15 @@ private:
         if (wanted > present)
             return tooFew(wanted, present, toString(data.type));
         data.count = wanted;
-        auto source = sourceOf(data, wanted * size);
-        if (!source)
-            return std::unexpected(std::move(source.error()));
-        return compare(readAll(**source, m_source.meter), data.type);
+        TRY(auto source, sourceOf(data, wanted * size));
+        return compare(readAll(*source, m_source.meter), data.type);
     }
 
     /// `expected` has structures of the layout at a distance of `stride`.
-    Objection compareStructures(std::span<const std::byte> expected, std::uint64_t stride, std::uint64_t count) const
+    Judgment compareStructures(std::span<const std::byte> expected, std::uint64_t stride, std::uint64_t count) const
     {
-        const auto leaves = decode::allLeaves(*m_target.layout);
-        if (!leaves)
-            return std::unexpected(leaves.error());
-        if (count == 0 || leaves->empty())
+        TRY(const auto leaves, decode::allLeaves(*m_target.layout));
+        if (count == 0 || leaves.empty())
             return fail(Code::badValue, "There is nothing to compare: no structures.");
         const std::uint64_t gotStride = structStride();
         const decode::Tolerance tolerance = toleranceOf(m_expectation.tolerance);
@@ -203,7 +198,7 @@ private:
         std::string place;
         for (std::uint64_t i = 0; i < count; ++i) {
             m_source.count(gotStride);
-            for (const decode::Leaf& leaf : *leaves) {
+            for (const decode::Leaf& leaf : leaves) {
                 const std::uint64_t size = sizeInBytes(leaf.type);
                 const std::uint64_t at = i * gotStride + leaf.offset;
                 const std::uint64_t from = i * stride + leaf.offset;
@@ -238,28 +233,21 @@ private:
 
 } // namespace
 
-Objection judgeData(const project::DataExpectation& expectation, const ResultSource& source)
+Judgment judgeData(const project::DataExpectation& expectation, const ResultSource& source)
 {
-    auto target = source.describe(expectation.resource);
-    if (!target)
-        return std::unexpected(target.error());
-    auto got = readFrom(source, expectation.resource, expectation.mip, expectation.slice, expectation.offset);
-    if (!got)
-        return std::unexpected(got.error());
-    return std::visit(DataJudge(expectation, source, std::move(*target), std::move(*got)), expectation.data);
+    TRY(auto target, source.describe(expectation.resource));
+    TRY(auto got, readFrom(source, expectation.resource, expectation.mip, expectation.slice, expectation.offset));
+    return std::visit(DataJudge(expectation, source, std::move(target), std::move(got)), expectation.data);
 }
 
-Objection judgeAll(const project::AllExpectation& expectation, const ResultSource& source)
+Judgment judgeAll(const project::AllExpectation& expectation, const ResultSource& source)
 {
-    const auto got = readFrom(source, expectation.resource, expectation.mip, expectation.slice, expectation.offset);
-    if (!got)
-        return std::unexpected(got.error());
-    const auto value = decode::numberFromJson(expectation.type, expectation.value);
-    if (!value)
-        return std::unexpected(value.error());
+    TRY(const auto got,
+        readFrom(source, expectation.resource, expectation.mip, expectation.slice, expectation.offset));
+    TRY(const auto value, decode::numberFromJson(expectation.type, expectation.value));
     const std::uint64_t size = sizeInBytes(expectation.type);
     const std::uint64_t stride = expectation.stride.value_or(size);
-    const std::uint64_t present = stride == 0 ? 0 : elementsIn(got->size(), size, stride);
+    const std::uint64_t present = stride == 0 ? 0 : elementsIn(got.size(), size, stride);
     const std::uint64_t wanted = expectation.count.value_or(present);
     if (wanted == 0)
         return fail(Code::badValue, "There is nothing to compare: no elements, or a stride of 0.");
@@ -271,16 +259,16 @@ Objection judgeAll(const project::AllExpectation& expectation, const ResultSourc
     std::uint64_t first = 0;
     inPieces(wanted, stride, source, [&](std::uint64_t begin, std::uint64_t count) {
         for (std::uint64_t i = begin; i < begin + count; ++i) {
-            const auto number = decode::readNumber(expectation.type, std::span(*got).subspan(i * stride, size));
-            if (!decode::matches(expectation.type, number, *value, tolerance) && differences++ == 0)
+            const auto number = decode::readNumber(expectation.type, std::span(got).subspan(i * stride, size));
+            if (!decode::matches(expectation.type, number, value, tolerance) && differences++ == 0)
                 first = i;
         }
     });
     if (differences == 0)
         return {};
-    const auto number = decode::readNumber(expectation.type, std::span(*got).subspan(first * stride, size));
+    const auto number = decode::readNumber(expectation.type, std::span(got).subspan(first * stride, size));
     const DifferenceReport difference =
-        numberDifference(expectation.resource, expectation.offset + first * stride, expectation.type, *value, number);
+        numberDifference(expectation.resource, expectation.offset + first * stride, expectation.type, value, number);
     Finding finding(std::format("{} of {} {} of \"{}\" are not {}{}; the first is element {} (byte {}): {}.",
                                 differences, wanted, toString(expectation.type), expectation.resource,
                                 difference.expected, toleranceText(expectation.tolerance), first, *difference.offset,

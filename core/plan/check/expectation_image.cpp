@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/try.h"
 #include "core/decode/texels.h"
 #include "core/plan/check/expectation_judges.h"
 #include "core/plan/data/image_bytes.h"
@@ -48,10 +49,8 @@ Result<ImageDifference> measureDifference(Format format, std::uint64_t width, st
     std::vector<decode::Color> expectedRow(width);
     for (std::uint64_t y = 0; y * pitch < expected.size(); ++y) {
         source.count(pitch);
-        if (auto decoded = decode::decodeRow(format, got.subspan(y * pitch, pitch), gotRow); !decoded)
-            return std::unexpected(decoded.error());
-        if (auto decoded = decode::decodeRow(format, expected.subspan(y * pitch, pitch), expectedRow); !decoded)
-            return std::unexpected(decoded.error());
+        TRY_VOID(decode::decodeRow(format, got.subspan(y * pitch, pitch), gotRow));
+        TRY_VOID(decode::decodeRow(format, expected.subspan(y * pitch, pitch), expectedRow));
         for (std::uint64_t x = 0; x < width; ++x) {
             double texel = 0;
             for (std::size_t c = 0; c < facts.components; ++c) {
@@ -107,48 +106,42 @@ std::string mismatchMessage(const project::ImageExpectation& expectation, const 
 
 } // namespace
 
-Objection judgeImage(const project::ImageExpectation& expectation, const ResultSource& source)
+Judgment judgeImage(const project::ImageExpectation& expectation, const ResultSource& source)
 {
-    const auto target = source.describe(expectation.resource);
-    if (!target)
-        return std::unexpected(target.error());
-    const auto image = readProjectImage(expectation.path, source.folder, source.allowOutside);
-    if (!image)
-        return std::unexpected(image.error());
-    const Format format = target->format.value_or(Format::R8G8B8A8_UNORM);
-    const auto expected = convertImage(*image, format);
+    TRY(const auto target, source.describe(expectation.resource));
+    TRY(const auto image, readProjectImage(expectation.path, source.folder, source.allowOutside));
+    const Format format = target.format.value_or(Format::R8G8B8A8_UNORM);
+    const auto expected = convertImage(image, format);
     if (!expected)
         return std::unexpected(expected.error());
 
-    const auto slice = target->texture ? std::optional(expectation.slice.value_or(0)) : expectation.slice;
-    const auto mip = target->texture ? std::optional(expectation.mip.value_or(0)) : expectation.mip;
+    const auto slice = target.texture ? std::optional(expectation.slice.value_or(0)) : expectation.slice;
+    const auto mip = target.texture ? std::optional(expectation.mip.value_or(0)) : expectation.mip;
     const auto got = source.read(expectation.resource, mip, slice);
     if (!got)
         return std::unexpected(got.error());
-    if (target->texture) {
-        const auto extent = project::mipExtent(*target->texture, *mip);
-        if (extent[0] != image->width || extent[1] != image->height)
-            return std::format("{} has {} × {} texels, but \"{}\" has {} × {}.", expectation.path, image->width,
-                               image->height, expectation.resource, extent[0], extent[1]);
+    if (target.texture) {
+        const auto extent = project::mipExtent(*target.texture, *mip);
+        if (extent[0] != image.width || extent[1] != image.height)
+            return std::format("{} has {} × {} texels, but \"{}\" has {} × {}.", expectation.path, image.width,
+                               image.height, expectation.resource, extent[0], extent[1]);
     }
     if (got->size() < expected->size())
         return std::format("{} has {} bytes of texels, but \"{}\" has {}.", expectation.path, expected->size(),
                            expectation.resource, got->size());
-    const auto difference =
-        measureDifference(format, image->width, *got, *expected, expectation.maxAbsolute.value_or(0), source);
-    if (!difference)
-        return std::unexpected(difference.error());
-    Finding finding = mismatchMessage(expectation, *difference);
+    TRY(const auto difference,
+        measureDifference(format, image.width, *got, *expected, expectation.maxAbsolute.value_or(0), source));
+    Finding finding = mismatchMessage(expectation, difference);
     if (finding.empty())
         return finding;
     const FormatInfo& facts = info(format);
     const std::uint64_t start =
-        target->texture ? project::sliceOffsetInBytes(*target->texture, *mip, *slice) : std::uint64_t{0};
+        target.texture ? project::sliceOffsetInBytes(*target.texture, *mip, *slice) : std::uint64_t{0};
     finding.first = {.resource = expectation.resource,
-                     .offset = start + (difference->y * image->width + difference->x) * facts.blockBytes,
-                     .expected = colorText(difference->expected, facts.components),
-                     .actual = colorText(difference->got, facts.components),
-                     .difference = std::format("{:.6g}", difference->largest)};
+                     .offset = start + (difference.y * image.width + difference.x) * facts.blockBytes,
+                     .expected = colorText(difference.expected, facts.components),
+                     .actual = colorText(difference.got, facts.components),
+                     .difference = std::format("{:.6g}", difference.largest)};
     return finding;
 }
 

@@ -26,14 +26,14 @@ struct Finding
     bool empty() const { return message.empty(); }
 };
 /// An error: the expectation cannot be judged.
-using Objection = Result<Finding>;
+using Judgment = Result<Finding>;
 
-Objection judgeData(const project::DataExpectation& expectation, const ResultSource& source);
-Objection judgeAll(const project::AllExpectation& expectation, const ResultSource& source);
-Objection judgeImage(const project::ImageExpectation& expectation, const ResultSource& source);
-Objection judgeCount(const project::CountExpectation& expectation, const ResultSource& source);
-Objection judgeCounter(const project::CounterExpectation& expectation, const ResultSource& source);
-Objection judgeEqual(const project::EqualExpectation& expectation, const ResultSource& source);
+Judgment judgeData(const project::DataExpectation& expectation, const ResultSource& source);
+Judgment judgeAll(const project::AllExpectation& expectation, const ResultSource& source);
+Judgment judgeImage(const project::ImageExpectation& expectation, const ResultSource& source);
+Judgment judgeCount(const project::CountExpectation& expectation, const ResultSource& source);
+Judgment judgeCounter(const project::CounterExpectation& expectation, const ResultSource& source);
+Judgment judgeEqual(const project::EqualExpectation& expectation, const ResultSource& source);
 
 decode::Tolerance toleranceOf(const project::Tolerance& tolerance);
 

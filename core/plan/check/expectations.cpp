@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/check/expectations.h"
 
+#include "core/base/try.h"
 #include "core/plan/check/expectation_judges.h"
 #include "core/plan/check/expected_bytes.h"
 
@@ -18,13 +19,13 @@ struct Judge
 {
     const ResultSource& source;
 
-    Objection operator()(const project::DataExpectation& each) const { return judgeData(each, source); }
-    Objection operator()(const project::AllExpectation& each) const { return judgeAll(each, source); }
-    Objection operator()(const project::ImageExpectation& each) const { return judgeImage(each, source); }
-    Objection operator()(const project::CountExpectation& each) const { return judgeCount(each, source); }
-    Objection operator()(const project::CounterExpectation& each) const { return judgeCounter(each, source); }
-    Objection operator()(const project::EqualExpectation& each) const { return judgeEqual(each, source); }
-    Objection operator()(const project::ErrorExpectation& /*each*/) const
+    Judgment operator()(const project::DataExpectation& each) const { return judgeData(each, source); }
+    Judgment operator()(const project::AllExpectation& each) const { return judgeAll(each, source); }
+    Judgment operator()(const project::ImageExpectation& each) const { return judgeImage(each, source); }
+    Judgment operator()(const project::CountExpectation& each) const { return judgeCount(each, source); }
+    Judgment operator()(const project::CounterExpectation& each) const { return judgeCounter(each, source); }
+    Judgment operator()(const project::EqualExpectation& each) const { return judgeEqual(each, source); }
+    Judgment operator()(const project::ErrorExpectation& /*each*/) const
     {
         return "The run was expected to be refused, but it was not.";
     }
@@ -43,19 +44,19 @@ Verdict checkExpectation(const project::Expectation& expectation, const ResultSo
 {
     if (expectation.broken)
         return {.message = "The expectation could not be read."};
-    Objection objection;
+    Judgment judgment;
     try {
-        objection = std::visit(Judge{.source = source}, expectation.kind);
+        judgment = std::visit(Judge{.source = source}, expectation.kind);
     } catch (const std::bad_alloc&) {
-        objection = fail(Code::limitExceeded, "There is not enough memory to check this.");
+        judgment = fail(Code::limitExceeded, "There is not enough memory to check this.");
     }
-    if (!objection)
-        return {.message = objection.error().message};
-    if (objection->empty() == expectation.holds)
+    if (!judgment)
+        return {.message = judgment.error().message};
+    if (judgment->empty() == expectation.holds)
         return {.passed = true};
     if (!expectation.holds)
         return {.message = "This condition holds, but the expectation requires that it does not."};
-    return {.message = std::move(objection->message), .first = std::move(objection->first)};
+    return {.message = std::move(judgment->message), .first = std::move(judgment->first)};
 }
 
 decode::Tolerance toleranceOf(const project::Tolerance& tolerance)
@@ -165,19 +166,17 @@ Finding byteDifference(std::span<const std::byte> got, std::span<const std::byte
          .difference = {}}};
 }
 
-Objection judgeCount(const project::CountExpectation& expectation, const ResultSource& source)
+Judgment judgeCount(const project::CountExpectation& expectation, const ResultSource& source)
 {
-    const auto bytes = source.read(expectation.resource, expectation.mip, expectation.slice);
-    if (!bytes)
-        return std::unexpected(bytes.error());
+    TRY(const auto bytes, source.read(expectation.resource, expectation.mip, expectation.slice));
     const std::uint64_t size = expectation.pattern.size();
     const std::uint64_t step = expectation.texelBytes == 0 ? size : expectation.texelBytes;
     if (size == 0 || step < size)
         return fail(Code::badValue, std::format("`count_of` has {} bytes, but a texel has {}.", size, step));
     std::uint64_t count = 0;
-    inPieces(bytes->size() / step, step, source, [&](std::uint64_t first, std::uint64_t texels) {
+    inPieces(bytes.size() / step, step, source, [&](std::uint64_t first, std::uint64_t texels) {
         for (std::uint64_t i = first; i < first + texels; ++i) {
-            if (std::memcmp(bytes->data() + i * step, expectation.pattern.data(), size) == 0)
+            if (std::memcmp(bytes.data() + i * step, expectation.pattern.data(), size) == 0)
                 ++count;
         }
     });
@@ -187,23 +186,21 @@ Objection judgeCount(const project::CountExpectation& expectation, const ResultS
         return {};
     const std::string slack = expectation.tolerance == 0 ? "" : std::format(" (tolerance {})", expectation.tolerance);
     return Finding(std::format("{} of the {} texels of \"{}\" have these bytes; expected {}{}.", count,
-                               bytes->size() / step, expectation.resource, expectation.equals, slack),
+                               bytes.size() / step, expectation.resource, expectation.equals, slack),
                    countDifference(expectation.resource, expectation.equals, count));
 }
 
-Objection judgeCounter(const project::CounterExpectation& expectation, const ResultSource& source)
+Judgment judgeCounter(const project::CounterExpectation& expectation, const ResultSource& source)
 {
-    const auto value = source.counter(expectation.resource);
-    if (!value)
-        return std::unexpected(value.error());
-    if (*value == expectation.value)
+    TRY(const auto value, source.counter(expectation.resource));
+    if (value == expectation.value)
         return {};
     return Finding(
-        std::format("The counter of \"{}\" is {}; expected {}.", expectation.resource, *value, expectation.value),
-        countDifference(expectation.resource, expectation.value, *value));
+        std::format("The counter of \"{}\" is {}; expected {}.", expectation.resource, value, expectation.value),
+        countDifference(expectation.resource, expectation.value, value));
 }
 
-Objection judgeEqual(const project::EqualExpectation& expectation, const ResultSource& source)
+Judgment judgeEqual(const project::EqualExpectation& expectation, const ResultSource& source)
 {
     const auto& [left, right] = expectation.resources;
     const auto a = source.read(left, std::nullopt, std::nullopt);

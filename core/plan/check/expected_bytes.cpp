@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/check/expected_bytes.h"
 
+#include "core/base/try.h"
 #include "core/project/size/sizes.h"
 
 #include <algorithm>
@@ -29,17 +30,15 @@ Result<std::vector<std::byte>> expectedBytes(const project::DataExpectation& exp
                                              const project::InitialData& data, const DataTarget& target,
                                              const std::filesystem::path& folder, bool allowOutside, WorkMeter* meter)
 {
-    auto whole = initialBytes(data, target, folder, allowOutside, meter);
-    if (!whole)
-        return std::unexpected(whole.error());
+    TRY(auto whole, initialBytes(data, target, folder, allowOutside, meter));
     std::vector<std::byte> expected;
     if (target.texture && (expectation.mip || expectation.slice)) {
         for (const TexturePiece& piece : chosenPieces(*target.texture, expectation.mip, expectation.slice)) {
-            const auto bytes = std::span(*whole).subspan(piece.offset, piece.sizeInBytes);
+            const auto bytes = std::span(whole).subspan(piece.offset, piece.sizeInBytes);
             expected.insert(expected.end(), bytes.begin(), bytes.end());
         }
     } else {
-        expected = std::move(*whole);
+        expected = std::move(whole);
     }
     const std::uint64_t offset = std::min<std::uint64_t>(expectation.offset, expected.size());
     expected.erase(expected.begin(), expected.begin() + static_cast<std::ptrdiff_t>(offset));

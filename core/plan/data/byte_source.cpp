@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/data/byte_source.h"
 
+#include "core/base/try.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -51,10 +53,8 @@ Result<void> BlockSource::read(std::span<std::byte> into)
 {
     while (!into.empty()) {
         if (m_rest.empty()) {
-            const auto made = next();
-            if (!made)
-                return std::unexpected(made.error());
-            m_rest = *made;
+            TRY(const auto made, next());
+            m_rest = made;
         }
         const std::size_t part = std::min(into.size(), m_rest.size());
         std::ranges::copy(m_rest.first(part), into.begin());
@@ -91,8 +91,7 @@ Result<void> readInPieces(ByteSource& source, std::span<std::byte> into, WorkMet
 Result<std::vector<std::byte>> readAll(ByteSource& source, WorkMeter* meter)
 {
     std::vector<std::byte> bytes(source.sizeInBytes());
-    if (auto read = meter ? readInPieces(source, bytes, *meter) : source.read(bytes); !read)
-        return std::unexpected(std::move(read.error()));
+    TRY_VOID(meter ? readInPieces(source, bytes, *meter) : source.read(bytes));
     return bytes;
 }
 

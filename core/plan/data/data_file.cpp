@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/data/data_file.h"
 
+#include "core/base/try.h"
 #include "core/plan/data/tables/table_file.h"
 #include "core/project/paths.h"
 
@@ -31,19 +32,17 @@ struct OpenFile
 
 Result<OpenFile> openProjectFile(std::string_view path, const std::filesystem::path& folder, bool allowOutside)
 {
-    const auto whole = project::resolvePath(folder, path, allowOutside);
-    if (!whole)
-        return std::unexpected(whole.error());
+    TRY(const auto whole, project::resolvePath(folder, path, allowOutside));
     std::error_code problem;
-    const auto status = std::filesystem::status(*whole, problem);
+    const auto status = std::filesystem::status(whole, problem);
     if (!std::filesystem::exists(status))
         return fail(Code::fileMissing, std::format("There is no file {}.", path));
     if (!std::filesystem::is_regular_file(status))
         return fail(Code::fileUnreadable, std::format("{} is not a file.", path));
-    const std::uintmax_t size = std::filesystem::file_size(*whole, problem);
+    const std::uintmax_t size = std::filesystem::file_size(whole, problem);
     if (problem)
         return fail(Code::fileUnreadable, std::format("{} cannot be read: {}.", path, problem.message()));
-    return OpenFile{.stream = std::ifstream(*whole, std::ios::binary), .size = size};
+    return OpenFile{.stream = std::ifstream(whole, std::ios::binary), .size = size};
 }
 
 Result<void> readInto(std::ifstream& stream, std::span<std::byte> into, std::string_view path)
@@ -100,38 +99,31 @@ std::uint64_t maxBytesFor(const project::FileData& data, const DataTarget& targe
 Result<std::vector<std::byte>> readProjectFile(std::string_view path, const std::filesystem::path& folder,
                                                bool allowOutside, std::uint64_t limitInBytes)
 {
-    auto file = openProjectFile(path, folder, allowOutside);
-    if (!file)
-        return std::unexpected(std::move(file.error()));
-    if (file->size > limitInBytes)
+    TRY(auto file, openProjectFile(path, folder, allowOutside));
+    if (file.size > limitInBytes)
         return fail(Code::limitExceeded,
-                    std::format("{} has {} bytes; the limit is {}.", path, file->size, limitInBytes));
-    std::vector<std::byte> bytes(file->size);
-    if (auto read = readInto(file->stream, bytes, path); !read)
-        return std::unexpected(std::move(read.error()));
+                    std::format("{} has {} bytes; the limit is {}.", path, file.size, limitInBytes));
+    std::vector<std::byte> bytes(file.size);
+    TRY_VOID(readInto(file.stream, bytes, path));
     return bytes;
 }
 
 Result<TypedBytes> typedFileBytes(const project::FileData& data, const DataTarget& target,
                                   const std::filesystem::path& folder, bool allowOutside)
 {
-    auto file = readProjectFile(data.path, folder, allowOutside, maxBytesFor(data, target));
-    if (!file)
-        return std::unexpected(file.error());
-    if (auto skipped = checkSkip(data, file->size()); !skipped)
-        return std::unexpected(std::move(skipped.error()));
-    file->erase(file->begin(), file->begin() + static_cast<std::ptrdiff_t>(data.skip));
+    TRY(auto file, readProjectFile(data.path, folder, allowOutside, maxBytesFor(data, target)));
+    TRY_VOID(checkSkip(data, file.size()));
+    file.erase(file.begin(), file.begin() + static_cast<std::ptrdiff_t>(data.skip));
     Result<TypedBytes> result;
     if (hasExtension(data.path, ".npy"))
-        result = npyBytes(*file, target);
+        result = npyBytes(file, target);
     else if (hasExtension(data.path, ".csv"))
-        result = csvBytes(*file, target);
+        result = csvBytes(file, target);
     else
-        result = TypedBytes{.bytes = std::move(*file)};
+        result = TypedBytes{.bytes = std::move(file)};
     if (!result)
         return fail(result.error().code, std::format("{}: {}", data.path, result.error().message));
-    if (auto fits = checkFileFits(data, result->bytes.size(), target); !fits)
-        return std::unexpected(std::move(fits.error()));
+    TRY_VOID(checkFileFits(data, result->bytes.size(), target));
     return result;
 }
 
@@ -139,19 +131,13 @@ Result<std::unique_ptr<ByteSource>> fileSource(const project::FileData& data, co
                                                const std::filesystem::path& folder, bool allowOutside)
 {
     if (hasExtension(data.path, ".npy") || hasExtension(data.path, ".csv")) {
-        auto file = typedFileBytes(data, target, folder, allowOutside);
-        if (!file)
-            return std::unexpected(std::move(file.error()));
-        return sourceOf(std::move(file->bytes));
+        TRY(auto file, typedFileBytes(data, target, folder, allowOutside));
+        return sourceOf(std::move(file.bytes));
     }
-    auto file = openProjectFile(data.path, folder, allowOutside);
-    if (!file)
-        return std::unexpected(std::move(file.error()));
-    if (auto skipped = checkSkip(data, file->size); !skipped)
-        return std::unexpected(std::move(skipped.error()));
-    if (auto fits = checkFileFits(data, file->size - data.skip, target); !fits)
-        return std::unexpected(std::move(fits.error()));
-    return std::make_unique<FileSource>(std::move(*file), data.skip, data.path);
+    TRY(auto file, openProjectFile(data.path, folder, allowOutside));
+    TRY_VOID(checkSkip(data, file.size));
+    TRY_VOID(checkFileFits(data, file.size - data.skip, target));
+    return std::make_unique<FileSource>(std::move(file), data.skip, data.path);
 }
 
 } // namespace wavelane::plan

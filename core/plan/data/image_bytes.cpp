@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/data/image_bytes.h"
 
+#include "core/base/try.h"
 #include "core/decode/texels.h"
 #include "core/media/read_image.h"
 #include "core/plan/data/data_file.h"
@@ -67,10 +68,8 @@ struct Pictures
 
 Result<std::vector<std::byte>> readAgain(const Pictures& pictures, const Pictures::Picture& picture)
 {
-    const auto image = readProjectImage(picture.path, pictures.folder, pictures.allowOutside);
-    if (!image)
-        return std::unexpected(image.error());
-    auto converted = convertImage(*image, pictures.format);
+    TRY(const auto image, readProjectImage(picture.path, pictures.folder, pictures.allowOutside));
+    auto converted = convertImage(image, pictures.format);
     if (converted && converted->size() != picture.sizeInBytes)
         return fail(Code::fileUnreadable,
                     std::format("{} had {} bytes of texels when the run was planned, but has {} now.", picture.path,
@@ -97,10 +96,8 @@ private:
         const Pictures::Picture& picture = m_pictures->list[m_next++];
         if (!picture.held.empty())
             return picture.held;
-        auto bytes = readAgain(*m_pictures, picture);
-        if (!bytes)
-            return std::unexpected(std::move(bytes.error()));
-        m_bytes = std::move(*bytes);
+        TRY(auto bytes, readAgain(*m_pictures, picture));
+        m_bytes = std::move(bytes);
         return m_bytes;
     }
 
@@ -115,19 +112,15 @@ Result<std::shared_ptr<const Pictures>> loadChecked(Pictures pictures, Check che
 {
     std::uint64_t held = 0;
     for (Pictures::Picture& picture : pictures.list) {
-        const auto image = readProjectImage(picture.path, pictures.folder, pictures.allowOutside);
-        if (!image)
-            return std::unexpected(image.error());
-        if (Result<void> checked = check(picture, *image); !checked)
+        TRY(const auto image, readProjectImage(picture.path, pictures.folder, pictures.allowOutside));
+        if (Result<void> checked = check(picture, image); !checked)
             return std::unexpected(std::move(checked.error()));
-        auto converted = convertImage(*image, pictures.format);
-        if (!converted)
-            return std::unexpected(std::move(converted.error()));
-        picture.sizeInBytes = converted->size();
+        TRY(auto converted, convertImage(image, pictures.format));
+        picture.sizeInBytes = converted.size();
         held += picture.sizeInBytes;
         // A single image is always kept, because reading it needs as much memory.
         if (held <= maxHeldBytes || pictures.list.size() == 1)
-            picture.held = std::move(*converted);
+            picture.held = std::move(converted);
     }
     return std::make_shared<const Pictures>(std::move(pictures));
 }
@@ -135,8 +128,7 @@ Result<std::shared_ptr<const Pictures>> loadChecked(Pictures pictures, Check che
 Result<std::unique_ptr<ByteSource>> textureSource(Pictures pictures, const DataTarget& target)
 {
     const project::Texture& texture = *target.texture;
-    if (const auto size = wholeTextureSize(texture, target); !size)
-        return std::unexpected(size.error());
+    TRY_VOID(wholeTextureSize(texture, target));
     const auto [width, height, depth] = project::mipExtent(texture, 0);
     const std::uint64_t slices = depth * project::layerCount(texture);
     if (pictures.list.size() > slices)
@@ -160,10 +152,8 @@ Result<std::unique_ptr<ByteSource>> textureSource(Pictures pictures, const DataT
 
 Result<media::Image> readProjectImage(const std::string& path, const std::filesystem::path& folder, bool allowOutside)
 {
-    const auto file = readProjectFile(path, folder, allowOutside, media::maxImageSizeInBytes);
-    if (!file)
-        return std::unexpected(file.error());
-    auto image = media::readImage(*file);
+    TRY(const auto file, readProjectFile(path, folder, allowOutside, media::maxImageSizeInBytes));
+    auto image = media::readImage(file);
     if (!image)
         image.error().message = std::format("{}: {}", path, image.error().message);
     return image;
@@ -171,10 +161,8 @@ Result<media::Image> readProjectImage(const std::string& path, const std::filesy
 
 Result<std::vector<std::byte>> convertImage(const media::Image& image, Format format)
 {
-    if (auto valid = media::checkImage(image); !valid)
-        return std::unexpected(valid.error());
-    if (auto decodable = decode::checkDecodable(format); !decodable)
-        return std::unexpected(decodable.error());
+    TRY_VOID(media::checkImage(image));
+    TRY_VOID(decode::checkDecodable(format));
     if (hasSameBytes(image.format, format))
         return image.bytes;
     const ComponentKind kind = info(format).kind;
@@ -186,16 +174,14 @@ Result<std::vector<std::byte>> convertImage(const media::Image& image, Format fo
     std::vector<Color> row(image.width);
     for (std::size_t y = 0; y < image.height; ++y) {
         const auto source = std::span(image.bytes).subspan(y * sourcePitch, sourcePitch);
-        if (auto decoded = decode::decodeRow(image.format, source, row); !decoded)
-            return std::unexpected(decoded.error());
+        TRY_VOID(decode::decodeRow(image.format, source, row));
         if (scale != 1) {
             for (Color& color : row) {
                 for (double& each : color)
                     each *= scale;
             }
         }
-        if (auto encoded = decode::encodeRow(format, row, std::span(bytes).subspan(y * pitch, pitch)); !encoded)
-            return std::unexpected(encoded.error());
+        TRY_VOID(decode::encodeRow(format, row, std::span(bytes).subspan(y * pitch, pitch)));
     }
     return bytes;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/data/initial_bytes.h"
 
+#include "core/base/try.h"
 #include "core/decode/structs/structs.h"
 #include "core/plan/data/data_file.h"
 #include "core/plan/data/image_bytes.h"
@@ -27,8 +28,7 @@ Result<std::vector<std::byte>> structBytes(const project::StructData& data, cons
     const std::uint64_t count = data.elements.size();
     // The padding of the last element does not need to fit.
     const std::uint64_t size = count == 0 ? 0 : (count - 1) * stride + std::min(target.layout->size, stride);
-    if (auto fits = checkFits(size, target.sizeInBytes); !fits)
-        return std::unexpected(fits.error());
+    TRY_VOID(checkFits(size, target.sizeInBytes));
     std::vector<std::byte> bytes(size);
     for (std::size_t i = 0; i < count; ++i) {
         const std::uint64_t offset = i * stride;
@@ -56,8 +56,7 @@ struct Maker
 
     Source operator()(const project::HexData& data) const
     {
-        if (auto fits = checkFits(data.bytes.size(), target.sizeInBytes); !fits)
-            return std::unexpected(fits.error());
+        TRY_VOID(checkFits(data.bytes.size(), target.sizeInBytes));
         return sourceOf(data.bytes);
     }
     Source operator()(const project::NumberData& data) const { return whole(bytesOf(data, target.sizeInBytes)); }
@@ -103,14 +102,12 @@ Result<std::unique_ptr<ByteSource>> initialSource(const project::InitialData& da
 Result<std::vector<std::byte>> initialBytes(const project::InitialData& data, const DataTarget& target,
                                             const std::filesystem::path& folder, bool allowOutside, WorkMeter* meter)
 {
-    auto source = initialSource(data, target, folder, allowOutside);
-    if (!source)
-        return std::unexpected(std::move(source.error()));
-    if ((*source)->sizeInBytes() > maxInitialBytes)
-        return fail(Code::limitExceeded, std::format("The data has {} bytes; the limit is {}.",
-                                                     (*source)->sizeInBytes(), maxInitialBytes));
+    TRY(auto source, initialSource(data, target, folder, allowOutside));
+    if ((source)->sizeInBytes() > maxInitialBytes)
+        return fail(Code::limitExceeded,
+                    std::format("The data has {} bytes; the limit is {}.", (source)->sizeInBytes(), maxInitialBytes));
     try {
-        return readAll(**source, meter);
+        return readAll(*source, meter);
     } catch (const std::bad_alloc&) {
         return fail(Code::limitExceeded,
                     std::format("There is not enough memory for {} bytes of data.", target.sizeInBytes));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/data/initial_numbers.h"
 
+#include "core/base/try.h"
 #include "core/decode/numbers.h"
 #include "core/plan/data/number_source.h"
 #include "core/plan/data/random.h"
@@ -33,10 +34,8 @@ Result<Wide> wideFromJson(const Json& json)
 {
     if (auto number = decode::numberFromJson(NumberType::int64, json))
         return wideOf(*number);
-    auto number = decode::numberFromJson(NumberType::uint64, json);
-    if (!number)
-        return std::unexpected(number.error());
-    return wideOf(*number);
+    TRY(auto number, decode::numberFromJson(NumberType::uint64, json));
+    return wideOf(number);
 }
 
 /// The number of elements: `count`, or by default as many as fit.
@@ -150,8 +149,7 @@ Result<void> checkFits(std::uint64_t size, std::uint64_t room)
 Result<std::vector<std::byte>> bytesOf(const project::NumberData& data, std::uint64_t room)
 {
     const std::uint64_t size = sizeInBytes(data.type);
-    if (auto fits = checkFits(data.values.size() * size, room); !fits)
-        return std::unexpected(fits.error());
+    TRY_VOID(checkFits(data.values.size() * size, room));
     std::vector<std::byte> bytes(data.values.size() * size);
     for (std::size_t i = 0; i < data.values.size(); ++i) {
         const auto number = decode::numberFromJson(data.type, data.values[i]);
@@ -164,29 +162,23 @@ Result<std::vector<std::byte>> bytesOf(const project::NumberData& data, std::uin
 
 Result<std::unique_ptr<ByteSource>> sourceOf(const project::FillData& data, std::uint64_t room)
 {
-    const auto count = elementCount(data.type, data.count, room);
-    if (!count)
-        return std::unexpected(count.error());
-    const auto number = decode::numberFromJson(data.type, data.value);
-    if (!number)
-        return std::unexpected(number.error());
+    TRY(const auto count, elementCount(data.type, data.count, room));
+    TRY(const auto number, decode::numberFromJson(data.type, data.value));
     std::array<std::byte, 8> element{};
     const std::uint64_t size = sizeInBytes(data.type);
-    decode::writeNumber(data.type, *number, std::span(element).first(size));
+    decode::writeNumber(data.type, number, std::span(element).first(size));
     // Blocks of elements are many times faster than single elements.
     constexpr std::uint64_t block = 512;
     std::vector<std::byte> bytes;
     for (std::uint64_t i = 0; i < block; ++i)
         bytes.insert(bytes.end(), element.begin(), element.begin() + static_cast<std::ptrdiff_t>(size));
-    return std::make_unique<RepeatedSource>(*count * size, std::move(bytes));
+    return std::make_unique<RepeatedSource>(count * size, std::move(bytes));
 }
 
 Result<std::unique_ptr<ByteSource>> sourceOf(const project::SequenceData& data, std::uint64_t room)
 {
-    const auto count = elementCount(data.type, data.count, room);
-    if (!count)
-        return std::unexpected(count.error());
-    return isFloat(data.type) ? floatSequence(data, *count) : integerSequence(data, *count);
+    TRY(const auto count, elementCount(data.type, data.count, room));
+    return isFloat(data.type) ? floatSequence(data, count) : integerSequence(data, count);
 }
 
 Result<std::unique_ptr<ByteSource>> sourceOf(const project::RandomData& data, std::uint64_t room)

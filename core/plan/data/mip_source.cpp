@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/data/mip_source.h"
 
+#include "core/base/try.h"
 #include "core/decode/texels.h"
 #include "core/project/size/sizes.h"
 
@@ -76,8 +77,7 @@ private:
         const std::uint64_t rows = std::min<std::uint64_t>(m_aboveExtent[1], 2);
         if (!inPlanes || m_y == 0) {
             m_strip.resize(m_pitch * (inPlanes ? 2 * m_aboveExtent[1] : rows));
-            if (auto read = m_above->read(m_strip); !read)
-                return std::unexpected(std::move(read.error()));
+            TRY_VOID(m_above->read(m_strip));
         }
         std::vector<std::span<const std::byte>> sources;
         for (std::uint64_t plane = 0; plane < (inPlanes ? 2U : 1U); ++plane) {
@@ -87,10 +87,8 @@ private:
             }
         }
         m_row.resize(m_extent[0] * info(m_format).blockBytes);
-        if (auto filled = fillRow(m_format, sources, m_aboveExtent[0], m_extent[0], m_row); !filled)
-            return std::unexpected(std::move(filled.error()));
-        if (auto advanced = advance(inPlanes, rows); !advanced)
-            return std::unexpected(std::move(advanced.error()));
+        TRY_VOID(fillRow(m_format, sources, m_aboveExtent[0], m_extent[0], m_row));
+        TRY_VOID(advance(inPlanes, rows));
         return m_row;
     }
 
@@ -132,10 +130,8 @@ public:
     /// Advances to the next level. Called first.
     Result<void> open()
     {
-        auto level = source();
-        if (!level)
-            return std::unexpected(std::move(level.error()));
-        m_level = std::move(*level);
+        TRY(auto level, source());
+        m_level = std::move(level);
         m_left = levelSizeInBytes(m_texture, m_mip);
         m_kept.clear();
         const bool isLast = m_mip + 1 == m_texture.mips;
@@ -215,8 +211,7 @@ Result<std::unique_ptr<ByteSource>> mipSource(const project::Texture& texture, F
     if (!size)
         return fail(Code::badValue, "The size of the texture in texels is unknown.");
     auto source = std::make_unique<MippedSource>(*size, texture, std::move(firstLevel), keepBytes);
-    if (auto opened = source->open(); !opened)
-        return std::unexpected(std::move(opened.error()));
+    TRY_VOID(source->open());
     return source;
 }
 

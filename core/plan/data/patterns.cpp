@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/data/patterns.h"
 
+#include "core/base/try.h"
 #include "core/decode/texels.h"
 #include "core/plan/data/mip_source.h"
 #include "core/plan/data/random.h"
@@ -116,8 +117,7 @@ private:
         if (m_place.x == m_place.extent[0])
             endRow();
         m_bytes.resize(m_texels.size() * info(m_format).blockBytes);
-        if (auto encoded = decode::encodeRow(m_format, m_texels, m_bytes); !encoded)
-            return std::unexpected(std::move(encoded.error()));
+        TRY_VOID(decode::encodeRow(m_format, m_texels, m_bytes));
         return m_bytes;
     }
 
@@ -148,15 +148,13 @@ private:
 Result<std::unique_ptr<ByteSource>> patternSource(project::Pattern pattern, const DataTarget& target)
 {
     const Format format = target.format.value_or(Format::R32_FLOAT);
-    if (auto decodable = decode::checkDecodable(format); !decodable)
-        return std::unexpected(decodable.error());
+    TRY_VOID(decode::checkDecodable(format));
     if (!target.texture) {
         const std::uint64_t texels = target.sizeInBytes / info(format).blockBytes;
         return std::make_unique<PatternSource>(pattern, format, std::array<std::uint64_t, 3>{texels, 1, 1}, 1);
     }
     const project::Texture& texture = *target.texture;
-    if (const auto size = wholeTextureSize(texture, target); !size)
-        return std::unexpected(size.error());
+    TRY_VOID(wholeTextureSize(texture, target));
     return mipSource(texture,
                      [pattern, format, extent = project::mipExtent(texture, 0),
                       layers = project::layerCount(texture)]() -> Result<std::unique_ptr<ByteSource>> {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/frame/clear_value.h"
 
+#include "core/base/try.h"
 #include "core/decode/numbers.h"
 #include "core/decode/texels.h"
 
@@ -22,10 +23,8 @@ Result<std::vector<std::byte>> elementBytes(const project::Buffer& buffer, const
         value.is_number_float() || (value.is_string() && !value.get<std::string>().starts_with("0x"));
     const bool negative = value.is_number_integer() && !value.is_number_unsigned() && value.get<std::int64_t>() < 0;
     const NumberType type = fraction ? NumberType::float32 : negative ? NumberType::int32 : NumberType::uint32;
-    const auto number = decode::numberFromJson(type, value);
-    if (!number)
-        return std::unexpected(number.error());
-    decode::writeNumber(type, *number, bytes);
+    TRY(const auto number, decode::numberFromJson(type, value));
+    decode::writeNumber(type, number, bytes);
     return bytes;
 }
 
@@ -38,19 +37,14 @@ std::uint32_t floatBits(double value)
 
 Result<ClearColor> clearColor(Format format, const Json& value)
 {
-    const auto bytes = decode::texelFromJson(format, value);
-    if (!bytes)
-        return std::unexpected(bytes.error());
-    const auto texel = decode::decodeTexel(format, *bytes);
-    if (!texel)
-        return std::unexpected(texel.error());
-    if (const double depth = decode::toDouble((*texel)[0]);
-        format == Format::D32_FLOAT && !(depth >= 0 && depth <= 1)) {
+    TRY(const auto bytes, decode::texelFromJson(format, value));
+    TRY(const auto texel, decode::decodeTexel(format, bytes));
+    if (const double depth = decode::toDouble(texel[0]); format == Format::D32_FLOAT && !(depth >= 0 && depth <= 1)) {
         return fail(Code::badValue, std::format("`value` is {}, but a depth must be between 0 and 1.", depth));
     }
     ClearColor color{};
     for (std::size_t i = 0; i < color.size(); ++i) {
-        const decode::Number& component = (*texel)[i];
+        const decode::Number& component = texel[i];
         // Projects give linear values; the device applies the sRGB curve.
         if (info(format).srgb && i < 3)
             color[i] = floatBits(decode::linearFromSrgb(decode::toDouble(component)));
@@ -66,23 +60,21 @@ Result<ClearColor> clearColor(Format format, const Json& value)
 
 Result<std::uint32_t> clearWord(const project::Buffer& buffer, const Json& value)
 {
-    auto bytes = elementBytes(buffer, value);
-    if (!bytes)
-        return std::unexpected(std::move(bytes.error()));
-    while (bytes->size() < 4)
-        bytes->insert(bytes->end(), bytes->begin(), bytes->end());
-    for (std::size_t i = 4; i < bytes->size(); ++i) {
-        if ((*bytes)[i] != (*bytes)[i % 4]) {
+    TRY(auto bytes, elementBytes(buffer, value));
+    while (bytes.size() < 4)
+        bytes.insert(bytes.end(), bytes.begin(), bytes.end());
+    for (std::size_t i = 4; i < bytes.size(); ++i) {
+        if (bytes[i] != bytes[i % 4]) {
             return fail(
                 Code::badValue,
                 std::format(
                     "An element has {} bytes, but a clear repeats one word of 4 bytes; all words of `value` must be "
                     "equal.",
-                    bytes->size()));
+                    bytes.size()));
         }
     }
     std::uint32_t word = 0;
-    std::memcpy(&word, bytes->data(), 4);
+    std::memcpy(&word, bytes.data(), 4);
     return word;
 }
 

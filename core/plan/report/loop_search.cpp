@@ -51,7 +51,7 @@ Diagnostic loopDiagnostic(const LoopReport& loop)
                 "The limit applies to all loops of a thread together. The work of stopped threads is incomplete."};
 }
 
-bool wantsLoopSearch(const RunOptions& options, const RunReport& report)
+bool needsLoopSearch(const RunOptions& options, const RunReport& report)
 {
     return options.loopBudget == 0 && options.restart && failureIn(report) < report.diagnostics.size();
 }

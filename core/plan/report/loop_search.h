@@ -18,7 +18,7 @@ Diagnostic loopDiagnostic(const LoopReport& loop);
 /// True if a search can explain the report: the run started at frame 0 without the guard, and exceeded its time limit
 /// or lost the device in a pass whose shader has loops. A report that is not from the engine itself has no passes;
 /// then every pass that timed out counts.
-bool wantsLoopSearch(const RunOptions& options, const RunReport& report);
+bool needsLoopSearch(const RunOptions& options, const RunReport& report);
 
 /// Time limit of a frame of a search, unless that of the run is longer: slow devices need seconds for the default
 /// budget of one thread.

@@ -27,8 +27,8 @@ struct ShaderOutcome
     shader::Language language = shader::Language::hlsl;
     shader::Declared declared;
     bool prints = false; ///< The module prints messages. It then has line information.
-    bool mayRunForever =
-        false; ///< The module has loops. Otherwise, all threads end, because SPIR-V has no recursion.
+    /// The module has loops. Otherwise, all threads end, because SPIR-V has no recursion.
+    bool mayRunForever = false;
     std::vector<std::optional<shader::SourceLine>> loops; ///< The lines of the loops, in the module's order.
     std::vector<std::filesystem::path> files;             ///< Source files; absolute.
     /// `files`, and the places where an include was searched but not found; empty if nothing was compiled.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/tiles/copy_tiles.h"
 
+#include "core/base/try.h"
 #include "core/project/size/sizes.h"
 
 #include <algorithm>
@@ -109,10 +110,8 @@ Result<void> resolveCopyTiles(const project::Project& project, const TileMap& ti
     if (!from || !to)
         return {};
     for (End* end : {&*from, &*to}) {
-        const auto moved = toTile(*end, tiles);
-        if (!moved)
-            return std::unexpected(moved.error());
-        if (!*moved && end->place.tile)
+        TRY(const auto moved, toTile(*end, tiles));
+        if (!moved && end->place.tile)
             return {};
     }
     replaceTileByOffset(*from);

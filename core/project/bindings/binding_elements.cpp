@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/bindings/binding_elements.h"
 
+#include "core/base/try.h"
+
 #include <algorithm>
 #include <format>
 #include <span>
@@ -72,12 +74,10 @@ Result<std::vector<BindingValue>> bindingElements(const shader::Binding& binding
                     std::format("A list of {} elements is given, but \"{}\" is not an array in the shader.",
                                 value.list.size(), binding.name));
     } else if (binding.dimensions.size() > 1 && std::ranges::any_of(value.list, &BindingValue::isList)) {
-        if (auto done = appendNested(binding, binding.dimensions, value, elements); !done)
-            return std::unexpected(std::move(done.error()));
+        TRY_VOID(appendNested(binding, binding.dimensions, value, elements));
     } else {
         const std::uint32_t length = binding.count;
-        if (auto done = appendNested(binding, std::span(&length, 1), value, elements); !done)
-            return std::unexpected(std::move(done.error()));
+        TRY_VOID(appendNested(binding, std::span(&length, 1), value, elements));
     }
     elements.resize(binding.count != 0 ? binding.count : std::max<std::size_t>(1, elements.size()));
     return elements;

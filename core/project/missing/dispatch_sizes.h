@@ -9,8 +9,8 @@
 
 namespace wavelane::project {
 
-inline constexpr std::uint64_t planeSide =
-    64; ///< Threads along x and y of a dispatch with a 2D group and only buffers.
+/// Threads along x and y of a dispatch with a 2D group and only buffers.
+inline constexpr std::uint64_t planeSide = 64;
 inline constexpr std::uint64_t volumeThreads = 16; ///< Along each axis, with a 3D group.
 
 /// The sizes of new resources: one element per thread, if the size of the dispatch is known. `picture` is the slot of

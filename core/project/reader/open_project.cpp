@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/base/try.h"
 #include "core/project/read_file.h"
 #include "core/project/reader.h"
 
@@ -20,10 +21,8 @@ Result<OpenedProject> openProject(const std::filesystem::path& path)
         return fail(Code::fileMissing, std::format("There is no file '{}'.", path.string()));
     if (std::filesystem::is_directory(file, problem))
         file /= "project.wavelane";
-    auto text = readFile(file, maxBytes);
-    if (!text)
-        return std::unexpected(std::move(text.error()));
-    ReadOutcome outcome = readProject(*text, file.filename().string());
+    TRY(auto text, readFile(file, maxBytes));
+    ReadOutcome outcome = readProject(text, file.filename().string());
     return OpenedProject{.project = std::move(outcome.project),
                          .diagnostics = std::move(outcome.diagnostics),
                          .folder = file.parent_path(),

@@ -7,15 +7,6 @@ namespace wavelane::project {
 
 namespace {
 
-std::optional<shader::MatrixOrder> matrixOrderFromString(std::string_view text)
-{
-    if (text == "column")
-        return shader::MatrixOrder::column;
-    if (text == "row")
-        return shader::MatrixOrder::row;
-    return std::nullopt;
-}
-
 void readDefines(const ObjectReader& object, ShaderEntry& entry)
 {
     const Json* defines = object.find("defines");
@@ -94,7 +85,7 @@ ShaderEntry readShader(ReadContext& context, const std::string& name, const Json
     }
     ObjectReader::assign(entry.native16Bit, object.flag("native_16bit"));
     ObjectReader::assign(entry.strictFloat, object.flag("strict_float"));
-    ObjectReader::assign(entry.matrix, object.choice("matrix", matrixOrderFromString, "column, row"));
+    ObjectReader::assign(entry.matrix, object.choice("matrix", shader::matrixOrderFromString, "column, row"));
     readDefines(object, entry);
     ObjectReader::assign(entry.include, object.texts("include"));
     readArguments(object, entry);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/size/tile_expression.h"
 
+#include "core/base/enum_names.h"
 #include "core/project/size/number_text.h"
 
 #include <array>
@@ -10,10 +11,10 @@ namespace wavelane::project {
 
 namespace {
 
-constexpr auto units = std::to_array<std::pair<TileUnit, std::string_view>>({{TileUnit::width, "tile_width"},
-                                                                             {TileUnit::height, "tile_height"},
-                                                                             {TileUnit::depth, "tile_depth"},
-                                                                             {TileUnit::bytes, "tile_bytes"}});
+constexpr auto units = std::to_array<EnumName<TileUnit>>({{TileUnit::width, "tile_width"},
+                                                          {TileUnit::height, "tile_height"},
+                                                          {TileUnit::depth, "tile_depth"},
+                                                          {TileUnit::bytes, "tile_bytes"}});
 
 std::string_view trimmed(std::string_view text)
 {
@@ -44,13 +45,11 @@ std::optional<TileExpression> parseTileExpression(std::string_view text)
         if (!isName(expression.resource))
             return std::nullopt;
     }
-    for (const auto& [unit, name] : units) {
-        if (name == text) {
-            expression.unit = unit;
-            return expression;
-        }
-    }
-    return std::nullopt;
+    const auto unit = findValue(units, text);
+    if (!unit)
+        return std::nullopt;
+    expression.unit = *unit;
+    return expression;
 }
 
 std::string toString(const TileExpression& expression)
@@ -58,11 +57,7 @@ std::string toString(const TileExpression& expression)
     std::string text = expression.factor == 1 ? std::string() : std::to_string(expression.factor) + '*';
     if (!expression.resource.empty())
         text += expression.resource + '.';
-    for (const auto& [unit, name] : units) {
-        if (unit == expression.unit)
-            text += name;
-    }
-    return text;
+    return text.append(findName(units, expression.unit));
 }
 
 } // namespace wavelane::project

@@ -60,10 +60,8 @@ Result<gpu::Descriptor> DescriptorMaker::nullDescriptor() const
     gpu::ImageDescriptor image;
     if (shader::isSampler(m_binding.kind) || shader::isCombined(m_binding.kind)) {
         // Vulkan has no null sampler.
-        const auto sampler = m_store.defaultSampler(m_binding.kind == BindingKind::comparisonSampler);
-        if (!sampler)
-            return std::unexpected(sampler.error());
-        image.sampler = (*sampler)->get();
+        TRY(const auto sampler, m_store.defaultSampler(m_binding.kind == BindingKind::comparisonSampler));
+        image.sampler = (sampler)->get();
     }
     if (shader::isSampler(m_binding.kind))
         return image;
@@ -149,10 +147,8 @@ Result<gpu::Descriptor> DescriptorMaker::describeCounter(const SlotElement& elem
         LiveResource* live = m_lookup(element.value.resource);
         if (!live)
             return gpu::BufferDescriptor{};
-        const auto counter = m_store.counter(*live);
-        if (!counter)
-            return std::unexpected(counter.error());
-        descriptor.buffer = (*counter)->get();
+        TRY(const auto counter, m_store.counter(*live));
+        descriptor.buffer = (counter)->get();
         memory = {.memory = counterMemory(*live)};
     }
     memory.stage = VK_PIPELINE_STAGE_2_COMPUTE_SHADER_BIT;
@@ -165,16 +161,12 @@ Result<gpu::Descriptor> DescriptorMaker::describeCounter(const SlotElement& elem
 Result<gpu::Descriptor> DescriptorMaker::describeTexelBuffer(LiveResource& live, const SlotElement& element,
                                                              bool storage)
 {
-    const auto format = texelFormat(m_binding, element.value, live.spec);
-    if (!format)
-        return std::unexpected(format.error());
-    const auto view = live.buffer->texelView(*format, storage);
-    if (!view)
-        return std::unexpected(view.error());
-    plan::addFormat(m_out.formats, m_binding, *format);
+    TRY(const auto format, texelFormat(m_binding, element.value, live.spec));
+    TRY(const auto view, live.buffer->texelView(format, storage));
+    plan::addFormat(m_out.formats, m_binding, format);
     addUse(live.memory, storage ? VK_ACCESS_2_SHADER_STORAGE_READ_BIT : VK_ACCESS_2_SHADER_SAMPLED_READ_BIT,
            storage ? VK_ACCESS_2_SHADER_STORAGE_WRITE_BIT : 0);
-    return gpu::TexelDescriptor{*view};
+    return gpu::TexelDescriptor{view};
 }
 
 Result<gpu::Descriptor> DescriptorMaker::describeTexture(LiveResource& live, const SlotElement& element)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/bindings/loop_notes.h"
 
+#include "core/base/try.h"
 #include "core/run/bindings/free_slot.h"
 
 #include <algorithm>
@@ -50,11 +51,10 @@ Result<bool> LoopNotes::prepare(const Plan& plan)
     const std::uint64_t size = noteStride * m_leaves.size();
     if (size == 0 || (m_buffer && m_buffer->sizeInBytes() >= size))
         return false;
-    auto made = gpu::Buffer::create(
-        m_device, {.sizeInBytes = size, .heapType = gpu::HeapType::readback, .name = "wavelane loop notes"});
-    if (!made)
-        return std::unexpected(std::move(made.error()));
-    m_buffer = std::move(*made);
+    TRY(auto made,
+        gpu::Buffer::create(
+            m_device, {.sizeInBytes = size, .heapType = gpu::HeapType::readback, .name = "wavelane loop notes"}));
+    m_buffer = std::move(made);
     return true;
 }
 

@@ -44,8 +44,8 @@ private:
 
     const gpu::Device& m_device;
     std::unique_ptr<gpu::Buffer> m_buffer;
-    std::vector<std::size_t>
-        m_leaves; ///< The guarded dispatches in ascending order, which is the order of the notes.
+    /// The guarded dispatches in ascending order, which is the order of the notes.
+    std::vector<std::size_t> m_leaves;
 };
 
 } // namespace wavelane::run

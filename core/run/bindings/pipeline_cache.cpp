@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/bindings/pipeline_cache.h"
 
+#include "core/base/try.h"
 #include "core/plan/bindings/fitted_module.h"
 #include "core/plan/bindings/pipeline_slots.h"
 #include "core/run/bindings/loop_notes.h"
@@ -21,13 +22,9 @@ namespace {
 Result<void> checkFeatures(const std::vector<std::uint32_t>& spirv, const ShaderReport& shader,
                            const gpu::Device& device)
 {
-    const auto module = shader::SpirvModule::parse(spirv);
-    if (!module)
-        return std::unexpected(module.error());
-    const auto reflection = shader::reflect(*module, shader.reflection->entry);
-    if (!reflection)
-        return std::unexpected(reflection.error());
-    for (const std::string& feature : reflection->needs) {
+    TRY(const auto module, shader::SpirvModule::parse(spirv));
+    TRY(const auto reflection, shader::reflect(module, shader.reflection->entry));
+    for (const std::string& feature : reflection.needs) {
         if (!device.has(feature)) {
             return fail(Code::featureMissing,
                         std::format("Shader \"{}\" requires {} for the formats of the resources bound to it, {}.",
@@ -60,8 +57,7 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
     if (!patched)
         return std::unexpected(std::move(patched.error()));
     if (*patched != dispatch.shader->spirv) {
-        if (auto checked = checkFeatures(*patched, dispatch.shader->report, m_device); !checked)
-            return std::unexpected(std::move(checked.error()));
+        TRY_VOID(checkFeatures(*patched, dispatch.shader->report, m_device));
     }
     const std::string& entry = dispatch.shader->report.reflection->entry;
     std::vector<gpu::SlotDescription> slots;
@@ -87,18 +83,17 @@ Result<const gpu::Pipeline*> PipelineCache::pipeline(const PlannedDispatch& disp
         if (!patched)
             return std::unexpected(std::move(patched.error()));
     }
-    auto made = gpu::Pipeline::create(m_device, {.spirv = *patched,
-                                                 .entry = entry,
-                                                 .slots = std::move(slots),
-                                                 .pushSizeInBytes = static_cast<std::uint32_t>(dispatch.push.size()),
-                                                 .constants = dispatch.constants,
-                                                 .name = dispatch.shader->report.name,
-                                                 .cache = m_store->get(),
-                                                 .describes = dispatch.describes});
-    if (!made)
-        return std::unexpected(std::move(made.error()));
+    TRY(auto made,
+        gpu::Pipeline::create(m_device, {.spirv = *patched,
+                                         .entry = entry,
+                                         .slots = std::move(slots),
+                                         .pushSizeInBytes = static_cast<std::uint32_t>(dispatch.push.size()),
+                                         .constants = dispatch.constants,
+                                         .name = dispatch.shader->report.name,
+                                         .cache = m_store->get(),
+                                         .describes = dispatch.describes}));
     m_grown = true;
-    return m_pipelines.emplace(std::move(key), Entry<gpu::Pipeline>{std::move(*made)}).first->second.value.get();
+    return m_pipelines.emplace(std::move(key), Entry<gpu::Pipeline>{std::move(made)}).first->second.value.get();
 }
 
 Result<const gpu::BindingSet*> PipelineCache::bindings(const gpu::Pipeline& pipeline,
@@ -109,10 +104,8 @@ Result<const gpu::BindingSet*> PipelineCache::bindings(const gpu::Pipeline& pipe
         found->second.used = true;
         return found->second.value.get();
     }
-    auto made = gpu::BindingSet::create(m_device, pipeline, writes);
-    if (!made)
-        return std::unexpected(std::move(made.error()));
-    return m_bindings.emplace(std::move(key), Entry<gpu::BindingSet>{std::move(*made)}).first->second.value.get();
+    TRY(auto made, gpu::BindingSet::create(m_device, pipeline, writes));
+    return m_bindings.emplace(std::move(key), Entry<gpu::BindingSet>{std::move(made)}).first->second.value.get();
 }
 
 void PipelineCache::prune()

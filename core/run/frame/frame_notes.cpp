@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/frame_notes.h"
 
+#include "core/base/try.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -17,11 +19,10 @@ Result<std::unique_ptr<FrameNotes>> FrameNotes::create(const gpu::Device& device
     const std::uint64_t words = made->m_markRoom + made->m_endRoom + 3 * made->m_argumentRoom;
     if (words == 0)
         return made;
-    auto buffer = gpu::Buffer::create(
-        device, {.sizeInBytes = words * 4, .heapType = gpu::HeapType::readback, .name = "wavelane frame notes"});
-    if (!buffer)
-        return std::unexpected(std::move(buffer.error()));
-    made->m_buffer = std::move(*buffer);
+    TRY(auto buffer,
+        gpu::Buffer::create(
+            device, {.sizeInBytes = words * 4, .heapType = gpu::HeapType::readback, .name = "wavelane frame notes"}));
+    made->m_buffer = std::move(buffer);
     return made;
 }
 

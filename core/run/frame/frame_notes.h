@@ -32,7 +32,7 @@ public:
                                                       bool everyPass, bool ends);
 
     /// True if every pass is to be marked, not only those that may never end.
-    bool wantsEveryPass() const { return m_everyPass; }
+    bool marksEveryPass() const { return m_everyPass; }
     /// Records a marker that is written after all earlier dispatches, when the leaf begins. `at` is its JSON pointer,
     /// `before` the leaf that was executed before it. Returns the number of the marker; nothing if there is no room.
     std::optional<std::size_t> mark(gpu::Recorder& recorder, std::size_t leaf, const std::string& at,
@@ -51,7 +51,7 @@ public:
         std::optional<std::size_t> before; ///< Executed before it on the same queue, and completed.
     };
     /// The last marked leaf that has begun, or the first one that is not done on several queues. Unless
-    /// `wantsEveryPass` is true, later passes without a marker may have begun too.
+    /// `marksEveryPass` is true, later passes without a marker may have begun too.
     std::optional<Begun> lastBegun();
     /// For signal handlers. Only for finished recordings; valid as long as the notes.
     const Trail& trail();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/frame_recorder.h"
 
+#include "core/base/try.h"
 #include "core/plan/frame/dispatch_size.h"
 #include "core/plan/frame/frame_size.h"
 #include "core/run/bindings/binding_writer.h"
@@ -64,10 +65,8 @@ struct FrameRecorder::Context
 Result<void> FrameRecorder::prepare(const Plan& plan)
 {
     m_inUse.clear();
-    const auto moved = m_loops.prepare(plan);
-    if (!moved)
-        return std::unexpected(moved.error());
-    if (*moved)
+    TRY(const auto moved, m_loops.prepare(plan));
+    if (moved)
         m_pipelines.discardBindings();
     return m_uploads.prepare(*m_gpu.device, plan);
 }
@@ -93,8 +92,7 @@ Result<std::unique_ptr<RecordedFrame>> FrameRecorder::record(const Plan& plan, c
     }
     (*frame)->record().barriers = barriers.take();
     m_dispatches.add(*m_gpu.device, (*frame)->recorder().get(), std::move((*frame)->record().dispatches));
-    if (auto finished = (*frame)->finish(std::move(context.names)); !finished)
-        return std::unexpected(std::move(finished.error()));
+    TRY_VOID((*frame)->finish(std::move(context.names)));
     return frame;
 }
 
@@ -122,10 +120,8 @@ Result<void> FrameRecorder::recordSnapshots(Context& context, const PlannedPass&
 Result<std::vector<gpu::MemoryUse>> FrameRecorder::usesOf(Context& context, const PlannedPass& pass)
 {
     if (const auto* dispatched = std::get_if<PlannedDispatch>(&pass.kind)) {
-        const auto resolved = resolve(context, pass, *dispatched);
-        if (!resolved)
-            return std::unexpected(resolved.error());
-        return (*resolved)->uses;
+        TRY(const auto resolved, resolve(context, pass, *dispatched));
+        return (resolved)->uses;
     }
     return transferUses(pass, context.lookup(m_store));
 }
@@ -135,11 +131,9 @@ Result<void> FrameRecorder::selectQueue(Context& context, const PlannedPass& pas
     if (!context.frame.hasSideQueues())
         return {};
     const project::PassQueue queue = passQueue(pass, context.lookup(m_store), context.frame.computes(pass.queue));
-    const auto uses = usesOf(context, pass);
-    if (!uses)
-        return std::unexpected(uses.error());
+    TRY(const auto uses, usesOf(context, pass));
     context.frame.record().queues[pass.index] = context.frame.queueOf(queue);
-    return context.frame.select(queue, *uses, pass.at);
+    return context.frame.select(queue, uses, pass.at);
 }
 
 Result<void> FrameRecorder::recordGroup(Context& context, const PlannedPass& pass, const PlannedGroup& group)
@@ -192,7 +186,7 @@ Result<void> FrameRecorder::recordKind(Context& context, const PlannedPass& pass
     std::optional<std::size_t> marker;
     // Timed passes run one after the other anyway, so marking each of them is almost free.
     if (FrameNotes& notes = context.frame.notes();
-        notes.wantsEveryPass() || (dispatched && dispatched->shader->mayRunForever)) {
+        notes.marksEveryPass() || (dispatched && dispatched->shader->mayRunForever)) {
         marker =
             notes.mark(context.frame.recorder(), pass.index, pass.at, leafBefore(context.frame.record(), pass.index));
     }
@@ -232,9 +226,7 @@ Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, 
     if (const auto found = context.resolved.find(key); found != context.resolved.end())
         return &found->second;
     const ResourceLookup lookup = context.lookup(m_store);
-    auto written = writeBindings(dispatch, {.store = m_store, .device = *m_gpu.device, .lookup = lookup});
-    if (!written)
-        return std::unexpected(std::move(written.error()));
+    TRY(auto written, writeBindings(dispatch, {.store = m_store, .device = *m_gpu.device, .lookup = lookup}));
     shader::WriteTargets targets;
     if (!m_writes.resource().empty()) {
         auto found = writeTargets(dispatch, m_writes.resource(), [&](const std::string& name) {
@@ -247,20 +239,18 @@ Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, 
     }
     if (m_watcher) // The driver compiles now. It may hang or crash.
         m_watcher(pass.at);
-    const auto pipeline = m_pipelines.pipeline(dispatch, written->formats, targets);
+    const auto pipeline = m_pipelines.pipeline(dispatch, written.formats, targets);
     if (m_watcher)
         m_watcher({});
     if (!pipeline)
         return std::unexpected(pipeline.error());
     m_inUse[pass.index] = *pipeline;
     if (dispatch.loopBudget > 0)
-        written->writes.push_back(m_loops.descriptor(dispatch, pass.index));
+        written.writes.push_back(m_loops.descriptor(dispatch, pass.index));
     if (!targets.empty())
-        written->writes.push_back(m_writes.descriptor(dispatch));
-    const auto set = m_pipelines.bindings(**pipeline, written->writes);
-    if (!set)
-        return std::unexpected(set.error());
-    Resolved resolved{.pipeline = *pipeline, .set = *set, .uses = std::move(written->uses)};
+        written.writes.push_back(m_writes.descriptor(dispatch));
+    TRY(const auto set, m_pipelines.bindings(**pipeline, written.writes));
+    Resolved resolved{.pipeline = *pipeline, .set = set, .uses = std::move(written.uses)};
     if (const auto* indirect = std::get_if<project::Indirect>(&dispatch.size)) {
         LiveResource* arguments = lookup(indirect->buffer);
         if (!arguments || !arguments->buffer) {
@@ -281,23 +271,17 @@ Result<const FrameRecorder::Resolved*> FrameRecorder::resolve(Context& context, 
                 return fail(Code::unknownResource, std::format("There is no resource \"{}\" to cover.", name));
             return coveredThreads(live->spec, live->size);
         };
-        const auto groups = requestedGroups(dispatch, covered);
-        if (!groups)
-            return std::unexpected(groups.error());
-        const auto checked = checkGroups(*groups, m_gpu.device->limits().maxComputeWorkGroupCount);
-        if (!checked)
-            return std::unexpected(checked.error());
-        resolved.groups = *checked;
+        TRY(const auto groups, requestedGroups(dispatch, covered));
+        TRY(const auto checked, checkGroups(groups, m_gpu.device->limits().maxComputeWorkGroupCount));
+        resolved.groups = checked;
     }
     return &context.resolved.emplace(std::move(key), std::move(resolved)).first->second;
 }
 
 Result<void> FrameRecorder::dispatch(Context& context, const PlannedPass& pass, const PlannedDispatch& dispatch)
 {
-    const auto found = resolve(context, pass, dispatch);
-    if (!found)
-        return std::unexpected(found.error());
-    const Resolved& resolved = **found;
+    TRY(const auto found, resolve(context, pass, dispatch));
+    const Resolved& resolved = *found;
     gpu::Recorder& recorder = context.frame.recorder();
     FrameRecord& record = context.frame.record();
     record.groupSizes[pass.index] = dispatch.groupSize;
@@ -354,11 +338,9 @@ Result<void> FrameRecorder::bindTile(Context& context, const PlannedPass& pass, 
     if (auto counted = count(context, pass, 1); !counted)
         return counted;
     const ResourceLookup lookup = context.lookup(m_store);
-    auto binds = tileBinds(bind, lookup);
-    if (!binds)
-        return std::unexpected(std::move(binds.error()));
+    TRY(auto binds, tileBinds(bind, lookup));
     context.frame.record().runs.push_back({.leaf = pass.index});
-    return binds->empty() ? Result<void>() : context.frame.bindSparse(std::move(*binds));
+    return binds.empty() ? Result<void>() : context.frame.bindSparse(std::move(binds));
 }
 
 Result<void> FrameRecorder::present(Context& context, const PlannedPass& pass, const project::PresentPass& present)

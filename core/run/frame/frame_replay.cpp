@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/frame/frame_replay.h"
 
+#include "core/base/try.h"
+
 #include <algorithm>
 #include <iterator>
 
@@ -23,10 +25,8 @@ Result<RecordedFrame*> FrameReplay::take(const Plan& plan, const FrameKey& key, 
             break;
         m_frames.erase(std::prev(oldest.base()));
     }
-    auto made = m_recorder.record(plan, key, options, m_snapshots);
-    if (!made)
-        return std::unexpected(std::move(made.error()));
-    m_frames.push_front(std::move(*made));
+    TRY(auto made, m_recorder.record(plan, key, options, m_snapshots));
+    m_frames.push_front(std::move(made));
     m_taken.insert(m_frames.front().get());
     return m_frames.front().get();
 }

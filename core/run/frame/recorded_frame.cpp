@@ -24,24 +24,17 @@ Result<std::unique_ptr<RecordedFrame>> RecordedFrame::create(GpuContext& gpu, Re
                                                              const RecordingOptions& options, const FrameSize& size)
 {
     std::unique_ptr<RecordedFrame> made(new RecordedFrame(gpu, store, std::move(key), options));
-    if (auto chosen = made->chooseLanes(size); !chosen)
-        return std::unexpected(std::move(chosen.error()));
-    auto notes = FrameNotes::create(*gpu.device, size, options.times, made->hasSideQueues());
-    if (!notes)
-        return std::unexpected(std::move(notes.error()));
-    made->m_notes = std::move(*notes);
+    TRY_VOID(made->chooseLanes(size));
+    TRY(auto notes, FrameNotes::create(*gpu.device, size, options.times, made->hasSideQueues()));
+    made->m_notes = std::move(notes);
     if (const auto intervals = std::min(size.timed, maxTimedPasses); options.times && intervals > 0) {
-        auto timestamps = gpu::Timestamps::create(*gpu.device, static_cast<std::uint32_t>(intervals));
-        if (!timestamps)
-            return std::unexpected(std::move(timestamps.error()));
-        made->m_timestamps = std::move(*timestamps);
+        TRY(auto timestamps, gpu::Timestamps::create(*gpu.device, static_cast<std::uint32_t>(intervals)));
+        made->m_timestamps = std::move(timestamps);
     }
-    if (auto begun = made->beginStep(0); !begun)
-        return std::unexpected(std::move(begun.error()));
+    TRY_VOID(made->beginStep(0));
     if (made->m_timestamps)
         made->m_timestamps->reset(made->recorder());
-    if (auto inputs = made->recordInputs(); !inputs)
-        return std::unexpected(std::move(inputs.error()));
+    TRY_VOID(made->recordInputs());
     return made;
 }
 
@@ -67,12 +60,10 @@ Result<void> RecordedFrame::chooseLanes(const FrameSize& size)
 
 Result<void> RecordedFrame::beginStep(std::size_t lane)
 {
-    auto recorder = gpu::Recorder::create(*m_gpu.device, m_lanes[lane].queue->on());
-    if (!recorder)
-        return std::unexpected(std::move(recorder.error()));
+    TRY(auto recorder, gpu::Recorder::create(*m_gpu.device, m_lanes[lane].queue->on()));
     m_current = m_steps.size();
     m_latest[lane] = m_current;
-    m_steps.push_back({.recorder = std::move(*recorder), .lane = lane});
+    m_steps.push_back({.recorder = std::move(recorder), .lane = lane});
     m_recorded = false;
     return m_steps.back().recorder->begin(gpu::Recorder::Lifetime::replayed);
 }
@@ -90,10 +81,8 @@ Result<void> RecordedFrame::endStep(Step& step)
 {
     for (; step.labelsBegun > 0; --step.labelsBegun)
         step.recorder->endLabel();
-    const auto commands = step.recorder->end();
-    if (!commands)
-        return std::unexpected(commands.error());
-    step.commands = *commands;
+    TRY(const auto commands, step.recorder->end());
+    step.commands = commands;
     return {};
 }
 
@@ -183,11 +172,10 @@ Result<void> RecordedFrame::recordInputs()
     }
     if (size == 0)
         return {};
-    auto made = gpu::Buffer::create(
-        *m_gpu.device, {.sizeInBytes = size, .heapType = gpu::HeapType::upload, .name = "wavelane live inputs"});
-    if (!made)
-        return std::unexpected(std::move(made.error()));
-    m_inputs = std::move(*made);
+    TRY(auto made,
+        gpu::Buffer::create(
+            *m_gpu.device, {.sizeInBytes = size, .heapType = gpu::HeapType::upload, .name = "wavelane live inputs"}));
+    m_inputs = std::move(made);
     std::uint64_t offset = 0;
     for (gpu::Buffer* target : m_inputTargets) {
         recorder().copy(*m_inputs, offset, *target, 0, target->sizeInBytes());
@@ -241,17 +229,14 @@ void RecordedFrame::addSubmissions()
 Result<bool> RecordedFrame::perform(const Between& what, const FrameLimits& limits)
 {
     if (const auto* binds = std::get_if<gpu::SparseBinds>(&what)) {
-        const auto bound = m_gpu.queue->bindSparse(*binds);
-        if (!bound)
-            return std::unexpected(bound.error());
-        m_submitted = *bound;
+        TRY(const auto bound, m_gpu.queue->bindSparse(*binds));
+        m_submitted = bound;
         return true;
     }
     const auto done = wait(limits.deadline - std::chrono::steady_clock::now());
     if (!done || !*done)
         return done;
-    if (auto streamed = streamUpload(m_gpu, std::get<HostUpload>(what), limits); !streamed)
-        return std::unexpected(std::move(streamed.error()));
+    TRY_VOID(streamUpload(m_gpu, std::get<HostUpload>(what), limits));
     return true;
 }
 
@@ -286,12 +271,10 @@ Result<bool> RecordedFrame::submit(const LiveInputs& inputs, const plan::Keyboar
         }
         const std::array commands{step.commands, after};
         const bool isWithMore = i == end && after != VK_NULL_HANDLE;
-        const auto point = m_lanes[step.lane].queue->submit(std::span(commands).first(isWithMore ? 2 : 1), waits);
-        if (!point)
-            return std::unexpected(point.error());
-        m_points[i] = *point;
+        TRY(const auto point, m_lanes[step.lane].queue->submit(std::span(commands).first(isWithMore ? 2 : 1), waits));
+        m_points[i] = point;
         if (step.lane == 0)
-            m_submitted = *point;
+            m_submitted = point;
         for (const Between& each : step.after) {
             if (auto done = perform(each, limits); !done || !*done)
                 return done;

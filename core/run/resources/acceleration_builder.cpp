@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/resources/acceleration_builder.h"
 
+#include "core/base/try.h"
+
 #include <algorithm>
 #include <chrono>
 #include <cstring>
@@ -157,10 +159,8 @@ Result<std::unique_ptr<gpu::AccelerationStructure>>
 makeAccelerationStructure(const gpu::Device& device, const project::AccelerationStructure& structure,
                           const std::string& name, const BufferLookup& buffers)
 {
-    const auto options = Describer(buffers).describe(structure, name);
-    if (!options)
-        return std::unexpected(options.error());
-    return gpu::AccelerationStructure::create(device, *options);
+    TRY(const auto options, Describer(buffers).describe(structure, name));
+    return gpu::AccelerationStructure::create(device, options);
 }
 
 Result<void> buildAccelerationStructure(GpuContext& gpu, const gpu::AccelerationStructure& live,
@@ -170,22 +170,14 @@ Result<void> buildAccelerationStructure(GpuContext& gpu, const gpu::Acceleration
         return flushed;
     if (auto checked = checkIndices(*gpu.transfer, structure, buffers); !checked)
         return checked;
-    auto recorder = gpu::Recorder::create(*gpu.device);
-    if (!recorder)
-        return std::unexpected(std::move(recorder.error()));
-    if (auto begun = (*recorder)->begin(); !begun)
+    TRY(auto recorder, gpu::Recorder::create(*gpu.device));
+    if (auto begun = (recorder)->begin(); !begun)
         return begun;
-    live.build(**recorder);
-    const auto commands = (*recorder)->end();
-    if (!commands)
-        return std::unexpected(commands.error());
-    const auto point = gpu.queue->submit(*commands);
-    if (!point)
-        return std::unexpected(point.error());
-    const auto done = gpu.queue->wait(*point, buildTimeout);
-    if (!done)
-        return std::unexpected(done.error());
-    if (*done)
+    live.build(*recorder);
+    TRY(const auto commands, (recorder)->end());
+    TRY(const auto point, gpu.queue->submit(commands));
+    TRY(const auto done, gpu.queue->wait(point, buildTimeout));
+    if (done)
         return {};
     // Objects that the device still uses must not be destroyed.
     gpu.device->abandon();

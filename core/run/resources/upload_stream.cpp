@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/resources/upload_stream.h"
 
+#include "core/base/try.h"
 #include "core/plan/frame/copy_regions.h"
 #include "core/project/size/sizes.h"
 
@@ -150,10 +151,8 @@ private:
 
 Result<void> stream(GpuContext& gpu, const HostUpload& upload, const FrameLimits& limits)
 {
-    const auto source = openUpload(*upload.recipe);
-    if (!source)
-        return std::unexpected(source.error());
-    auto outcome = UploadStreamer(gpu, upload, limits, **source).run();
+    TRY(const auto source, openUpload(*upload.recipe));
+    auto outcome = UploadStreamer(gpu, upload, limits, *source).run();
     // Also after an error, because pending copies must not outlive the target.
     if (auto flushed = gpu.transfer->flush(); !flushed && outcome)
         outcome = std::move(flushed);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/run/tiles/tile_binds.h"
 
+#include "core/base/try.h"
 #include "core/project/project.h"
 
 #include <format>
@@ -27,8 +28,7 @@ Result<gpu::SparseBinds> tileBinds(const project::BindTilePass& bind, const Reso
     const auto add = [&](const auto& resource) {
         return bind.unmap ? binds.unmap(resource, range) : binds.map(resource, range, *heap->heap, bind.offset.value);
     };
-    if (auto added = target->buffer ? add(*target->buffer) : add(*target->texture); !added)
-        return std::unexpected(std::move(added.error()));
+    TRY_VOID(target->buffer ? add(*target->buffer) : add(*target->texture));
     return binds;
 }
 

@@ -7,12 +7,16 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace wavelane::shader {
 
 /// Whether the columns or the rows of a matrix are contiguous in memory.
 enum class MatrixOrder { column, row };
+
+std::string_view toString(MatrixOrder order); ///< `column`, `row`.
+std::optional<MatrixOrder> matrixOrderFromString(std::string_view text);
 
 /// Editor hints from comments in the source: `// @label Blur radius @range 0 32 0.5`, `// @color`.
 struct FieldNotes

@@ -39,12 +39,11 @@ std::string missingLibraryText(const LibraryNames& names, const std::filesystem:
 /// `compiler_missing` and the loader's reason. The library stays loaded.
 Result<void*> openLibrary(const std::filesystem::path& place);
 
-/// Where the system's loader found a loaded library; `requested` if it does not tell.
+/// Where the system's loader found a loaded library; `requested` if that is unknown.
 std::filesystem::path loadedPath(void* library, const std::filesystem::path& requested);
 
-/// Makes an object of the library at the first of its places that has one which `use` accepts. `use` gets the handle
-/// and the place, and fails with `compiler_missing`, as this function does; the causes name the reason for every
-/// place.
+/// Loads the library from each of its places and passes it to `use`, until `use` succeeds; returns that result. `use`
+/// gets the handle and the place. Both fail with `compiler_missing`; the causes are the errors of all places.
 template<class Library, class Use>
 Result<Library> loadFirst(const LibraryNames& names, const std::filesystem::path& given, Use&& use)
 {

@@ -2,6 +2,7 @@
 #include "core/shader/external/compiler.h"
 
 #include "core/base/system/child_process.h"
+#include "core/base/try.h"
 #include "core/shader/contract/include_resolver.h"
 #include "core/shader/external/messages.h"
 #include "core/shader/spirv/module.h"
@@ -93,18 +94,16 @@ Result<Outcome> runCommand(const std::vector<std::string>& command, std::chrono:
     const UniqueFd output(::open(log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
     if (!output)
         return fail(Code::fileUnwritable, std::format("{}: {}", log.string(), std::strerror(errno)));
-    Result<ChildProcess> child = ChildProcess::start({.program = guard.empty() ? program : guard,
-                                                      .arguments = std::move(arguments),
-                                                      .descriptors = {},
-                                                      .output = output.value()});
-    if (!child)
-        return std::unexpected(std::move(child.error()));
+    TRY(ChildProcess child, ChildProcess::start({.program = guard.empty() ? program : guard,
+                                                 .arguments = std::move(arguments),
+                                                 .descriptors = {},
+                                                 .output = output.value()}));
     Outcome outcome;
-    std::optional<ProcessEnd> end = child->waitFor(limit);
+    std::optional<ProcessEnd> end = child.waitFor(limit);
     outcome.inTime = end.has_value();
     if (!end) {
-        child->kill();
-        end = child->waitFor(std::chrono::seconds(1));
+        child.kill();
+        end = child.waitFor(std::chrono::seconds(1));
     }
     outcome.end = end.value_or(ProcessEnd{.status = ProcessEnd::unknownStatus});
     outcome.printed.resize(maxPrinted);
@@ -196,10 +195,8 @@ Diagnostics problemsOf(const std::string& name, const Outcome& outcome, const Co
 /// The first line that the version command prints, without the tool's name. Error messages have no full stop.
 Result<std::string> runVersionCommand(const ExternalTool& tool)
 {
-    const Result<PrivateFolder> folder = PrivateFolder::create();
-    if (!folder)
-        return std::unexpected(folder.error());
-    Result<Outcome> outcome = runCommand(tool.version, tool.limit, *folder / "printed");
+    TRY(const PrivateFolder folder, PrivateFolder::create());
+    Result<Outcome> outcome = runCommand(tool.version, tool.limit, folder / "printed");
     if (!outcome) {
         Error error = std::move(outcome.error());
         if (error.message.ends_with('.'))

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/glslang/foreign_source.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/shader/hlsl/lexer.h"
 #include "core/shader/source/source_language.h"
 
 #include <algorithm>
-#include <charconv>
 #include <format>
 
 namespace wavelane::shader {
@@ -86,20 +86,17 @@ std::optional<Diagnostic> unsupportedVersion(std::string_view source)
     std::string_view rest = source.substr(start);
     if (!take(rest, "#") || !take(rest, "version"))
         return std::nullopt;
-    unsigned version = 0;
-    const auto [end, problem] = std::from_chars(rest.data(), rest.data() + rest.size(), version);
-    const bool isNumber = problem == std::errc() && (end == rest.data() + rest.size() || !isWord(*end));
-    if (!isNumber)
+    const auto version = takeInteger<std::uint32_t>(rest);
+    if (!version || (!rest.empty() && isWord(rest.front())))
         return std::nullopt;
-    rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
     skipBlanks(rest);
     const bool isEs = take(rest, "es");
-    if (version >= (isEs ? firstEsVersion : firstVersion))
+    if (*version >= (isEs ? firstEsVersion : firstVersion))
         return std::nullopt;
     return Diagnostic{.code = Code::compileFailed,
                       .message =
                           std::format("GLSL {}{} does not support compute shaders. Change the line to #version {}.",
-                                      version, isEs ? " es" : "", isEs ? "310 es" : "460"),
+                                      *version, isEs ? " es" : "", isEs ? "310 es" : "460"),
                       .line = 1 + static_cast<int>(std::ranges::count(source.substr(0, start), '\n'))};
 }
 

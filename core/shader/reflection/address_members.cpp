@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t addressBytes = 8;
 
-/// Reflection knows no type of a pointer.
+/// Reflection has no type for pointers.
 bool isAddress(const Member& member)
 {
     return !member.scalar && member.members.empty() && member.type.empty() && member.size >= addressBytes;
@@ -24,11 +24,11 @@ void addAddresses(const std::vector<Member>& members, const std::string& path, c
         if (isAddress(member))
             found.push_back({.severity = Severity::warning,
                              .code = Code::featureMissing,
-                             .message = std::format("'{}' is an address of memory, which is always 0 here: a project "
-                                                    "cannot state addresses of its buffers.",
+                             .message = std::format("'{}' is a memory address, which is always 0: a project cannot "
+                                                    "pass addresses of its buffers to shaders.",
                                                     name),
                              .file = file,
-                             .detail = "Most drivers crash if a shader uses the address 0. Declare a buffer with a "
+                             .detail = "Most drivers crash if a shader accesses address 0. Declare a buffer with a "
                                        "binding instead, such as layout(binding = 0) buffer."});
         addAddresses(member.members, name, file, found);
     }

@@ -64,12 +64,14 @@ bool isStorageBuffer(BindingKind kind); ///< Structured, append, consume and byt
 /// How a shader accesses a resource.
 enum class Access { read, write, readWrite };
 
-std::string_view toString(Access access);
+std::string_view toString(Access access); ///< `read`, `write`, `read_write`.
+std::optional<Access> accessFromString(std::string_view text);
 
 /// The descriptor heaps of shader model 6.6, which shaders access by index.
 enum class DescriptorHeap { resources, samplers };
 
 std::string_view toString(DescriptorHeap heap); ///< `$resources`, `$samplers`: keys of `bind`.
+std::optional<DescriptorHeap> descriptorHeapFromString(std::string_view text);
 
 /// A resource that a shader declares.
 struct Binding
@@ -84,8 +86,8 @@ struct Binding
     std::vector<std::uint32_t> dimensions; ///< Outermost first; empty: not an array.
     std::uint32_t stride = 0;              ///< Element size of a structured buffer in bytes; 0 for other kinds.
     std::optional<Format> format;          ///< Declared or implied texel format of typed buffers and textures.
-    std::optional<NumberType>
-        sampledType; ///< Component type that the shader reads or writes; textures and typed buffers.
+    /// Component type that the shader reads or writes; textures and typed buffers.
+    std::optional<NumberType> sampledType;
     Access access = Access::read;
     std::optional<Layout> layout;      ///< For constants and structured buffers.
     bool compared = false;             ///< Texture read with depth comparison (`SampleCmp`, `GatherCmp`).

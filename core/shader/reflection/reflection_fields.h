@@ -4,7 +4,6 @@
 #include "core/base/json/json_fields.h"
 #include "core/shader/reflection/reflection.h"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <span>
@@ -13,32 +12,6 @@
 namespace wavelane::shader {
 
 // The members of docs/CLI.md in their order; see `AnyConst`.
-
-inline std::string_view toString(MatrixOrder order)
-{
-    return order == MatrixOrder::column ? "column" : "row";
-}
-
-/// The one of these enumerators with this name; nothing for other texts.
-template<class T, std::size_t size>
-std::optional<T> enumeratorOf(const std::array<T, size>& all, std::string_view text)
-{
-    const auto found = std::ranges::find(all, text, [](T each) { return toString(each); });
-    return found == all.end() ? std::nullopt : std::optional(*found);
-}
-
-inline std::optional<MatrixOrder> matrixOrderFromString(std::string_view text)
-{
-    return enumeratorOf(std::array{MatrixOrder::column, MatrixOrder::row}, text);
-}
-inline std::optional<Access> accessFromString(std::string_view text)
-{
-    return enumeratorOf(std::array{Access::read, Access::write, Access::readWrite}, text);
-}
-inline std::optional<DescriptorHeap> descriptorHeapFromString(std::string_view text)
-{
-    return enumeratorOf(std::array{DescriptorHeap::resources, DescriptorHeap::samplers}, text);
-}
 
 inline std::optional<std::array<double, 2>> rangeFromJson(const Json& json)
 {

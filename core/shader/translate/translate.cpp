@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/translate/translate.h"
 
+#include "core/base/enum_names.h"
 #include "core/base/try.h"
-#include "core/shader/contract/enum_names.h"
 #include "core/shader/spirv/module.h"
 #include "core/shader/translate/assembly.h"
 #include "core/shader/translate/conversion.h"
 
 #include <algorithm>
+#include <array>
 
 namespace wavelane::shader {
 
 namespace {
 
-constexpr EnumNames<TextTarget, 4> targetNames{{{TextTarget::spirvAssembly, "spirv-asm"},
-                                                {TextTarget::glsl, "glsl"},
-                                                {TextTarget::hlsl, "hlsl"},
-                                                {TextTarget::msl, "msl"}}};
+constexpr auto targetNames = std::to_array<EnumName<TextTarget>>({{TextTarget::spirvAssembly, "spirv-asm"},
+                                                                  {TextTarget::glsl, "glsl"},
+                                                                  {TextTarget::hlsl, "hlsl"},
+                                                                  {TextTarget::msl, "msl"}});
 
 /// Removes the extension for `#line` directives, which are no longer in the text.
 void removeLineExtension(TranslatedText& translated)
@@ -35,12 +36,12 @@ void removeLineExtension(TranslatedText& translated)
 
 std::string_view toString(TextTarget target)
 {
-    return nameIn(targetNames, target);
+    return findName(targetNames, target);
 }
 
 std::optional<TextTarget> textTargetFromString(std::string_view text)
 {
-    return valueIn(targetNames, text);
+    return findValue(targetNames, text);
 }
 
 Result<std::string> translate(std::span<const std::uint32_t> spirv, TextTarget target, const std::string& entry)

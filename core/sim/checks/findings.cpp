@@ -10,7 +10,7 @@ void Findings::add(Finding finding)
     std::uint32_t first = finding.access.instruction;
     std::uint32_t second = finding.earlier.instruction;
     // The order of the two accesses of a race depends on the schedule.
-    if (!m_tellsOrders && first > second)
+    if (!m_distinguishesOrders && first > second)
         std::swap(first, second);
     const auto [place, isNew] = m_index.try_emplace({finding.kind, first, second, finding.object}, m_list.size());
     if (!isNew) {

@@ -50,7 +50,7 @@ public:
     static constexpr std::size_t maxFindings = 256;
 
     /// From now on, a race is another finding if its accesses come in the other order.
-    void tellOrders() { m_tellsOrders = true; }
+    void distinguishOrders() { m_distinguishesOrders = true; }
     void add(Finding finding);
     const std::vector<Finding>& list() const { return m_list; }
     std::uint64_t left() const { return m_left; } ///< Findings above `maxFindings`.
@@ -59,7 +59,7 @@ private:
     std::vector<Finding> m_list;
     std::map<std::tuple<FindingKind, std::uint32_t, std::uint32_t, std::string>, std::size_t> m_index;
     std::uint64_t m_left = 0;
-    bool m_tellsOrders = false;
+    bool m_distinguishesOrders = false;
 };
 
 } // namespace wavelane::sim

@@ -252,7 +252,7 @@ void Order::change(std::uint32_t wave, unsigned lane, const void* address, Atomi
         publish(place, release(wave, lane, scope, classesOf(semantics)), wave, lane);
 }
 
-bool Order::knows(const Clock& clock, std::uint64_t key, std::uint32_t time)
+bool Order::covers(const Clock& clock, std::uint64_t key, std::uint32_t time)
 {
     const auto place = std::ranges::lower_bound(clock, key, {}, [](const auto& each) { return each.first; });
     return place != clock.end() && place->first == key && place->second >= time;
@@ -273,9 +273,9 @@ bool Order::isOrdered(const Access& first, const Access& now, OrderClass order) 
         return false;
     const auto& clock = m_threads[here.wave * m_lanes + now.lane].known[i];
     return clock &&
-           (knows(*clock, keyOf(Key::thread, before.group, before.wave * m_lanes + first.lane), first.context) ||
-            knows(*clock, keyOf(Key::wave, before.group, before.wave), before.waveEpochs[i] + 1) ||
-            knows(*clock, keyOf(Key::group, before.group, 0), before.epochs[i] + 1));
+           (covers(*clock, keyOf(Key::thread, before.group, before.wave * m_lanes + first.lane), first.context) ||
+            covers(*clock, keyOf(Key::wave, before.group, before.wave), before.waveEpochs[i] + 1) ||
+            covers(*clock, keyOf(Key::group, before.group, 0), before.epochs[i] + 1));
 }
 
 bool Order::isMutual(const Access& first, const Access& now) const

@@ -112,7 +112,7 @@ private:
     Release release(std::uint32_t wave, unsigned lane, std::uint32_t scope, std::uint32_t classes);
     void publish(Published& place, const Release& release, std::uint32_t wave, unsigned lane) const;
     static void join(Knowledge& into, const Knowledge& other, std::uint32_t classes);
-    static bool knows(const Clock& clock, std::uint64_t key, std::uint32_t time);
+    static bool covers(const Clock& clock, std::uint64_t key, std::uint32_t time);
 
     unsigned m_lanes;
     bool m_hasAtomics;

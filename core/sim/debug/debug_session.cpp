@@ -243,7 +243,7 @@ DebugSession::Watch DebugSession::watchLines(std::uint32_t maxDepth) const
             .wanted = [] { return std::optional(DebugStop{.reason = StopReason::step}); }};
 }
 
-std::optional<DebugStop> DebugSession::meets(const std::string& condition, std::size_t index) const
+std::optional<DebugStop> DebugSession::checkCondition(const std::string& condition, std::size_t index) const
 {
     DebugStop found{.reason = StopReason::breakpoint, .breakpoint = index};
     if (condition.empty())
@@ -261,7 +261,7 @@ std::optional<DebugStop> DebugSession::meets(const std::string& condition, std::
 
 bool DebugSession::isHit(const Breakpoint& breakpoint) const
 {
-    return isAt(breakpoint.at) && meets(breakpoint.condition, 0);
+    return isAt(breakpoint.at) && checkCondition(breakpoint.condition, 0);
 }
 
 HitLog& DebugSession::logOf(const Breakpoint& breakpoint)
@@ -329,7 +329,7 @@ DebugSession::Watch DebugSession::watchBreakpoints(const std::vector<Breakpoint>
                 for (std::size_t i = 0; i < resolved.size(); ++i) {
                     if (!isAt(resolved[i].at) || (resolved[i].hits > 1 && ticks[i] != tick()))
                         continue;
-                    if (auto found = meets(resolved[i].condition, i))
+                    if (auto found = checkCondition(resolved[i].condition, i))
                         return found;
                 }
                 return std::nullopt;

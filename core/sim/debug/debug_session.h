@@ -157,7 +157,7 @@ private:
                        const std::stop_token& stop);
     Watch watchBreakpoints(const std::vector<Breakpoint>& breakpoints, const std::stop_token& stop);
     Watch watchLines(std::uint32_t maxDepth) const;
-    std::optional<DebugStop> meets(const std::string& condition, std::size_t index) const;
+    std::optional<DebugStop> checkCondition(const std::string& condition, std::size_t index) const;
     DebugStop stopAt(ByteChanges::Change change, const std::vector<WatchPoint>& points) const;
     void countHits(const LineEvent& now); ///< In logs that know what came before.
     /// What is known of the hits of a breakpoint, whose line has code.

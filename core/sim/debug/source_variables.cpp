@@ -143,7 +143,7 @@ void SourceVariables::addGlobals()
     }
 }
 
-bool SourceVariables::sees(const CallFrame& frame, const SourceVariable& variable) const
+bool SourceVariables::isInScope(const CallFrame& frame, const SourceVariable& variable) const
 {
     if (variable.function != frame.functionId || variable.inlinedAt != frame.place.inlinedAt)
         return false;
@@ -157,7 +157,7 @@ std::vector<const SourceVariable*> SourceVariables::localsOf(const CallFrame& fr
 {
     std::vector<const SourceVariable*> found;
     for (const SourceVariable& each : m_locals) {
-        if (sees(frame, each))
+        if (isInScope(frame, each))
             found.push_back(&each);
     }
     // Inner scopes hide outer ones; they are declared later.

@@ -61,7 +61,7 @@ private:
     void addDeclared();
     void addNamed();
     void addGlobals();
-    bool sees(const CallFrame& frame, const SourceVariable& variable) const;
+    bool isInScope(const CallFrame& frame, const SourceVariable& variable) const;
 
     const Program& m_program;
     const SourceMap& m_map;

@@ -144,7 +144,7 @@ Waves makeWaves(DispatchState& dispatch, GroupState& group)
 {
     const Program& program = dispatch.program;
     if (dispatch.checks.raceOrders)
-        dispatch.findings.tellOrders();
+        dispatch.findings.distinguishOrders();
     group.races = Races(program.cellBytes);
     group.shared.resize(program.sharedBytes);
     if (dispatch.checks.uninitialized)

@@ -85,7 +85,7 @@ std::optional<SampleAnswers::Texel> SampleAnswers::ask(Wave& wave, const Step& s
 {
     const std::optional<SampleCall> call = callOf(wave, step, sample, lane);
     if (!call) {
-        m_unasked.insert(step.instruction);
+        m_hostSamples.insert(step.instruction);
         return std::nullopt;
     }
     SampleOperands operands{};

@@ -77,13 +77,13 @@ public:
     std::optional<Texel> ask(Wave& wave, const Step& step, const SampleStep& sample, unsigned lane);
 
     /// The instructions that had results of the host because the device is not asked for such results.
-    const std::set<std::uint32_t>& unasked() const { return m_unasked; }
+    const std::set<std::uint32_t>& hostSamples() const { return m_hostSamples; }
 
 private:
     std::optional<SampleCall> callOf(Wave& wave, const Step& step, const SampleStep& sample, unsigned lane) const;
 
     std::set<const Memory*> m_changing;
-    std::set<std::uint32_t> m_unasked;
+    std::set<std::uint32_t> m_hostSamples;
 };
 
 } // namespace wavelane::sim

@@ -6,7 +6,7 @@
 
 namespace wavelane::sim {
 
-std::string_view askedFunctionName(std::uint32_t function)
+std::string_view deviceFunctionName(std::uint32_t function)
 {
     switch (function) {
     case GLSLstd450Sin:

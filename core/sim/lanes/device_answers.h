@@ -67,7 +67,7 @@ private:
 
 /// The name in GLSL of a function of GLSL.std.450 that is asked of the device; empty for other functions. They are
 /// those of one or two numbers that devices approximate.
-std::string_view askedFunctionName(std::uint32_t function);
+std::string_view deviceFunctionName(std::uint32_t function);
 
 /// Computes a function on the host, and replaces the results by those of the device. `extra`: an index in
 /// `Program::asked`.

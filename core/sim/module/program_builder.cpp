@@ -42,8 +42,7 @@ Result<Value> ProgramBuilder::value(std::uint32_t id) const
     if (found == m_values.end()) {
         // Declarations with a type that the interpreter does not know were skipped.
         if (const shader::Instruction* definition = m_module.definition(id); definition && definition->type != 0) {
-            if (const auto type = m_types.type(definition->type); !type)
-                return std::unexpected(type.error());
+            TRY_VOID(m_types.type(definition->type));
         }
         return fail(Code::invalidSpirv, std::format("The value {} is not defined.", id));
     }

@@ -18,7 +18,7 @@ bool isAsked(const ProgramBuilder& builder, std::uint32_t function, unsigned wid
 {
     const bool hasDoubles = function == GLSLstd450Sqrt || function == GLSLstd450InverseSqrt;
     // Compilers of devices compute results of constants themselves, with the functions of their host.
-    return !askedFunctionName(function).empty() && (width == 16 || width == 32 || (width == 64 && hasDoubles)) &&
+    return !deviceFunctionName(function).empty() && (width == 16 || width == 32 || (width == 64 && hasDoubles)) &&
            !std::ranges::all_of(operands, [&](std::uint32_t id) { return builder.isConstant(id); });
 }
 

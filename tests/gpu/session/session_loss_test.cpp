@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Vulkan layer simulates the loss of the device.
-#include "tests/support/loss_layer.h"
+#include "tests/support/layers/loss_layer.h"
 #include "tests/support/session_test.h"
 
 #include <utility>

@@ -49,16 +49,16 @@ void settle()
     QTest::qWait(settleMilliseconds);
 }
 
-bool Camera::wants(const QString& name) const
+bool Camera::includes(const QString& name) const
 {
     return m_wanted.isEmpty() ||
            std::ranges::any_of(m_wanted, [&](const QString& one) { return name.startsWith(one); });
 }
 
-bool Camera::wantsAny(const QStringList& beginnings) const
+bool Camera::includesAny(const QStringList& beginnings) const
 {
     return m_wanted.isEmpty() || std::ranges::any_of(beginnings, [&](const QString& beginning) {
-               return wants(beginning) ||
+               return includes(beginning) ||
                       std::ranges::any_of(m_wanted, [&](const QString& one) { return one.startsWith(beginning); });
            });
 }
@@ -80,7 +80,7 @@ void Camera::save(const QString& name, const QPixmap& picture)
 
 void Camera::takeInSchemes(const QString& name, const std::function<QPixmap()>& grab)
 {
-    if (!wants(name))
+    if (!includes(name))
         return;
     for (const bool dark : {false, true}) {
         m_theme.setScheme(dark ? Theme::Scheme::dark : Theme::Scheme::light);

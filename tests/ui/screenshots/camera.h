@@ -32,9 +32,9 @@ public:
     void takeCorner(const QString& name, QWidget& widget, QSize size);
     /// The window with the pop-ups and dialogs above it.
     void takeWhole(const QString& name, QWidget& window);
-    bool wants(const QString& name) const;
+    bool includes(const QString& name) const;
     /// Whether a picture may be taken whose name begins with one of these.
-    bool wantsAny(const QStringList& beginnings) const;
+    bool includesAny(const QStringList& beginnings) const;
 
     int count() const { return m_count; }
     const QStringList& failures() const { return m_failures; } ///< One sentence each.

@@ -28,7 +28,7 @@ constexpr int previewMilliseconds = 60'000; ///< Time limit of the preview of an
 
 void takePalette(Stage& stage, const QString& name, const QString& typed)
 {
-    if (!stage.camera().wants(name))
+    if (!stage.camera().includes(name))
         return;
     stage.trigger(action_id::palette);
     if (auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget()))

@@ -31,7 +31,7 @@ void playFrames(Stage& stage)
 
 void takeInset(Stage& stage)
 {
-    if (!stage.camera().wants(QStringLiteral("panel-live-inset")))
+    if (!stage.camera().includes(QStringLiteral("panel-live-inset")))
         return;
     InsetPicture& inset = stage.window().livePanel().inset();
     inset.setResource(inset.offered().value(0));
@@ -60,7 +60,7 @@ void takeFullScreen(Stage& stage)
     panel.fullScreen().setOn(true);
     settle();
     QWidget& screen = *panel.view().window();
-    if (stage.camera().wants(QStringLiteral("panel-live-full-screen")))
+    if (stage.camera().includes(QStringLiteral("panel-live-full-screen")))
         stage.camera().takeWhole(QStringLiteral("panel-live-full-screen"), screen);
     takeDock(stage, "live", QStringLiteral("panel-live-full-screen-place"));
     panel.fullScreen().setOn(false);
@@ -69,7 +69,7 @@ void takeFullScreen(Stage& stage)
 
 void takeWithoutEngine(Stage& stage)
 {
-    if (!stage.camera().wants(QStringLiteral("panel-live-killed")))
+    if (!stage.camera().includes(QStringLiteral("panel-live-killed")))
         return;
     EngineSession& session = stage.window().session();
     const int process = session.engineProcessId();

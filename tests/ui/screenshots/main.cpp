@@ -43,7 +43,7 @@ int main(int argc, char** argv)
     {
         Stage stage(camera, theme);
         for (const Scene& scene : allScenes())
-            if (camera.wantsAny(scene.names))
+            if (camera.includesAny(scene.names))
                 scene.take(stage);
     }
     for (const QString& failure : camera.failures())

@@ -22,7 +22,7 @@ namespace {
 void takeProperties(Stage& stage, const ObjectId& id, const QString& name)
 {
     const QString picture = QStringLiteral("panel-properties-") + name;
-    if (!stage.camera().wants(picture))
+    if (!stage.camera().includes(picture))
         return;
     QTreeView& tree = stage.window().projectPanel().tree();
     if (id.kind == ObjectKind::none)
@@ -75,7 +75,7 @@ void pictureHeaps(Stage& stage)
     QDockWidget& heaps = *stage.window().docks().find(QStringLiteral("heaps"));
     for (const auto& [project, name] : {std::pair("shaders/heaps-and-aliasing", "panel-heaps"),
                                         std::pair("shaders/sparse-texture", "panel-tiles")}) {
-        if (!stage.camera().wants(QString::fromLatin1(name)))
+        if (!stage.camera().includes(QString::fromLatin1(name)))
             continue;
         stage.open(QString::fromLatin1(project));
         showDock(stage, "heaps");

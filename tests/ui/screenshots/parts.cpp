@@ -20,7 +20,7 @@ namespace {
 void takeShown(Stage& stage, const QString& name, const std::function<QWidget*()>& find,
                const std::function<void()>& show, const std::function<void(QWidget&)>& close)
 {
-    if (!stage.camera().wants(name))
+    if (!stage.camera().includes(name))
         return;
     bool isTaken = false;
     QTimer timer;
@@ -57,7 +57,7 @@ void showHighDock(Stage& stage, const char* name)
 
 void takeDock(Stage& stage, const char* name, const QString& as)
 {
-    if (!stage.camera().wants(as))
+    if (!stage.camera().includes(as))
         return;
     showDock(stage, name);
     stage.camera().take(as, *stage.window().docks().find(QLatin1StringView(name)));

@@ -97,7 +97,7 @@ void Stage::trigger(QLatin1StringView action)
 
 void Stage::dialog(const QString& name, const std::function<void()>& show, const std::function<void(QWidget&)>& with)
 {
-    if (!m_camera.wants(name))
+    if (!m_camera.includes(name))
         return;
     show();
     settle();
@@ -116,7 +116,7 @@ void Stage::dialog(const QString& name, const std::function<void()>& show, const
 
 void Stage::menu(const QString& name, int position)
 {
-    if (!m_camera.wants(name))
+    if (!m_camera.includes(name))
         return;
     QMenuBar& bar = *m_window->menuBar();
     QAction* title = bar.actions().at(position);

@@ -10,7 +10,7 @@
 namespace wavelane::ui {
 
 /// Moves the mouse pointer over a shown widget; `at` is in its coordinates. The event has been handled on return,
-/// which an event of the display's own pointer need not be.
+/// unlike an event of the display's own pointer.
 inline void movePointer(QWidget& widget, QPoint at)
 {
     QWidget& top = *widget.window();

@@ -51,7 +51,7 @@ protected:
         m_view.model().fetchRows(row, row);
         return m_view.model().index(row, column).data().toString();
     }
-    bool says(const char* words)
+    bool shows(const char* words)
     {
         return std::ranges::any_of(m_view.findChildren<QLabel*>(), [&](const QLabel* label) {
             return label->text().contains(QLatin1StringView(words));

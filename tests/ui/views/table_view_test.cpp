@@ -65,11 +65,11 @@ TEST_F(TableViewTest, ReportsColumnsThatAreLeftOut)
     m_view.setLayouts({structureLayout({.name = "Wide", .size = 2052, .members = {weights}}, 2052)});
     m_source.set(QByteArray(2052, '\0'));
     EXPECT_EQ(m_view.model().columnCount(), 512);
-    EXPECT_TRUE(says("512 of 513 columns"));
+    EXPECT_TRUE(shows("512 of 513 columns"));
     weights.dimensions = {512};
     m_view.setLayouts({structureLayout({.name = "Wide", .size = 2048, .members = {weights}}, 2048)});
     EXPECT_EQ(m_view.model().columnCount(), 512);
-    EXPECT_FALSE(says("columns"));
+    EXPECT_FALSE(shows("columns"));
 }
 
 TEST_F(TableViewTest, ShowsTexelsByTheirComponents)
@@ -158,7 +158,7 @@ TEST_F(TableViewTest, DoesNotCopyUnreadElements)
     m_view.table().selectAll();
     QTest::keyClick(&m_view.table(), Qt::Key_C, Qt::ControlModifier);
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
-    EXPECT_TRUE(says("have not been read yet"));
+    EXPECT_TRUE(shows("have not been read yet"));
     slow.setSlow(false);
     slow.answer(0, 400);
     QTest::keyClick(&m_view.table(), Qt::Key_C, Qt::ControlModifier);
@@ -172,11 +172,11 @@ TEST_F(TableViewTest, AFailureIsNotShownAboveNewValues)
     m_source.set(bytesOfFloats({1, 2, 3, 4}));
     m_view.layoutChoice().setCurrentText(QStringLiteral("float32"));
     Q_EMIT m_source.failed(0, 16, QStringLiteral("The device was lost."));
-    EXPECT_TRUE(says("lost"));
+    EXPECT_TRUE(shows("lost"));
     m_source.set(bytesOfFloats({5, 6, 7, 8}));
     EXPECT_EQ(cell(0, 0), QStringLiteral("5"));
-    EXPECT_FALSE(says("lost"));
-    EXPECT_TRUE(says("1 element"));
+    EXPECT_FALSE(shows("lost"));
+    EXPECT_TRUE(shows("1 element"));
 }
 
 TEST_F(TableViewTest, GoesToTheCellOfAByteAndKnowsTheSelectedBlock)
@@ -226,7 +226,7 @@ TEST_F(TableViewTest, RejectsACopyOfTooManyCells)
     m_view.table().selectAll();
     QTest::keyClick(&m_view.table(), Qt::Key_C, Qt::ControlModifier);
     EXPECT_EQ(QGuiApplication::clipboard()->text(), QStringLiteral("before"));
-    EXPECT_TRUE(says("at most"));
+    EXPECT_TRUE(shows("at most"));
     m_view.setSource(nullptr);
 }
 
@@ -239,7 +239,7 @@ TEST_F(TableViewTest, ReportsElementsThatDoNotExist)
     goTo("55000000");
     EXPECT_EQ(m_view.currentByte(), 55'000'000U * 4);
     goTo("60000000");
-    EXPECT_TRUE(says("59999999"));
+    EXPECT_TRUE(shows("59999999"));
     m_view.setSource(nullptr);
 }
 

@@ -58,7 +58,7 @@ std::string unless(bool holds, const std::string& keyword, const Json& value, co
 
 } // namespace
 
-bool SchemaChecker::knows(const std::string& keyword)
+bool SchemaChecker::supports(const std::string& keyword)
 {
     static const std::set<std::string> known{"$schema",
                                              "$id",
@@ -118,7 +118,7 @@ std::size_t SchemaChecker::matching(const Json& json, const Json& schemas) const
 std::string SchemaChecker::checkKeyword(const Json& json, const std::string& keyword, const Json& value,
                                         const Json& schema) const
 {
-    if (!knows(keyword))
+    if (!supports(keyword))
         return "the keyword " + keyword + " is not known";
     if (keyword.starts_with("x-"))
         return {};

@@ -7,7 +7,8 @@
 
 namespace wavelane::project::test {
 
-/// Checks JSON against the subset of JSON Schema 2020-12 that the project's schema uses. Unknown keywords fail the check.
+/// Checks JSON against the subset of JSON Schema 2020-12 that the project's schema uses. Unknown keywords fail the
+/// check.
 class SchemaChecker
 {
 public:
@@ -16,7 +17,7 @@ public:
     /// The first problem, or an empty string.
     std::string check(const Json& json) const { return check(json, m_schema); }
     const Json& schema() const { return m_schema; }
-    static bool knows(const std::string& keyword);
+    static bool supports(const std::string& keyword);
     /// The part of the schema that a `$ref` such as `#/$defs/name` refers to.
     const Json& target(const Json& reference) const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/unit/sim/interpreted.h"
+#include "tests/unit/sim/textured.h"
 
 #include <gtest/gtest.h>
 
@@ -15,33 +15,15 @@ struct Sheet
     View::Kind kind = View::Kind::image;
 };
 
-constexpr const char* declarations = R"(%float2 = OpTypeVector %float 2
-%float4 = OpTypeVector %float 4
-%int2 = OpTypeVector %int 2
-%sparse4 = OpTypeStruct %int %float4
+const std::string sheetDeclarations = textureDeclarations + R"(%sparse4 = OpTypeStruct %int %float4
 %sparse1 = OpTypeStruct %int %float
-%imageType = OpTypeImage %float 2D 0 0 0 1 Unknown
-%samplerType = OpTypeSampler
-%pairType = OpTypeSampledImage %imageType
 %storageType = OpTypeImage %float 2D 0 0 0 2 R32f
 %listType = OpTypeImage %float Buffer 0 0 0 1 Unknown
-%imagePointer = OpTypePointer UniformConstant %imageType
-%samplerPointer = OpTypePointer UniformConstant %samplerType
 %storagePointer = OpTypePointer UniformConstant %storageType
 %listPointer = OpTypePointer UniformConstant %listType
-%texelPointer = OpTypePointer Image %float
-%texture = OpVariable %imagePointer UniformConstant
-%sampler = OpVariable %samplerPointer UniformConstant
 %storage = OpVariable %storagePointer UniformConstant
 %list = OpVariable %listPointer UniformConstant
-%i0 = OpConstant %int 0
-%i1 = OpConstant %int 1
 %i9 = OpConstant %int 9
-%f0 = OpConstant %float 0
-%f1 = OpConstant %float 1
-%fQuarter = OpConstant %float 0.25
-%fHalf = OpConstant %float 0.5
-%f3Quarters = OpConstant %float 0.75
 %f2 = OpConstant %float 2
 %first = OpConstantComposite %int2 %i0 %i0
 %last = OpConstantComposite %int2 %i3 %i0
@@ -55,10 +37,7 @@ constexpr const char* declarations = R"(%float2 = OpTypeVector %float 2
 /// Thread 0 gets 1 if the texels of `%read` have memory, and 100 times its texel.
 Outcome look(const std::string& read, const Sheet& sheet = {}, const Sampler& sampler = {}, bool isScalar = false)
 {
-    const std::string code = R"(%image = OpLoad %imageType %texture
-%state = OpLoad %samplerType %sampler
-%pair = OpSampledImage %pairType %image %state
-%stored = OpLoad %storageType %storage
+    const std::string code = textureLoads + R"(%stored = OpLoad %storageType %storage
 %listed = OpLoad %listType %list
 )" + read + R"(
 %code = OpCompositeExtract %int %read 0
@@ -69,12 +48,9 @@ Outcome look(const std::string& read, const Sheet& sheet = {}, const Sampler& sa
 %whole = OpConvertFToU %uint %texel
 %hundreds = OpIMul %uint %whole %u264
 %value = OpIAdd %uint %hundreds %there)";
-    std::string text = shaderText(code, declarations, 1, "OpCapability SparseResidency\nOpCapability SampledBuffer");
-    std::string decorations;
-    int binding = 0;
-    for (const char* name : {"texture", "sampler", "storage", "list"})
-        decorations += std::format("OpDecorate %{0} DescriptorSet 0\nOpDecorate %{0} Binding {1}\n", name, ++binding);
-    text.insert(text.find("OpDecorate %gid"), decorations);
+    const std::string text =
+        boundText(shaderText(code, sheetDeclarations, 1, "OpCapability SparseResidency\nOpCapability SampledBuffer"),
+                  {"texture", "sampler", "storage", "list"});
     Memory memory{.name = "sheet", .bytes = std::vector<std::byte>(16), .races = {}};
     constexpr float texel = 3;
     for (std::size_t i = 0; i < 4; ++i)
@@ -100,8 +76,7 @@ Outcome look(const std::string& read, const Sheet& sheet = {}, const Sampler& sa
 constexpr std::uint32_t three = 3 * 264 + 1; ///< A texel that has memory.
 constexpr std::uint32_t nothing = 0;
 
-const Sampler mixing{.isMinLinear = true, .isMagLinear = true, .wrap = {Wrap::clamp, Wrap::clamp, Wrap::clamp}};
-const Sampler comparing{.wrap = {Wrap::clamp, Wrap::clamp, Wrap::clamp}, .comparison = Comparison::lessEqual};
+const Sampler comparing{.wrap = wrapAll(Wrap::clamp), .comparison = Comparison::lessEqual};
 
 TEST(SimResidency, FetchesAndReadsHaveACode)
 {
@@ -124,17 +99,16 @@ TEST(SimResidency, SamplesHaveTheCodeOfAllTheirTexels)
     };
     EXPECT_EQ(sampled("%firstPlace", {}), three);
     EXPECT_EQ(sampled("%lastPlace", {}), nothing);
-    EXPECT_EQ(sampled("%firstPlace", mixing), three);
-    EXPECT_EQ(sampled("%between", mixing) % 264, 0U) << "one of two texels has no memory";
-    EXPECT_EQ(sampled("%farPlace", {.wrap = {Wrap::border, Wrap::border, Wrap::border}, .border = {5, 0, 0, 0}}),
-              5U * 264 + 1)
+    EXPECT_EQ(sampled("%firstPlace", linearSampler), three);
+    EXPECT_EQ(sampled("%between", linearSampler) % 264, 0U) << "one of two texels has no memory";
+    EXPECT_EQ(sampled("%farPlace", {.wrap = wrapAll(Wrap::border), .border = {5, 0, 0, 0}}), 5U * 264 + 1)
         << "a border needs no memory";
 }
 
 TEST(SimResidency, GathersAndComparisonsHaveACode)
 {
     const auto gathered = [](const std::string& place) {
-        return look("%read = OpImageSparseGather %sparse4 %pair " + place + " %i0", {}, mixing).numbers[0];
+        return look("%read = OpImageSparseGather %sparse4 %pair " + place + " %i0", {}, linearSampler).numbers[0];
     };
     EXPECT_EQ(gathered("%firstPlace"), three);
     EXPECT_EQ(gathered("%between") % 264, 0U);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Expected numbers are computed by hand from the section "Image Operations" of the Vulkan specification.
 #include "core/sim/images/sample_answers.h"
-#include "tests/unit/sim/interpreted.h"
+#include "tests/unit/sim/textured.h"
 
 #include <gtest/gtest.h>
 
@@ -17,31 +17,12 @@ namespace {
 /// row, 2, 3 in the second one, and 10 in a second level of one texel.
 float sampled(const std::string& sampling, const Sampler& sampler, SampleAnswers* answers = nullptr)
 {
-    std::string text = shaderText("%image = OpLoad %imageType %texture\n%state = OpLoad %samplerType %sampler\n"
-                                  "%pair = OpSampledImage %pairType %image %state\n" +
-                                      sampling + R"(
+    const std::string code = textureLoads + sampling + R"(
 %first = OpCompositeExtract %float %texel 0
-%value = OpBitcast %uint %first)",
-                                  R"(%float2 = OpTypeVector %float 2
-%float4 = OpTypeVector %float 4
-%int2 = OpTypeVector %int 2
-%imageType = OpTypeImage %float 2D 0 0 0 1 Unknown
-%samplerType = OpTypeSampler
-%pairType = OpTypeSampledImage %imageType
-%imagePointer = OpTypePointer UniformConstant %imageType
-%samplerPointer = OpTypePointer UniformConstant %samplerType
-%texture = OpVariable %imagePointer UniformConstant
-%sampler = OpVariable %samplerPointer UniformConstant
-%f0 = OpConstant %float 0
-%f1 = OpConstant %float 1
-%fHalf = OpConstant %float 0.5
-%fQuarter = OpConstant %float 0.25
-%fMinusQuarter = OpConstant %float -0.25
-%f3Quarters = OpConstant %float 0.75
+%value = OpBitcast %uint %first)";
+    const std::string places = textureDeclarations + R"(%fMinusQuarter = OpConstant %float -0.25
 %f5Quarters = OpConstant %float 1.25
 %f4 = OpConstant %float 4
-%i1 = OpConstant %int 1
-%i0 = OpConstant %int 0
 %center = OpConstantComposite %float2 %fHalf %fHalf
 %firstTexel = OpConstantComposite %float2 %fQuarter %fQuarter
 %lastTexel = OpConstantComposite %float2 %f3Quarters %f3Quarters
@@ -52,9 +33,7 @@ float sampled(const std::string& sampling, const Sampler& sampler, SampleAnswers
 %i8 = OpConstant %int 8
 %farRight = OpConstantComposite %int2 %i8 %i0
 %oneRight = OpConstantComposite %int2 %i1 %i0
-)");
-    text.insert(text.find("OpDecorate %gid"), "OpDecorate %texture DescriptorSet 0\nOpDecorate %texture Binding 1\n"
-                                              "OpDecorate %sampler DescriptorSet 0\nOpDecorate %sampler Binding 2\n");
+)";
     constexpr std::array<float, 5> texels{0, 1, 2, 3, 10};
     Memory memory{.name = "texture", .bytes = std::vector<std::byte>(sizeof(texels)), .races = {}};
     std::memcpy(memory.bytes.data(), texels.data(), sizeof(texels));
@@ -65,6 +44,7 @@ float sampled(const std::string& sampling, const Sampler& sampler, SampleAnswers
                                  .levels = {{.extent = {2, 2, 1}, .offset = 0, .layerStride = 16},
                                             {.extent = {1, 1, 1}, .offset = 16, .layerStride = 4}}}};
     request.bindings[{0, 2}] = {{.kind = View::Kind::sampler, .sampler = sampler}};
+    const std::string text = boundText(shaderText(code, places), {"texture", "sampler"});
     return std::bit_cast<float>(interpreted(text, request).numbers[0]);
 }
 
@@ -81,9 +61,8 @@ TEST(SimSampling, TakesTheNearestTexel)
 
 TEST(SimSampling, MixesTexelsByTheirDistance)
 {
-    const Sampler linear{.isMinLinear = true, .isMagLinear = true, .wrap = {Wrap::clamp, Wrap::clamp, Wrap::clamp}};
-    EXPECT_EQ(sampled(level("%center", "%f0"), linear), 1.5F);
-    EXPECT_EQ(sampled(level("%firstTexel", "%f0"), linear), 0);
+    EXPECT_EQ(sampled(level("%center", "%f0"), linearSampler), 1.5F);
+    EXPECT_EQ(sampled(level("%firstTexel", "%f0"), linearSampler), 0);
 }
 
 TEST(SimSampling, FindsMinimaAndMaximaOfTexelsWithWeights)
@@ -92,7 +71,7 @@ TEST(SimSampling, FindsMinimaAndMaximaOfTexelsWithWeights)
         return sampled(sampling, {.isMinLinear = true,
                                   .isMagLinear = true,
                                   .isMipLinear = true,
-                                  .wrap = {Wrap::clamp, Wrap::clamp, Wrap::clamp},
+                                  .wrap = wrapAll(Wrap::clamp),
                                   .reduction = reduction});
     };
     EXPECT_EQ(reduced(Reduction::least, level("%center", "%f0")), 0);
@@ -107,7 +86,7 @@ TEST(SimSampling, FindsMinimaAndMaximaOfTexelsWithWeights)
 
 TEST(SimSampling, TakesUnnormalizedCoordinatesInTexels)
 {
-    const Sampler nearest{.wrap = {Wrap::clamp, Wrap::clamp, Wrap::clamp}, .maxLod = 0, .isUnnormalized = true};
+    const Sampler nearest{.wrap = wrapAll(Wrap::clamp), .maxLod = 0, .isUnnormalized = true};
     EXPECT_EQ(sampled(level("%center", "%f0"), nearest), 0);
     EXPECT_EQ(sampled(level("%right", "%f0"), nearest), 1); // 1.25, 0.25
     Sampler linear = nearest;
@@ -131,23 +110,23 @@ TEST(SimSampling, HasTheResultsOfTheDevice)
     answers.add(call, operands, std::vector<SampleAnswers::Texel>{{std::bit_cast<std::uint32_t>(5.0F), 0, 0, 0}});
     EXPECT_EQ(sampled(level("%firstTexel", "%fHalf"), {}, &answers), 5);
     EXPECT_TRUE(answers.takeMissing().empty());
-    EXPECT_TRUE(answers.unasked().empty());
+    EXPECT_TRUE(answers.hostSamples().empty());
 }
 
 TEST(SimSampling, KeepsItsResultsForOffsetsThatNotAllDevicesSupport)
 {
     SampleAnswers answers({});
     EXPECT_EQ(sampled("%texel = OpImageSampleExplicitLod %float4 %pair %firstTexel Lod|ConstOffset %f0 %farRight",
-                      {.wrap = {Wrap::clamp, Wrap::clamp, Wrap::clamp}}, &answers),
+                      {.wrap = wrapAll(Wrap::clamp)}, &answers),
               1);
     EXPECT_TRUE(answers.takeMissing().empty());
-    EXPECT_EQ(answers.unasked().size(), 1U);
+    EXPECT_EQ(answers.hostSamples().size(), 1U);
 }
 
 TEST(SimSampling, WrapsCoordinatesOutside)
 {
     const auto nearest = [](Wrap wrap, const std::string& place) {
-        return sampled(level(place, "%f0"), {.wrap = {wrap, wrap, wrap}, .border = {7, 7, 7, 7}});
+        return sampled(level(place, "%f0"), {.wrap = wrapAll(wrap), .border = {7, 7, 7, 7}});
     };
     // Half a texel left of texel 0, and right of texel 1.
     EXPECT_EQ(nearest(Wrap::repeat, "%left"), 1);

@@ -96,25 +96,20 @@ Result<project::Resource> resourceFrom(const std::string& bytes, DroppedKind kin
     }
     project::Buffer buffer;
     if (kind == DroppedKind::array) {
-        const auto array = media::readNpy(raw);
-        if (!array)
-            return std::unexpected(array.error());
-        const bool isStructures = !array->fields.empty();
-        const std::uint64_t size =
-            isStructures ? media::npySize(array->fields).value_or(1) : sizeInBytes(array->type);
-        if (array->bytes.empty())
+        TRY(const auto array, media::readNpy(raw));
+        const bool isStructures = !array.fields.empty();
+        const std::uint64_t size = isStructures ? media::npySize(array.fields).value_or(1) : sizeInBytes(array.type);
+        if (array.bytes.empty())
             return emptyFile(file);
-        buffer.count = project::Amount{array->bytes.size() / size, {}};
-        buffer.format = isStructures ? std::nullopt : formatOf(array->type);
+        buffer.count = project::Amount{array.bytes.size() / size, {}};
+        buffer.format = isStructures ? std::nullopt : formatOf(array.type);
         if (!buffer.format)
             buffer.stride = size;
     } else if (kind == DroppedKind::table) {
-        const auto table = media::readCsv(bytes);
-        if (!table)
-            return std::unexpected(table.error());
-        if (table->cells.empty())
+        TRY(const auto table, media::readCsv(bytes));
+        if (table.cells.empty())
             return emptyFile(file);
-        buffer.count = project::Amount{table->cells.size(), {}};
+        buffer.count = project::Amount{table.cells.size(), {}};
         buffer.format = Format::R32_FLOAT;
     } else {
         if (bytes.empty())
@@ -146,8 +141,7 @@ Result<bool> copyInto(const std::filesystem::path& folder, const std::filesystem
 {
     if (std::error_code ignored; std::filesystem::exists(folder / name, ignored))
         return false;
-    if (auto written = project::writeFileAtomically(folder / name, bytes); !written)
-        return std::unexpected(written.error());
+    TRY_VOID(project::writeFileAtomically(folder / name, bytes));
     return true;
 }
 
@@ -179,9 +173,7 @@ Result<DroppedFile> readDropped(const std::filesystem::path& folder, const std::
     if (kind == DroppedKind::none)
         return fail(Code::badValue,
                     std::format("{} is not a shader, image, .npy, .csv or .bin file.", file.string()));
-    const auto bytes = readFile(file, maxDropInBytes);
-    if (!bytes)
-        return std::unexpected(bytes.error());
+    TRY(const auto bytes, readFile(file, maxDropInBytes));
     if (stop.stop_requested())
         return fail(Code::cancelled, "The file was not added: the window was closed.");
     DroppedFile read{.folder = folder,
@@ -189,18 +181,14 @@ Result<DroppedFile> readDropped(const std::filesystem::path& folder, const std::
                      .wantedName = file.stem().string(),
                      .isShader = kind == DroppedKind::shader};
     if (!read.isShader) {
-        auto resource = resourceFrom(*bytes, kind, file, read.name.generic_string());
-        if (!resource)
-            return std::unexpected(resource.error());
-        read.resource = std::move(*resource);
+        TRY(auto resource, resourceFrom(bytes, kind, file, read.name.generic_string()));
+        read.resource = std::move(resource);
     }
     if (stop.stop_requested())
         return fail(Code::cancelled, "The file was not added: the window was closed.");
     // Copied last, so that a rejected file leaves no copy.
-    const auto copied = copyInto(folder, read.name, *bytes);
-    if (!copied)
-        return std::unexpected(copied.error());
-    read.isCopied = *copied;
+    TRY(const auto copied, copyInto(folder, read.name, bytes));
+    read.isCopied = copied;
     return read;
 }
 
@@ -243,11 +231,8 @@ Result<std::filesystem::path> copyIntoProject(const std::filesystem::path& folde
     std::filesystem::path name = nameInProject(folder, file);
     if (std::error_code ignored; std::filesystem::exists(folder / name, ignored))
         return name;
-    const auto bytes = readFile(file, maxDropInBytes);
-    if (!bytes)
-        return std::unexpected(bytes.error());
-    if (const auto copied = copyInto(folder, name, *bytes); !copied)
-        return std::unexpected(copied.error());
+    TRY(const auto bytes, readFile(file, maxDropInBytes));
+    TRY_VOID(copyInto(folder, name, bytes));
     return name;
 }
 

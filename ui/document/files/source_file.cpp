@@ -2,6 +2,7 @@
 #include "ui/document/files/source_file.h"
 
 #include "core/base/text/merge_texts.h"
+#include "core/base/try.h"
 #include "core/project/writer.h"
 #include "ui/base/text.h"
 #include "ui/document/files/line_ends.h"
@@ -59,10 +60,8 @@ QString charactersOf(const QTextDocument& document)
 
 Result<std::unique_ptr<SourceFile>> SourceFile::open(const std::filesystem::path& file)
 {
-    auto bytes = readFile(file, maxTextInBytes);
-    if (!bytes)
-        return std::unexpected(bytes.error());
-    return std::unique_ptr<SourceFile>(new SourceFile(file, std::move(*bytes)));
+    TRY(auto bytes, readFile(file, maxTextInBytes));
+    return std::unique_ptr<SourceFile>(new SourceFile(file, std::move(bytes)));
 }
 
 std::unique_ptr<SourceFile> SourceFile::create(const std::filesystem::path& file)
@@ -144,10 +143,8 @@ void SourceFile::setText(const QString& text)
 
 Result<void> SourceFile::reload()
 {
-    auto bytes = readFile(m_path, maxTextInBytes);
-    if (!bytes)
-        return std::unexpected(bytes.error());
-    setSaved(std::move(*bytes));
+    TRY(auto bytes, readFile(m_path, maxTextInBytes));
+    setSaved(std::move(bytes));
     setText(toQt(m_savedText));
     m_document.setModified(false);
     return {};

@@ -113,7 +113,7 @@ bool isPass(NewObject what)
 project::Resource newResource(const project::Project& project, NewObject what)
 {
     project::Resource resource;
-    std::string_view wantedName = "buffer";
+    std::string_view wantedName;
     switch (what) {
     case NewObject::texture:
         resource.kind = project::Texture{.width = {newTextureSide, {}}, .height = {newTextureSide, {}}};
@@ -152,8 +152,21 @@ project::Resource newResource(const project::Project& project, NewObject what)
         resource.kind = project::Heap{.size = {newHeapBytes, {}}};
         wantedName = "heap";
         break;
-    default:
+    case NewObject::buffer:
         resource.kind = project::Buffer{.count = project::Amount{newBufferCount, {}}, .stride = 4};
+        wantedName = "buffer";
+        break;
+    case NewObject::shader:
+    case NewObject::expectation:
+    case NewObject::dispatch:
+    case NewObject::copy:
+    case NewObject::upload:
+    case NewObject::clear:
+    case NewObject::swap:
+    case NewObject::bindTile:
+    case NewObject::present:
+    case NewObject::group:
+        break; // Not resources.
     }
     resource.name = project::uniqueName(project, project::ObjectKind::resource, wantedName);
     return resource;
@@ -187,8 +200,21 @@ project::Pass newPass(const project::Project& project, NewObject what, const Obj
                                                          ? nameOf(subject(project, near, isTexture))
                                                          : drawn};
         break;
-    default:
-        pass = newDispatch(project, near);
+    case NewObject::dispatch:
+        return newDispatch(project, near);
+    case NewObject::shader:
+    case NewObject::buffer:
+    case NewObject::texture:
+    case NewObject::texture1d:
+    case NewObject::texture3d:
+    case NewObject::texturecube:
+    case NewObject::sampler:
+    case NewObject::constants:
+    case NewObject::heap:
+    case NewObject::accelerationStructure:
+    case NewObject::expectation:
+    case NewObject::group:
+        break; // Created by other functions.
     }
     return pass;
 }

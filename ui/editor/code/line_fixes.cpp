@@ -174,10 +174,10 @@ void LineFixes::apply(const QuickFix& fix)
 {
     switch (fix.action) {
     case QuickFix::Action::makeFile:
-        Q_EMIT wantsFile(fix.argument);
+        Q_EMIT fileWanted(fix.argument);
         return;
     case QuickFix::Action::getDxc:
-        Q_EMIT wantsDxc();
+        Q_EMIT dxcWanted();
         return;
     case QuickFix::Action::edit:
         break;

@@ -38,8 +38,8 @@ public:
     void answer(int line, const QuickFix& fix);
 
 Q_SIGNALS:
-    void wantsFile(const QString& name); ///< An `#include` names a file that does not exist.
-    void wantsDxc();
+    void fileWanted(const QString& name); ///< An `#include` names a file that does not exist.
+    void dxcWanted();
     void opening(); ///< A menu is about to open: other popups close.
 
 private:

@@ -34,10 +34,8 @@ public:
     static LineStates& of(QTextDocument& document);
 
     LineStart at(int line) const; ///< 0-based; past the last line, the state at the end of the text.
-    std::size_t scannedLines() const
-    {
-        return m_scanned;
-    } ///< Total number of scanned lines; for tests that count work.
+    /// Total number of scanned lines; for tests that count work.
+    std::size_t scannedLines() const { return m_scanned; }
 
 private:
     explicit LineStates(QTextDocument& document);

@@ -41,14 +41,10 @@ public:
     void followPalette(const KSyntaxHighlighting::Repository& repository, const QPalette& palette);
 
     bool isDone() const { return m_first >= m_last; } ///< No slice is pending.
-    std::size_t highlightedLines() const
-    {
-        return m_highlighted;
-    } ///< Total number of highlighted lines; for tests that count work.
-    std::size_t maxLinesPerEvent() const
-    {
-        return m_maxLinesPerEvent;
-    } ///< Maximum number of lines highlighted in one event.
+    /// Total number of highlighted lines; for tests that count work.
+    std::size_t highlightedLines() const { return m_highlighted; }
+    /// Maximum number of lines highlighted in one event.
+    std::size_t maxLinesPerEvent() const { return m_maxLinesPerEvent; }
 
 protected:
     void applyFormat(int offset, int length, const KSyntaxHighlighting::Format& format) override;

@@ -35,7 +35,7 @@ public:
     void addWindowAction(QAction* action);
 
 Q_SIGNALS:
-    void displayWanted(const wavelane::decode::DisplayOptions& display); ///< Other values become colors.
+    void displayWanted(const wavelane::decode::DisplayOptions& display); ///< How texels become colors.
 
 private:
     void addFits();

@@ -109,7 +109,7 @@ QString RateMenu::reasonAgainst(Presentation presentation) const
 {
     if (!m_view.usesVulkan())
         return tr("Not available, because the CPU draws the picture.");
-    if (m_view.knowsPresentations() && !m_view.offeredPresentations().contains(presentation))
+    if (m_view.arePresentationsFinal() && !m_view.offeredPresentations().contains(presentation))
         return tr("The driver does not offer this for the window.");
     return {};
 }
@@ -121,7 +121,7 @@ void RateMenu::refresh()
                               tr("Show the newest picture at each refresh of the screen, and drop the others")};
     // Without a surface, the view keeps the choice for later.
     const std::optional<Presentation> current =
-        m_view.knowsPresentations() ? m_view.presentation() : std::optional(m_settings.presentation);
+        m_view.arePresentationsFinal() ? m_view.presentation() : std::optional(m_settings.presentation);
     for (QAction* each : m_presentations->actions()) {
         const QString reason = reasonAgainst(presentationOf(*each));
         each->setEnabled(reason.isEmpty());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The editor of vectors and matrices: a grid of number fields.
+#include "core/base/try.h"
 #include "core/project/live_value.h"
 #include "ui/forms/field_text.h"
 #include "ui/properties/fields/field_view.h"
@@ -97,13 +98,11 @@ FieldView makeGridField(const FieldSpec& spec, const FieldContext& context, Fiel
                            .least = spec.ranged ? std::nullopt : spec.least};
     for (std::size_t i = 0; i < spec.rows * spec.columns; ++i) {
         auto* line = new LineField([spec, number, commit, state, i](const QString& text) -> Result<void> {
-            auto value = fieldValue(number, text);
-            if (!value)
-                return std::unexpected(value.error());
-            if (fillsAll(**value, spec))
-                return commit(std::move(**value), state->lines[i]->gesture());
+            TRY(auto value, fieldValue(number, text));
+            if (fillsAll(*value, spec))
+                return commit(std::move(*value), state->lines[i]->gesture());
             std::vector<Json> numbers = state->numbers;
-            numbers[i] = std::move(**value);
+            numbers[i] = std::move(*value);
             return commit(shaped(spec, numbers), state->lines[i]->gesture());
         });
         const std::size_t column = i % spec.columns;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Editors with one or more lines of text: numbers, names, bytes, lists, paths.
+#include "core/base/try.h"
 #include "ui/forms/field_text.h"
 #include "ui/properties/fields/field_view.h"
 #include "ui/properties/fields/path_field.h"
@@ -44,10 +45,8 @@ FieldView makeLineField(const FieldSpec& spec, const FieldContext& context, Fiel
 {
     auto self = std::make_shared<LineField*>(nullptr);
     auto* field = new LineField([spec, commit = std::move(commit), self](const QString& text) -> Result<void> {
-        auto value = fieldValue(spec, text);
-        if (!value)
-            return std::unexpected(value.error());
-        return commit(std::move(*value), (*self)->gesture());
+        TRY(auto value, fieldValue(spec, text));
+        return commit(std::move(value), (*self)->gesture());
     });
     *self = field;
     if (auto stepping = steppingOf(spec, context))
@@ -61,10 +60,8 @@ FieldView makeLineField(const FieldSpec& spec, const FieldContext& context, Fiel
 FieldView makeTextField(const FieldSpec& spec, FieldCommit commit)
 {
     auto* field = new TextField([spec, commit = std::move(commit)](const QString& text) -> Result<void> {
-        auto value = fieldValue(spec, text);
-        if (!value)
-            return std::unexpected(value.error());
-        return commit(std::move(*value), 0);
+        TRY(auto value, fieldValue(spec, text));
+        return commit(std::move(value), 0);
     });
     return {field, [field, spec](const Json* value, bool isMixed) {
                 QString empty = placeholderOf(spec, isMixed);
@@ -93,10 +90,8 @@ FieldView makePathField(const FieldSpec& spec, const FieldContext& context, Fiel
 {
     auto* field = new PathField(context.folder, fileFilter(spec),
                                 [spec, commit = std::move(commit)](const QString& text) -> Result<void> {
-                                    auto value = fieldValue(spec, text);
-                                    if (!value)
-                                        return std::unexpected(value.error());
-                                    return commit(std::move(*value), 0);
+                                    TRY(auto value, fieldValue(spec, text));
+                                    return commit(std::move(value), 0);
                                 });
     return {field, [field, spec](const Json* value, bool isMixed) {
                 field->line().setPlaceholderText(placeholderOf(spec, isMixed));

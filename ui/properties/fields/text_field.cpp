@@ -55,7 +55,7 @@ void TextField::commitNow()
         return;
     }
     clearError(*this);
-    if (document()->isModified()) { // The commit did not change the value, so that it was not shown again.
+    if (document()->isModified()) { // The commit did not change the value, so it was not shown again.
         setPlainText(m_shown);
         document()->setModified(false);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Editors with suggestions: words, and formats by their DXGI names.
 #include "core/base/format/format.h"
+#include "core/base/try.h"
 #include "ui/base/text.h"
 #include "ui/forms/field_text.h"
 #include "ui/properties/fields/field_view.h"
@@ -48,10 +49,8 @@ QString formatHint(const Json& use)
 FieldView makeEditable(const FieldSpec& spec, ChoiceField* field, FieldCommit commit)
 {
     auto* line = new LineField([spec, commit = std::move(commit)](const QString& text) -> Result<void> {
-        auto value = fieldValue(spec, text);
-        if (!value)
-            return std::unexpected(value.error());
-        return commit(std::move(*value), 0);
+        TRY(auto value, fieldValue(spec, text));
+        return commit(std::move(value), 0);
     });
     field->setEditable(true);
     field->setInsertPolicy(QComboBox::NoInsert);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/session/contents/initial_byte_source.h"
 
+#include "core/base/try.h"
 #include "core/plan/data/resource_layout.h"
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
@@ -19,13 +20,10 @@ namespace {
 Result<QByteArray> generated(const project::InitialData& data, const plan::DataTarget& target,
                              const std::filesystem::path& folder)
 {
-    auto source = plan::initialSource(data, target, folder);
-    if (!source)
-        return std::unexpected(source.error());
-    const auto size = std::min<std::uint64_t>((*source)->sizeInBytes(), InitialByteSource::maxBytes);
+    TRY(auto source, plan::initialSource(data, target, folder));
+    const auto size = std::min<std::uint64_t>((source)->sizeInBytes(), InitialByteSource::maxBytes);
     QByteArray bytes(static_cast<qsizetype>(size), Qt::Uninitialized);
-    if (auto read = (*source)->read(std::as_writable_bytes(std::span(bytes.data(), size))); !read)
-        return std::unexpected(read.error());
+    TRY_VOID((source)->read(std::as_writable_bytes(std::span(bytes.data(), size))));
     return bytes;
 }
 

@@ -10,7 +10,7 @@ namespace wavelane::ui {
 
 bool LoopSearch::start(const engine::RunRequest& run, const plan::RunReport& report, const EngineSettings& settings)
 {
-    if (settings.loopGuard == LoopGuard::off || !plan::wantsLoopSearch(run.options, report))
+    if (settings.loopGuard == LoopGuard::off || !plan::needsLoopSearch(run.options, report))
         return false;
     m_request = engine::RunRequest{
         .snapshot = run.snapshot,

@@ -35,15 +35,14 @@ public:
     RunState stateAfterMeasuring() const { return m_context.machine.stateAfterMeasuring(); }
     bool isLive() const { return m_context.machine.isLive(); }
     const plan::RunReport& report() const { return m_context.report; } ///< Of the last answered run.
-    const QString& outcome() const { return m_context.outcome; }  ///< That the last run was stopped; otherwise empty.
+    /// A sentence if the last run was stopped, or empty.
+    const QString& outcome() const { return m_context.outcome; }
     std::uint64_t runCount() const { return m_context.runCount; } ///< Answered runs of this project.
     const QString& afterPass() const { return m_context.sender.afterPass(); }
     const QString& pinnedPass() const { return m_context.sender.pinnedPass(); }
     bool isAutomatic() const { return m_isAutomatic; }
-    bool isRepeating() const
-    {
-        return m_context.pending == PendingRun::repetition;
-    } ///< The next engine repeats the last run.
+    /// The next engine repeats the last run.
+    bool isRepeating() const { return m_context.pending == PendingRun::repetition; }
     /// The last run or frame of this project, without measurements; nothing before the first.
     const std::optional<engine::RunRequest>& lastRun() const { return m_context.sender.last(); }
     bool isAwaited(engine::Key key) const { return m_context.sender.isAwaited(key); }
@@ -76,7 +75,7 @@ public:
     void setAutomatic(bool on);
     /// Reads show the resources after this pass; empty means the end of the frame. Repeats the last run.
     void setAfterPass(const QString& name);
-    /// Reads can also show the resources after this pass; empty: no other one. Repeats the last run if it must.
+    /// Reads can also show the resources after this pass; empty: no second pass. Repeats the last run if necessary.
     void setPinnedPass(const QString& name);
     LiveClock& clock() { return m_transport.clock(); }
     RunSender& sender() { return m_context.sender; }

@@ -2,6 +2,7 @@
 #include "ui/views/find/find_query.h"
 
 #include "core/base/text/hex_digit.h"
+#include "core/base/try.h"
 #include "core/decode/limit_text.h"
 #include "ui/base/core_message.h"
 #include "ui/base/expression.h"
@@ -34,10 +35,8 @@ Result<decode::Number> numberOf(const QString& text)
             return number;
     if (const auto whole = evaluateSigned(typed))
         return decode::Number(*whole);
-    const auto real = evaluateReal(typed);
-    if (!real)
-        return std::unexpected(real.error());
-    return decode::Number(*real);
+    TRY(const auto real, evaluateReal(typed));
+    return decode::Number(real);
 }
 
 /// The 1-based column after the longest prefix that is a number.
@@ -83,14 +82,12 @@ std::expected<decode::Tolerance, FindProblem> toleranceIn(const QString& text)
     if (given.empty())
         return tolerance;
     const auto [amount, unit] = decode::splitLimit(given);
-    const auto limit = limitIn(toQt(amount), Field::second);
-    if (!limit)
-        return std::unexpected(limit.error());
-    if (!(*limit >= 0) || std::isinf(*limit))
+    TRY(const auto limit, limitIn(toQt(amount), Field::second));
+    if (!(limit >= 0) || std::isinf(limit))
         return std::unexpected(
             FindProblem{.field = Field::second,
                         .message = FindQuery::tr("The tolerance must be a finite number of at least 0.")});
-    decode::setLimit(tolerance, unit, *limit);
+    decode::setLimit(tolerance, unit, limit);
     return tolerance;
 }
 
@@ -149,17 +146,13 @@ std::expected<inspect::Pattern, FindProblem> textIn(const QString& text)
 
 std::expected<inspect::Pattern, FindProblem> rangeIn(const QString& lower, const QString& upper)
 {
-    const auto low = limitIn(lower, Field::first);
-    if (!low)
-        return std::unexpected(low.error());
-    const auto high = limitIn(upper, Field::second);
-    if (!high)
-        return std::unexpected(high.error());
-    if (!(*low <= *high))
+    TRY(const auto low, limitIn(lower, Field::first));
+    TRY(const auto high, limitIn(upper, Field::second));
+    if (!(low <= high))
         return std::unexpected(FindProblem{.field = Field::second,
                                            .message = FindQuery::tr("The upper limit %1 is below the lower limit %2.")
                                                           .arg(upper.trimmed(), lower.trimmed())});
-    return inspect::FindOutside{.low = *low, .high = *high};
+    return inspect::FindOutside{.low = low, .high = high};
 }
 
 } // namespace
@@ -217,11 +210,9 @@ std::expected<inspect::Pattern, FindProblem> FindQuery::pattern() const
     const auto numbersOf = [](inspect::NumberClass numbers) { return inspect::FindClass{.numbers = numbers}; };
     switch (kind) {
     case FindKind::number: {
-        const auto number = numberIn(first, Field::first);
-        if (!number)
-            return std::unexpected(number.error());
+        TRY(const auto number, numberIn(first, Field::first));
         return toleranceIn(second).transform([&](const decode::Tolerance& tolerance) -> inspect::Pattern {
-            return inspect::FindNumber{.number = *number, .tolerance = tolerance};
+            return inspect::FindNumber{.number = number, .tolerance = tolerance};
         });
     }
     case FindKind::bytes:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/heap/tile_edit.h"
 
+#include "core/base/try.h"
 #include "core/project/edit/edits.h"
 #include "core/project/size/tile_expression.h"
 #include "ui/views/heap/heap_map.h"
@@ -33,15 +34,13 @@ public:
 
     Result<project::Project> apply()
     {
-        if (auto updated = updateSheet(); !updated)
-            return std::unexpected(updated.error());
+        TRY_VOID(updateSheet());
         std::erase_if(m_edit.cells,
                       [this](std::size_t cell) { return cell >= m_sheet.cells.size() || m_sheet.isTail(cell); });
         std::ranges::sort(m_edit.cells);
         m_edit.cells.erase(std::ranges::unique(m_edit.cells).begin(), m_edit.cells.end());
         while (revertEarlierPasses())
-            if (auto updated = updateSheet(); !updated)
-                return std::unexpected(updated.error());
+            TRY_VOID(updateSheet());
         const std::vector<std::size_t> left = wrongCells();
         if (left.empty())
             return std::move(m_project);
@@ -50,12 +49,9 @@ public:
             for (const std::size_t cell : left)
                 appendTile(m_sheet, runs, {.first = cell, .count = 1});
         } else {
-            const auto offsets = freeTiles(left.size());
-            if (!offsets)
-                return std::unexpected(offsets.error());
+            TRY(const auto offsets, freeTiles(left.size()));
             for (std::size_t i = 0; i < left.size(); ++i)
-                appendTile(m_sheet, runs,
-                           {.heap = m_edit.heap, .first = left[i], .count = 1, .offset = (*offsets)[i]});
+                appendTile(m_sheet, runs, {.heap = m_edit.heap, .first = left[i], .count = 1, .offset = offsets[i]});
         }
         insertRuns(m_project, m_sheet, m_edit.moment, runs);
         return std::move(m_project);

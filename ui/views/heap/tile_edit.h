@@ -15,8 +15,8 @@ struct TileEdit
     ObjectId resource;
     ObjectId moment;            ///< As in `tileSheet`.
     std::vector<ObjectId> uses; ///< As in `tileSheet`.
-    std::vector<std::size_t>
-        cells; ///< Cells of the sheet. Cells of the mip tail, and cells already in that state, are ignored.
+    /// Cells of the sheet. Cells of the mip tail, and cells already in that state, are ignored.
+    std::vector<std::size_t> cells;
     bool map = true;
     std::string heap; ///< The heap with the memory; empty: a new heap.
 };

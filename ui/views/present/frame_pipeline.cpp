@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/present/frame_pipeline.h"
 
+#include "core/base/try.h"
 #include "ui/views/sharing/vulkan_error.h"
 
 #include "ui/views/present/frame_frag_spirv.h"
@@ -50,14 +51,10 @@ std::expected<VkSampler, QString> FramePipeline::createSampler(VkFilter magnific
 
 std::expected<void, QString> FramePipeline::createLayouts()
 {
-    const auto sharp = createSampler(VK_FILTER_NEAREST);
-    if (!sharp)
-        return std::unexpected(sharp.error());
-    m_sharp = *sharp;
-    const auto smooth = createSampler(VK_FILTER_LINEAR);
-    if (!smooth)
-        return std::unexpected(smooth.error());
-    m_smooth = *smooth;
+    TRY(const auto sharp, createSampler(VK_FILTER_NEAREST));
+    m_sharp = sharp;
+    TRY(const auto smooth, createSampler(VK_FILTER_LINEAR));
+    m_smooth = smooth;
     const VkDescriptorSetLayoutBinding binding{.binding = 0,
                                                .descriptorType = VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER,
                                                .descriptorCount = 1,
@@ -118,12 +115,10 @@ std::expected<VkShaderModule, QString> FramePipeline::createModule(const uint32_
 
 std::expected<void, QString> FramePipeline::createPipeline()
 {
-    const auto vertex = createModule(frame_vert_spirv, sizeof(frame_vert_spirv));
-    if (!vertex)
-        return std::unexpected(vertex.error());
+    TRY(const auto vertex, createModule(frame_vert_spirv, sizeof(frame_vert_spirv)));
     const auto fragment = createModule(frame_frag_spirv, sizeof(frame_frag_spirv));
     if (!fragment) {
-        m_functions.vkDestroyShaderModule(m_window.device(), *vertex, nullptr);
+        m_functions.vkDestroyShaderModule(m_window.device(), vertex, nullptr);
         return std::unexpected(fragment.error());
     }
     const auto stage = [](VkShaderStageFlagBits bit, VkShaderModule shader) {
@@ -132,7 +127,7 @@ std::expected<void, QString> FramePipeline::createPipeline()
                                                .module = shader,
                                                .pName = "main"};
     };
-    const std::array stages{stage(VK_SHADER_STAGE_VERTEX_BIT, *vertex),
+    const std::array stages{stage(VK_SHADER_STAGE_VERTEX_BIT, vertex),
                             stage(VK_SHADER_STAGE_FRAGMENT_BIT, *fragment)};
     const VkPipelineVertexInputStateCreateInfo input{.sType =
                                                          VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO};
@@ -173,7 +168,7 @@ std::expected<void, QString> FramePipeline::createPipeline()
                                             .renderPass = m_window.defaultRenderPass()};
     const VkResult result =
         m_functions.vkCreateGraphicsPipelines(m_window.device(), VK_NULL_HANDLE, 1, &info, nullptr, &m_pipeline);
-    m_functions.vkDestroyShaderModule(m_window.device(), *vertex, nullptr);
+    m_functions.vkDestroyShaderModule(m_window.device(), vertex, nullptr);
     m_functions.vkDestroyShaderModule(m_window.device(), *fragment, nullptr);
     if (result != VK_SUCCESS)
         return vulkanError("vkCreateGraphicsPipelines", result);

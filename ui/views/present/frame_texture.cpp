@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/present/frame_texture.h"
 
+#include "core/base/try.h"
 #include "ui/views/sharing/vulkan_error.h"
 
 #include <QObject>
@@ -78,10 +79,8 @@ std::expected<void, QString> FrameTexture::createImage(QSize size)
         return vulkanError("vkCreateImage", result);
     VkMemoryRequirements requirements{};
     m_functions.vkGetImageMemoryRequirements(m_window.device(), m_image, &requirements);
-    const auto memory = allocate(requirements, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT, 0);
-    if (!memory)
-        return std::unexpected(memory.error());
-    m_memory = *memory;
+    TRY(const auto memory, allocate(requirements, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT, 0));
+    m_memory = memory;
     if (const VkResult result = m_functions.vkBindImageMemory(m_window.device(), m_image, m_memory, 0);
         result != VK_SUCCESS)
         return vulkanError("vkBindImageMemory", result);
@@ -113,10 +112,8 @@ std::expected<void, QString> FrameTexture::createStaging(Staging& staging, VkDev
     m_functions.vkGetBufferMemoryRequirements(m_window.device(), staging.buffer, &requirements);
     constexpr VkMemoryPropertyFlags visible =
         VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
-    const auto memory = allocate(requirements, visible, visible);
-    if (!memory)
-        return std::unexpected(memory.error());
-    staging.memory = *memory;
+    TRY(const auto memory, allocate(requirements, visible, visible));
+    staging.memory = memory;
     if (const VkResult result = m_functions.vkBindBufferMemory(m_window.device(), staging.buffer, staging.memory, 0);
         result != VK_SUCCESS)
         return vulkanError("vkBindBufferMemory", result);

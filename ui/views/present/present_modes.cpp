@@ -67,7 +67,7 @@ QList<Presentation> offeredPresentations(QVulkanWindow& window)
     return offered;
 }
 
-bool knowsPresentations(QVulkanWindow& window)
+bool arePresentationsFinal(QVulkanWindow& window)
 {
     return !isKnownQt() ||
            (window.handle() != nullptr && QVulkanInstance::surfaceForWindow(&window) != VK_NULL_HANDLE);

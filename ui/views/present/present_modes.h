@@ -16,7 +16,7 @@ QList<Presentation> offeredPresentations(QVulkanWindow& window);
 
 /// Whether `offeredPresentations` is final: the window has a surface, or the version of Qt allows no choice. UI
 /// thread.
-bool knowsPresentations(QVulkanWindow& window);
+bool arePresentationsFinal(QVulkanWindow& window);
 
 /// Presents so from the next frame on; vsync on Wayland as mailbox, if offered. The presentation must be offered. UI
 /// thread, not while a frame is drawn.

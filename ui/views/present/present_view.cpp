@@ -32,7 +32,7 @@ PresentView::PresentView(QVulkanInstance* instance, const QString& noVulkanReaso
     m_pages = new QStackedLayout(this);
     m_painted = new PaintedFrame;
     m_pages->addWidget(m_painted);
-    listenTo(m_painted);
+    connectSurface(m_painted);
     setEmptyText(tr("Run (F5) or play (F6) a project with a present pass to see its output."));
     setFocusProxy(m_painted);
     if (instance == nullptr) {
@@ -50,8 +50,8 @@ PresentView::PresentView(QVulkanInstance* instance, const QString& noVulkanReaso
     m_container = QWidget::createWindowContainer(m_window, this);
     m_container->setFocusPolicy(Qt::StrongFocus);
     m_pages->addWidget(m_container);
-    listenTo(m_window);
-    connect(m_window, &PresentWindow::deviceKnown, this, [this](const QString& name) {
+    connectSurface(m_window);
+    connect(m_window, &PresentWindow::deviceChosen, this, [this](const QString& name) {
         m_surfaceNote = tr("Drawn by %1.").arg(name);
         setNote(m_surfaceNote);
     });
@@ -64,7 +64,7 @@ PresentView::PresentView(QVulkanInstance* instance, const QString& noVulkanReaso
 PresentView::~PresentView() = default;
 
 template<class Surface>
-void PresentView::listenTo(Surface* surface)
+void PresentView::connectSurface(Surface* surface)
 {
     // Queued, so that a listener can set the next frame or close the view outside of the drawing code.
     connect(surface, &Surface::frameDrawn, this, &PresentView::countFrame, Qt::QueuedConnection);
@@ -122,9 +122,9 @@ std::optional<Presentation> PresentView::presentation() const
     return m_window != nullptr ? std::optional(m_window->presentation()) : std::nullopt;
 }
 
-bool PresentView::knowsPresentations() const
+bool PresentView::arePresentationsFinal() const
 {
-    return m_window == nullptr || ui::knowsPresentations(*m_window);
+    return m_window == nullptr || ui::arePresentationsFinal(*m_window);
 }
 
 QList<Presentation> PresentView::offeredPresentations() const

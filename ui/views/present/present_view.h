@@ -70,7 +70,7 @@ public:
     /// Empty if the CPU draws.
     QList<Presentation> offeredPresentations() const;
     /// False before the window has a surface, which determines what is offered.
-    bool knowsPresentations() const;
+    bool arePresentationsFinal() const;
 
     /// The shader gets the wheel. It then zooms only with Ctrl.
     void setWheelForShader(bool on) { m_input->setWheelForShader(on); }
@@ -135,7 +135,7 @@ private:
     void countFrame();
     void showPage();
     template<class Surface>
-    void listenTo(Surface* surface);
+    void connectSurface(Surface* surface);
 
     PresentWindow* m_window = nullptr; ///< Owned by `m_container`.
     QWidget* m_container = nullptr;

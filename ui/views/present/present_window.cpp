@@ -189,7 +189,7 @@ void PresentWindow::exposeEvent(QExposeEvent* event)
         fail(tr("No Vulkan device can draw to this window."));
     } else if (!m_isDeviceReported && physicalDeviceProperties() != nullptr) {
         m_isDeviceReported = true;
-        Q_EMIT deviceKnown(QString::fromUtf8(physicalDeviceProperties()->deviceName));
+        Q_EMIT deviceChosen(QString::fromUtf8(physicalDeviceProperties()->deviceName));
     }
 }
 

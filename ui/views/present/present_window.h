@@ -68,7 +68,7 @@ Q_SIGNALS:
     void frameDrawn();
     void failed(const QString& reason);
     void pictureRefused();
-    void deviceKnown(const QString& name);
+    void deviceChosen(const QString& name);
     void presentationChanged();
 
 protected:

@@ -16,8 +16,8 @@ struct PresentedFrame
 {
     int width = 0;  ///< Texels.
     int height = 0; ///< Texels.
-    QByteArray
-        rgba; ///< R8G8B8A8, rows from top to bottom without padding: width × height × 4 bytes, as shown on screen.
+    /// R8G8B8A8, rows from top to bottom without padding: width × height × 4 bytes, as shown on screen.
+    QByteArray rgba;
     project::Fit fit = project::Fit::contain;
     QPoint at; ///< Offset to the right and down from the position that `fit` selects, in texels.
     /// The texels on the device that draws, instead of `rgba`; only if that device imports pictures.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/sharing/imported_pictures.h"
 
+#include "core/base/try.h"
 #include "ui/views/sharing/picture_support.h"
 #include "ui/views/sharing/vulkan_error.h"
 
@@ -41,10 +42,8 @@ std::expected<SampledImage, QString> ImportedPictures::acquire(VkCommandBuffer c
 {
     Imported* imported = find(picture);
     if (imported == nullptr) {
-        const auto made = import(picture);
-        if (!made)
-            return std::unexpected(made.error());
-        imported = *made;
+        TRY(const auto made, import(picture));
+        imported = made;
     }
     // The engine has released the image, and waited for that before it named the picture.
     VkImageMemoryBarrier barrier = pictureBarrier(imported->image, VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL,
@@ -266,21 +265,19 @@ std::expected<QByteArray, QString> ImportedPictures::read(const Picture& picture
     if (imported == nullptr)
         return std::unexpected(QObject::tr("The frame has not been drawn."));
     const qsizetype sizeInBytes = qsizetype(4) * picture->width * picture->height;
-    const auto readable = createReadable(static_cast<VkDeviceSize>(sizeInBytes));
-    if (!readable)
-        return std::unexpected(readable.error());
+    TRY(const auto readable, createReadable(static_cast<VkDeviceSize>(sizeInBytes)));
     const VkDevice device = m_window.device();
     std::expected<QByteArray, QString> bytes;
     void* mapped = nullptr;
-    if (const auto copied = copy(*imported, readable->buffer); !copied)
+    if (const auto copied = copy(*imported, readable.buffer); !copied)
         bytes = std::unexpected(copied.error());
-    else if (const VkResult result = m_functions.vkMapMemory(device, readable->memory, 0, VK_WHOLE_SIZE, 0, &mapped);
+    else if (const VkResult result = m_functions.vkMapMemory(device, readable.memory, 0, VK_WHOLE_SIZE, 0, &mapped);
              result != VK_SUCCESS)
         bytes = vulkanError("vkMapMemory", result);
     else
         bytes = QByteArray(static_cast<const char*>(mapped), sizeInBytes);
-    m_functions.vkDestroyBuffer(device, readable->buffer, nullptr);
-    m_functions.vkFreeMemory(device, readable->memory, nullptr);
+    m_functions.vkDestroyBuffer(device, readable.buffer, nullptr);
+    m_functions.vkFreeMemory(device, readable.memory, nullptr);
     return bytes;
 }
 

@@ -40,8 +40,8 @@ struct SelectedRows
 {
     std::uint64_t first = 0; ///< Index of an element; with an order, of a row of the sorted list.
     std::uint64_t count = 0;
-    std::optional<std::vector<std::uint64_t>> elements =
-        {};                           ///< In this order; nothing: `count` elements from `first`.
+    /// In this order; nothing: `count` elements from `first`.
+    std::optional<std::vector<std::uint64_t>> elements = {};
     QString where;                    ///< Only elements that meet this condition; empty: all.
     std::uint64_t skipped = 0;        ///< Elements that meet it and precede the selected ones; 0 with an order.
     std::optional<RowOrder> order;    ///< Nothing: their own order, or that of `elements`.

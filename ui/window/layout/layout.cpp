@@ -35,11 +35,35 @@ LayoutShares layoutSharesOf(Layout layout)
 {
     switch (layout) {
     case Layout::write:
-        return {23, 15, 25, 32, 52, 40, 36, 38, 15};
+        return {.left = 23,
+                .leftNarrow = 15,
+                .right = 25,
+                .rightNarrow = 32,
+                .rightTop = 52,
+                .rightBottom = 40,
+                .middle = 36,
+                .middleAlone = 38,
+                .bottom = 15};
     case Layout::inspect:
-        return {20, 15, 24, 30, 60, 32, 50, 47, 12};
+        return {.left = 20,
+                .leftNarrow = 15,
+                .right = 24,
+                .rightNarrow = 30,
+                .rightTop = 60,
+                .rightBottom = 32,
+                .middle = 50,
+                .middleAlone = 47,
+                .bottom = 12};
     case Layout::teach:
-        return {15, 15, 42, 42, 50, 50, 40, 45, 14};
+        return {.left = 15,
+                .leftNarrow = 15,
+                .right = 42,
+                .rightNarrow = 42,
+                .rightTop = 50,
+                .rightBottom = 50,
+                .middle = 40,
+                .middleAlone = 45,
+                .bottom = 14};
     }
     std::unreachable();
 }

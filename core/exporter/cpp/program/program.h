@@ -53,8 +53,8 @@ struct CppProgram
     std::map<std::string, std::string> counters;                       ///< Variables of hidden counters, by buffer.
     std::vector<std::string> pipelines;                                ///< By module.
     std::map<std::string, std::string> uploads; ///< Variables of staging buffers, by the pass's pointer.
-    std::map<std::pair<std::string, std::string>, std::string>
-        snapshots;                               ///< Variables of copies, by pass and resource.
+    /// Variables of copies, by pass and resource.
+    std::map<std::pair<std::string, std::string>, std::string> snapshots;
     std::map<std::string, ResourceUse> uses;     ///< By resource.
     std::vector<std::string> moduleNames;        ///< Functions that return the words of a module, by module.
     plan::TileMap tiles;                         ///< Tiles of sparse resources.

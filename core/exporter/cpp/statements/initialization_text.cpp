@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/exporter/cpp/statements/initialization_text.h"
 
+#include "core/base/try.h"
 #include "core/exporter/cpp/program/program.h"
 #include "core/exporter/text/number_text.h"
 #include "core/plan/data/initial_bytes.h"
@@ -109,28 +110,22 @@ private:
         const project::InitialData& initial = *resource.initial;
         if (const auto* fill = std::get_if<project::FillData>(&initial);
             fill && !fill->count && target.sizeInBytes % sizeInBytes(fill->type) == 0) {
-            const auto value =
-                plan::bytesOf(project::NumberData{.type = fill->type, .values = {fill->value}}, target.sizeInBytes);
-            if (!value)
-                return std::unexpected(value.error());
+            TRY(const auto value,
+                plan::bytesOf(project::NumberData{.type = fill->type, .values = {fill->value}}, target.sizeInBytes));
             m_program.use(isBuffer ? "fills" : "texture_fills");
-            return std::format("{}.fill<{}>({});", name, cppType(fill->type), cppNumber(fill->type, *value));
+            return std::format("{}.fill<{}>({});", name, cppType(fill->type), cppNumber(fill->type, value));
         }
-        auto source = plan::initialSource(initial, target, snapshot.folder, snapshot.allowOutside);
-        if (!source)
-            return std::unexpected(std::move(source.error()));
-        if (m_program.dataBytes + (*source)->sizeInBytes() > maxExportedBytes) {
+        TRY(auto source, plan::initialSource(initial, target, snapshot.folder, snapshot.allowOutside));
+        if (m_program.dataBytes + (source)->sizeInBytes() > maxExportedBytes) {
             return fail(
                 Code::limitExceeded,
                 std::format("The data of \"{}\" has {} bytes, which exceeds the limit of {} bytes for the data of "
                             "an export.",
-                            resource.name, (*source)->sizeInBytes(), maxExportedBytes));
+                            resource.name, (source)->sizeInBytes(), maxExportedBytes));
         }
-        auto bytes = plan::readAll(**source);
-        if (!bytes)
-            return std::unexpected(std::move(bytes.error()));
-        while (!bytes->empty() && bytes->back() == std::byte{0} && bytes->size() > 4096)
-            bytes->pop_back();
+        TRY(auto bytes, plan::readAll(*source));
+        while (!bytes.empty() && bytes.back() == std::byte{0} && bytes.size() > 4096)
+            bytes.pop_back();
         NumberType type = NumberType::uint8;
         if (const auto* numbers = std::get_if<project::NumberData>(&initial))
             type = numbers->type;
@@ -139,10 +134,10 @@ private:
         else if (const auto* random = std::get_if<project::RandomData>(&initial))
             type = random->type;
         if (std::holds_alternative<project::StructData>(initial) && target.layout) {
-            if (auto text = structsText(target, *bytes))
+            if (auto text = structsText(target, bytes))
                 return std::format("{}.write(bytesOf({}));", name, *text);
         }
-        return std::format("{}.write({});", name, m_program.data(resource.name, type, *bytes));
+        return std::format("{}.write({});", name, m_program.data(resource.name, type, bytes));
     }
 
     /// A few structures, each on a line; nothing if there are many or the elements are not contiguous.

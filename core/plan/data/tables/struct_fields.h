@@ -10,8 +10,8 @@
 namespace wavelane::plan {
 
 /// The fields of an .npy file with the bytes of a structure. `stride` is the total size of the fields, and at least
-/// the layout's size. NumPy has no type for an array or matrix that has less padding after its last element than
-/// between the others, because the next member starts there. It becomes one field per number, named by its path.
+/// the layout's size. If the last element of an array or matrix has less padding than the others, because the next
+/// member starts there, NumPy has no type for it: it becomes one field per number, named by its path.
 std::vector<media::NpyField> fieldsOf(const shader::Layout& layout, std::uint64_t stride);
 
 } // namespace wavelane::plan

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/plan/data/tables/table_file.h"
 
+#include "core/base/try.h"
 #include "core/decode/numbers.h"
 #include "core/decode/texels.h"
 #include "core/media/csv.h"
@@ -74,8 +75,7 @@ Result<std::vector<std::byte>> encodeComponents(Format format, std::span<const d
 
 Result<std::vector<std::byte>> texelsOfCells(const media::CsvTable& table, Format format)
 {
-    if (auto decodable = decode::checkDecodable(format); !decodable)
-        return std::unexpected(decodable.error());
+    TRY_VOID(decode::checkDecodable(format));
     const ComponentKind kind = info(format).kind;
     NumberType type = NumberType::float64;
     if (kind == ComponentKind::uint)
@@ -175,11 +175,9 @@ Result<CellRows> rowsFor(std::span<const std::string> header, const DataTarget& 
         return CellRows{.rows = std::move(*rows), .type = isOne ? std::optional(first) : std::nullopt};
     }
     if (target.layout) {
-        auto rows = rowsOf(*target.layout, target.stride != 0 ? target.stride : target.layout->size);
-        if (!rows)
-            return std::unexpected(std::move(rows.error()));
-        if (!rows->scalars.empty())
-            return CellRows{.rows = std::move(*rows), .type = {}, .isStructures = true};
+        TRY(auto rows, rowsOf(*target.layout, target.stride != 0 ? target.stride : target.layout->size));
+        if (!rows.scalars.empty())
+            return CellRows{.rows = std::move(rows), .type = {}, .isStructures = true};
     }
     constexpr NumberType type = NumberType::float32;
     return CellRows{.rows = {.scalars = {{.path = {}, .type = type}}, .stride = sizeInBytes(type)}, .type = type};
@@ -189,20 +187,17 @@ Result<CellRows> rowsFor(std::span<const std::string> header, const DataTarget& 
 
 Result<TypedBytes> npyBytes(std::span<const std::byte> file, const DataTarget& target)
 {
-    auto array = media::readNpy(file);
-    if (!array)
-        return std::unexpected(array.error());
-    if (!array->fields.empty())
-        return structuresOf(std::move(*array), target);
+    TRY(auto array, media::readNpy(file));
+    if (!array.fields.empty())
+        return structuresOf(std::move(array), target);
     // Without a conversion, the bytes stay unchanged.
-    if (!target.format || decode::componentType(*target.format) == array->type)
-        return TypedBytes{.bytes = std::move(array->bytes), .type = array->type};
-    if (auto decodable = decode::checkDecodable(*target.format); !decodable)
-        return std::unexpected(decodable.error());
-    const std::size_t size = sizeInBytes(array->type);
-    std::vector<decode::Number> numbers(array->bytes.size() / size);
+    if (!target.format || decode::componentType(*target.format) == array.type)
+        return TypedBytes{.bytes = std::move(array.bytes), .type = array.type};
+    TRY_VOID(decode::checkDecodable(*target.format));
+    const std::size_t size = sizeInBytes(array.type);
+    std::vector<decode::Number> numbers(array.bytes.size() / size);
     for (std::size_t i = 0; i < numbers.size(); ++i)
-        numbers[i] = decode::readNumber(array->type, std::span(array->bytes).subspan(i * size, size));
+        numbers[i] = decode::readNumber(array.type, std::span(array.bytes).subspan(i * size, size));
     const auto place = [](std::size_t index) { return std::format("In element {}", index); };
     return typed(encodeComponents(*target.format, numbers, place), decode::componentType(*target.format));
 }
@@ -216,13 +211,9 @@ Result<TypedBytes> csvBytes(std::span<const std::byte> file, const DataTarget& t
                      : std::unexpected(table.error());
     }
     const auto header = media::readCsvHeader({reinterpret_cast<const char*>(file.data()), file.size()});
-    const auto cells = rowsFor(header, target);
-    if (!cells)
-        return std::unexpected(cells.error());
-    const auto table = tableFor(file, target, cells->rows.stride, cells->rows.scalars.size());
-    if (!table)
-        return std::unexpected(table.error());
-    return typed(scalarsOfCells(*table, cells->rows, target.sizeInBytes), cells->type, cells->isStructures);
+    TRY(const auto cells, rowsFor(header, target));
+    TRY(const auto table, tableFor(file, target, cells.rows.stride, cells.rows.scalars.size()));
+    return typed(scalarsOfCells(table, cells.rows, target.sizeInBytes), cells.type, cells.isStructures);
 }
 
 } // namespace wavelane::plan

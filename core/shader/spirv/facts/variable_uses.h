@@ -22,8 +22,8 @@ struct VariableUses
     std::unordered_map<std::uint32_t, Use> variables; ///< By id; variables without an entry are unused.
     std::set<std::uint32_t> comparisonSamplers;       ///< Used by depth-comparing samples.
     std::set<std::uint32_t> comparedImages;           ///< Images and combined images read by depth-comparing samples.
-    std::map<std::uint32_t, std::set<std::uint32_t>>
-        samplers;                             ///< Samplers of each image that is sampled with separate samplers.
+    /// Samplers of each image that is sampled with separate samplers.
+    std::map<std::uint32_t, std::set<std::uint32_t>> samplers;
     std::set<std::uint32_t> normalizedImages; ///< Sampled by instructions that need normalized coordinates.
     std::set<spv::Op> operations;             ///< All opcodes in that code.
     bool readsWithoutFormat = false;          ///< From a storage image with the format Unknown.

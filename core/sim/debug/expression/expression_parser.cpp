@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/sim/debug/expression/expression_parser.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/base/try.h"
 #include "core/sim/lanes/number.h"
 
+#include <algorithm>
 #include <array>
-#include <charconv>
 #include <format>
 
 namespace wavelane::sim {
@@ -229,34 +230,32 @@ Result<ExpressionParser::Pointer> ExpressionParser::parseCall(std::string_view n
 Result<ExpressionParser::Pointer> ExpressionParser::parseNumber()
 {
     const std::size_t begin = m_at;
-    const char* const text = m_text.data() + m_at;
-    const char* const end = m_text.data() + m_text.size();
     auto value = std::make_shared<Expression::Node>(Expression::Node{.column = begin + 1});
-    const bool isHex = m_text.substr(m_at).starts_with("0x") || m_text.substr(m_at).starts_with("0X");
-    std::uint64_t integer = 0;
-    const auto whole = std::from_chars(isHex ? text + 2 : text, end, integer, isHex ? 16 : 10);
+    std::string_view rest = m_text.substr(m_at);
+    const bool isHex = rest.starts_with("0x") || rest.starts_with("0X");
+    const std::size_t digits = std::min(rest.find_first_not_of("0123456789"), rest.size());
     const bool isReal =
-        !isHex && (whole.ec == std::errc::invalid_argument ||
-                   (whole.ptr != end && (*whole.ptr == '.' || *whole.ptr == 'e' || *whole.ptr == 'E' ||
-                                         *whole.ptr == 'f' || *whole.ptr == 'F')));
+        !isHex && (digits == 0 || (digits < rest.size() && std::string_view(".eEfF").contains(rest[digits])));
     if (isReal) {
-        double real = 0;
-        const auto read = std::from_chars(text, end, real);
-        if (read.ec != std::errc())
+        const auto real = takeReal(rest);
+        if (!real)
             return std::unexpected(problem("This is not a number."));
-        m_at += static_cast<std::size_t>(read.ptr - text);
+        m_at = m_text.size() - rest.size();
         if (!take("f") && !take("F") && take("L")) {
-            value->number = scalar(numberType(TypeKind::floating, 64, false, 1), put(real));
+            value->number = scalar(numberType(TypeKind::floating, 64, false, 1), put(*real));
         } else {
-            value->number = scalar(numberType(TypeKind::floating, 32, false, 1), put(static_cast<float>(real)));
+            value->number = scalar(numberType(TypeKind::floating, 32, false, 1), put(static_cast<float>(*real)));
         }
     } else {
-        if (whole.ec != std::errc())
+        if (isHex)
+            rest.remove_prefix(2);
+        const auto integer = takeInteger<std::uint64_t>(rest, isHex ? 16 : 10);
+        if (!integer)
             return std::unexpected(problem("This is not a number with at most 64 bits."));
-        m_at += static_cast<std::size_t>(whole.ptr - text);
-        const bool isUnsigned = take("u") || take("U") || (integer > INT32_MAX && integer <= UINT32_MAX);
-        const std::uint32_t width = integer > UINT32_MAX ? 64 : 32;
-        value->number = scalar(numberType(TypeKind::integer, width, !isUnsigned, 1), integer);
+        m_at = m_text.size() - rest.size();
+        const bool isUnsigned = take("u") || take("U") || (*integer > INT32_MAX && *integer <= UINT32_MAX);
+        const std::uint32_t width = *integer > UINT32_MAX ? 64 : 32;
+        value->number = scalar(numberType(TypeKind::integer, width, !isUnsigned, 1), *integer);
     }
     if (m_at < m_text.size() && isLetter(m_text[m_at]))
         return std::unexpected(problem("A number ends with an unknown letter."));

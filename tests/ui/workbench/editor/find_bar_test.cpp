@@ -41,7 +41,7 @@ protected:
         QTest::keyClicks(field(QStringLiteral("Find")), wanted);
     }
     void useExpressions() { bar.findChildren<QCheckBox*>().at(1)->setChecked(true); }
-    bool says(const QString& text)
+    bool shows(const QString& text)
     {
         const auto labels = bar.findChildren<QLabel*>();
         return std::ranges::any_of(labels, [&](const QLabel* one) { return one->text() == text; });
@@ -63,7 +63,7 @@ TEST_F(FindBarTest, ReplacesOneByOneOrAllInOneUndoStep)
     const QString before = editor.toPlainText();
     click(QStringLiteral("Replace All"));
     EXPECT_TRUE(editor.toPlainText().startsWith(u"half a = 1;\nhalf b"));
-    EXPECT_TRUE(says(QStringLiteral("2 replaced")));
+    EXPECT_TRUE(shows(QStringLiteral("2 replaced")));
     editor.undo();
     EXPECT_EQ(editor.toPlainText(), before);
 }
@@ -88,10 +88,10 @@ TEST_F(FindBarTest, PlainTextIsNotAnExpression)
 TEST_F(FindBarTest, ForgetsAFailedSearchWhenTheTextChanges)
 {
     search(QStringLiteral("nowhere"));
-    EXPECT_TRUE(says(QStringLiteral("Not found")));
+    EXPECT_TRUE(shows(QStringLiteral("Not found")));
     QPlainTextEdit other;
     bar.setEditor(&other);
-    EXPECT_FALSE(says(QStringLiteral("Not found")));
+    EXPECT_FALSE(shows(QStringLiteral("Not found")));
     bar.setEditor(&editor);
 }
 
@@ -99,8 +99,8 @@ TEST_F(FindBarTest, ReportsErrorsInExpressions)
 {
     useExpressions();
     search(QStringLiteral("(a"));
-    EXPECT_FALSE(says(QStringLiteral("Not found")));
-    EXPECT_TRUE(says(QRegularExpression(QStringLiteral("(a")).errorString()));
+    EXPECT_FALSE(shows(QStringLiteral("Not found")));
+    EXPECT_TRUE(shows(QRegularExpression(QStringLiteral("(a")).errorString()));
 }
 
 } // namespace

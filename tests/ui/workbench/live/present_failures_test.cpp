@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Surfaces that are no longer up to date, and pictures that cannot be imported: the picture returns.
-#include "tests/support/present_layer.h"
+#include "tests/support/layers/present_layer.h"
 #include "tests/ui/workbench/live/counter_fixture.h"
 
 #include <array>

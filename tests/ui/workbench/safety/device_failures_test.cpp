@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Lost and missing devices.
-#include "tests/support/loss_layer.h"
+#include "tests/support/layers/loss_layer.h"
 #include "tests/ui/workbench/safety/supervision_fixture.h"
 #include "ui/base/text.h"
 #include "ui/dialogs/settings/settings_dialog.h"

@@ -37,37 +37,37 @@ const RunOptions searchOptions{.timeoutSeconds = 2, .loopBudget = 500};
 
 TEST(LoopSearch, IsWantedForATimeoutInAPassWithLoops)
 {
-    EXPECT_TRUE(wantsLoopSearch({}, timedOutRun()));
-    EXPECT_FALSE(wantsLoopSearch({}, timedOutRun("/passes/0"))) << "it has no loop";
-    EXPECT_FALSE(wantsLoopSearch({}, timedOutRun(""))) << "no pass is known";
-    EXPECT_FALSE(wantsLoopSearch({.loopBudget = 7}, timedOutRun())) << "it had the guard";
-    EXPECT_FALSE(wantsLoopSearch({.restart = false}, timedOutRun())) << "it cannot be repeated";
+    EXPECT_TRUE(needsLoopSearch({}, timedOutRun()));
+    EXPECT_FALSE(needsLoopSearch({}, timedOutRun("/passes/0"))) << "it has no loop";
+    EXPECT_FALSE(needsLoopSearch({}, timedOutRun(""))) << "no pass is known";
+    EXPECT_FALSE(needsLoopSearch({.loopBudget = 7}, timedOutRun())) << "it had the guard";
+    EXPECT_FALSE(needsLoopSearch({.restart = false}, timedOutRun())) << "it cannot be repeated";
 }
 
 TEST(LoopSearch, IsWantedForALostDeviceOnlyIfThePassIsKnownToHaveLoops)
 {
     RunReport lost = timedOutRun();
     lost.diagnostics[1].code = Code::deviceLost;
-    EXPECT_TRUE(wantsLoopSearch({}, lost));
+    EXPECT_TRUE(needsLoopSearch({}, lost));
     lost.passes.clear();
-    EXPECT_FALSE(wantsLoopSearch({}, lost));
+    EXPECT_FALSE(needsLoopSearch({}, lost));
     RunReport killed = timedOutRun();
     killed.passes.clear();
-    EXPECT_TRUE(wantsLoopSearch({}, killed)) << "the engine did not answer";
+    EXPECT_TRUE(needsLoopSearch({}, killed)) << "the engine did not answer";
     killed.diagnostics[1].at = "/shaders/walk";
-    EXPECT_FALSE(wantsLoopSearch({}, killed)) << "a compile";
+    EXPECT_FALSE(needsLoopSearch({}, killed)) << "a compile";
 }
 
 TEST(LoopSearch, IsNotWantedForStoppedExpectedOrOtherFailures)
 {
     RunReport report = timedOutRun();
     report.diagnostics[1].code = Code::cancelled;
-    EXPECT_FALSE(wantsLoopSearch({}, report));
+    EXPECT_FALSE(needsLoopSearch({}, report));
     report = timedOutRun();
     report.diagnostics[1].expected = true;
-    EXPECT_FALSE(wantsLoopSearch({}, report));
+    EXPECT_FALSE(needsLoopSearch({}, report));
     report.diagnostics[1].code = Code::engineDied;
-    EXPECT_FALSE(wantsLoopSearch({}, report));
+    EXPECT_FALSE(needsLoopSearch({}, report));
 }
 
 TEST(LoopSearch, RepeatsTheFramesUpToTheOneThatDidNotEndAndKeepsNoResults)

@@ -55,7 +55,7 @@ void main() { result[0] = push.vertices.all[push.count]; }
     const Diagnostic& warning = shader.result.diagnostics.front();
     EXPECT_EQ(warning.severity, Severity::warning);
     EXPECT_EQ(warning.code, Code::featureMissing);
-    EXPECT_TRUE(warning.message.contains("vertices' is an address of memory")) << warning.message;
+    EXPECT_TRUE(warning.message.contains("vertices' is a memory address")) << warning.message;
 }
 
 TEST_F(OpenGlSources, VertexAndFragmentShadersAreNamedAsSuch)

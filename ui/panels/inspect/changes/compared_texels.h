@@ -12,8 +12,8 @@ namespace wavelane::ui {
 class EngineTexels;
 class PassContents;
 
-/// A large slice in the engine compared with other contents there: the engine subtracts what is visible, and counts
-/// in all texels. Keeps only the texels that the last picture shows, or those of both pictures that alternate. UI
+/// Compares a large slice with other contents of the engine, which subtracts the visible texels and counts the
+/// differences of all texels. Keeps only the texels of the last picture, or of both pictures that alternate. UI
 /// thread.
 class ComparedTexels final : public RemotePictures
 {

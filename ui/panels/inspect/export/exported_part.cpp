@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/inspect/export/exported_part.h"
 
+#include "core/base/try.h"
 #include "ui/base/text.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/table/table_model.h"
@@ -38,19 +39,17 @@ void ExportedPart::take(const HexArea& hex)
 
 std::expected<void, QString> ExportedPart::take(TableView& table)
 {
-    auto selected = table.selectedRows();
-    if (!selected)
-        return std::unexpected(selected.error());
+    TRY(auto selected, table.selectedRows());
     stride = table.shape().stride;
-    first = selected->first;
-    count = selected->count;
-    elements = std::move(selected->elements);
-    where = toUtf8(selected->where);
-    skipped = selected->skipped;
-    order = selected->order;
-    rows = selected->rows;
-    cells = cellsOf(table.shape(), selected->columns);
-    text = table.model().rowText(selected->columns);
+    first = selected.first;
+    count = selected.count;
+    elements = std::move(selected.elements);
+    where = toUtf8(selected.where);
+    skipped = selected.skipped;
+    order = selected.order;
+    rows = selected.rows;
+    cells = cellsOf(table.shape(), selected.columns);
+    text = table.model().rowText(selected.columns);
     return {};
 }
 

@@ -29,8 +29,8 @@ struct ExportedPart
     std::uint64_t stride = 1; ///< In bytes.
     std::uint64_t first = 0;  ///< Index of an element; with an order, of a row of the sorted list.
     std::uint64_t count = 0;
-    std::optional<std::vector<std::uint64_t>> elements =
-        {};                                      ///< In this order; nothing: `count` elements from `first`.
+    /// In this order; nothing: `count` elements from `first`.
+    std::optional<std::vector<std::uint64_t>> elements = {};
     std::string where = {};                      ///< Exports only elements that meet this condition; empty: all.
     std::uint64_t skipped = 0;                   ///< Matching elements that precede the first exported one.
     std::optional<RowOrder> order = {};          ///< Nothing: their own order, or that of `elements`.
@@ -42,8 +42,8 @@ struct ExportedPart
     std::expected<void, QString> take(TableView& table);
 };
 
-/// How the elements of a part are read. Each function of the caller is called once, unless what answers is destroyed
-/// before.
+/// How the elements of a part are read. Each callback is called once, unless the object that answers is destroyed
+/// first.
 struct PartAccess
 {
     std::function<void(std::uint64_t offset, std::uint64_t size, std::function<void(const Result<QByteArray>&)>)>
@@ -52,11 +52,11 @@ struct PartAccess
     std::function<void(const std::string& where, const inspect::ElementRange& range,
                        std::function<void(const Result<std::vector<std::uint64_t>>&)>)>
         find;
-    /// The elements in some rows of the sorted list of those that meet a condition: as many as one answer has.
+    /// The elements in rows of the sorted list of those that meet a condition, as many as fit in one answer.
     std::function<void(const std::string& where, const RowOrder& order, std::uint64_t first, std::uint64_t count,
                        std::function<void(const Result<std::vector<std::uint64_t>>&)>)>
         sort;
-    /// Ends `find` and `sort`, whose answers are not wanted any more.
+    /// Cancels `find` and `sort`.
     std::function<void()> stop;
     /// Grows when the contents change.
     std::function<std::uint64_t()> revision;

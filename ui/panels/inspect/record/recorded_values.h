@@ -51,8 +51,8 @@ bool isPacked(const ValueSelection& selection);
 /// At most 1 KiB is written into the project file. More bytes make a file if the selection has no gaps.
 RecordedForm recordedForm(const ValueSelection& selection);
 
-/// The expectations that these values are as they are now, for the form `data`. `bytes` are the bytes of the
-/// selection, at least `size`. One expectation, or one for each number of the rows if they have gaps.
+/// The expectations that the values stay as they are, for the form `data`. `bytes` are the bytes of the selection, at
+/// least `size`. One expectation, or one for each number of the rows if they have gaps.
 std::vector<project::Expectation> recordedData(const ValueSelection& selection, std::span<const std::byte> bytes);
 
 /// The expectation that the bytes are those of a file of the project.

@@ -8,7 +8,7 @@
 //   import -1000072003      the next import of memory returns this VkResult, VK_ERROR_INVALID_EXTERNAL_HANDLE
 //
 // The file is removed when that happens. It can be created at any time.
-#include "tests/support/device_layer.h"
+#include "tests/support/layers/device_layer.h"
 
 #include <cstdlib>
 #include <fstream>

@@ -6,7 +6,7 @@
 //
 // The file is removed when that happens, so that a recreated device works. It can be created at any time; submits are
 // counted from the start of the process. A lost device is idle and receives no further commands.
-#include "tests/support/device_layer.h"
+#include "tests/support/layers/device_layer.h"
 
 #include <atomic>
 #include <cstdlib>

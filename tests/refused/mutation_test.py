@@ -2,9 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Every value of a valid project is replaced by other values. In each case, the program exits with a documented status and a
 report: it neither crashes nor hangs, and reports no internal error."""
+import pathlib
+import sys
 import unittest
 
-from support import BASE, DELETE, ProjectTest, edited
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "projects"))
+from support import BASE, DELETE, ProjectTest, edited  # noqa: E402
 
 JUNK = (DELETE, None, True, -1, 0, 1.5, 1 << 63, 1 << 64, "", "\u0000", "-", "9" * 400, [], {}, [[]], {"": {}}, ["from"] * 3)
 DOCUMENTED = (0, 1, 3, 4, 5, 6)

@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Many invalid values in one project: each is reported at its location with the code in docs/FORMAT.md, regardless of the
 others. Errors that are detected while work is recorded have separate projects."""
+import pathlib
+import sys
 import unittest
 import zlib
 
-from support import ProjectTest
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "projects"))
+from support import ProjectTest  # noqa: E402
 
 BUFFER = {"kind": "buffer", "size": 64}
 SHEET = {"kind": "texture2d", "width": 8, "height": 4, "slices": 2, "mips": 2, "format": "R8G8B8A8_UNORM"}

@@ -2,7 +2,7 @@
 // A Vulkan layer that replaces functions of devices, without those functions.
 #pragma once
 
-#include "tests/support/vulkan_layer.h"
+#include "tests/support/layers/vulkan_layer.h"
 
 #include <cstring>
 #include <map>

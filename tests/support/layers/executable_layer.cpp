@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Vulkan layer that adds VK_KHR_pipeline_executable_properties to devices: each pipeline has one executable with
 // three statistics, an assembly text and a binary.
-#include "tests/support/vulkan_layer.h"
+#include "tests/support/layers/vulkan_layer.h"
 
 #include <algorithm>
 #include <cstdio>

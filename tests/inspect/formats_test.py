@@ -3,10 +3,13 @@
 """Every texel format: what shaders read from known bytes and what they store, in textures and typed buffers, compared with
 texel_reference.py. Formats that a device does not support must be refused before the run as `format_unsupported`, and no others."""
 import math
+import pathlib
+import sys
 import unittest
 
-from support import ProjectTest
-from texel_reference import FORMATS, component, decoded, packed, sample_codes, shader_type, texel_bytes
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "projects"))
+from support import ProjectTest  # noqa: E402
+from texel_reference import FORMATS, component, decoded, packed, sample_codes, shader_type, texel_bytes  # noqa: E402
 
 WIDTH, HEIGHT = 5, 2
 SHADERS = {

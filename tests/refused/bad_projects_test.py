@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Projects with one error each: the code, the exit status and the location as specified in docs/FORMAT.md."""
+import pathlib
+import sys
 import unittest
 
-from support import BASE, DELETE, ProjectTest, edited
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "projects"))
+from support import BASE, DELETE, ProjectTest, edited  # noqa: E402
 
 TEXTURE_SHADER = """\
 RWTexture2D<float4> sheet;

@@ -4,12 +4,15 @@
 shows it under the scalar's name, both with the reflected layout and with the structure typed by a person. The compiler of the
 shader decides where the numbers are; rows read back as CSV and NPY give them, too."""
 import csv
+import pathlib
 import struct
+import sys
 import unittest
 
 import numpy
 
-from support import ProjectTest, call
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "projects"))
+from support import ProjectTest, call  # noqa: E402
 
 COUNT = 3
 BYTES = 8192  # Enough for COUNT elements by every rule.

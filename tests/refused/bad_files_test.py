@@ -3,9 +3,12 @@
 """Missing, damaged and unsuitable files cause errors with a location, never a crash."""
 import json
 import os
+import pathlib
+import sys
 import unittest
 
-from support import BASE, ProjectTest, call, edited
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "projects"))
+from support import BASE, ProjectTest, call, edited  # noqa: E402
 
 
 class BadFiles(ProjectTest):

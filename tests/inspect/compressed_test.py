@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """BC1 to BC7: blocks whose texels block_reference.py computes, read by a shader from textures that end within a block."""
+import pathlib
+import sys
 import unittest
 
-import block_reference as make
-from support import ProjectTest
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "projects"))
+import block_reference as make  # noqa: E402
+from support import ProjectTest  # noqa: E402
 
 # Texels of a 6 x 6 texture with its second mip: 2 x 2 blocks and one more, which are only partly visible.
 READ = """\

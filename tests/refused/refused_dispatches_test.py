@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Passes that do not match the declarations of their shader are refused before any work reaches the device."""
+import pathlib
+import sys
 import unittest
 
-from support import ProjectTest
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "projects"))
+from support import ProjectTest  # noqa: E402
 
 MAIN = "\n[numthreads(1, 1, 1)] void main() { %s }\n"
 SAMPLED = "Texture2D<float4> image; SamplerState smp; RWStructuredBuffer<float4> seen;" + MAIN % (

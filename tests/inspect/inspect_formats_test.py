@@ -5,14 +5,17 @@ a time for statistics, and files are read back with NumPy, the csv module, libpn
 import csv
 import math
 import os
+import pathlib
 import struct
 import subprocess
+import sys
 import unittest
 
 import numpy
 
-from support import ProjectTest, call
-from texel_reference import FORMATS, decoded, packed, sample_codes, shader_type, texel_bytes
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "projects"))
+from support import ProjectTest, call  # noqa: E402
+from texel_reference import FORMATS, decoded, packed, sample_codes, shader_type, texel_bytes  # noqa: E402
 
 READER = os.environ["WAVELANE_PICTURE_READER"]
 WIDTH, HEIGHT = 5, 2

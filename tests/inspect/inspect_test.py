@@ -4,16 +4,19 @@
 import csv
 import json
 import math
+import pathlib
 import signal
 import struct
 import subprocess
+import sys
 import time
 import unittest
 
 import numpy
 
-from support import LIMIT_SECONDS, PROGRAM, ProjectTest, call
-from texel_reference import FORMATS, decoded, packed, sample_codes, texel_bytes
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "projects"))
+from support import LIMIT_SECONDS, PROGRAM, ProjectTest, call  # noqa: E402
+from texel_reference import FORMATS, decoded, packed, sample_codes, texel_bytes  # noqa: E402
 
 FILL = """\
 struct Particle { float3 position; uint kind; row_major float2x2 turn; float weights[3]; bool alive; };

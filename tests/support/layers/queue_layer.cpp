@@ -5,7 +5,7 @@
 // validation layer, which must be above this one, checks what they do with it:
 //
 //   VK_INSTANCE_LAYERS=VK_LAYER_KHRONOS_validation:VK_LAYER_WAVELANE_queues
-#include "tests/support/vulkan_layer.h"
+#include "tests/support/layers/vulkan_layer.h"
 
 #include <algorithm>
 #include <cstring>
