@@ -18,7 +18,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(HERE.parent / "projects"))
-import support  # noqa: E402
+import program  # noqa: E402
 
 FOLDERS = ("tests/shaders", "tests/projects", "shaders")
 # Examples with thousands of passes, or with much work in each: only the first dispatches.
@@ -94,7 +94,7 @@ def main():
     for folder in everything[part::parts]:
         name = str(folder.relative_to(ROOT))
         project = json.loads((folder / "project.wavelane").read_text(encoding="utf-8"))
-        outcome = support.call("check", folder, "--json", "--uniform", "--in-process", "--max-instructions", "0",
+        outcome = program.call("check", folder, "--json", "--uniform", "--in-process", "--max-instructions", "0",
                                "--dispatches", DISPATCHES.get(name, 0))
         if outcome.report is None:
             failed.append(f"{name}: no JSON document\n{outcome}")
