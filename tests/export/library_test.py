@@ -37,7 +37,7 @@ class LibraryExport(ExportTest):
             f"-DCMAKE_CXX_COMPILER={os.environ.get('CXX', 'g++')}", f"-DCMAKE_CXX_FLAGS={flags}",
             "-DCMAKE_FIND_USE_PACKAGE_REGISTRY=OFF")
         run("cmake", "--build", build)
-        ours = self.bytes_of(project, 2)
+        ours = self.bytes_of(project, frames=2)
         files = {name: self.folder / f"program-{i}.bin" for i, name in enumerate(ours)}
         dumps = [text for name, file in files.items() for text in ("--dump", f"{name}={file}")]
         run(build / "ink_and_wash", "--frames", "2", *dumps)

@@ -27,7 +27,7 @@ class PythonExportTest(ExportTest):
     def compare(self, project, exported):
         """Compares the bytes of all resources after the same number of frames."""
         frames = FRAMES.get(project.name, 1)
-        ours = self.bytes_of(project, frames)
+        ours = self.bytes_of(project, frames=frames)
         script, = exported.glob("*.py")
         files = {name: self.folder / f"script-{i}.bin" for i, name in enumerate(ours)}
         done = run_script(script, frames, files)
@@ -64,7 +64,7 @@ class PythonExportTest(ExportTest):
                 project = SOURCE / "tests" / "projects" / name
                 exported, outcome = self.export(project, "python")
                 self.assertIsNotNone(exported, outcome)
-                ours = self.bytes_of(project, 5)
+                ours = self.bytes_of(project, frames=5)
                 files = {each: self.folder / f"later-{i}.bin" for i, each in enumerate(ours)}
                 done = run_script(next(exported.glob("*.py")), 5, files)
                 self.assertEqual(done.returncode, 0, done.stderr)

@@ -61,7 +61,7 @@ class Queues(ExportTest):
     def assert_same_bytes(self, project, frames):
         """On one queue family and on three, with each mode."""
         _, program = self.built(project)
-        expected = self.bytes_of(project, frames)
+        expected = self.bytes_of(project, frames=frames)
         for environment in ({}, SEVERAL_FAMILIES):
             for mode in ("device", "one", "split"):
                 with self.subTest(mode=mode, environment=environment):

@@ -201,7 +201,7 @@ class Queues(ProjectTest):
                 passes = [step("a", name="one", queue=other), step("c", name="two", queue=other)]
                 passes.insert(place, {**endless, "queue": queue})
                 with self.subTest(queue=queue, place=place):
-                    outcome = self.run_on_several_families(passes, "--timeout", "3", "--no-loop-search")
+                    outcome = self.run_on_several_families(passes, "--timeout", "2", "--no-loop-search")
                     self.assertEqual(outcome.status, 4, outcome)
                     errors = [(each["code"], each["at"]) for each in outcome.diagnostics()]
                     self.assertEqual(errors, [("timed_out", f"/passes/{place}")], outcome)

@@ -9,14 +9,14 @@ The exit status is 77 (skipped) if the project requires a compiler that is not i
 import json
 import sys
 
-import support
+import program
 
 SKIPPED = 77
 
 
 def main():
     # The limit is wall-clock time, and many tests may share a few cores.
-    outcome = support.call("run", *sys.argv[1:], "--check", "--validation", "--json", "--timeout", "60")
+    outcome = program.call("run", *sys.argv[1:], "--check", "--validation", "--json", "--timeout", "60")
     codes = {d["code"] for d in outcome.diagnostics()}
     if outcome.status == 6 and codes == {"compiler_missing"}:
         print("skipped: " + outcome.diagnostics()[0]["message"])

@@ -24,7 +24,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "projects"))
-import support  # noqa: E402
+import program  # noqa: E402
 
 SKIPPED = 77
 CHECKS = ("dxc", "dxc-1.6", "slang", "glslang", "auto", "glsl", "msl", "hlsl")
@@ -54,7 +54,7 @@ def told(outcome):
 def run_with(folder, check):
     environment = {"WAVELANE_DXC": str(OLD_DXC)} if check == "dxc-1.6" else {}
     # The limit is wall-clock time, and many tests may share a few cores.
-    outcome = support.call("run", folder, "--compiler", RUNS[check], "--check", "--validation", "--json", "--timeout",
+    outcome = program.call("run", folder, "--compiler", RUNS[check], "--check", "--validation", "--json", "--timeout",
                            "60", environment=environment)
     if outcome.report is None:
         return Verdict(False, inexcusable=f"standard output is not a JSON document\n{outcome}")
@@ -83,7 +83,7 @@ def options_of(shader):
 
 
 def compiled(file, *arguments):
-    outcome = support.call("compile", file, "--in-process", "--json", *arguments)
+    outcome = program.call("compile", file, "--in-process", "--json", *arguments)
     if outcome.report is not None and outcome.report["ok"] is True and outcome.status == 0:
         return Verdict(True)
     return Verdict(False, told(outcome), "" if told(outcome) else str(outcome))

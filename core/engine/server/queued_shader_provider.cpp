@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/server/queued_shader_provider.h"
 
+#include "core/engine/server/stall_watch.h"
+
 #include <algorithm>
 #include <format>
 #include <future>
@@ -9,6 +11,9 @@
 namespace wavelane::engine {
 
 namespace {
+
+/// How late a compile that exceeds its deadline is noticed.
+constexpr std::chrono::milliseconds longestTurn{50};
 
 std::shared_ptr<const plan::ShaderOutcome> rejectedOutcome(const std::string& name, Diagnostic diagnostic)
 {
@@ -76,10 +81,11 @@ std::shared_ptr<const plan::ShaderOutcome> QueuedShaderProvider::compile(const p
 
     // Other compiles can be queued first, so the deadline restarts with each one. Compiles of other requests are
     // watched by the client.
-    std::uint64_t heartbeat = m_compileService.activity().heartbeat;
-    while (outcome.wait_for(m_deadline) != std::future_status::ready) {
+    StallWatch watch(m_deadline, m_compileService.activity().heartbeat, StallWatch::Clock::now());
+    const std::chrono::milliseconds turn = std::min(m_deadline, longestTurn);
+    while (outcome.wait_for(turn) != std::future_status::ready) {
         const Activity now = m_compileService.activity();
-        if (std::exchange(heartbeat, now.heartbeat) != now.heartbeat || (now.active && now.key != m_key))
+        if (!watch.isStalled(now.heartbeat, StallWatch::Clock::now()) || (now.active && now.key != m_key))
             continue;
         m_isHung = true;
         return rejectedOutcome(name,
