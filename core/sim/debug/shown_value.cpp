@@ -154,9 +154,9 @@ std::string numberText(Word word, const Type& scalar)
     case TypeKind::floating:
         if (scalar.width == 64)
             return decode::toText(NumberType::float64, get<double>(word));
-        return decode::toText(NumberType::float32, static_cast<double>(scalar.width == 16
-                                                                           ? static_cast<float>(get<Half>(word))
-                                                                           : get<float>(word)));
+        return decode::toText(
+            NumberType::float32,
+            static_cast<double>(scalar.width == 16 ? static_cast<float>(get<Half>(word)) : get<float>(word)));
     case TypeKind::integer:
         if (!scalar.isSigned)
             return std::to_string(word);
