@@ -54,8 +54,11 @@ int printResult(const ImportArguments& arguments, const importer::Import& result
                    {"not_understood", unsupportedConstructs(result.diagnostics)},
                    {"diagnostics", toJson(result.diagnostics)}});
     } else if (!result.files.empty()) {
-        print(std::format("Wrote {} files to {}. Try: wavelane run {} --check\n", result.files.size(),
-                          visible(arguments.folder), visible(shellQuoted(arguments.folder))));
+        const std::string next =
+            hasErrors(result.diagnostics)
+                ? "Correct the errors above before you run the project."
+                : std::format("Try: wavelane run {} --check", visible(shellQuoted(arguments.folder)));
+        print(std::format("Wrote {} files to {}. {}\n", result.files.size(), visible(arguments.folder), next));
     }
     return status;
 }

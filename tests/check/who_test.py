@@ -40,6 +40,20 @@ void main(uint3 thread : SV_DispatchThreadID)
     picture[thread.xy] = float4(thread.x, thread.y, 0.25, 1); // line 6
 }
 """
+NUMBERS = """\
+RWStructuredBuffer<float> numbers;
+RWTexture2D<float4> picture;
+RWTexture2D<float> gray;
+
+[numthreads(1, 1, 1)]
+void main()
+{
+    numbers[0] = asfloat(0xffc00000);
+    numbers[1] = asfloat(0xff800000);
+    picture[uint2(0, 0)] = float4(asfloat(0xffc00000), asfloat(0x7f800000), -0.0, 0.25);
+    gray[uint2(0, 0)] = 128 / 255.0;
+}
+"""
 TWICE = """\
 RWStructuredBuffer<uint> to;
 
@@ -174,6 +188,23 @@ class Who(ProjectTest):
         self.assertEqual((outcome.report["offset"], outcome.report["size"]), ((2 * 4 + 3) * 16, 16))
         self.assertEqual((writer["thread"], writer["line"], writer["value"]), ([3, 2, 0], 6, "3, 2, 0.25, 1"), outcome)
         self.assertEqual(self.who(project, "--resource", "picture", "--texel", "4,0").status, 3)
+
+    def test_numbers_are_written_as_in_table(self):
+        # A NaN has no sign there, whichever its bits have, and a component has the digits of a float.
+        self.write("shader.hlsl", NUMBERS)
+        project = {"wavelane": 1, "shaders": {"write": {"source": "shader.hlsl"}},
+                   "resources": {"numbers": {"kind": "buffer", "count": 2, "stride": 4},
+                                 "picture": {"kind": "texture2d", "width": 1, "height": 1,
+                                             "format": "R16G16B16A16_FLOAT"},
+                                 "gray": {"kind": "texture2d", "width": 1, "height": 1, "format": "R8_UNORM"}},
+                   "passes": [{"dispatch": "write", "groups": [1, 1, 1]}]}
+
+        def value(*arguments):
+            return self.who(project, *arguments).report["writers"][0]["value"]
+        self.assertEqual(value("--resource", "numbers", "--element", "0"), "nan")
+        self.assertEqual(value("--resource", "numbers", "--element", "1"), "-inf")
+        self.assertEqual(value("--resource", "picture", "--texel", "0,0"), "nan, inf, -0, 0.25")
+        self.assertEqual(value("--resource", "gray", "--texel", "0,0"), "0.5019608")
 
     def test_a_value_from_groupshared_memory_is_named(self):
         self.write("shader.hlsl", SHARED)

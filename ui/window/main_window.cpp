@@ -72,6 +72,9 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     m_workbench.session().stop();
+    // Nothing is written into the project from here on, and the engine takes a while to exit: the project can be
+    // opened again meanwhile.
+    m_workbench.lock().release();
     event->accept();
 }
 

@@ -33,7 +33,7 @@ std::string countOf(std::uint64_t count, std::string_view one, std::string_view 
 /// Six digits are enough to read; JSON has all.
 std::string realText(double value)
 {
-    return std::format("{:.6g}", value);
+    return std::isnan(value) ? "nan" : std::format("{:.6g}", value);
 }
 
 std::string numberText(const std::optional<decode::Number>& number)
@@ -41,7 +41,7 @@ std::string numberText(const std::optional<decode::Number>& number)
     if (!number)
         return "–";
     if (const auto* real = std::get_if<double>(&*number))
-        return std::isfinite(*real) ? realText(*real) : decode::toText(NumberType::float64, *real);
+        return realText(*real);
     return decode::toText(NumberType::int64, *number);
 }
 

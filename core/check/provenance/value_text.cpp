@@ -2,11 +2,11 @@
 #include "core/check/provenance/value_text.h"
 
 #include "core/base/format/format.h"
+#include "core/decode/numbers.h"
 #include "core/decode/texels.h"
 #include "core/sim/debug/lane_value.h"
 
 #include <cstring>
-#include <format>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -44,16 +44,9 @@ std::string texelText(std::span<const std::byte> bytes, Format format)
         if (!texel)
             return {};
         for (std::size_t i = 0; i < facts.components; ++i) {
-            // Numbers of 32 bits are written as such, without the digits that only doubles have.
-            const bool isSingle = facts.kind == ComponentKind::floating && facts.componentBits <= 32;
-            texts.push_back(std::visit(
-                [&](auto value) {
-                    if constexpr (std::is_same_v<decltype(value), double>)
-                        return isSingle ? std::format("{}", static_cast<float>(value)) : std::format("{:.6g}", value);
-                    else
-                        return std::format("{}", value);
-                },
-                (*texel)[i]));
+            // As in Table: the 32-bit types hold the values of all components exactly enough.
+            const bool isReal = std::holds_alternative<double>((*texel)[i]);
+            texts.push_back(decode::toText(isReal ? NumberType::float32 : NumberType::int64, (*texel)[i]));
         }
     }
     return joinTexts(texts);

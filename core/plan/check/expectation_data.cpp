@@ -124,14 +124,37 @@ private:
             return fail(Code::badValue, std::format("There is nothing to compare: the expectation has no bytes for "
                                                     "\"{}\" from byte {} on.",
                                                     m_expectation.resource, m_expectation.offset));
-        return inWhole(byteDifference(m_got, expected, m_expectation.offset, m_expectation.resource, m_source));
+        if (m_got.size() < expected.size())
+            return tooFew(expected.size(), m_got.size(), "bytes");
+        std::uint64_t differences = 0;
+        std::uint64_t first = 0;
+        inPieces(expected.size(), 1, m_source, [&](std::uint64_t begin, std::uint64_t count) {
+            for (std::uint64_t i = begin; i < begin + count; ++i) {
+                if (m_got[i] != expected[i] && differences++ == 0)
+                    first = i;
+            }
+        });
+        if (differences == 0)
+            return {};
+        const std::uint64_t offset = part().byteInResource(first);
+        const auto wanted = std::format("{:02x}", std::to_integer<unsigned>(expected[first]));
+        const auto found = std::format("{:02x}", std::to_integer<unsigned>(m_got[first]));
+        return Finding(
+            std::format("{} of {} bytes of \"{}\" differ; the first is at byte {} (0x{:x}): expected {}, got {}.",
+                        differences, expected.size(), m_expectation.resource, offset, offset, wanted, found),
+            {.resource = m_expectation.resource,
+             .offset = offset,
+             .expected = wanted,
+             .actual = found,
+             .difference = {}});
     }
 
-    /// With the offset in the whole resource and not in the mips and slices of the expectation.
-    Finding inWhole(Finding finding) const
+    ComparedPart part() const
     {
-        countFromStart(finding, m_target, m_expectation.mip, m_expectation.slice);
-        return finding;
+        return {.target = m_target,
+                .mip = m_expectation.mip,
+                .slice = m_expectation.slice,
+                .offset = m_expectation.offset};
     }
 
     Judgment compare(const Result<Bytes>& expected, NumberType type) const
@@ -160,15 +183,15 @@ private:
         });
         if (result.differences == 0)
             return {};
-        const std::uint64_t offset = m_expectation.offset + result.first->index * stride;
-        const DifferenceReport first =
-            numberDifference(m_expectation.resource, offset, type, result.first->expected, result.first->got);
-        return inWhole(
-            {std::format("{} of {} {} of \"{}\" differ{}; the first is element {} (byte {}): expected {}, got {}.",
-                         result.differences, result.compared, toString(type), m_expectation.resource,
-                         toleranceText(m_expectation.tolerance), result.first->index, offset, first.expected,
-                         first.actual),
-             first});
+        const std::uint64_t byte = result.first->index * stride;
+        const DifferenceReport first = numberDifference(m_expectation.resource, part().byteInResource(byte), type,
+                                                        result.first->expected, result.first->got);
+        return Finding(std::format("{} of {} {} of \"{}\" differ{}; the first is {}: expected {}, got {}.",
+                                   result.differences, result.compared, toString(type), m_expectation.resource,
+                                   toleranceText(m_expectation.tolerance),
+                                   part().placeText(std::format("element {}", result.first->index), byte),
+                                   first.expected, first.actual),
+                       first);
     }
 
     template<class Series>
@@ -210,18 +233,18 @@ private:
                 const auto wanted = decode::readNumber(leaf.type, expected.subspan(from, size));
                 if (!decode::matches(leaf.type, got, wanted, tolerance) && differences++ == 0) {
                     first =
-                        numberDifference(m_expectation.resource, m_expectation.offset + at, leaf.type, wanted, got);
-                    place = std::format("[{}].{} (byte {})", i, leaf.path, m_expectation.offset + at);
+                        numberDifference(m_expectation.resource, part().byteInResource(at), leaf.type, wanted, got);
+                    place = part().placeText(std::format("[{}].{}", i, leaf.path), at);
                 }
             }
         }
         if (differences == 0)
             return {};
-        return inWhole(
-            {std::format("{} members of {} structures of \"{}\" differ{}; the first is {}: expected {}, got {}.",
-                         differences, count, m_expectation.resource, toleranceText(m_expectation.tolerance), place,
-                         first.expected, first.actual),
-             first});
+        return Finding(
+            std::format("{} members of {} structures of \"{}\" differ{}; the first is {}: expected {}, got {}.",
+                        differences, count, m_expectation.resource, toleranceText(m_expectation.tolerance), place,
+                        first.expected, first.actual),
+            first);
     }
 
     /// The mips and slices of the expectation, as `ResultSource::read` returns them.
@@ -266,17 +289,17 @@ Judgment judgeAll(const project::AllExpectation& expectation, const ResultSource
     });
     if (differences == 0)
         return {};
+    TRY(const auto target, source.describe(expectation.resource));
+    const ComparedPart part{
+        .target = target, .mip = expectation.mip, .slice = expectation.slice, .offset = expectation.offset};
     const auto number = decode::readNumber(expectation.type, std::span(got).subspan(first * stride, size));
     const DifferenceReport difference =
-        numberDifference(expectation.resource, expectation.offset + first * stride, expectation.type, value, number);
-    Finding finding(std::format("{} of {} {} of \"{}\" are not {}{}; the first is element {} (byte {}): {}.",
-                                differences, wanted, toString(expectation.type), expectation.resource,
-                                difference.expected, toleranceText(expectation.tolerance), first, *difference.offset,
-                                difference.actual),
-                    difference);
-    if (const auto target = source.describe(expectation.resource))
-        countFromStart(finding, *target, expectation.mip, expectation.slice);
-    return finding;
+        numberDifference(expectation.resource, part.byteInResource(first * stride), expectation.type, value, number);
+    return Finding(std::format("{} of {} {} of \"{}\" are not {}{}; the first is {}: {}.", differences, wanted,
+                               toString(expectation.type), expectation.resource, difference.expected,
+                               toleranceText(expectation.tolerance),
+                               part.placeText(std::format("element {}", first), first * stride), difference.actual),
+                   difference);
 }
 
 } // namespace wavelane::plan

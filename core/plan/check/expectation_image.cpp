@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/base/try.h"
+#include "core/decode/numbers.h"
 #include "core/decode/texels.h"
 #include "core/plan/check/expectation_judges.h"
 #include "core/plan/data/image_bytes.h"
@@ -78,10 +79,10 @@ Result<ImageDifference> measureDifference(Format format, std::uint64_t width, st
 std::string colorText(const decode::Color& color, std::size_t components)
 {
     if (components == 1)
-        return std::format("{:.6g}", color[0]);
+        return decode::toText(NumberType::float32, color[0]);
     std::string text;
     for (std::size_t c = 0; c < components; ++c)
-        text += std::format("{}{:.6g}", c == 0 ? "" : ", ", color[c]);
+        text += (c == 0 ? "" : ", ") + decode::toText(NumberType::float32, color[c]);
     return "(" + text + ")";
 }
 

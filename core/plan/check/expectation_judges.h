@@ -45,18 +45,24 @@ Result<std::vector<std::byte>> readFrom(const ResultSource& source, const std::s
                                         std::optional<std::uint64_t> mip, std::optional<std::uint64_t> slice,
                                         std::uint64_t offset);
 
-/// Describes the first different byte of a resource from `offset` on, or different sizes; empty if the bytes are
-/// equal. The offset of the finding counts from `offset` too.
-Finding byteDifference(std::span<const std::byte> got, std::span<const std::byte> expected, std::uint64_t offset,
-                       std::string_view name, const ResultSource& source);
-
 /// The difference of two numbers at a byte of a resource.
 DifferenceReport numberDifference(std::string_view resource, std::uint64_t offset, NumberType type,
                                   const decode::Number& expected, const decode::Number& got);
 
-/// Turns an offset in the chosen mips and slices of a resource into one in the whole resource.
-void countFromStart(Finding& finding, const DataTarget& target, std::optional<std::uint64_t> mip,
-                    std::optional<std::uint64_t> slice);
+/// The part of a resource that an expectation compares: the chosen mips and slices, from a byte of them on.
+struct ComparedPart
+{
+    const DataTarget& target;
+    std::optional<std::uint64_t> mip;
+    std::optional<std::uint64_t> slice;
+    std::uint64_t offset = 0; ///< In the chosen mips and slices.
+
+    bool isWhole() const { return offset == 0 && !mip && !slice; }
+    std::uint64_t byteInResource(std::uint64_t byte) const; ///< `byte` counts from the start of the part.
+    /// Where a difference is, for a message: `element 1 (byte 4)`, where both count from the start of the resource,
+    /// or `at byte 3840 of the resource, element 1 of the expectation`.
+    std::string placeText(std::string_view element, std::uint64_t byte) const;
+};
 
 /// Calls `work(first, count)` for all of `total` elements, in pieces of a few MiB, and counts each piece.
 /// `bytesOfEach` is the distance between elements.

@@ -123,47 +123,24 @@ DifferenceReport numberDifference(std::string_view resource, std::uint64_t offse
     return report;
 }
 
-void countFromStart(Finding& finding, const DataTarget& target, std::optional<std::uint64_t> mip,
-                    std::optional<std::uint64_t> slice)
+std::uint64_t ComparedPart::byteInResource(std::uint64_t byte) const
 {
-    if (!finding.first || !finding.first->offset || !target.texture || (!mip && !slice))
-        return;
-    std::uint64_t rest = *finding.first->offset;
+    if (!target.texture || (!mip && !slice))
+        return offset + byte;
+    std::uint64_t rest = offset + byte;
     for (const TexturePiece& piece : chosenPieces(*target.texture, mip, slice)) {
-        if (rest < piece.sizeInBytes) {
-            finding.first->offset = piece.offset + rest;
-            return;
-        }
+        if (rest < piece.sizeInBytes)
+            return piece.offset + rest;
         rest -= piece.sizeInBytes;
     }
+    return offset + byte;
 }
 
-Finding byteDifference(std::span<const std::byte> got, std::span<const std::byte> expected, std::uint64_t offset,
-                       std::string_view name, const ResultSource& source)
+std::string ComparedPart::placeText(std::string_view element, std::uint64_t byte) const
 {
-    if (got.size() < expected.size())
-        return std::format("{} bytes are expected from byte {} on, but \"{}\" has only {} there.", expected.size(),
-                           offset, name, got.size());
-    std::uint64_t differences = 0;
-    std::uint64_t first = 0;
-    inPieces(expected.size(), 1, source, [&](std::uint64_t begin, std::uint64_t count) {
-        for (std::uint64_t i = begin; i < begin + count; ++i) {
-            if (got[i] != expected[i] && differences++ == 0)
-                first = i;
-        }
-    });
-    if (differences == 0)
-        return {};
-    const auto wanted = std::to_integer<unsigned>(expected[first]);
-    const auto found = std::to_integer<unsigned>(got[first]);
-    return {
-        std::format("{} of {} bytes of \"{}\" differ; the first at byte {} (0x{:x}): expected {:02x}, got {:02x}.",
-                    differences, expected.size(), name, offset + first, offset + first, wanted, found),
-        {.resource = std::string(name),
-         .offset = offset + first,
-         .expected = std::format("{:02x}", wanted),
-         .actual = std::format("{:02x}", found),
-         .difference = {}}};
+    if (isWhole())
+        return std::format("{} (byte {})", element, byte);
+    return std::format("at byte {} of the resource, {} of the expectation", byteInResource(byte), element);
 }
 
 Judgment judgeCount(const project::CountExpectation& expectation, const ResultSource& source)

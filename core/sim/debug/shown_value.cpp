@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/decode/numbers.h"
 #include "core/sim/debug/lane_value.h"
 #include "core/sim/lanes/number.h"
 
@@ -150,12 +151,12 @@ std::string numberText(Word word, const Type& scalar)
     switch (scalar.kind) {
     case TypeKind::boolean:
         return word != 0 ? "true" : "false";
-    case TypeKind::floating: {
+    case TypeKind::floating:
         if (scalar.width == 64)
-            return std::format("{}", get<double>(word));
-        const float value = scalar.width == 16 ? static_cast<float>(get<Half>(word)) : get<float>(word);
-        return std::format("{}", value);
-    }
+            return decode::toText(NumberType::float64, get<double>(word));
+        return decode::toText(
+            NumberType::float32,
+            static_cast<double>(scalar.width == 16 ? static_cast<float>(get<Half>(word)) : get<float>(word)));
     case TypeKind::integer:
         if (!scalar.isSigned)
             return std::to_string(word);

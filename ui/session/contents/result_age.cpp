@@ -17,6 +17,13 @@ struct AgeText
     Q_DECLARE_TR_FUNCTIONS(ResultAge)
 };
 
+/// Problems that were found in a frame that ran: failed expectations, findings of a check, and messages of the
+/// validation layer. They do not keep the project from running.
+bool isAboutResults(Code code)
+{
+    return code == Code::expectationFailed || code == Code::validationMessage;
+}
+
 } // namespace
 
 QString resultAge(const Document& document, const EngineSession& session)
@@ -24,7 +31,7 @@ QString resultAge(const Document& document, const EngineSession& session)
     if (!document.isOpen() || session.runCount() == 0)
         return {};
     const auto errors = std::ranges::count_if(document.problems().distinct(), [](const Diagnostic& one) {
-        return one.severity == Severity::error && one.code != Code::expectationFailed;
+        return one.severity == Severity::error && !isAboutResults(one.code);
     });
     if (errors > 0)
         return AgeText::tr("%n error(s)", nullptr, static_cast<int>(errors));

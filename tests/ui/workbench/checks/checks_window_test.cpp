@@ -3,7 +3,9 @@
 #include "tests/ui/workbench/person.h"
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/panels/check/check_panel.h"
+#include "ui/panels/inspect/age_chip.h"
 #include "ui/panels/inspect/selection/selection_line.h"
+#include "ui/session/contents/result_age.h"
 #include "ui/views/hex/hex_area.h"
 #include "ui/views/table/table_view.h"
 
@@ -153,6 +155,19 @@ TEST_F(ChecksWindowTest, ARaceIsAProblemWithBothThreadsAndLinesUntilItIsFixed)
     })) << panel().summary().toStdString()
         << allRows().toStdString();
     EXPECT_EQ(list().topLevelItemCount(), 0) << allRows().toStdString();
+}
+
+TEST_F(ChecksWindowTest, AFindingLeavesTheResultsOfTheLastRunCurrent)
+{
+    ASSERT_NO_FATAL_FAILURE(openShader(racyShader));
+    runAndWait();
+    ASSERT_TRUE(resultAge(window->document(), window->session()).isEmpty());
+    command(QStringLiteral("Check Shaders"));
+    ASSERT_TRUE(eventually([&] { return !panel().isBusy() && problems().count(Severity::error) > 0; }));
+    EXPECT_EQ(resultAge(window->document(), window->session()), QString());
+    const auto* chip = window->inspectPanel().findChild<AgeChip*>();
+    ASSERT_NE(chip, nullptr);
+    EXPECT_TRUE(chip->isHidden()) << chip->text().toStdString();
 }
 
 TEST_F(ChecksWindowTest, ALongCheckShowsItsDispatchAndCanBeCanceled)

@@ -192,6 +192,26 @@ TEST_F(WindowSafetyTest, ASecondWindowIsReadOnlyUntilTheFirstIsClosed)
     EXPECT_FALSE(other.acquire(copy->folder()));
 }
 
+TEST_F(WindowSafetyTest, AClosedWindowLeavesItsProjectToTheNextOneBeforeItsProcessExits)
+{
+    open("swap-channels");
+    runAndWait();
+    ProjectLock next(window->recovery().folder().locks());
+    ASSERT_FALSE(next.acquire(copy->folder()));
+    ASSERT_TRUE(window->close());
+    EXPECT_TRUE(next.acquire(copy->folder()));
+}
+
+TEST_F(WindowSafetyTest, AWindowThatStaysOpenKeepsItsProject)
+{
+    open("swap-channels");
+    replaceText(QStringLiteral(".grba"), QStringLiteral(".brga"));
+    pressInBox(QStringLiteral("Cancel"));
+    ASSERT_FALSE(window->close());
+    ProjectLock next(window->recovery().folder().locks());
+    EXPECT_FALSE(next.acquire(copy->folder()));
+}
+
 TEST_F(WindowSafetyTest, CancelKeepsTheOpenProject)
 {
     open("mandelbrot");

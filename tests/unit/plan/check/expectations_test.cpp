@@ -28,9 +28,9 @@ TEST_F(Expectations, HexComparesBytesAtAnOffset)
     addBuffer("b", bytesOfValues<std::uint8_t>({1, 2, 3, 4}));
     EXPECT_EQ(objection(data(project::HexData{bytesOfValues<std::uint8_t>({2, 3})}, 1)), "");
     EXPECT_EQ(objection(data(project::HexData{bytesOfValues<std::uint8_t>({2, 9, 4})}, 1)),
-              "1 of 3 bytes of \"b\" differ; the first at byte 2 (0x2): expected 09, got 03.");
+              "1 of 3 bytes of \"b\" differ; the first is at byte 2 (0x2): expected 09, got 03.");
     EXPECT_EQ(objection(data(project::HexData{bytesOfValues<std::uint8_t>({4, 5})}, 3)),
-              "2 bytes are expected from byte 3 on, but \"b\" has only 1 there.");
+              "2 bytes are expected from byte 3 on, but \"b\" has room for only 1 there.");
     EXPECT_EQ(objection(data(project::HexData{{}}, 5)), "`offset` is 5, but \"b\" has 4 bytes.");
 }
 
@@ -61,6 +61,29 @@ TEST_F(Expectations, StridesSkipOtherMembers)
     EXPECT_EQ(objection(expectation), "3 uint32 are expected from byte 12 on, but \"b\" has room for only 2 there.");
     std::get<DataExpectation>(expectation.kind).stride = 0;
     EXPECT_FALSE(holds(expectation));
+}
+
+TEST_F(Expectations, ADifferenceInAPartNamesTheByteOfTheResourceAndTheElementOfTheExpectation)
+{
+    addBuffer("b", bytesOfValues<std::uint32_t>({9, 9, 1, 2, 4}));
+    EXPECT_EQ(objection(data(project::NumberData{.type = uint32, .values = {1, 2, 3}}, 8)),
+              "1 of 3 uint32 of \"b\" differ; the first is at byte 16 of the resource, element 2 of the expectation: "
+              "expected 3, got 4.");
+    Expectation all{.kind = AllExpectation{.resource = "b", .type = uint32, .value = 9, .offset = 4}};
+    EXPECT_EQ(objection(all),
+              "3 of 4 uint32 of \"b\" are not 9; the first is at byte 8 of the resource, element 1 of "
+              "the expectation: 1.");
+    const project::Texture texture{
+        .width = {.value = 2}, .height = {.value = 2}, .mips = 2, .format = Format::R8_UNORM};
+    addTexture("b", texture, bytesOfValues<std::uint8_t>({1, 2, 3, 4, 5}));
+    Expectation mip = data(project::NumberData{.type = NumberType::uint8, .values = {6}});
+    std::get<DataExpectation>(mip.kind).mip = 1;
+    EXPECT_EQ(objection(mip),
+              "1 of 1 uint8 of \"b\" differ; the first is at byte 4 of the resource, element 0 of the "
+              "expectation: expected 6, got 5.");
+    mip = data(project::HexData{bytesOfValues<std::uint8_t>({6})});
+    std::get<DataExpectation>(mip.kind).mip = 1;
+    EXPECT_EQ(objection(mip), "1 of 1 bytes of \"b\" differ; the first is at byte 4 (0x4): expected 06, got 05.");
 }
 
 TEST_F(Expectations, SeriesExtendToTheEndOrToTheirCount)

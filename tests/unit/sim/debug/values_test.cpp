@@ -112,6 +112,7 @@ TEST(SimDebugValues, ExpressionsFollowHlsl)
         {"length(float2(3, 4))", "5"},
         {"asuint(1.0)", "1065353216"},
         {"asfloat(0x7fc00000)", "nan"},
+        {"asfloat(0xffc00000)", "nan"}, // Without its sign, as in the views.
         {"isnan(asfloat(0x7fc00000))", "true"},
         {"any(uint2(0, 1)), 1", "Column 17: \",\" is not expected here."},
         {"min(1, -2)", "-2"},
