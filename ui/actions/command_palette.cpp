@@ -32,7 +32,7 @@ CommandPalette::CommandPalette(QList<Command> commands, QWidget* parent) : QDial
     setAttribute(Qt::WA_DeleteOnClose);
     setBackgroundRole(QPalette::Base);
     m_field = new QLineEdit;
-    m_field->setPlaceholderText(tr("Search commands and project objects"));
+    m_field->setPlaceholderText(tr("Search commands, project objects, examples, and lessons"));
     m_field->setAccessibleName(tr("Command"));
     m_field->setClearButtonEnabled(true);
     m_field->installEventFilter(this);
@@ -125,7 +125,7 @@ void CommandPalette::filter(const QString& typed)
         }
     m_list->scrollToTop();
     const bool isFound = m_model->rowCount() > 0;
-    m_note->setText(isFound ? QString() : tr("No command or object matches “%1”.").arg(typed.trimmed()));
+    m_note->setText(isFound ? QString() : tr("Nothing matches “%1”.").arg(typed.trimmed()));
     m_note->setVisible(!isFound);
     m_list->setVisible(isFound);
     fitHeight();

@@ -37,16 +37,20 @@ ExampleIndex withoutIndex(const QDir& folder, const QString& reason)
     ExampleTopic all;
     for (const QString& name : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name))
         if (isProject(folder, name))
-            all.examples += {.folder = folder.filePath(name), .level = {}};
+            all.examples +=
+                {.folder = folder.filePath(name), .level = {}, .card = projectCard(folder.filePath(name))};
     return {.topics = {all}, .error = reason};
 }
 
 } // namespace
 
-ExampleIndex exampleIndex()
+const ExampleIndex& exampleIndex()
 {
-    const QString folder = examplesFolder();
-    return folder.isEmpty() ? ExampleIndex{} : exampleIndexIn(folder);
+    static const ExampleIndex index = [] {
+        const QString folder = examplesFolder();
+        return folder.isEmpty() ? ExampleIndex{} : exampleIndexIn(folder);
+    }();
+    return index;
 }
 
 ExampleIndex exampleIndexIn(const QString& folder)
@@ -65,7 +69,9 @@ ExampleIndex exampleIndexIn(const QString& folder)
         for (const QJsonValue& one : each[QLatin1String("examples")].toArray()) {
             const QString name = one[QLatin1String("folder")].toString();
             if (isProject(whole, name))
-                topic.examples += {.folder = whole.filePath(name), .level = one[QLatin1String("level")].toString()};
+                topic.examples += {.folder = whole.filePath(name),
+                                   .level = one[QLatin1String("level")].toString(),
+                                   .card = projectCard(whole.filePath(name))};
             else
                 index.error = QStringLiteral("“%1” is not a folder with a project").arg(name);
         }

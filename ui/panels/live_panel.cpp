@@ -36,7 +36,8 @@ namespace wavelane::ui {
 
 namespace {
 constexpr int rowDistance = metrics::space(2);
-constexpr int numbersMilliseconds = 250; ///< Faster updates would be hard to read.
+constexpr std::size_t minGraphFrames = 2; ///< One frame is not a curve.
+constexpr int numbersMilliseconds = 250;  ///< Faster updates would be hard to read.
 const QString partSeparator = QStringLiteral("  ·  ");
 
 /// The time of the frame on the GPU in nanoseconds. Nothing if no pass was timed, and for several frames, because
@@ -201,7 +202,7 @@ void LivePanel::noteShown()
                   .cpu = std::max(0.0, all - gpu),
                   .interval = isFollowing ? static_cast<double>(m_sinceShown.nsecsElapsed()) * 1e-6 : 0});
     m_sinceShown.start();
-    if (m_graph->frames().size() == 1)
+    if (m_graph->frames().size() == minGraphFrames)
         fitRow();
 }
 
@@ -348,8 +349,8 @@ void LivePanel::fitRow()
             space -= widthOf(*each);
     const QString numbers = m_numbers->text();
     QWidget& graphPart = *m_graph->parentWidget();
-    const bool hasGraph =
-        !m_graph->frames().empty() && space - widthOf(graphPart) >= widthOfText(numbers.section(partSeparator, 0, 0));
+    const bool hasGraph = m_graph->frames().size() >= minGraphFrames &&
+                          space - widthOf(graphPart) >= widthOfText(numbers.section(partSeparator, 0, 0));
     if (hasGraph)
         space -= widthOf(graphPart);
     QWidget& notePart = *m_note->parentWidget();

@@ -3,13 +3,14 @@
 
 #include "core/base/diagnostic.h"
 
-#include <QScrollArea>
 #include <QString>
+#include <QWidget>
 
 #include <vector>
 
 class QLabel;
 class QPushButton;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace wavelane::ui {
@@ -22,8 +23,10 @@ struct LessonItem
     Diagnostic place; ///< Where it failed; without a file and a pointer: nowhere.
 };
 
-/// The lesson of the open project: its page, and what the check says of the fix. UI thread.
-class LessonPanel final : public QScrollArea
+/// The lesson of the open project: its page, then what the check found, which scroll, and below them the verdict and
+/// the buttons, which stay. The first check after the lesson was opened leaves the page where it is; later ones,
+/// which follow an edit or a click, scroll to what they found. UI thread.
+class LessonPanel final : public QWidget
 {
     Q_OBJECT
 
@@ -38,7 +41,7 @@ public:
     void showProblem(const QString& problem);
     void showNothing(); ///< The fix was not checked yet.
 
-    QString verdict() const; ///< The line above the items.
+    QString verdict() const; ///< The line above the buttons.
     QString title() const;
     bool isSolved() const { return m_isSolved; }
     QSize sizeHint() const override;
@@ -54,16 +57,25 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    QWidget* makeHeader();
+    QScrollArea* makePage();
+    QWidget* makeFooter();
+    void setItems(const std::vector<LessonItem>& items, bool isSolved);
     void clearItems();
+    void addItem(const LessonItem& item);
     void showVerdict(const QString& text);
+    void scrollToItems();
 
     QLabel* m_title = nullptr;
+    QScrollArea* m_scroll = nullptr;
     QLabel* m_page = nullptr;
     QLabel* m_verdict = nullptr;
+    QLabel* m_found = nullptr; ///< Heading of the items.
     QVBoxLayout* m_items = nullptr;
     QPushButton* m_check = nullptr;
     QPushButton* m_next = nullptr; ///< Visible after this lesson was solved.
     bool m_hasNext = false;
+    bool m_followsChecks = false; ///< Scrolls to what the next check finds.
     std::vector<LessonItem> m_shown;
     bool m_isSolved = false;
 };

@@ -4,6 +4,7 @@
 #include "ui/base/recent_projects.h"
 #include "ui/window/controllers/debug_controller.h"
 #include "ui/window/controllers/files/files_controller.h"
+#include "ui/window/example_menus.h"
 #include "ui/window/tool_bar.h"
 
 #include <QDir>
@@ -16,7 +17,7 @@ namespace {
 constexpr QLatin1StringView menuSeparator;
 } // namespace
 
-Menus::Menus(const WindowContext& context, FilesController& files, const ToolBar& toolBar)
+Menus::Menus(const WindowContext& context, FilesController& files, ExampleMenus& examples, const ToolBar& toolBar)
     : m_context(context), m_files(files)
 {
     registerViewActions(toolBar);
@@ -24,7 +25,7 @@ Menus::Menus(const WindowContext& context, FilesController& files, const ToolBar
     buildEditMenu();
     buildViewMenu(toolBar);
     buildRunMenu();
-    buildHelpMenu();
+    buildHelpMenu(examples);
     registerPaths(m_context.window.menuBar()->actions(), {});
     connect(&m_files, &FilesController::recentChanged, this, &Menus::refreshRecent);
     refreshRecent();
@@ -94,7 +95,7 @@ void Menus::buildEditMenu()
                 pasteShader, deleteSelection, selectAll, menuSeparator});
     add(*edit, {action_id::find, findNext, findPrevious, replace, findInView, menuSeparator, goToLine, goToSymbol,
                 goToDefinition});
-    QMenu* code = edit->addMenu(tr("Code"));
+    QMenu* code = edit->addMenu(tr("C&ode"));
     code->setToolTipsVisible(true);
     add(*code, {complete, showParameters, quickFix, menuSeparator, toggleComment, toggleFold, unfoldAll});
     QMenu* bookmarks = edit->addMenu(tr("Bookmar&ks"));
@@ -143,11 +144,13 @@ void Menus::buildRunMenu()
                 captureFrame, menuSeparator, tryAgain, measureLoopGuard, nextProblem});
 }
 
-void Menus::buildHelpMenu()
+void Menus::buildHelpMenu(ExampleMenus& examples)
 {
     using namespace action_id;
-    add(*addMenu(tr("&Help")), {action_id::guide, tour, contextHelp, lookUpSymbol, menuSeparator, palette,
-                                keyboardShortcuts, menuSeparator, engineFailures, about});
+    QMenu* help = addMenu(tr("&Help"));
+    add(*help, {action_id::guide, contextHelp, lookUpSymbol, menuSeparator, tour});
+    examples.addTo(*help);
+    add(*help, {menuSeparator, palette, keyboardShortcuts, menuSeparator, engineFailures, about});
 }
 
 void Menus::refreshRecent()

@@ -7,6 +7,7 @@ class QMenu;
 
 namespace wavelane::ui {
 
+class ExampleMenus;
 class FilesController;
 class ToolBar;
 
@@ -16,7 +17,7 @@ class Menus final : public QObject
     Q_OBJECT
 
 public:
-    Menus(const WindowContext& context, FilesController& files, const ToolBar& toolBar);
+    Menus(const WindowContext& context, FilesController& files, ExampleMenus& examples, const ToolBar& toolBar);
 
     void refreshRecent();
 
@@ -26,7 +27,7 @@ private:
     void registerViewActions(const ToolBar& toolBar);
     void buildViewMenu(const ToolBar& toolBar);
     void buildRunMenu();
-    void buildHelpMenu();
+    void buildHelpMenu(ExampleMenus& examples);
     QMenu* addMenu(const QString& title);
     /// Adds the actions with these ids; an empty id adds a separator.
     void add(QMenu& menu, std::initializer_list<QLatin1StringView> ids);

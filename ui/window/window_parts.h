@@ -23,6 +23,7 @@
 #include "ui/window/controllers/paste_controller.h"
 #include "ui/window/controllers/settings_controller.h"
 #include "ui/window/drop_handler.h"
+#include "ui/window/example_menus.h"
 #include "ui/window/menus.h"
 #include "ui/window/status_bar.h"
 #include "ui/window/tool_bar.h"
@@ -41,8 +42,8 @@ struct WindowParts
           exchange(context, files), capture(context), check(context), debug(context), text(context), fixes(context),
           pasting(context, files), editor(context), find(context), view(context), settings(context, files, recovery),
           help(context, navigation), tour(context, files, exchange, navigation), lesson(context, files),
-          drops(context, files), panelActions(context), toolBar(*new ToolBar(context)),
-          statusBar(*new StatusBar(context)), menus(context, files, toolBar)
+          drops(context, files), panelActions(context), examples(files, lesson), toolBar(*new ToolBar(context)),
+          statusBar(*new StatusBar(context)), menus(context, files, examples, toolBar)
     {
     }
 
@@ -70,6 +71,7 @@ struct WindowParts
     LessonController lesson;
     DropHandler drops;
     PanelActions panelActions;
+    ExampleMenus examples;
     ToolBar& toolBar; ///< The window owns both bars.
     StatusBar& statusBar;
     Menus menus;

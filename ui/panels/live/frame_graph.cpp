@@ -93,8 +93,11 @@ void FrameGraph::paintEvent(QPaintEvent* /*event*/)
         }
         x += width;
     }
-    painter.setPen(QPen(colors.controlBorder, 1));
-    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    // The border is filled: a pen of one logical pixel leaves physical pixels outside at 200 %.
+    QRegion border(rect());
+    border -= rect().adjusted(1, 1, -1, -1);
+    for (const QRect& each : border)
+        painter.fillRect(each, colors.controlBorder);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(palette().color(QPalette::Text));
     painter.drawPath(intervals);

@@ -9,7 +9,7 @@
 namespace wavelane::ui {
 
 /// The times of the last frames as bars: the time on the GPU, the rest of the engine's time, and the interval between
-/// frames on the screen as a line. Its owner hides it until there are frames.
+/// frames on the screen as a line. Its owner hides it until there are several frames.
 class FrameGraph final : public QWidget
 {
     Q_OBJECT

@@ -76,7 +76,7 @@ ExampleGallery::Section ExampleGallery::section(const ExampleTopic& topic)
     flow->setSpacing(galleryTileSpacing);
     QList<Entry> entries;
     for (const Example& example : topic.examples) {
-        const ProjectCard card = projectCard(example.folder);
+        const ProjectCard& card = example.card;
         const QString level = example.level == QLatin1String("beginner")       ? tr("Beginner")
                               : example.level == QLatin1String("intermediate") ? tr("Intermediate")
                               : example.level == QLatin1String("expert")       ? tr("Expert")

@@ -149,7 +149,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     column->addSpacing(12);
     column->addWidget(heading(tr("Lessons: find a fault and fix it")));
     addLessons(*column);
-    if (const ExampleIndex index = exampleIndex(); !index.topics.isEmpty()) {
+    if (const ExampleIndex& index = exampleIndex(); !index.topics.isEmpty()) {
         column->addSpacing(12);
         auto* gallery = new ExampleGallery(index);
         column->addWidget(gallery);
@@ -230,7 +230,7 @@ void StartPage::addLessons(QVBoxLayout& column)
     flow->setSpacing(tileSpacing);
     for (const project::Lesson& each : project::lessons()) {
         const QString name = toQt(each.name);
-        auto* tile = new ProjectTile(toQt(each.title), toQt(each.summary), {}, QStringLiteral("question"));
+        auto* tile = new ProjectTile(toQt(each.title), toQt(each.summary), {}, QStringLiteral("lesson-") + name);
         tile->setObjectName(QStringLiteral("lesson.") + name);
         flow->addWidget(tile);
         connect(tile, &QToolButton::clicked, this, [this, name] { Q_EMIT lessonChosen(name); });

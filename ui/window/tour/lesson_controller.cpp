@@ -5,6 +5,7 @@
 #include "core/base/first_error.h"
 #include "ui/base/core_message.h"
 #include "ui/exchange/exchange_run.h"
+#include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/start/start_page.h"
 #include "ui/tour/lesson_panel.h"
 #include "ui/window/controllers/files/files_controller.h"
@@ -30,13 +31,22 @@ const project::Lesson* lessonAfter(const project::Lesson* lesson)
     return !lesson || lesson == &all.back() ? nullptr : lesson + 1; // It is one of them.
 }
 
+/// The resource that the first expectation is about.
+QString resultOf(const project::Lesson& lesson)
+{
+    for (const Json& trial : lesson.trials)
+        for (const Json& each : memberOr(trial, "expect"))
+            return toQt(stringOr(each, "resource"));
+    return {};
+}
+
 } // namespace
 
 LessonController::LessonController(const WindowContext& context, FilesController& files)
     : m_context(context), m_files(files), m_run(wavelaneProgram(context.workbench.options().engine.program))
 {
     connect(&m_context.panels.startPage(), &StartPage::lessonChosen, this,
-            [this](const QString& name) { open(name, false); });
+            qOverload<const QString&>(&LessonController::open));
     LessonPanel& panel = m_context.panels.lesson();
     connect(&panel, &LessonPanel::checkRequested, this, &LessonController::check);
     connect(&panel, &LessonPanel::restartRequested, this, [this] {
@@ -45,7 +55,7 @@ LessonController::LessonController(const WindowContext& context, FilesController
     });
     connect(&panel, &LessonPanel::nextRequested, this, [this] {
         if (const project::Lesson* const next = lessonAfter(m_lesson))
-            open(toQt(next->name), false);
+            open(toQt(next->name));
     });
     connect(&panel, &LessonPanel::closeRequested, this, [this] {
         m_isClosed = true;
@@ -96,7 +106,9 @@ void LessonController::open(const QString& name, bool isNew)
     if (!m_files.open(folder))
         return;
     m_context.docks.show(QStringLiteral("inspect")); // Where most lessons start.
-    m_context.workbench.session().run();             // It contains only our own code, or the user's.
+    if (const QString result = resultOf(*lesson); !result.isEmpty())
+        m_context.panels.inspect().showResource(result);
+    m_context.workbench.session().run(); // It contains only our own code, or the user's.
 }
 
 void LessonController::projectChanged()

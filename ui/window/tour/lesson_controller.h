@@ -11,14 +11,17 @@ namespace wavelane::ui {
 
 class FilesController;
 
-/// The lessons of the start page: creates their projects, shows the page of the open one, and checks the fix after
-/// each run and on request. UI thread.
+/// The lessons of the start page and the Help menu: creates their projects, shows the page of the open one, and
+/// checks the fix after each run and on request. UI thread.
 class LessonController final : public QObject
 {
     Q_OBJECT
 
 public:
     LessonController(const WindowContext& context, FilesController& files);
+
+    /// Opens the project of the lesson as it was left, or a new one.
+    void open(const QString& name) { open(name, false); }
 
 private:
     void open(const QString& name, bool isNew);

@@ -3,7 +3,9 @@
 #include "core/project/lessons/lesson.h"
 #include "tests/ui/workbench/person.h"
 #include "tests/ui/workbench/workbench_fixture.h"
+#include "ui/actions/action_ids.h"
 #include "ui/base/text.h"
+#include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/start/project_tile.h"
 #include "ui/panels/start/start_page.h"
 #include "ui/tour/lesson_panel.h"
@@ -11,7 +13,11 @@
 
 #include <QDir>
 #include <QDockWidget>
+#include <QImage>
+#include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
 
 namespace wavelane::ui {
@@ -41,6 +47,11 @@ protected:
             texts += each->text();
         return texts;
     }
+    QToolButton& firstItem() { return *panel().findChildren<QToolButton*>(QStringLiteral("lesson.item")).front(); }
+    QLabel& page() { return *panel().findChild<QLabel*>(QStringLiteral("lesson.page")); }
+    int top(const QWidget& widget) { return widget.mapTo(&panel(), QPoint(0, 0)).y(); }
+    /// Whether all of the widget is in the part of the panel that is seen.
+    static bool isSeen(const QWidget& widget) { return widget.visibleRegion().boundingRect() == widget.rect(); }
     QPushButton& button(const char* name) { return *panel().findChild<QPushButton*>(QLatin1StringView(name)); }
 
     static inline const QString unsolved = QStringLiteral("Not solved yet.");
@@ -57,6 +68,55 @@ TEST_F(LessonTest, TheStartPageHasATileForEachLesson)
         EXPECT_FALSE(each.page.empty());
         EXPECT_GE(each.trials.size(), 2U) << each.name;
     }
+}
+
+TEST_F(LessonTest, NoTwoLessonsLookAlike)
+{
+    QList<QImage> pictures;
+    for (const project::Lesson& each : project::lessons()) {
+        auto* tile = window->findChild<ProjectTile*>(QStringLiteral("lesson.") + toQt(each.name));
+        ASSERT_NE(tile, nullptr) << each.name;
+        // Without the title, which differs anyway.
+        const int line = tile->fontMetrics().height() + 2 * ProjectTile::margin;
+        const QImage picture = tile->grab(tile->rect().adjusted(0, 0, 0, -line)).toImage();
+        EXPECT_FALSE(pictures.contains(picture)) << each.name;
+        pictures += picture;
+    }
+}
+
+TEST_F(LessonTest, TheExplanationComesFirstAndTheResultsFollowTheFirstEdit)
+{
+    window->resize(1280, 800);
+    ASSERT_NO_FATAL_FAILURE(openLesson(QStringLiteral("histogram-race")));
+    EXPECT_EQ(window->inspectPanel().resource(), QStringLiteral("counts")) << "what is wrong is shown";
+    ASSERT_TRUE(says(unsolved));
+    auto& scroll = *panel().findChild<QScrollArea*>();
+    ASSERT_TRUE(eventually([&] { return firstItem().isVisible() && top(firstItem()) > top(page()); }));
+    EXPECT_EQ(scroll.verticalScrollBar()->value(), 0) << "nothing has been read yet";
+    EXPECT_TRUE(isSeen(button("lesson.check")));
+
+    replaceText(QStringLiteral("+= 1"), QStringLiteral("+= 1u"));
+    ASSERT_TRUE(eventually([&] { return compiled() && panel().verdict() != unsolved; }));
+    person::click(button("lesson.check"));
+    ASSERT_TRUE(says(unsolved));
+    EXPECT_TRUE(eventually([&] { return isSeen(firstItem()); })) << top(firstItem());
+    EXPECT_TRUE(isSeen(button("lesson.check")));
+}
+
+TEST_F(LessonTest, AnOpenProjectLeadsToLessonsAndExamplesThroughThePalette)
+{
+    ASSERT_NO_FATAL_FAILURE(open("swap-channels"));
+    const auto choose = [&](const QString& typed) {
+        window->actions().at(action_id::palette).trigger();
+        person::type(typed);
+        person::press(Qt::Key_Return);
+    };
+    choose(QStringLiteral("missing barrier"));
+    EXPECT_TRUE(
+        eventually([&] { return panel().isVisible() && panel().title() == QStringLiteral("A missing barrier"); }));
+    choose(QStringLiteral("histogram"));
+    EXPECT_TRUE(eventually([&] { return window->document().project().name == "Histogram"; }))
+        << window->document().project().name;
 }
 
 TEST_F(LessonTest, ThePanelHasMoreRoomThanTheTree)
@@ -77,10 +137,8 @@ TEST_F(LessonTest, AMissingBarrierIsFoundAndFixed)
     ASSERT_TRUE(shows(unsolved));
     ASSERT_TRUE(items().front().startsWith(QStringLiteral("Race on “block” at byte ")))
         << items().join(u'\n').toStdString();
-    QToolButton& item = *panel().findChildren<QToolButton*>(QStringLiteral("lesson.item")).front();
-    // The layout follows the items.
-    const auto top = [&](const QWidget& widget) { return widget.mapTo(panel().widget(), QPoint(0, 0)).y(); };
-    ASSERT_TRUE(eventually([&] { return item.isVisible() && top(item) > top(button("lesson.check")); }));
+    QToolButton& item = firstItem();
+    ASSERT_TRUE(eventually([&] { return item.isVisible() && top(item) > top(page()); })); // The layout follows.
     person::click(item);
     ASSERT_TRUE(eventually([&] { return editor() != nullptr; }));
     const int line = editor()->textCursor().blockNumber() + 1;

@@ -296,9 +296,29 @@ TEST_F(LivePanelTest, TheFrameRateIsChosenInTheMenuAndKept)
     setLiveSettings({});
 }
 
-TEST_F(LivePanelTest, TheLatencyTableShowsEachStageOfAnEdit)
+TEST_F(LivePanelTest, TheGraphAppearsWithTheSecondFrameAndFillsItsBorder)
 {
     EXPECT_FALSE(panel().graph().isVisibleTo(&panel())) << "there are no frames yet";
+    open();
+    ASSERT_TRUE(eventually([&] { return panel().graph().frames().size() == 1; }));
+    EXPECT_FALSE(panel().graph().isVisibleTo(&panel())) << "one frame is not a curve";
+    session().playFrames(8);
+    ASSERT_TRUE(eventually([&] { return session().state() == State::paused; }));
+    EXPECT_TRUE(eventually([&] { return panel().graph().isVisibleTo(&panel()); }));
+    // Nothing of the bars is outside of the border, also where a logical pixel has several physical ones.
+    constexpr int scale = 2;
+    FrameGraph& graph = panel().graph();
+    QImage image(graph.size() * scale, QImage::Format_RGB32);
+    image.setDevicePixelRatio(scale);
+    graph.render(&image);
+    const QRgb border = image.pixel(0, 0);
+    for (int y = 0; y < image.height(); ++y)
+        for (int pixel = 1; pixel <= scale; ++pixel)
+            EXPECT_EQ(image.pixel(image.width() - pixel, y), border) << y;
+}
+
+TEST_F(LivePanelTest, TheLatencyTableShowsEachStageOfAnEdit)
+{
     open();
     panel().menu().latency().trigger();
     ASSERT_TRUE(panel().latencyTable().isVisibleTo(&panel()));

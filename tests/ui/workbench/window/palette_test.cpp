@@ -317,7 +317,7 @@ TEST_F(PaletteTest, IsAPopUpAtTheTopOfTheWindowThatReportsWhenNothingMatches)
     EXPECT_TRUE(palette->list().isVisible());
     const int full = palette->height();
     QTest::keyClicks(&palette->field(), QStringLiteral("zzz"));
-    EXPECT_EQ(palette->note(), QStringLiteral("No command or object matches “zzz”."));
+    EXPECT_EQ(palette->note(), QStringLiteral("Nothing matches “zzz”."));
     EXPECT_FALSE(palette->list().isVisible());
     EXPECT_LT(palette->height(), full / 2) << "it is as high as its contents";
     QTest::keyClick(&palette->field(), Qt::Key_Return);
