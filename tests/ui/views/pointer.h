@@ -14,10 +14,7 @@ namespace wavelane::ui {
 inline void movePointer(QWidget& widget, QPoint at)
 {
     QWidget& top = *widget.window();
-    const QPoint place = widget.mapTo(&top, at);
-    // A pointer that is there already, after another test, would not move.
-    QTest::mouseMove(top.windowHandle(), place + QPoint(1, 0));
-    QTest::mouseMove(top.windowHandle(), place);
+    QTest::mouseMove(top.windowHandle(), widget.mapTo(&top, at));
 }
 
 /// Drags with the left button in two steps; the points are in the widget's coordinates.
