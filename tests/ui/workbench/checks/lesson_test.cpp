@@ -34,7 +34,7 @@ protected:
         person::click(*tile);
         ASSERT_TRUE(eventually([&] { return window->document().isOpen() && panel().isVisible(); }));
     }
-    testing::AssertionResult shows(const QString& verdict)
+    testing::AssertionResult says(const QString& verdict)
     {
         return eventually([&] { return panel().verdict() == verdict; })
                    ? testing::AssertionSuccess()
@@ -134,7 +134,7 @@ TEST_F(LessonTest, AMissingBarrierIsFoundAndFixed)
     ASSERT_NO_FATAL_FAILURE(openLesson(QStringLiteral("missing-barrier")));
     EXPECT_EQ(panel().title(), QStringLiteral("A missing barrier"));
     // The project runs when it is opened, and each run is checked.
-    ASSERT_TRUE(shows(unsolved));
+    ASSERT_TRUE(says(unsolved));
     ASSERT_TRUE(items().front().startsWith(QStringLiteral("Race on “block” at byte ")))
         << items().join(u'\n').toStdString();
     QToolButton& item = firstItem();
@@ -151,12 +151,12 @@ TEST_F(LessonTest, AMissingBarrierIsFoundAndFixed)
     EXPECT_FALSE(panel().verdict() == unsolved);
     ASSERT_TRUE(eventually([&] { return compiled(); }));
     person::press(Qt::Key_F5);
-    ASSERT_TRUE(shows(unsolved));
+    ASSERT_TRUE(says(unsolved));
 
     replaceText(QStringLiteral("GroupMemoryBarrier()"), QStringLiteral("GroupMemoryBarrierWithGroupSync()"));
     ASSERT_TRUE(eventually([&] { return compiled(); }));
     person::click(button("lesson.check"));
-    EXPECT_TRUE(shows(solved)) << items().join(u'\n').toStdString();
+    EXPECT_TRUE(says(solved)) << items().join(u'\n').toStdString();
     EXPECT_TRUE(panel().isSolved());
     EXPECT_EQ(items(), (QStringList{QStringLiteral("The interpreter found no mistakes in the shaders."),
                                     QStringLiteral("The results are correct."),
@@ -166,30 +166,30 @@ TEST_F(LessonTest, AMissingBarrierIsFoundAndFixed)
 TEST_F(LessonTest, AnErrorOfTheCompilerIsListedOnce)
 {
     ASSERT_NO_FATAL_FAILURE(openLesson(QStringLiteral("wrong-stride")));
-    ASSERT_TRUE(shows(unsolved));
+    ASSERT_TRUE(says(unsolved));
     replaceText(QStringLiteral("recordBytes = 12"), QStringLiteral("recordBytes = twelve"));
     ASSERT_TRUE(eventually([&] { return panel().verdict() != unsolved; }));
     person::click(button("lesson.check"));
-    ASSERT_TRUE(shows(unsolved));
+    ASSERT_TRUE(says(unsolved));
     EXPECT_EQ(items().size(), 1) << items().join(u'\n').toStdString();
 }
 
 TEST_F(LessonTest, ASolvedLessonLeadsToTheNextOneAndToInspect)
 {
     ASSERT_NO_FATAL_FAILURE(openLesson(QStringLiteral("wrong-stride")));
-    ASSERT_TRUE(shows(unsolved));
+    ASSERT_TRUE(says(unsolved));
     EXPECT_FALSE(button("lesson.next").isVisible());
     window->docks().show(QStringLiteral("checks"));
     replaceText(QStringLiteral("recordBytes = 12"), QStringLiteral("recordBytes = 16"));
     ASSERT_TRUE(eventually([&] { return compiled(); }));
     person::click(button("lesson.check"));
-    ASSERT_TRUE(shows(solved)) << items().join(u'\n').toStdString();
+    ASSERT_TRUE(says(solved)) << items().join(u'\n').toStdString();
     EXPECT_EQ(button("lesson.next").text(), QStringLiteral("Next: A NaN from a square root"));
     ASSERT_TRUE(eventually([&] { return button("lesson.next").isVisible(); }));
     window->actions().at(action_id::saveAll).trigger();
     person::click(button("lesson.next"));
     ASSERT_TRUE(eventually([&] { return panel().title() == QStringLiteral("A NaN from a square root"); }));
-    EXPECT_TRUE(shows(unsolved));
+    EXPECT_TRUE(says(unsolved));
     EXPECT_FALSE(button("lesson.next").isVisible());
     EXPECT_TRUE(window->inspectPanel().isVisible()) << "another panel was in front";
 }
@@ -198,12 +198,12 @@ TEST_F(LessonTest, StartOverOpensANewFolderAndCloseHidesThePanel)
 {
     ASSERT_NO_FATAL_FAILURE(openLesson(QStringLiteral("wrong-stride")));
     const std::filesystem::path first = window->document().folder();
-    ASSERT_TRUE(shows(unsolved));
+    ASSERT_TRUE(says(unsolved));
     person::click(button("lesson.restart"));
     ASSERT_TRUE(eventually([&] { return window->document().folder() != first; }));
     EXPECT_TRUE(panel().isVisible());
     EXPECT_EQ(panel().title(), QStringLiteral("A wrong stride"));
-    ASSERT_TRUE(shows(unsolved));
+    ASSERT_TRUE(says(unsolved));
     person::click(button("lesson.close"));
     EXPECT_TRUE(window->docks().find(QStringLiteral("lesson"))->isHidden());
     window->actions().at(action_id::closeProject).trigger();

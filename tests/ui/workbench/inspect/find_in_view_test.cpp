@@ -38,7 +38,7 @@ TEST_F(FindInViewTest, ANaNAmongAMillionFloatsIsFoundByKeyboardAlone)
     person::type(QStringLiteral("nan\n"));
     EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * nanIndices[0]; })) << hex().cursor();
     EXPECT_EQ(hex().selectionSize(), 4U);
-    EXPECT_TRUE(shows(QStringLiteral("1 of 3 matches in 1,048,576 numbers")));
+    EXPECT_TRUE(says(QStringLiteral("1 of 3 matches in 1,048,576 numbers")));
     const auto colorThere = [&] {
         const QPoint place = hex().byteRect(4 * nanIndices[0] + 1).topLeft() + QPoint(1, 1);
         return hex().viewport()->grab().toImage().pixelColor(place);
@@ -54,10 +54,10 @@ TEST_F(FindInViewTest, ANaNAmongAMillionFloatsIsFoundByKeyboardAlone)
     EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * nanIndices[2]; }));
     person::press(Qt::Key_F3);
     EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * nanIndices[0]; }));
-    EXPECT_TRUE(shows(QStringLiteral("1 of 3 matches in 1,048,576 numbers, from the start")));
+    EXPECT_TRUE(says(QStringLiteral("1 of 3 matches in 1,048,576 numbers, from the start")));
     person::press(Qt::Key_F3, Qt::ShiftModifier);
     EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * nanIndices[2]; }));
-    EXPECT_TRUE(shows(QStringLiteral("3 of 3 matches in 1,048,576 numbers, from the end")));
+    EXPECT_TRUE(says(QStringLiteral("3 of 3 matches in 1,048,576 numbers, from the end")));
 
     const auto& marks = hex().markedScrollBar().marks();
     EXPECT_EQ(std::ranges::count_if(marks, [](std::uint64_t each) { return each > 0; }), 3);
@@ -91,7 +91,7 @@ TEST_F(FindInViewTest, ANaNAmongTenMillionFloatsIsFoundByKeyboardAlone)
     ASSERT_TRUE(eventually([&] { return bar().firstField().hasFocus(); }));
     person::type(QStringLiteral("nan\n"));
     EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * 8'765'432U; })) << hex().cursor();
-    EXPECT_TRUE(shows(QStringLiteral("1 of 1 match in 10,000,000 numbers")));
+    EXPECT_TRUE(says(QStringLiteral("1 of 1 match in 10,000,000 numbers")));
     EXPECT_TRUE(eventually([&] { return inspect().hexView().byteAt(4 * 8'765'432U) == 1; }))
         << "The payload of the NaN.";
 }
@@ -131,15 +131,15 @@ TEST_F(FindInViewTest, KindsNeedNoText)
     person::press(Qt::Key_F, Qt::ControlModifier);
     person::choose(bar().kindChoice(), QStringLiteral("NaN"));
     EXPECT_FALSE(bar().firstField().isVisible());
-    EXPECT_TRUE(shows(QStringLiteral("3 NaN in 1,048,576 floats")));
+    EXPECT_TRUE(says(QStringLiteral("3 NaN in 1,048,576 floats")));
     person::press(Qt::Key_Return);
-    EXPECT_TRUE(shows(QStringLiteral("1 of 3 NaN in 1,048,576 floats")));
+    EXPECT_TRUE(says(QStringLiteral("1 of 3 NaN in 1,048,576 floats")));
     person::choose(bar().kindChoice(), QStringLiteral("Outside a range"));
-    EXPECT_TRUE(shows(QString()));
+    EXPECT_TRUE(says(QString()));
     ASSERT_NO_FATAL_FAILURE(enterFirstField());
     person::type(QStringLiteral("0\t1000\n"));
     // 2001 … 1048575, of which the NaN are numbers outside as well.
-    EXPECT_TRUE(shows(QStringLiteral("%L1 numbers outside in 1,048,576 numbers").arg(1048576 - 2001)))
+    EXPECT_TRUE(says(QStringLiteral("%L1 numbers outside in 1,048,576 numbers").arg(1048576 - 2001)))
         << bar().status().toStdString();
     EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * nanIndices[0]; })) << "It starts at the cursor.";
 }
@@ -153,10 +153,10 @@ TEST_F(FindInViewTest, TheTableGoesToTheCell)
     EXPECT_TRUE(eventually([&] { return table().currentIndex().row() == 3000; })) << table().currentIndex().row();
     EXPECT_EQ(table().currentIndex().column(), 1);
     EXPECT_TRUE(eventually([&] { return table().currentIndex().data().toString() == u"-1000"; }));
-    EXPECT_TRUE(shows(QStringLiteral("1 of 1 match in 20,480 numbers")));
+    EXPECT_TRUE(says(QStringLiteral("1 of 1 match in 20,480 numbers")));
     // The same search in the bytes.
     inspect().showHex();
-    EXPECT_TRUE(shows(QStringLiteral("1 match in 20,480 numbers")));
+    EXPECT_TRUE(says(QStringLiteral("1 match in 20,480 numbers")));
     person::press(Qt::Key_F3);
     EXPECT_TRUE(eventually([&] { return hex().cursor() == 3000 * 20 + 4; })) << hex().cursor();
 }
@@ -172,7 +172,7 @@ TEST_F(FindInViewTest, BytesAndTextAreFoundAnywhere)
     person::type(QStringLiteral("00 00 c0 7f\n"));
     EXPECT_TRUE(eventually([&] { return hex().cursor() == 4 * nanIndices[0]; })) << hex().cursor();
     EXPECT_EQ(hex().selectionSize(), 4U);
-    EXPECT_TRUE(shows(QStringLiteral("1 of 3 matches in 4,194,304 bytes")));
+    EXPECT_TRUE(says(QStringLiteral("1 of 3 matches in 4,194,304 bytes")));
 }
 
 TEST_F(FindInViewTest, ErrorsAreOneSentenceAtTheField)
@@ -184,7 +184,7 @@ TEST_F(FindInViewTest, ErrorsAreOneSentenceAtTheField)
     ASSERT_NO_FATAL_FAILURE(enterFirstField());
     person::type(QStringLiteral("0a g0\n"));
     const QString problem = QStringLiteral("Column 4: “g” is not a hexadecimal digit.");
-    EXPECT_TRUE(shows(problem));
+    EXPECT_TRUE(says(problem));
     EXPECT_EQ(errorOf(bar().firstField()), problem);
     person::press(Qt::Key_Backspace);
     EXPECT_TRUE(errorOf(bar().firstField()).isEmpty());
@@ -196,17 +196,17 @@ TEST_F(FindInViewTest, WhatARunChangedIsFound)
     ASSERT_NO_FATAL_FAILURE(showTableOf("numbers"));
     person::press(Qt::Key_F, Qt::ControlModifier);
     person::choose(bar().kindChoice(), QStringLiteral("Changed since the last run"));
-    EXPECT_TRUE(shows(QStringLiteral("Run again (F5) to find what changes from now on.")));
+    EXPECT_TRUE(says(QStringLiteral("Run again (F5) to find what changes from now on.")));
     replaceText(QStringLiteral("0.5 * i;"), QStringLiteral("i == 500000 ? -3 : 0.5 * i;"));
     ASSERT_TRUE(eventually([&] { return compiled(); }));
     runAndWait();
-    EXPECT_TRUE(shows(QStringLiteral("1 changed number in 1,048,576 numbers")));
+    EXPECT_TRUE(says(QStringLiteral("1 changed number in 1,048,576 numbers")));
     bar().kindChoice().setFocus();
     person::press(Qt::Key_Return);
     EXPECT_TRUE(eventually([&] { return table().currentIndex().data().toString() == u"-3"; }));
     EXPECT_EQ(tableView().currentByte(), 4U * 500'000);
     runAndWait();
-    EXPECT_TRUE(shows(QStringLiteral("0 changed numbers in 1,048,576 numbers")));
+    EXPECT_TRUE(says(QStringLiteral("0 changed numbers in 1,048,576 numbers")));
 }
 
 TEST_F(FindInViewTest, InitialDataAreSearched)
@@ -215,15 +215,15 @@ TEST_F(FindInViewTest, InitialDataAreSearched)
     ASSERT_NO_FATAL_FAILURE(showHexOf("numbers"));
     person::press(Qt::Key_F, Qt::ControlModifier);
     person::choose(bar().kindChoice(), QStringLiteral("NaN"));
-    EXPECT_TRUE(shows(QStringLiteral("3 NaN in 1,048,576 floats")));
+    EXPECT_TRUE(says(QStringLiteral("3 NaN in 1,048,576 floats")));
     person::choose(inspect().passChoice(), QStringLiteral("no pass (initial data)"));
-    EXPECT_TRUE(shows(QStringLiteral("0 NaN in 1,048,576 floats")));
+    EXPECT_TRUE(says(QStringLiteral("0 NaN in 1,048,576 floats")));
     person::choose(bar().kindChoice(), QStringLiteral("Changed since the last run"));
     EXPECT_TRUE(
-        shows(QStringLiteral("A run does not change initial data. To find changes, choose a pass next to “after”.")));
+        says(QStringLiteral("A run does not change initial data. To find changes, choose a pass next to “after”.")));
     person::choose(bar().kindChoice(), QStringLiteral("NaN"));
     person::choose(inspect().passChoice(), QStringLiteral("the frame"));
-    EXPECT_TRUE(shows(QStringLiteral("3 NaN in 1,048,576 floats")));
+    EXPECT_TRUE(says(QStringLiteral("3 NaN in 1,048,576 floats")));
 }
 
 TEST_F(FindInViewTest, AMatchInAPlotMovesTheCursor)
@@ -236,7 +236,7 @@ TEST_F(FindInViewTest, AMatchInAPlotMovesTheCursor)
     canvas.setFocus();
     person::press(Qt::Key_F, Qt::ControlModifier);
     person::choose(bar().kindChoice(), QStringLiteral("NaN"));
-    EXPECT_TRUE(shows(QStringLiteral("3 NaN in 1,048,576 floats")));
+    EXPECT_TRUE(says(QStringLiteral("3 NaN in 1,048,576 floats")));
     for (const quint64 index : nanIndices) {
         person::press(Qt::Key_F3);
         EXPECT_TRUE(eventually([&] { return canvas.cursor() == index; })) << index;

@@ -107,7 +107,7 @@ RWStructuredBuffer<Item> items : register(u1);
         table().setFocus();
         ASSERT_TRUE(eventually([&] { return table().hasFocus(); }));
     }
-    testing::AssertionResult shows(const QString& status)
+    testing::AssertionResult says(const QString& status)
     {
         return eventually([&] { return bar().status() == status; })
                    ? testing::AssertionSuccess()

@@ -18,10 +18,8 @@ TEST(ReadResource, ReadsEachKind)
                   R"({ "kind": "texture3d", "width": 4, "height": 4, "depth": 4, "format": "R8_UNORM" })")
                   .dimension,
               TextureDimension::three);
-    EXPECT_EQ(
-        test::resourceKind<Texture>(R"({ "kind": "texturecube", "width": 4, "height": 4, "format": "R8_UNORM" })")
-            .dimension,
-        TextureDimension::cube);
+    EXPECT_EQ(test::resourceKind<Texture>(R"({ "kind": "texturecube", "width": 4, "format": "R8_UNORM" })").dimension,
+              TextureDimension::cube);
     EXPECT_EQ(test::resourceKind<Buffer>(R"({ "kind": "buffer", "size": 64 })").size->value, 64u);
     EXPECT_EQ(test::resourceKind<Constants>(R"({ "kind": "constants", "values": { "a": 1 } })").values.size(), 1u);
     EXPECT_EQ(test::resourceKind<Heap>(R"({ "kind": "heap", "size": 65536 })").size.value, 65536u);
