@@ -214,6 +214,25 @@ TEST(ExportComparison, AReportThatCannotBeReadIsNotAProjectWithoutBytes)
     EXPECT_TRUE(result.details.contains(QStringLiteral("resources"))) << result.details.toStdString();
 }
 
+TEST(ExportComparison, TheProgramWithAWindowIsNotBuilt)
+{
+    const QTemporaryDir place;
+    writeProgram(place, QStringLiteral("CMakeLists.txt"),
+                 "cmake_minimum_required(VERSION 3.20)\n"
+                 "project(nothing NONE)\n"
+                 "set(glfw3_DIR ${CMAKE_CURRENT_SOURCE_DIR})\n"
+                 "find_package(glfw3 QUIET)\n"
+                 "if(NOT glfw3_FOUND)\n    message(FATAL_ERROR \"GLFW is not found\")\nendif()\n");
+    writeProgram(place, QStringLiteral("glfw3Config.cmake"), "");
+    ExportComparison comparison;
+    ComparisonResult result;
+    QObject::connect(&comparison, &ExportComparison::ended, &comparison,
+                     [&](const ComparisonResult& one) { result = one; });
+    comparison.start({.program = WAVELANE_PROGRAM, .exported = place.path(), .snapshot = {}, .device = {}});
+    ASSERT_TRUE(eventually([&] { return !comparison.isRunning(); }));
+    EXPECT_TRUE(result.details.contains(QStringLiteral("GLFW is not found"))) << result.details.toStdString();
+}
+
 TEST(ExportComparison, UnreadableBytesAreNotEqual)
 {
     const QTemporaryDir place;
