@@ -220,9 +220,12 @@ Result<void> BoundContents::bind(const plan::PlannedDispatch& dispatch, sim::Dis
         if (!slot.binding.counterBinding)
             continue;
         std::vector<sim::View>& counters = request.bindings[{slot.binding.set, *slot.binding.counterBinding}];
-        for (const plan::SlotElement& element : slot.elements) {
-            TRY(sim::View made, counter(element));
-            counters.push_back(std::move(made));
+        // The types that a shader reads from a heap share one array of counters.
+        counters.resize(std::max(counters.size(), slot.elements.size()));
+        for (std::size_t i = 0; i < slot.elements.size(); ++i) {
+            TRY(sim::View made, counter(slot.elements[i]));
+            if (made.memory)
+                counters[i] = std::move(made);
         }
     }
     request.push = dispatch.push;

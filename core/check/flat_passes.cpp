@@ -102,6 +102,12 @@ void showCounters(project::Project& project, std::vector<FlatPass>& passes, cons
                 show(entry->value);
             for (project::BindingValue& element : entry->value.list)
                 show(element);
+            for (auto& [index, element] : entry->heap) {
+                const project::Resource* const resource = project.resource(element.resource);
+                const auto* const buffer = resource ? std::get_if<project::Buffer>(&resource->kind) : nullptr;
+                if (buffer && buffer->stride)
+                    show(element);
+            }
         }
     }
 }

@@ -11,6 +11,7 @@
 #include "core/project/size/sizes.h"
 #include "core/project/size/view_size.h"
 #include "core/shader/passes/loops/loop_guard.h"
+#include "core/sim/dispatch/quad_lanes.h"
 
 #include <algorithm>
 #include <format>
@@ -34,7 +35,9 @@ CounterKeys countersOf(const plan::Plan& plan)
         if (!shader->report.reflection)
             continue;
         for (const shader::Binding& binding : shader->report.reflection->bindings) {
-            if (binding.counterBinding)
+            if (binding.counterBinding && binding.heap)
+                counters[shader->report.name].emplace_back(toString(*binding.heap), std::string());
+            else if (binding.counterBinding)
                 counters[shader->report.name].emplace_back(binding.name, binding.registerName);
         }
     }
@@ -260,6 +263,7 @@ Result<PreparedDispatch> SteppedFrame::prepare(const plan::PlannedDispatch& disp
     TRY(const auto compiled, compileWithLines(dispatch));
     TRY(out.program, sim::decode(compiled->spirv, compiled->report.reflection->entry, dispatch.constants));
     TRY_VOID(bind(dispatch, contents, out.request));
+    out.request.lanes = sim::lanesForQuads(out.program, out.request.lanes);
     return out;
 }
 

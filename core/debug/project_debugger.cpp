@@ -9,6 +9,7 @@
 #include "core/project/paths.h"
 #include "core/sim/debug/borrowed_memories.h"
 #include "core/sim/dispatch/objects.h"
+#include "core/sim/dispatch/quad_lanes.h"
 #include "core/sim/program/grid_place.h"
 
 #include <algorithm>
@@ -90,6 +91,7 @@ Result<void> ProjectDebugger::prepare(run::Session& session, plan::ShaderProvide
     m_request = {.maxIterations = std::uint64_t{1} << 24U};
     m_contents = std::make_unique<check::BoundContents>(session, m_snapshot, frame.inputs());
     TRY_VOID(frame.bind(dispatch, *m_contents, m_request));
+    m_request.lanes = sim::lanesForQuads(*m_program, m_request.lanes);
     m_samples = std::make_unique<check::DeviceSamples>(std::to_string(frame.device()), shaders, m_snapshot, dispatch,
                                                        *m_contents);
     if (m_isCopy) {

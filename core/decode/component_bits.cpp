@@ -3,24 +3,40 @@
 
 #include <cstring>
 #include <utility>
+#include <vector>
 
 namespace wavelane::decode {
 
-ComponentBits componentBits(Format format)
+namespace {
+
+ComponentBits bitsOf(const FormatInfo& format)
 {
-    if (format == Format::R10G10B10A2_UNORM || format == Format::R10G10B10A2_UINT)
+    if (format.format == Format::R10G10B10A2_UNORM || format.format == Format::R10G10B10A2_UINT)
         return {.offset = {0, 10, 20, 30}, .count = {10, 10, 10, 2}};
-    if (format == Format::R11G11B10_FLOAT)
+    if (format.format == Format::R11G11B10_FLOAT)
         return {.offset = {0, 11, 22, 0}, .count = {11, 11, 10, 0}};
-    const FormatInfo& facts = info(format);
     ComponentBits bits;
-    for (std::size_t i = 0; i < facts.components; ++i) {
-        bits.offset[i] = static_cast<std::uint8_t>(i * facts.componentBits);
-        bits.count[i] = facts.componentBits;
+    for (std::size_t i = 0; i < format.components; ++i) {
+        bits.offset[i] = static_cast<std::uint8_t>(i * format.componentBits);
+        bits.count[i] = format.componentBits;
     }
-    if (format == Format::B8G8R8A8_UNORM || format == Format::B8G8R8A8_UNORM_SRGB)
+    if (format.format == Format::B8G8R8A8_UNORM || format.format == Format::B8G8R8A8_UNORM_SRGB)
         std::swap(bits.offset[0], bits.offset[2]);
     return bits;
+}
+
+} // namespace
+
+ComponentBits componentBits(Format format)
+{
+    // The interpreter asks for each texel.
+    static const std::vector<ComponentBits> bits = [] {
+        std::vector<ComponentBits> all;
+        for (const FormatInfo& each : allFormats())
+            all.push_back(bitsOf(each));
+        return all;
+    }();
+    return bits[static_cast<std::size_t>(format)];
 }
 
 std::uint64_t loadBits(std::span<const std::byte> texel, std::uint8_t offset, std::uint8_t count)

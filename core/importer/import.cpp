@@ -11,7 +11,10 @@
 #include "core/importer/shadertoy/to_project.h"
 #include "core/importer/spirv/bound_spirv.h"
 #include "core/project/read_file.h"
+#include "core/shader/source/source_language.h"
 
+#include <format>
+#include <string_view>
 #include <utility>
 
 namespace wavelane::importer {
@@ -62,6 +65,13 @@ Import importFile(const std::filesystem::path& file, std::optional<SourceKind> k
     }
     if (!kind)
         kind = detectKind(*text);
+    const std::string_view foreign = kind ? std::string_view() : shader::foreignLanguageOf(*text);
+    if (!foreign.empty()) {
+        findings.error(
+            0, Code::featureMissing,
+            std::format("The file is written in {}. Wavelane compiles HLSL, Slang, GLSL and WGSL.", foreign));
+        return {.diagnostics = findings.all()};
+    }
     if (!kind) {
         findings.error(0, Code::badValue,
                        "The format was not recognized: the file is not an Amber script, a Python script that imports "

@@ -29,8 +29,8 @@ struct OpenedProject
     std::filesystem::path file;   ///< Absolute; `folder/project.wavelane` or the file that was opened.
 };
 
-/// Opens a folder or a project file. Fails only if the file cannot be read (`file_missing`, `file_unreadable`) or is
-/// larger than 64 MiB (`limit_exceeded`).
+/// Opens a folder or a project file. Fails only if the file cannot be read (`file_missing`, `file_unreadable`), is
+/// larger than 64 MiB (`limit_exceeded`), or is a shader (`bad_json`).
 Result<OpenedProject> openProject(const std::filesystem::path& path);
 
 } // namespace wavelane::project

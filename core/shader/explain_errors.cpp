@@ -77,6 +77,16 @@ std::string replacementOf(std::string_view name)
     return {};
 }
 
+/// Macros of Unity's shader library, which its compiler includes by itself.
+std::string unityMacroIn(std::string_view message)
+{
+    if (message.contains("CBUFFER_START") || message.contains("CBUFFER_END"))
+        return "CBUFFER_START and CBUFFER_END are macros of Unity's shader library. Write cbuffer NAME { and };, or "
+               "set "
+               "the defines \"CBUFFER_START(name)\": \"cbuffer name {\" and \"CBUFFER_END\": \"};\" of the shader.";
+    return {};
+}
+
 /// Whether the source is a fragment for Shadertoy, which has no compute entry point.
 bool isToyFragment(const CompileRequest& request, IncludeResolver& files)
 {
@@ -126,6 +136,8 @@ void explainOptions(Diagnostics& diagnostics, const CompileRequest& request)
             for (const std::string_view token : tokensAt(each, files, request.file))
                 if (std::string replacement = replacementOf(token); each.detail.empty() && message.contains(token))
                     each.detail = std::move(replacement);
+        if (isUnknown && each.detail.empty() && request.options.language == Language::hlsl)
+            each.detail = unityMacroIn(message);
         if (message.starts_with("'template' is a reserved keyword"))
             each.detail =
                 std::format("Templates need HLSL 2021, but the shader's version is {}: set hlsl_version to 2021.",

@@ -15,7 +15,7 @@ void explainMissingEntry(Diagnostics& diagnostics, const CompileRequest& request
                          const std::vector<std::string>& entries);
 
 /// Adds the option of the shader to errors about 16-bit types without `native_16bit` and about templates in versions
-/// of HLSL before 2021, and what to do about names of Direct3D 9.
+/// of HLSL before 2021, and what to do about names of Direct3D 9 and macros of Unity.
 void explainOptions(Diagnostics& diagnostics, const CompileRequest& request);
 
 /// Says in the first error that a GLSL source is a fragment for Shadertoy, if it is one. The errors of a vertex or

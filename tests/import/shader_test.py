@@ -80,6 +80,28 @@ class Shader(ImportTest):
         kinds = [each["kind"] for each in project["resources"].values()]
         self.assertEqual(sorted(kinds), ["buffer", "buffer", "constants"])
 
+    def test_subgroups_need_no_directive_in_wgsl_and_may_have_one(self):
+        for directive in ("", "enable subgroups;\n"):
+            source = directive + WGSL.replace("id : vec3<u32>", "id : vec3<u32>, @builtin(subgroup_size) n : u32").replace(
+                "params.gain", "f32(subgroupAdd(n) / n)")
+            project = self.import_without_errors("scale.wgsl", source, "--force")
+            self.assertEqual(len(project["resources"]), 2)
+
+    def test_constant_buffers_with_the_macros_of_unity(self):
+        source = UNITY.replace('#include "tools/weights.hlsl"', "float weight() { return 1; }").replace(
+            "float4 _Tint;", "CBUFFER_START(UnityPerMaterial)\nfloat4 _Tint;\nCBUFFER_END")
+        project = self.import_without_errors("Blur.compute", source)
+        self.assertEqual(project["resources"]["UnityPerMaterial"]["kind"], "constants")
+
+    def test_languages_of_other_platforms_are_named(self):
+        for name, source, language in (
+                ("add.metal", "#include <metal_stdlib>\nkernel void f(device float* a [[buffer(0)]]) {}\n", "Metal"),
+                ("add.cl", "__kernel void f(__global float* a) { a[get_global_id(0)] = 1; }\n", "OpenCL C"),
+                ("add.cu", "__global__ void f(float* a) { a[threadIdx.x] = 1; }\n", "CUDA C++")):
+            outcome = self.import_file(name, source)
+            self.assert_reported(outcome, 0, f"written in {language}", status=6)
+            self.assertFalse(self.folder.exists())
+
     def test_spirv_saved_by_another_program(self):
         (self.source_folder / "double.hlsl").write_text(DOUBLE, encoding="utf-8")
         module = self.source_folder / "made.spv"
@@ -95,6 +117,15 @@ class Shader(ImportTest):
         outcome = self.import_file("Blur.compute", source)
         self.assert_reported(outcome, 13, "wait", status=3)
         self.assertEqual((self.folder / "Blur.compute").read_text(encoding="utf-8"), source)
+
+    def test_a_project_with_errors_is_not_suggested_to_be_run(self):
+        file = self.source_folder / "double.hlsl"
+        for source, word in ((DOUBLE, "Try: wavelane run"), (DOUBLE.replace("thread]", "tread]"), "Correct the errors")):
+            file.write_text(source, encoding="utf-8")
+            outcome = call("import", file, "-o", self.folder, "--force")
+            self.assertEqual(outcome.status == 0, word.startswith("Try"), outcome)
+            self.assertIn(word, outcome.out)
+            self.assertEqual("Try:" in outcome.out, word.startswith("Try"), outcome)
 
     def test_a_missing_include_says_where_it_is_searched(self):
         outcome = self.import_file("Fill.compute", '#include "UnityCG.cginc"\n' + UNITY.replace('#include "tools/weights.hlsl"\n', ""))

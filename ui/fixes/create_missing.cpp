@@ -39,7 +39,9 @@ void dropSolved(Document& document, const std::string& pointer)
 std::size_t missingCount(const Document& document, const ShaderStates& states, const ObjectId& pass)
 {
     const auto found = passShader(document, states, pass);
-    return found ? project::missingSlots(document.project(), found->pointer, found->shader()).size() : 0;
+    return found ? project::missingSlots(document.project(), found->pointer, found->shader()).size() +
+                       project::missingHeaps(document.project(), found->pointer, found->shader()).size()
+                 : 0;
 }
 
 bool createMissing(Document& document, const ShaderStates& states, const ObjectId& pass, int gesture)

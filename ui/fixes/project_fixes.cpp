@@ -36,11 +36,14 @@ void addCreation(Document& document, const ShaderStates& states, const Diagnosti
     const auto plan = project::planMissingBindings(document.project(), found->pointer, found->shader());
     if (!plan.changesAnything())
         return;
-    const auto count = static_cast<int>(missing.size());
-    fixes.push_back({.title = count == 0   ? FixText::tr("Complete the Pass")
-                              : count == 1 ? FixText::tr("Create “%1”").arg(toQt(missing.front().key))
-                                           : FixText::tr("Create All %n Missing Resource(s)", nullptr, count),
-                     .apply = [&document, &states, pass] { createMissing(document, states, pass); }});
+    const auto heaps = project::missingHeaps(document.project(), found->pointer, found->shader());
+    const auto count = static_cast<int>(missing.size() + heaps.size());
+    fixes.push_back(
+        {.title = count == 0 ? FixText::tr("Complete the Pass")
+                  : count == 1
+                      ? FixText::tr("Create “%1”").arg(toQt(missing.empty() ? heaps.front() : missing.front().key))
+                      : FixText::tr("Create All %n Missing Resource(s)", nullptr, count),
+         .apply = [&document, &states, pass] { createMissing(document, states, pass); }});
     const auto slot = std::ranges::find_if(
         missing, [&](const project::Slot& one) { return one.problem && one.problem->message == problem.message; });
     if (slot != missing.end() && count > 1)

@@ -55,6 +55,38 @@ bool namesNarrowTypes(std::string_view text)
            !text.contains("define uint16_t");
 }
 
+/// Whether an HLSL source has the macros for constant buffers that Unity's compiler defines by itself, and no file
+/// that may define them.
+bool needsUnityMacros(std::string_view text)
+{
+    const std::vector<std::string_view> tokens = shader::lexHlsl(text);
+    return std::ranges::contains(tokens, "CBUFFER_START") && !text.contains("define CBUFFER_START") &&
+           !text.contains("#include");
+}
+
+/// The source with these macros replaced, to be scanned.
+std::string withoutUnityMacros(std::string_view text)
+{
+    constexpr std::string_view start = "CBUFFER_START(";
+    constexpr std::string_view end = "CBUFFER_END";
+    std::string plain(text);
+    for (std::size_t at = plain.find(start); at != std::string::npos; at = plain.find(start, at)) {
+        if (const std::size_t close = plain.find(')', at); close != std::string::npos)
+            plain[close] = '{';
+        plain.replace(at, start.size(), "cbuffer ");
+    }
+    for (std::size_t at = plain.find(end); at != std::string::npos; at = plain.find(end, at))
+        plain.replace(at, end.size(), "};");
+    return plain;
+}
+
+std::vector<std::string> entriesOf(std::string_view text, shader::Language language)
+{
+    return language == shader::Language::hlsl && needsUnityMacros(text)
+               ? shader::scanEntryPoints(withoutUnityMacros(text), language)
+               : shader::scanEntryPoints(text, language);
+}
+
 std::string withFinalNewline(std::string_view text)
 {
     std::string whole(text);
@@ -117,7 +149,7 @@ PastedShader addSource(const project::Project& project, const std::filesystem::p
                        shader::Language language)
 {
     PastedShader pasted{.project = project};
-    pasted.entries = shader::scanEntryPoints(text, language);
+    pasted.entries = entriesOf(text, language);
     const std::string wanted = nameOfPastedShader(text);
     std::error_code ignored;
     std::string name = project::uniqueName(project, project::ObjectKind::shader, wanted);
@@ -133,6 +165,8 @@ PastedShader addSource(const project::Project& project, const std::filesystem::p
          .bytes = language == shader::Language::spirv ? std::string(text) : withFinalNewline(text)});
     project::ShaderEntry entry{.name = name, .source = pasted.shownFile};
     entry.native16Bit = language == shader::Language::hlsl && namesNarrowTypes(text);
+    if (language == shader::Language::hlsl && needsUnityMacros(text))
+        entry.defines = {{"CBUFFER_END", "};"}, {"CBUFFER_START(name)", "cbuffer name {"}};
     // A single entry point is found without its name, also after the text was replaced by another shader.
     if (pasted.entries.size() > 1 && !std::ranges::contains(pasted.entries, "main"))
         entry.entry = pasted.entries.front();
@@ -159,7 +193,7 @@ std::string nameOfPastedShader(std::string_view text)
     if (isFragment(text))
         return "image";
     const auto language = shader::languageOfSource(text);
-    const auto entries = language ? shader::scanEntryPoints(text, *language) : std::vector<std::string>();
+    const auto entries = language ? entriesOf(text, *language) : std::vector<std::string>();
     if (entries.empty() || std::ranges::contains(general, lowerLetters(entries.front())))
         return "shader";
     return entries.front();

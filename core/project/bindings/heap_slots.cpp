@@ -47,11 +47,32 @@ public:
                        "The shader uses the descriptor heap `{}`, which is not set; reads return zero and writes "
                        "are discarded.",
                        m_key));
+            m_outcome.diagnostics.back().detail = neededText();
         }
         std::ranges::move(m_slots, std::back_inserter(m_outcome.heapSlots));
     }
 
 private:
+    /// What the heap has to contain: `The shader takes rw_texture2d at 3, texture2d at Params.source, …`.
+    std::string neededText() const
+    {
+        std::string needed;
+        for (const Slot& slot : m_slots) {
+            if (!slot.binding.used)
+                continue;
+            std::string places;
+            const auto add = [&places](const std::string& place) { places += (places.empty() ? "" : ", ") + place; };
+            for (const std::uint32_t index : slot.binding.indices)
+                add(std::to_string(index));
+            for (const std::string& member : slot.binding.indexedBy)
+                add(std::format("the index in {}", member));
+            needed += std::format("{}{} at {}", needed.empty() ? "" : "; ", shader::toString(slot.binding.kind),
+                                  places.empty() ? "an index that it computes" : places);
+        }
+        return std::format("The shader takes from this heap: {}. Set `{}` in `bind` to a resource for each index.",
+                           needed, m_key);
+    }
+
     void report(Severity severity, Code code, const std::string& at, std::string message)
     {
         m_outcome.diagnostics.push_back(

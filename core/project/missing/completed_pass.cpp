@@ -4,6 +4,8 @@
 #include "core/project/edit/edits.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace wavelane::project {
 
@@ -29,7 +31,18 @@ Reconciliation CompletedPass::reconciled(const DispatchedShader& shader) const
 
 void CompletedPass::findSlots(const DispatchedShader& shader)
 {
-    m_slots = reconciled(shader).matches;
+    Reconciliation found = reconciled(shader);
+    m_slots = std::move(found.matches);
+    m_heapSlots = std::move(found.heapSlots);
+}
+
+std::vector<Slot> CompletedPass::missingHeap(shader::DescriptorHeap heap) const
+{
+    std::vector<Slot> slots;
+    if (!isBound(std::string(toString(heap))))
+        std::ranges::copy_if(m_heapSlots, std::back_inserter(slots),
+                             [heap](const Slot& each) { return each.binding.used && each.binding.heap == heap; });
+    return slots;
 }
 
 DispatchPass& CompletedPass::dispatch() const
@@ -51,12 +64,24 @@ bool CompletedPass::isBound(const std::string& key) const
     return std::ranges::contains(dispatch().bind, key, &BindEntry::key);
 }
 
+std::uint32_t CompletedPass::randomBuffers() const
+{
+    return static_cast<std::uint32_t>(std::ranges::count_if(m_project.resources, [](const Resource& each) {
+        return each.initial && std::holds_alternative<RandomData>(*each.initial);
+    }));
+}
+
 bool CompletedPass::isUsed(const std::string& resource) const
 {
-    return m_project.resource(resource) != nullptr && std::ranges::any_of(m_slots, [&](const Slot& slot) {
-               if (resourceOf(slot) == resource)
-                   return true;
-               return std::ranges::contains(slot.elements, resource, &BindingValue::resource);
+    if (m_project.resource(resource) == nullptr)
+        return false;
+    const bool isInSlot = std::ranges::any_of(m_slots, [&](const Slot& slot) {
+        return resourceOf(slot) == resource ||
+               std::ranges::contains(slot.elements, resource, &BindingValue::resource);
+    });
+    return isInSlot || std::ranges::any_of(dispatch().bind, [&](const BindEntry& entry) {
+               return std::ranges::any_of(entry.heap,
+                                          [&](const auto& each) { return each.second.resource == resource; });
            });
 }
 

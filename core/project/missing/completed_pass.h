@@ -4,6 +4,7 @@
 #include "core/project/bindings/reconcile.h"
 #include "core/project/missing/missing_bindings.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -25,13 +26,17 @@ public:
     Reconciliation reconciled(const DispatchedShader& shader) const;
     void findSlots(const DispatchedShader& shader);
     const std::vector<Slot>& slots() const { return m_slots; } ///< As `findSlots` found them.
+    /// The types that the shader reads from a descriptor heap that is not set; empty if it is set or not used.
+    std::vector<Slot> missingHeap(shader::DescriptorHeap heap) const;
 
     DispatchPass& dispatch() const;
     const Project& project() const { return m_project; }
+    Project& project() { return m_project; }
 
     /// The resource in the first element of the slot, also if the plan binds it.
     std::string resourceOf(const Slot& slot) const;
     bool isBound(const std::string& key) const;
+    std::uint32_t randomBuffers() const; ///< Resources of the project with random numbers.
     /// The pass binds the resource, or will.
     bool isUsed(const std::string& resource) const;
 
@@ -39,6 +44,7 @@ private:
     Project& m_project;
     std::string m_pointer;
     std::vector<Slot> m_slots;
+    std::vector<Slot> m_heapSlots;
 };
 
 } // namespace wavelane::project

@@ -14,7 +14,7 @@ inline constexpr std::uint64_t planeSide = 64;
 inline constexpr std::uint64_t volumeThreads = 16; ///< Along each axis, with a 3D group.
 
 /// The sizes of new resources: one element per thread, if the size of the dispatch is known. `picture` is the slot of
-/// the picture that the shader draws, or null.
+/// the picture that the shader draws, or of one whose texels it reads, or null.
 SuggestedSizes suggestedSizes(const CompletedPass& pass, const std::array<std::uint32_t, 3>& group,
                               const Slot* picture);
 

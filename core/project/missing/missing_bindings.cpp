@@ -6,6 +6,7 @@
 #include "core/project/edit/edits.h"
 #include "core/project/missing/completed_pass.h"
 #include "core/project/missing/dispatch_sizes.h"
+#include "core/project/missing/heap_contents.h"
 #include "core/project/missing/suggested_resource.h"
 #include "core/project/missing/suggested_values.h"
 #include "core/project/missing/written_texture.h"
@@ -19,6 +20,8 @@ namespace wavelane::project {
 
 namespace {
 
+using shader::DescriptorHeap;
+
 constexpr std::uint32_t maxOwnElements = 16; ///< Arrays with more elements share one resource.
 constexpr std::uint32_t unboundedElements = 4;
 
@@ -28,13 +31,6 @@ bool isInSource(std::string_view key, const std::vector<std::string_view>& token
     return std::ranges::contains(tokens, key.substr(0, key.find_first_of(".[:"))) || key.starts_with('$');
 }
 
-std::uint32_t randomBuffers(const Project& project)
-{
-    return static_cast<std::uint32_t>(std::ranges::count_if(project.resources, [](const Resource& each) {
-        return each.initial && std::holds_alternative<RandomData>(*each.initial);
-    }));
-}
-
 class Completion
 {
 public:
@@ -42,7 +38,7 @@ public:
                const MissingBindingsOptions& options)
         : m_shader(shader), m_options(options), m_before(project), m_plan{.project = project},
           m_pass(m_plan.project, pointer), m_initial(shader::readInitialValues(shader.source)),
-          m_randoms(randomBuffers(project))
+          m_randoms(m_pass.randomBuffers())
     {
         if (!m_options.onlyKey)
             removeUndeclared();
@@ -50,11 +46,15 @@ public:
     }
 
     const std::vector<Slot>& slots() const { return m_pass.slots(); }
+    const CompletedPass& pass() const { return m_pass; }
 
     MissingBindingsPlan run()
     {
         const Slot* picture = writtenPicture(slots());
-        m_sizes = suggestedSizes(m_pass, m_shader.reflection.groupSize, picture);
+        // Without a picture that is drawn, planes of threads are for the texels of one that is read.
+        const auto& group = m_shader.reflection.groupSize;
+        m_source = picture == nullptr && group[1] > 1 && group[2] == 1 ? readPicture(slots()) : nullptr;
+        m_sizes = suggestedSizes(m_pass, group, picture != nullptr ? picture : m_source);
         m_facts = {.extent = m_sizes.extent, .elements = elementsOfBuffers(m_pass, m_sizes)};
         if (picture != nullptr && isWanted(*picture) && !m_options.onlyKey)
             reusePicture(*picture);
@@ -62,10 +62,13 @@ public:
             if (isWanted(slot) && (m_options.onlyKey || !m_pass.isBound(slot.key)))
                 bind(slot);
         if (!m_options.onlyKey) {
-            if (!m_plan.bindings.empty())
+            if (!m_plan.bindings.empty() || !m_pass.missingHeap(DescriptorHeap::resources).empty())
                 setPushConstants();
-            setSize(picture);
-            present(picture);
+            for (const DescriptorHeap heap : {DescriptorHeap::resources, DescriptorHeap::samplers})
+                fillHeap(heap);
+            const std::string shown = picture != nullptr ? m_pass.resourceOf(*picture) : m_heapPicture;
+            setSize(shown);
+            present(shown);
         }
         return std::move(m_plan);
     }
@@ -223,6 +226,37 @@ private:
         setEntry(slot.key, std::move(list), true);
     }
 
+    void fillHeap(DescriptorHeap heap)
+    {
+        const std::vector<Slot> types = m_pass.missingHeap(heap);
+        if (types.empty())
+            return;
+        const HeapNeeds needs{.create = [this](const shader::Binding& binding) { return createInHeap(binding); },
+                              .indexIn =
+                                  [this](const std::string& member, std::uint64_t free) {
+                                      return indexInConstants(m_pass, m_shader.reflection, m_before,
+                                                              {.path = member, .free = free});
+                                  }};
+        BindEntry entry{.key = std::string(toString(heap)), .heap = suggestedHeap(types, needs)};
+        if (entry.heap.empty())
+            return;
+        m_plan.bindings.push_back({.key = entry.key, .resource = entry.heap.front().second.resource});
+        m_pass.dispatch().bind.push_back(std::move(entry));
+    }
+
+    std::string createInHeap(const shader::Binding& binding)
+    {
+        Slot slot{.binding = binding};
+        slot.binding.count = 1;
+        slot.binding.dimensions.clear();
+        std::string name = create(slot, 0).resource;
+        if (binding.kind == shader::BindingKind::rwTexture2d && isWritten(binding) && m_heapPicture.empty())
+            m_heapPicture = name;
+        else if (hasElements(binding) && isWritten(binding) && m_heapBuffer.empty())
+            m_heapBuffer = name;
+        return name;
+    }
+
     void setPushConstants()
     {
         const auto& push = m_shader.reflection.push;
@@ -234,12 +268,16 @@ private:
             m_pass.dispatch().push.values.emplace_back(name, value);
     }
 
-    void setSize(const Slot* picture)
+    void setSize(const std::string& shown)
     {
         if (!hasDefaultSize())
             return;
-        if (picture != nullptr)
-            return cover(m_pass.resourceOf(*picture));
+        if (m_shader.reflection.ignoresGroup) {
+            m_pass.dispatch().size = Groups{};
+            return;
+        }
+        if (!shown.empty())
+            return cover(shown);
         const auto written = [&](auto matches) -> const Slot* {
             const auto found = std::ranges::find_if(slots(), [&](const Slot& slot) {
                 return slot.binding.used && isWritten(slot.binding) && matches(slot.binding);
@@ -248,6 +286,8 @@ private:
         };
         if (const Slot* texture = written([](const auto& binding) { return shader::isStorageTexture(binding.kind); }))
             return cover(m_pass.resourceOf(*texture));
+        if (m_source != nullptr && textureOf(m_plan.project, m_pass.resourceOf(*m_source)) != nullptr)
+            return cover(m_pass.resourceOf(*m_source));
         const auto& group = m_shader.reflection.groupSize;
         if (group[2] > 1) {
             m_pass.dispatch().size = Threads{{volumeThreads, volumeThreads, volumeThreads}};
@@ -255,6 +295,8 @@ private:
             m_pass.dispatch().size = Threads{{planeSide, planeSide, 1}};
         } else if (const Slot* buffer = written(hasElements)) {
             cover(m_pass.resourceOf(*buffer));
+        } else if (!m_heapBuffer.empty()) {
+            cover(m_heapBuffer);
         } else if (written([](const auto&) { return true; }) != nullptr) {
             m_pass.dispatch().size = Threads{{m_sizes.written, 1, 1}};
         }
@@ -269,9 +311,8 @@ private:
         m_plan.covered = resource;
     }
 
-    void present(const Slot* picture)
+    void present(const std::string& shown)
     {
-        const std::string shown = picture != nullptr ? m_pass.resourceOf(*picture) : std::string();
         if (shown.empty() || textureOf(m_plan.project, shown) == nullptr)
             return;
         const std::set<std::string> used = usedByPasses(m_plan.project);
@@ -320,8 +361,11 @@ private:
     std::vector<std::string> m_orphans; ///< Resources of removed keys.
     SuggestedSizes m_sizes;
     SuggestedFacts m_facts;
-    std::uint32_t m_inputs = 0; ///< Created textures that the shader reads: their patterns differ.
-    std::uint32_t m_randoms;    ///< Buffers with random numbers, which differ.
+    std::uint32_t m_inputs = 0;     ///< Created textures that the shader reads: their patterns differ.
+    std::uint32_t m_randoms;        ///< Buffers with random numbers, which differ.
+    const Slot* m_source = nullptr; ///< The picture that is read, if its texels are what the threads are for.
+    std::string m_heapPicture;      ///< The first created texture of a heap that the shader draws.
+    std::string m_heapBuffer;       ///< The first created buffer of a heap that the shader writes.
 };
 
 } // namespace
@@ -337,6 +381,17 @@ std::vector<Slot> missingSlots(const Project& project, const std::string& passPo
     std::vector<Slot> slots = Completion(project, passPointer, shader, {}).slots();
     std::erase_if(slots, [](const Slot& slot) { return !isMissing(slot); });
     return slots;
+}
+
+std::vector<std::string> missingHeaps(const Project& project, const std::string& passPointer,
+                                      const DispatchedShader& shader)
+{
+    std::vector<std::string> keys;
+    const Completion completion(project, passPointer, shader, {});
+    for (const DescriptorHeap heap : {DescriptorHeap::resources, DescriptorHeap::samplers})
+        if (!completion.pass().missingHeap(heap).empty())
+            keys.emplace_back(toString(heap));
+    return keys;
 }
 
 } // namespace wavelane::project

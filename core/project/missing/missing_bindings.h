@@ -36,7 +36,7 @@ struct MissingBindingsOptions
 struct PlannedBinding
 {
     std::string key;      ///< Key in `bind`.
-    std::string resource; ///< A name, or `$inputs` for the live inputs; the first element of an array.
+    std::string resource; ///< A name, or `$inputs` for the live inputs; the first element of an array or heap.
     bool isNew = true;    ///< False if a resource of the project is bound that nothing else uses.
     bool operator==(const PlannedBinding&) const = default;
 };
@@ -62,9 +62,12 @@ struct MissingBindingsPlan
 /// - Kind, format, stride and size follow the declaration and the size of the dispatch; textures have the size of
 ///   what the pass covers or presents, else 512 × 512. See `suggestedResource` and `suggestedValues`.
 /// - A constant buffer of which all members are live inputs is bound to them. Push constants get values as well.
+/// - Descriptor heaps that are not set get the resources that the shader takes from them; constants that index them
+///   get the indexes. See `suggestedHeap`.
 /// - Elements of arrays get a resource each, up to 16; unbounded arrays get four.
 /// - A dispatch of one group, or one that covers what the pass does not use, covers the first written 2D texture;
-///   without one, the first written resource.
+///   without one, the first 2D texture that it reads, if a group is a plane of threads, or else the first written
+///   resource. If the shader does not know its group, it stays one group.
 /// - That texture is presented: by the present pass of a texture that no pass writes, or by a new pass if the project
 ///   presents nothing.
 /// - Textures and samplers of keys that the shader no longer declares are used for slots that they fit, so that
@@ -74,8 +77,12 @@ struct MissingBindingsPlan
 MissingBindingsPlan planMissingBindings(const Project& project, const std::string& passPointer,
                                         const DispatchedShader& shader, const MissingBindingsOptions& options = {});
 
-/// The slots that `planMissingBindings` would bind.
+/// The slots that `planMissingBindings` would bind, without descriptor heaps.
 std::vector<Slot> missingSlots(const Project& project, const std::string& passPointer,
                                const DispatchedShader& shader);
+
+/// The keys of the descriptor heaps that `planMissingBindings` would fill: `$resources`, `$samplers`.
+std::vector<std::string> missingHeaps(const Project& project, const std::string& passPointer,
+                                      const DispatchedShader& shader);
 
 } // namespace wavelane::project

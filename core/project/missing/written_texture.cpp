@@ -35,6 +35,16 @@ const Slot* writtenPicture(const std::vector<Slot>& slots)
     return found == slots.end() ? nullptr : &*found;
 }
 
+const Slot* readPicture(const std::vector<Slot>& slots)
+{
+    const auto found = std::ranges::find_if(slots, [](const Slot& slot) {
+        return slot.binding.used && slot.binding.count == 1 &&
+               (slot.binding.kind == shader::BindingKind::texture2d ||
+                slot.binding.kind == shader::BindingKind::sampledTexture2d);
+    });
+    return found == slots.end() ? nullptr : &*found;
+}
+
 void forEachPass(std::vector<Pass>& passes, const std::function<void(Pass&)>& visit)
 {
     for (Pass& pass : passes) {

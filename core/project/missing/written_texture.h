@@ -15,6 +15,9 @@ namespace wavelane::project {
 /// it does not read. Null if there is none.
 const Slot* writtenPicture(const std::vector<Slot>& ofShader);
 
+/// The slot of the first two-dimensional texture that a shader reads; null if there is none.
+const Slot* readPicture(const std::vector<Slot>& ofShader);
+
 /// True for storage textures and buffers that the shader writes.
 bool isWritten(const shader::Binding& binding);
 

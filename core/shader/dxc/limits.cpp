@@ -10,14 +10,12 @@ namespace wavelane::shader {
 namespace {
 
 /// Parts of messages about what DXC lacks when it writes SPIR-V.
-constexpr std::array<std::string_view, 8> lackingTexts{"structured buffers unsupported",
-                                                       "unimplemented",
-                                                       "is currently limited to",
-                                                       "type named 'SampledTexture",
-                                                       "not yet supported",
-                                                       "structures containing buffers are not supported",
-                                                       "Internal Compiler error",
-                                                       "unsupported specialization constant type"};
+constexpr std::array<std::string_view, 11> lackingTexts{
+    "structured buffers unsupported", "unimplemented", "is currently limited to", "type named 'SampledTexture",
+    "not yet supported", "structures containing buffers are not supported", "Internal Compiler error",
+    "unsupported specialization constant type",
+    // Its own passes reject what it has written.
+    "failed to trim capabilities", "failed to legalize SPIR-V", "failed to optimize SPIR-V"};
 
 bool isLimit(const Diagnostic& diagnostic)
 {

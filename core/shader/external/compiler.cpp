@@ -5,6 +5,7 @@
 #include "core/base/try.h"
 #include "core/shader/contract/include_resolver.h"
 #include "core/shader/external/messages.h"
+#include "core/shader/external/wgsl_source.h"
 #include "core/shader/spirv/module.h"
 
 #include <fcntl.h>
@@ -297,8 +298,20 @@ CompileResult ExternalCompiler::compile(const CompileRequest& request)
     for (Diagnostic& each : result.diagnostics)
         if (isEdited && each.file == files.displayName(file))
             each.file = request.displayName;
-    if (hasErrors(result.diagnostics))
+    if (hasErrors(result.diagnostics)) {
+        const bool isWgsl = request.options.language == Language::wgsl;
+        const bool isAboutSubgroups = std::ranges::any_of(result.diagnostics, [](const Diagnostic& each) {
+            return each.message.contains("`subgroups` enable-extension is not yet supported");
+        });
+        if (auto text = isWgsl && isAboutSubgroups ? withoutSubgroupsDirective((*source)->text) : std::nullopt) {
+            CompileRequest plain = request;
+            plain.overrides[request.file] = *std::move(text);
+            return compile(plain);
+        }
+        if (isWgsl)
+            explainWgsl(result.diagnostics);
         return result;
+    }
     Result<std::vector<std::uint32_t>> module = readModule(output, m_tool.name);
     if (!module)
         return failed(module.error());

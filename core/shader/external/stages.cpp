@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/external/stages.h"
 
+#include "core/shader/external/needed_version.h"
 #include "core/shader/external/unneeded_capabilities.h"
 #include "core/shader/spirv/validation.h"
 #include "core/shader/stages/common.h"
@@ -30,12 +31,18 @@ StageResult dropCapabilities(Compilation& compilation)
     return replaceModule(compilation, dropUnneededCapabilities(compilation.module));
 }
 
+StageResult raiseVersion(Compilation& compilation)
+{
+    return replaceModule(compilation, raiseNeededVersion(compilation.module));
+}
+
 } // namespace
 
 std::span<const Stage> externalStages()
 {
     static constexpr std::array list{
         Stage{"unneeded capabilities", appliesAlways, dropCapabilities},
+        Stage{"needed version", appliesAlways, raiseVersion},
         stages::strictFloat,
         stages::heapBindings,
         stages::derivatives,

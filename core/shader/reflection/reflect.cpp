@@ -97,6 +97,16 @@ std::vector<SpecializationConstant> reflectConstants(const SpirvModule& module)
     return list;
 }
 
+/// Whether the code reads an input that differs from group to group.
+bool readsGroup(const SpirvModule& module, const VariableUses& uses)
+{
+    return std::ranges::any_of(uses.variables, [&](const auto& each) {
+        const auto builtIn = module.decoration(each.first, spv::DecorationBuiltIn);
+        return builtIn == std::uint32_t{spv::BuiltInGlobalInvocationId} ||
+               builtIn == std::uint32_t{spv::BuiltInWorkgroupId};
+    });
+}
+
 } // namespace
 
 Result<Reflection> reflect(const SpirvModule& module, const std::string& entry, const SourceScan* source)
@@ -134,6 +144,7 @@ Result<Reflection> reflect(const SpirvModule& module, const std::string& entry, 
     reflection.needs = deviceNeeds(module, uses);
     reflection.neededAt = needLines(module, reflection.needs);
     reflection.sharedBytes = sharedMemory(module, uses);
+    reflection.ignoresGroup = !readsGroup(module, uses);
     return reflection;
 }
 

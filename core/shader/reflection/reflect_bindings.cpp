@@ -5,11 +5,13 @@
 #include "core/shader/reflection/binding_kind.h"
 #include "core/shader/reflection/counters.h"
 #include "core/shader/reflection/descriptor_heaps.h"
+#include "core/shader/spirv/facts/array_indices.h"
 #include "core/shader/spirv/facts/own_texels.h"
 #include "core/shader/spirv/types.h"
 
 #include <algorithm>
 #include <format>
+#include <map>
 #include <ranges>
 #include <set>
 #include <tuple>
@@ -54,6 +56,25 @@ std::vector<std::string> namesOf(const SpirvModule& module, const std::set<std::
             names.insert(nameOf(module, *variable, arrayedType(module, pointee(module, *variable)).element));
     }
     return {names.begin(), names.end()};
+}
+
+/// `Params.source`, `push.mirrors.source`.
+std::string pathText(const SpirvModule& module, const ConstantMember& member)
+{
+    const Instruction* const variable = module.definition(member.variable);
+    std::uint32_t type = variable != nullptr ? pointee(module, *variable) : 0;
+    std::string text = variable != nullptr ? nameOf(module, *variable, type) : std::string();
+    for (const std::uint32_t index : member.path) {
+        const Instruction* const structure = module.definition(type);
+        if (structure == nullptr || structure->opcode != spv::OpTypeStruct ||
+            index >= structure->arguments().size()) {
+            text += std::format("[{}]", index);
+            continue;
+        }
+        text += std::format(".{}", module.memberName(type, index));
+        type = structure->arguments()[index];
+    }
+    return text;
 }
 
 const Instruction* imageOf(const SpirvModule& module, std::uint32_t type)
@@ -211,6 +232,7 @@ std::vector<Binding> reflectBindings(const SpirvModule& module, const VariableUs
     const Counters counters(module);
     const std::optional<std::uint32_t> ofHeap = counters.ofHeap(uses);
     const std::set<std::uint32_t> ownTexels = imagesOfOwnTexels(module);
+    const std::map<std::uint32_t, ArrayIndices> indices = arrayIndices(module);
     std::vector<Binding> found = counters.droppedBuffers(uses, source);
     for (const Instruction& instruction : module.instructions()) {
         if (instruction.opcode != spv::OpVariable || !isBindingClass(instruction.argument(0)) ||
@@ -220,6 +242,11 @@ std::vector<Binding> reflectBindings(const SpirvModule& module, const VariableUs
         if (!binding)
             continue;
         binding->ownTexel = ownTexels.contains(instruction.result);
+        if (const auto known = indices.find(instruction.result); binding->heap && known != indices.end()) {
+            binding->indices.assign(known->second.constants.begin(), known->second.constants.end());
+            for (const ConstantMember& each : known->second.members)
+                binding->indexedBy.push_back(pathText(module, each));
+        }
         const std::optional<std::uint32_t> counter = counters.of(instruction.result);
         if (binding->heap && hasCounter(binding->kind) && ofHeap) {
             binding->counterBinding = module.decoration(*ofHeap, spv::DecorationBinding);

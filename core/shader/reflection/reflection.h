@@ -103,6 +103,10 @@ struct Binding
     /// Set for an unbounded array that represents a descriptor heap accessed as resources of one type. A shader has
     /// one for each type, all with the same name.
     std::optional<DescriptorHeap> heap;
+    std::vector<std::uint32_t> indices; ///< Constant indexes of a heap at which it is read as this type; sorted.
+    /// Members of constant buffers and push constants that index the heap: `Params.source`. Indexes that the shader
+    /// computes are not known.
+    std::vector<std::string> indexedBy;
 
     bool operator==(const Binding&) const = default;
 };
@@ -143,6 +147,8 @@ struct Reflection
     std::vector<std::string> needs;                ///< Sorted Vulkan names of features and extensions.
     std::map<std::string, SourceLine> neededAt;    ///< First source line by need, if known.
     std::uint32_t sharedBytes = 0;                 ///< groupshared memory in bytes.
+    /// The code reads neither the ID of the group nor that of the thread, so all groups do the same.
+    bool ignoresGroup = false;
 
     bool operator==(const Reflection&) const = default;
 };

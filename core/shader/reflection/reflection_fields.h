@@ -80,6 +80,8 @@ void describe(auto& fields, AnyConst<Binding> auto& binding)
     fields.ifTrue("own_texel", binding.ownTexel);
     fields("counter_binding", binding.counterBinding);
     fields.choice("heap", binding.heap, descriptorHeapFromString);
+    fields.ifAny("indices", binding.indices);
+    fields.ifAny("indexed_by", binding.indexedBy);
 }
 
 void describe(auto& fields, AnyConst<PushConstants> auto& push)
@@ -115,6 +117,7 @@ void describe(auto& fields, AnyConst<Reflection> auto& reflection)
     fields("needs", reflection.needs);
     fields("group_size_ids", reflection.groupSizeIds);
     fields("shared_bytes", reflection.sharedBytes);
+    fields.ifTrue("ignores_group", reflection.ignoresGroup);
     fields.byName("needed_at", reflection.neededAt);
 }
 

@@ -106,9 +106,22 @@ std::optional<Language> languageOfSource(std::string_view source)
         return isSlang(tokens) ? Language::slang : Language::hlsl;
     if (hasGlslName(tokens))
         return Language::glsl;
-    if (hasPair(tokens, "shader", "(") && isSlang(tokens))
+    if (hasPair(tokens, "[", "shader") && hasPair(tokens, "shader", "(") && isSlang(tokens))
         return Language::slang;
     return std::nullopt;
+}
+
+std::string_view foreignLanguageOf(std::string_view source)
+{
+    const Tokens tokens = lexHlsl(source);
+    if (source.contains("<metal_stdlib>") ||
+        hasAny(tokens, std::to_array<std::string_view>({"thread_position_in_grid"})))
+        return "Metal";
+    if (hasAny(tokens, std::to_array<std::string_view>({"__kernel", "get_global_id"})))
+        return "OpenCL C";
+    if (hasAny(tokens, std::to_array<std::string_view>({"__global__", "threadIdx", "blockIdx"})))
+        return "CUDA C++";
+    return {};
 }
 
 std::string_view extensionOf(Language language)

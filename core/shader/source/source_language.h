@@ -14,6 +14,10 @@ namespace wavelane::shader {
 /// do not count.
 std::optional<Language> languageOfSource(std::string_view source);
 
+/// The language of a compute kernel that no compiler here takes, from its words: `Metal`, `OpenCL C`, `CUDA C++`.
+/// Empty for other texts.
+std::string_view foreignLanguageOf(std::string_view source);
+
 /// The extension with which a file of this language is stored, with its dot: `.hlsl`, `.comp`.
 std::string_view extensionOf(Language language);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/paths.h"
+#include "core/project/reader.h"
 #include "core/project/templates.h"
 #include "core/project/writer.h"
 
@@ -98,6 +99,24 @@ TEST_F(Files, AcceptsAFolderThatIsALink)
 {
     fs::create_directory_symlink(project(), m_folder / "alias");
     EXPECT_EQ(*resolvePath(m_folder / "alias", "file"), m_folder / "alias" / "file");
+}
+
+TEST_F(Files, AShaderOrAFolderWithoutAProjectIsNamedAsSuch)
+{
+    const fs::path shader = m_folder / "blur.hlsl";
+    std::ofstream(shader) << "[numthreads(1, 1, 1)] void main() {}";
+    const auto opened = openProject(shader);
+    ASSERT_FALSE(opened);
+    EXPECT_EQ(opened.error().code, Code::badJson);
+    EXPECT_TRUE(opened.error().message.contains("blur.hlsl' is a shader, not a project.")) << opened.error().message;
+    EXPECT_TRUE(opened.error().message.contains("wavelane import")) << opened.error().message;
+    const auto empty = openProject(m_folder / "project" / "sub");
+    ASSERT_FALSE(empty);
+    EXPECT_EQ(empty.error().code, Code::fileMissing);
+    EXPECT_TRUE(empty.error().message.contains("wavelane new")) << empty.error().message;
+    // A project with any name and other contents is read, and its faults are those of a project.
+    std::ofstream(m_folder / "old.json") << "[";
+    EXPECT_TRUE(openProject(m_folder / "old.json"));
 }
 
 TEST_F(Files, ReplacesAFileAndKeepsItsMode)

@@ -45,9 +45,9 @@ TEST(StageLists, GlslangRepairsBeforeAndFixesUpAfterValidation)
 TEST(StageLists, ExternalCompilersHaveOnlyCommonStages)
 {
     EXPECT_THAT(namesOf(externalStages()),
-                ElementsAre("unneeded capabilities", "strict float", "heap bindings", "derivatives", "flat arrays",
-                            "group size", "validation", "signed remainders", "multisampled textures", "reflection",
-                            "source notes", "strip reflection"));
+                ElementsAre("unneeded capabilities", "needed version", "strict float", "heap bindings", "derivatives",
+                            "flat arrays", "group size", "validation", "signed remainders", "multisampled textures",
+                            "reflection", "source notes", "strip reflection"));
 }
 
 TEST(StageLists, SpirvHasNoStagesForHlsl)

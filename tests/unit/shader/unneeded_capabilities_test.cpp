@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/shader/external/needed_version.h"
 #include "core/shader/external/unneeded_capabilities.h"
 
 #include "tests/unit/shader/spirv/module_support.h"
@@ -37,6 +38,20 @@ TEST(UnneededCapabilities, OthersAndThoseOfOtherStagesStay)
 {
     EXPECT_FALSE(dropUnneededCapabilities(moduleOfStage("OpCapability StorageBuffer16BitAccess")));
     EXPECT_FALSE(dropUnneededCapabilities(moduleOfStage("OpCapability StorageInputOutput16", "Vertex")));
+}
+
+TEST(NeededVersion, OfSubgroupOperationsIs13)
+{
+    const auto moduleOf = [](const std::string& capability, std::uint32_t version) {
+        SpirvWords words = moduleOfStage(capability).words();
+        words[1] = version;
+        return *SpirvModule::parse(std::move(words));
+    };
+    const auto raised = raiseNeededVersion(moduleOf("OpCapability GroupNonUniformArithmetic", 0x00010100));
+    ASSERT_TRUE(raised);
+    EXPECT_EQ((*raised)[1], 0x00010300U);
+    EXPECT_FALSE(raiseNeededVersion(moduleOf("OpCapability GroupNonUniform", 0x00010500)));
+    EXPECT_FALSE(raiseNeededVersion(moduleOf("OpCapability Int64", 0x00010000)));
 }
 
 } // namespace

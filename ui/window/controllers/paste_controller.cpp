@@ -2,6 +2,7 @@
 #include "ui/window/controllers/paste_controller.h"
 
 #include "core/importer/paste/pasted_shader.h"
+#include "core/shader/source/source_language.h"
 #include "ui/base/core_message.h"
 #include "ui/editor/code/code_editor.h"
 #include "ui/editor/editor_tabs.h"
@@ -63,6 +64,10 @@ void PasteController::paste()
     const QString text = QApplication::clipboard()->text();
     const std::string bytes = toUtf8(text);
     if (!importer::isPastedShader(bytes)) {
+        if (const auto foreign = shader::foreignLanguageOf(bytes); !foreign.empty())
+            return m_context.messages.showError(
+                tr("The clipboard contains a shader in %1. Wavelane compiles HLSL, Slang, GLSL and WGSL.")
+                    .arg(QString::fromUtf8(foreign.data(), static_cast<qsizetype>(foreign.size()))));
         m_context.messages.showError(tr("The clipboard does not contain a compute shader. Copy the whole source with "
                                         "its entry point (HLSL, Slang, GLSL, WGSL or Shadertoy), and try again."));
         return;

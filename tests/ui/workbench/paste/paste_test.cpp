@@ -6,6 +6,7 @@
 #include "ui/panels/inspect/inspect_panel.h"
 
 #include <QDialogButtonBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QStatusBar>
 #include <QTest>
@@ -139,6 +140,20 @@ TEST_F(PasteTest, OtherTextsInTheClipboardAreExplained)
     EXPECT_FALSE(window->document().modified());
 }
 
+TEST_F(PasteTest, AShaderInALanguageThatIsNotCompiledIsNamed)
+{
+    openEmptyProject();
+    copyToClipboard(QStringLiteral("#include <metal_stdlib>\nkernel void f(device float* a [[buffer(0)]]) {}\n"));
+    window->actions().at(action_id::pasteShader).trigger();
+    const auto box = [&] { return window->findChild<QDialog*>(); };
+    ASSERT_TRUE(eventually([&] { return box() != nullptr; }));
+    EXPECT_TRUE(std::ranges::any_of(box()->findChildren<QLabel*>(), [](const QLabel* each) {
+        return each->text().contains(QStringLiteral("a shader in Metal"));
+    }));
+    box()->close();
+    EXPECT_TRUE(project().shaders.empty());
+}
+
 /// Shaders in the styles of tutorials and samples. Each is pasted into an empty project and run: two actions.
 class ForeignShader : public PasteTest, public testing::WithParamInterface<const char*>
 {
@@ -176,7 +191,8 @@ INSTANTIATE_TEST_SUITE_P(Styles, ForeignShader,
                                          "shadow.hlsl", "game_of_life.hlsl", "plasma_time.hlsl", "image_filter.comp",
                                          "learnopengl.comp", "opengl_uniforms.comp", "ssbo.comp", "sampler2d.comp",
                                          "opengl_no_bindings.comp", "godot.glsl", "toy.glsl", "hello.slang",
-                                         "double.wgsl"));
+                                         "double.wgsl", "node_system.wgsl", "directx_heap.hlsl", "unity_buffers.hlsl",
+                                         "one_thread.comp"));
 
 } // namespace
 } // namespace wavelane::ui

@@ -65,6 +65,28 @@ TEST_F(PastedShaderFixesTest, AShaderThatReplacesAnotherNeedsOneFix)
     EXPECT_LE(actions, 3);
 }
 
+TEST_F(PastedShaderFixesTest, AHeapThatIsNotSetIsOneFixAway)
+{
+    pasteIntoEmptyProject(QStringLiteral("directx_heap.hlsl"));
+    project::Project bare = project();
+    std::erase_if(std::get<project::DispatchPass>(bare.passes[0].kind).bind,
+                  [](const project::BindEntry& entry) { return entry.key == "$resources"; });
+    window->document().replace(bare, QStringLiteral("Remove"));
+    runAndWait();
+    const auto found = [&] { return std::ranges::find(problems().all(), Code::bindingMissing, &Diagnostic::code); };
+    ASSERT_NE(found(), problems().all().end()) << problemTexts().toStdString();
+    EXPECT_EQ(found()->detail, "The shader takes from this heap: texture2d at the index in indexes.sourceIndex; "
+                               "rw_texture2d at the index in indexes.resultIndex. Set `$resources` in `bind` to a "
+                               "resource for each index.");
+    const auto fixes = projectFixes(window->document(), window->session().shaders(), *found());
+    ASSERT_EQ(fixes.size(), 1U);
+    EXPECT_EQ(fixes[0].title, QStringLiteral("Create “$resources”"));
+    fixes[0].apply();
+    EXPECT_FALSE(has(Code::bindingMissing));
+    runAndWait();
+    EXPECT_FALSE(has(Code::bindingMissing)) << problemTexts().toStdString();
+}
+
 TEST_F(PastedShaderFixesTest, ProblemsOfferTheSameFixes)
 {
     pasteIntoEmptyProject(QStringLiteral("directx_tonemap.hlsl"));

@@ -57,6 +57,29 @@ TEST(PastedShader, BecomesASourceAShaderAndADispatch)
     EXPECT_FALSE(std::filesystem::exists(folder / "shader.hlsl")) << "writing is the caller's decision";
 }
 
+TEST(PastedShader, WithConstantBuffersOfUnityGetsTheMacrosForThem)
+{
+    using Defines = std::vector<std::pair<std::string, std::string>>;
+    const Defines macros{{"CBUFFER_END", "};"}, {"CBUFFER_START(name)", "cbuffer name {"}};
+    const std::string source = "RWBuffer<float> b;\nCBUFFER_START(Params)\nfloat a;\nCBUFFER_END\n"
+                               "[numthreads(1,1,1)] void First() { b[0] = a; }\n"
+                               "[numthreads(1,1,1)] void Second() { b[1] = a; }\n";
+    const auto definesOf = [](const std::string& text) {
+        const auto pasted = addPastedShader({}, emptyFolder("unity"), text);
+        EXPECT_TRUE(pasted);
+        EXPECT_EQ(pasted->files[0].bytes, text);
+        return pasted ? pasted->project.shaders[0].defines : Defines();
+    };
+    EXPECT_EQ(definesOf(source), macros);
+    EXPECT_EQ(addPastedShader({}, emptyFolder("unity"), source)->entries,
+              (std::vector<std::string>{"First", "Second"}));
+    EXPECT_EQ(nameOfPastedShader(source), "First");
+    // A file or the source itself may define them.
+    EXPECT_EQ(definesOf("#include \"Core.hlsl\"\n" + source), Defines());
+    EXPECT_EQ(definesOf("#define CBUFFER_START(name) cbuffer name {\n#define CBUFFER_END };\n" + source), Defines());
+    EXPECT_EQ(definesOf(std::string(unityKernel) + "\n"), Defines());
+}
+
 TEST(PastedShader, With16BitTypesGetsTheOptionThatTheyNeed)
 {
     const auto needsOption = [](std::string_view declarations) {

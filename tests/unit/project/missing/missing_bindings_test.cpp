@@ -172,6 +172,40 @@ TEST(MissingBindings, DispatchesWithPlanesOfThreadsAndOnlyBuffersGetAPlane)
     EXPECT_EQ(resourceOf<Buffer>(plan, "C").count->value, 4096u);
 }
 
+TEST(MissingBindings, PlanesOfThreadsThatOnlyReadATextureCoverIt)
+{
+    const auto bins = structured("bins", BindingKind::rwStructuredBuffer, 4, NumberType::uint32, Access::readWrite);
+    for (const BindingKind kind : {BindingKind::texture2d, BindingKind::sampledTexture2d}) {
+        const auto reflection = reflectionOf({slotOf("source", kind), bins}, {16, 16, 1});
+        const auto plan = planOf(oneDispatch(), reflection);
+        expectComplete(plan, reflection);
+        EXPECT_EQ(std::get<Cover>(dispatchOf(plan).size).resource, "source");
+        EXPECT_EQ(resourceOf<Buffer>(plan, "bins").count->value, 512U * 512U);
+        EXPECT_EQ(plan.presented, "");
+    }
+    const auto lines =
+        planOf(oneDispatch(), reflectionOf({slotOf("source", BindingKind::texture2d), bins}, {64, 1, 1}));
+    EXPECT_EQ(std::get<Cover>(dispatchOf(lines).size).resource, "bins");
+}
+
+TEST(MissingBindings, AShaderThatDoesNotKnowItsGroupGetsOneGroup)
+{
+    const Binding numbers =
+        structured("numbers", BindingKind::rwStructuredBuffer, 4, NumberType::uint32, Access::readWrite);
+    const Binding picture = slotOf("picture", BindingKind::rwTexture2d, Access::write);
+    for (const Binding& each : {numbers, picture})
+        for (const std::array<std::uint32_t, 3> group : {std::array{1U, 1U, 1U}, {64, 1, 1}, {8, 8, 1}, {4, 4, 4}}) {
+            auto reflection = reflectionOf({each}, group);
+            reflection.ignoresGroup = true;
+            const auto plan = planOf(oneDispatch(), reflection);
+            expectComplete(plan, reflection);
+            EXPECT_EQ(std::get<Groups>(dispatchOf(plan).size), Groups{});
+            EXPECT_EQ(plan.covered, "");
+            reflection.ignoresGroup = false;
+            EXPECT_FALSE(std::holds_alternative<Groups>(dispatchOf(planOf(oneDispatch(), reflection)).size));
+        }
+}
+
 TEST(MissingBindings, TexturesFollowTheirDimensions)
 {
     const auto reflection =

@@ -2,6 +2,7 @@
 #include "core/shader/reflection/descriptor_heaps.h"
 
 #include "core/shader/passes/bounded_arrays.h"
+#include "core/shader/reflection/reflection_json.h"
 #include "core/shader/spirv/validation.h"
 
 #include "tests/unit/shader/compile_support.h"
@@ -72,6 +73,24 @@ TEST_F(DescriptorHeaps, EachTypeGetsItsOwnBinding)
     std::ranges::sort(places);
     EXPECT_EQ(places, (std::vector<std::uint32_t>{4097, 4098, 4099}));
     EXPECT_EQ(of(*shader.reflection, std::nullopt).size(), 2U);
+}
+
+TEST_F(DescriptorHeaps, ConstantIndexesAndConstantsThatIndexAreKnown)
+{
+    std::string text = takesFromHeaps;
+    text.insert(text.find("void main"), "layout(set = 0, binding = 2) uniform Params { vec4 tint; uint source; };\n");
+    const auto at = text.find("ResourceDescriptorHeap_0[index]");
+    text.replace(at, std::string_view("ResourceDescriptorHeap_0[index]").size(), "ResourceDescriptorHeap_0[source]");
+    const CompiledShader shader = compile(requestFor(text, Language::glsl));
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
+    for (const Binding* each : of(*shader.reflection, DescriptorHeap::resources)) {
+        const bool isBuffer = each->kind == BindingKind::rwStructuredBuffer;
+        EXPECT_EQ(each->indices, isBuffer ? (std::vector<std::uint32_t>{3}) : std::vector<std::uint32_t>());
+        // The index in a storage buffer is not a constant.
+        EXPECT_EQ(each->indexedBy,
+                  isBuffer ? std::vector<std::string>() : (std::vector<std::string>{"Params.source"}));
+    }
+    EXPECT_EQ(reflectionFromJson(toJson(*shader.reflection)), *shader.reflection);
 }
 
 TEST_F(DescriptorHeaps, LeaveOtherModulesUnchanged)

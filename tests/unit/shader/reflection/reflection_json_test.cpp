@@ -56,6 +56,7 @@ Reflection sample()
     reflection.needs = {"shaderInt64"};
     reflection.neededAt = {{"shaderInt64", {.file = "a.hlsl", .line = 3}}};
     reflection.sharedBytes = 128;
+    reflection.ignoresGroup = true;
     return reflection;
 }
 
@@ -91,18 +92,18 @@ void expectEveryFieldSet(const Reflection& reflection)
         (check(fields), ...);
         EXPECT_FALSE(all == defaults);
     };
-    const auto& [entry, entries, groupSize, groupSizeIds, bindings, push, constants, needs, neededAt, sharedBytes] =
-        reflection;
+    const auto& [entry, entries, groupSize, groupSizeIds, bindings, push, constants, needs, neededAt, sharedBytes,
+                 ignoresGroup] = reflection;
     const Reflection none;
     differs("Reflection", reflection, none, std::pair(entry, none.entry), std::pair(entries, none.entries),
             std::pair(groupSize, none.groupSize), std::pair(groupSizeIds, none.groupSizeIds),
             std::pair(bindings, none.bindings), std::pair(push, none.push), std::pair(constants, none.constants),
             std::pair(needs, none.needs), std::pair(neededAt, none.neededAt),
-            std::pair(sharedBytes, none.sharedBytes));
+            std::pair(sharedBytes, none.sharedBytes), std::pair(ignoresGroup, none.ignoresGroup));
 
     const auto& [name, registerName, space, set, binding, kind, count, dimensions, stride, format, sampledType,
-                 access, layout, compared, samplers, normalized, ownTexel, used, counterBinding, heap] =
-        bindings.at(0);
+                 access, layout, compared, samplers, normalized, ownTexel, used, counterBinding, heap, indices,
+                 indexedBy] = bindings.at(0);
     const Binding plain;
     differs("Binding", bindings.at(0), plain, std::pair(name, plain.name),
             std::pair(registerName, plain.registerName), std::pair(space, plain.space), std::pair(set, plain.set),
@@ -111,7 +112,8 @@ void expectEveryFieldSet(const Reflection& reflection)
             std::pair(sampledType, plain.sampledType), std::pair(access, plain.access),
             std::pair(layout, plain.layout), std::pair(compared, plain.compared), std::pair(samplers, plain.samplers),
             std::pair(normalized, plain.normalized), std::pair(ownTexel, plain.ownTexel), std::pair(used, plain.used),
-            std::pair(counterBinding, plain.counterBinding), std::pair(heap, plain.heap));
+            std::pair(counterBinding, plain.counterBinding), std::pair(heap, plain.heap),
+            std::pair(indices, plain.indices), std::pair(indexedBy, plain.indexedBy));
 
     const auto& [layoutName, size, members] = *layout;
     const Layout empty;
@@ -184,13 +186,16 @@ TEST(ReflectionJson, RoundTripsEveryField)
                             .ownTexel = true,
                             .used = false,
                             .counterBinding = 9,
-                            .heap = DescriptorHeap::samplers}};
+                            .heap = DescriptorHeap::samplers,
+                            .indices = {3},
+                            .indexedBy = {"Params.source"}}};
     reflection.push = PushConstants{.name = "pc", .size = 184, .members = {member}};
     reflection.constants = {
         {.id = 3, .name = "scale", .type = NumberType::float32, .defaultValue = "-inf", .notes = notes}};
     reflection.needs = {"shaderInt64"};
     reflection.neededAt = {{"shaderInt64", {.file = "a.hlsl", .line = 3}}};
     reflection.sharedBytes = 128;
+    reflection.ignoresGroup = true;
     expectEveryFieldSet(reflection);
     const std::optional<Json> parsed = parseJson(dumpJson(toJson(reflection)));
     ASSERT_TRUE(parsed);

@@ -54,6 +54,22 @@ TEST_P(EveryCompiler, AnotherEntryPointDoesNotReplaceAFunctionMain)
     EXPECT_TRUE(!shader.reflection || shader.reflection->entry == "main");
 }
 
+TEST_P(EveryCompiler, AShaderIgnoresItsGroupIfItReadsNoIdThatDiffersAmongGroups)
+{
+    const auto ignoresGroup = [&](const std::string& parameter, const std::string& index) {
+        const CompiledShader shader = compile("RWBuffer<uint> b;\nuint at(uint i) { return i; }\n"
+                                              "[numthreads(8, 1, 1)] void main(" +
+                                              parameter + ") { b[at(" + index + ")] = 1; }\n");
+        EXPECT_TRUE(shader.result.ok()) << messagesOf(shader);
+        return shader.reflection && shader.reflection->ignoresGroup;
+    };
+    EXPECT_TRUE(ignoresGroup("", "3"));
+    EXPECT_TRUE(ignoresGroup("uint i : SV_GroupIndex", "i"));
+    EXPECT_TRUE(ignoresGroup("uint3 i : SV_GroupThreadID", "i.x"));
+    EXPECT_FALSE(ignoresGroup("uint3 i : SV_DispatchThreadID", "i.x"));
+    EXPECT_FALSE(ignoresGroup("uint3 i : SV_GroupID, uint lane : SV_GroupIndex", "i.x * 8 + lane"));
+}
+
 TEST_P(EveryCompiler, SpecializationConstantsHaveIdsNamesAndDefaults)
 {
     const CompiledShader shader = compile("[[vk::constant_id(3)]] const int steps = -7;\n"

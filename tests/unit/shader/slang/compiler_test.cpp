@@ -224,6 +224,18 @@ TEST_F(WithSlang, CompilesAutomaticallyWhatDxcCannot)
     EXPECT_FALSE(chosen.result.ok()) << "the user's choice is kept";
 }
 
+TEST_F(WithSlang, CompilesAutomaticallyWhatPassesOfDxcReject)
+{
+    if (!has("dxc"))
+        GTEST_SKIP() << "dxc is missing";
+    // DXC 1.8.0 writes a constant of too many words for pack_u8.
+    const std::string text =
+        "RWByteAddressBuffer b;\n[numthreads(1, 1, 1)] void main() { "
+        "b.Store(0, pack_u8(uint4(1, 2, 3, b.Load(4)))); b.Store(8, pack_u8(uint4(1, 2, 3, 4))); }\n";
+    const CompiledShader shader = toolchain().compile(requestFor(text));
+    EXPECT_TRUE(shader.result.ok()) << messagesOf(shader);
+}
+
 TEST_F(WithSlang, CompilesAfterACrashOnlyWhatTheAutomaticChoiceGaveToDxc)
 {
     if (!has("dxc"))

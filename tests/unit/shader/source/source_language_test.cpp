@@ -33,7 +33,21 @@ TEST(SourceLanguage, OfOtherTextsIsUnknown)
     EXPECT_EQ(languageOfSource(""), std::nullopt);
     EXPECT_EQ(languageOfSource("Please find attached the minutes of our meeting; let me know."), std::nullopt);
     EXPECT_EQ(languageOfSource("int main() { return 0; }"), std::nullopt);
+    EXPECT_EQ(
+        languageOfSource("Opening a shader (or a project) runs no programs; import checks a module. Interface: none."
+                         "\nimport it; interface words"),
+        std::nullopt);
     EXPECT_EQ(languageOfSource("// RWTexture2D and numthreads in a comment\n{ \"json\": 1 }"), std::nullopt);
+}
+
+TEST(SourceLanguage, LanguagesOfKernelsThatNoCompilerTakesHaveNames)
+{
+    EXPECT_EQ(foreignLanguageOf("#include <metal_stdlib>\nkernel void f(device float* a) {}"), "Metal");
+    EXPECT_EQ(foreignLanguageOf("kernel void f(uint i [[thread_position_in_grid]]) {}"), "Metal");
+    EXPECT_EQ(foreignLanguageOf("__kernel void f(__global float* a) { a[get_global_id(0)] = 1; }"), "OpenCL C");
+    EXPECT_EQ(foreignLanguageOf("__global__ void f(float* a) { a[threadIdx.x] = 1; }"), "CUDA C++");
+    EXPECT_EQ(foreignLanguageOf("// __global__ in a comment\nint main() { return 0; }"), "");
+    EXPECT_EQ(foreignLanguageOf("[numthreads(1, 1, 1)] void main() {}"), "");
 }
 
 TEST(SourceLanguage, HlslWithTheWordsOfOtherLanguagesAsNamesIsHlsl)
