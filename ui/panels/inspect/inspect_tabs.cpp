@@ -41,11 +41,10 @@ InspectTabs::InspectTabs(PassContents& contents, const std::string& name, QWidge
 
 void InspectTabs::fitCurrent()
 {
-    // The height that a hidden view needs would make the panel scroll around the view that is shown.
+    // The room that a hidden view needs would make the panel scroll around the view that is shown.
     for (int i = 0; i < count(); ++i) {
-        QSizePolicy policy = widget(i)->sizePolicy();
-        policy.setVerticalPolicy(i == currentIndex() ? QSizePolicy::Preferred : QSizePolicy::Ignored);
-        widget(i)->setSizePolicy(policy);
+        const QSizePolicy::Policy policy = i == currentIndex() ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+        widget(i)->setSizePolicy(policy, policy);
     }
 }
 
