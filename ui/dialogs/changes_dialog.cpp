@@ -4,12 +4,12 @@
 #include "core/base/text/line_changes.h"
 #include "ui/dialogs/diff_view.h"
 #include "ui/dialogs/two_line_delegate.h"
+#include "ui/theme/fitting_size.h"
 #include "ui/theme/metrics.h"
 
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
-#include <QScreen>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -18,7 +18,6 @@ namespace wavelane::ui {
 namespace {
 
 constexpr QSize defaultSize(860, 560);
-constexpr QSize dialogFrameAllowance(16, 48);
 
 QString countsOf(const TextChange& change)
 {
@@ -83,8 +82,7 @@ ChangesDialog::ChangesDialog(const QString& title, const QString& sentence, cons
     });
     m_files->setCurrentRow(0);
     connect(m_buttons, &QDialogButtonBox::clicked, this, &QDialog::accept);
-    const QSize free = parent->screen() ? parent->screen()->availableGeometry().size() : defaultSize;
-    resize(defaultSize.boundedTo(free - dialogFrameAllowance));
+    resizeToFit(*this, defaultSize);
 }
 
 QPushButton* ChangesDialog::addButton(const QString& text, QDialogButtonBox::ButtonRole role,

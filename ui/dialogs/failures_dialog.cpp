@@ -4,6 +4,7 @@
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/safety/failure_log.h"
+#include "ui/theme/fitting_size.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
@@ -16,7 +17,6 @@
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScreen>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -33,7 +33,7 @@ constexpr QSize defaultFailuresSize(960, 560);
 FailuresDialog::FailuresDialog(FailureLog& log, QWidget* parent) : QDialog(parent), m_log(log)
 {
     setWindowTitle(tr("Engine Failures"));
-    resize(defaultFailuresSize.boundedTo(screen()->availableSize() * 0.95)); // Leaves space for the window frame.
+    resizeToFit(*this, defaultFailuresSize);
     m_list = new QListWidget;
     m_list->setAccessibleName(tr("Failures, newest first"));
     m_list->setWordWrap(true);
@@ -53,9 +53,9 @@ FailuresDialog::FailuresDialog(FailureLog& log, QWidget* parent) : QDialog(paren
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    m_copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
-    m_save = buttons->addButton(tr("Save as Project …"), QDialogButtonBox::ActionRole);
-    m_clear = buttons->addButton(tr("Remove All"), QDialogButtonBox::ActionRole);
+    m_copy = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
+    m_save = buttons->addButton(tr("&Save as Project …"), QDialogButtonBox::ActionRole);
+    m_clear = buttons->addButton(tr("&Remove All"), QDialogButtonBox::ActionRole);
     for (QPushButton* each : {m_copy, m_save, m_clear})
         each->setAutoDefault(false);
     auto* column = new QVBoxLayout(this);

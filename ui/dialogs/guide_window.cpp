@@ -3,6 +3,7 @@
 
 #include "ui/base/program_resources.h"
 #include "ui/dialogs/guide_text.h"
+#include "ui/theme/fitting_size.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/error_mark.h"
 
@@ -21,7 +22,7 @@ namespace wavelane::ui {
 
 namespace {
 
-constexpr int contentsWidth = 230;
+constexpr int contentsWidth = 280;
 constexpr QSize guideSize(1040, 780);
 constexpr int placeRole = Qt::UserRole;
 
@@ -33,7 +34,7 @@ GuideWindow::GuideWindow(QWidget* parent) : QWidget(parent, Qt::Window)
     setObjectName(QStringLiteral("guide"));
     setWindowTitle(tr("Guide"));
     setAttribute(Qt::WA_DeleteOnClose);
-    resize(guideSize);
+    resizeToFit(*this, guideSize);
     m_contents = new QTreeWidget;
     m_contents->setHeaderHidden(true);
     m_contents->setFrameShape(QFrame::NoFrame);

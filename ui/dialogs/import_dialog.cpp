@@ -7,6 +7,7 @@
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/folder_problem.h"
 #include "ui/exchange/report_view.h"
+#include "ui/theme/fitting_size.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/side_button.h"
 #include "ui/widgets/tone.h"
@@ -21,7 +22,6 @@
 #include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScreen>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -47,6 +47,7 @@ ImportDialog::ImportDialog(const QString& program, QWidget* parent)
     m_preview = new FilesPreview;
     m_report = new ReportView;
     m_tabs = new QTabWidget;
+    m_tabs->setDocumentMode(true); // Its pages have the width of the fields.
     m_tabs->addTab(m_report, tr("Report"));
     m_tabs->addTab(m_preview, tr("Files"));
     auto* column = new QVBoxLayout(this);
@@ -56,8 +57,7 @@ ImportDialog::ImportDialog(const QString& program, QWidget* parent)
     column->addWidget(m_tabs, 1);
     column->addWidget(makeButtons());
     connectParts();
-    const QSize free = screen() ? screen()->availableGeometry().size() : defaultImportSize;
-    resize(defaultImportSize.boundedTo(free * 0.95)); // Leaves space for the window frame.
+    resizeToFit(*this, defaultImportSize);
     prepare();
 }
 
@@ -101,12 +101,13 @@ QWidget* ImportDialog::makeChoices()
     m_kind->addItem(tr("SPIR-V with bindings (JSON)"), QStringLiteral("spirv"));
     m_kind->addItem(tr("Shadertoy (fragment or JSON)"), QStringLiteral("shadertoy"));
     m_kind->addItem(tr("Compute shader"), QStringLiteral("shader"));
-    m_force = new QCheckBox(tr("&Write into a non-empty folder and replace files with the same names"));
+    m_force = new QCheckBox(tr("&Write into a non-empty folder, replacing files"));
     m_force->setObjectName(QStringLiteral("force"));
     m_note = new QLabel;
     m_note->setObjectName(QStringLiteral("note"));
     m_note->setTextFormat(Qt::PlainText);
     m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->setWordWrap(true);
     auto* source = new QHBoxLayout;
     source->addWidget(m_file, 1);
     source->addWidget(m_chooseFile);

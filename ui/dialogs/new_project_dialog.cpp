@@ -18,7 +18,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QStandardPaths>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace wavelane::ui {
@@ -39,8 +38,10 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
     }
     // Proposes a free name, so that Create needs no typing.
     proposeName(templateName.isEmpty() ? tr("my-shader") : templateName);
-    QToolButton* choose = makeSideButton(QStringLiteral("…"), tr("Choose a folder"));
-    choose->setAutoRaise(false);
+    auto* choose = new QPushButton(tr("C&hoose …"));
+    choose->setAutoDefault(false);
+    choose->setFocusPolicy(Qt::NoFocus);
+    choose->setToolTip(tr("Choose a folder"));
     offerInMenu(*m_parent, *choose, tr("Choose Folder …"), chooseKeys());
     auto* row = new QHBoxLayout;
     row->addWidget(m_parent, 1);
@@ -49,22 +50,24 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
     m_note->setWordWrap(true);
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
-    m_buttons->button(QDialogButtonBox::Ok)->setText(tr("Create"));
+    m_buttons->button(QDialogButtonBox::Ok)->setText(tr("&Create"));
 
     m_form = new QFormLayout;
     QFormLayout* form = m_form;
     form->setHorizontalSpacing(12);
     form->setVerticalSpacing(8);
-    form->addRow(tr("Name"), m_name);
-    form->addRow(tr("In folder"), row);
-    form->addRow(tr("Template"), m_template);
+    form->addRow(tr("&Name"), m_name);
+    auto* folderLabel = new QLabel(tr("In &folder"));
+    folderLabel->setBuddy(m_parent); // A label beside a layout has none.
+    form->addRow(folderLabel, row);
+    form->addRow(tr("Temp&late"), m_template);
     auto* column = new QVBoxLayout(this);
     column->addLayout(form);
     column->addWidget(m_note);
     column->addStretch(1);
     column->addWidget(m_buttons);
 
-    connect(choose, &QToolButton::clicked, this, [this] {
+    connect(choose, &QPushButton::clicked, this, [this] {
         const QString folder =
             QFileDialog::getExistingDirectory(this, tr("Folder for the Project"), m_parent->text());
         if (!folder.isEmpty())

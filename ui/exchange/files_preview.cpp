@@ -2,6 +2,7 @@
 #include "ui/exchange/files_preview.h"
 
 #include "ui/editor/text/text_highlighter.h"
+#include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 
 #include <KSyntaxHighlighting/Definition>
@@ -100,9 +101,10 @@ FilesPreview::FilesPreview(QWidget* parent)
     column->addWidget(m_note);
     addWidget(m_tree);
     addWidget(right);
-    setStretchFactor(0, 2);
-    setStretchFactor(1, 5);
-    m_tree->setMinimumWidth(m_tree->fontMetrics().averageCharWidth() * 34);
+    setStretchFactor(0, 0);
+    setStretchFactor(1, 1);
+    setSizes({metrics::space(70), metrics::space(130)});
+    m_tree->setMinimumWidth(m_tree->fontMetrics().averageCharWidth() * 24);
     m_highlighter = &TextHighlighter::of(*m_text->document());
     applyTheme();
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &FilesPreview::showSelected);

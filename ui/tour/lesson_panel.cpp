@@ -156,6 +156,7 @@ QSize LessonPanel::sizeHint() const
 void LessonPanel::clearItems()
 {
     m_shown.clear();
+    m_isChecking = false;
     m_isSolved = false;
     m_next->hide();
     m_check->setDefault(true);
@@ -168,8 +169,9 @@ void LessonPanel::clearItems()
     }
 }
 
-void LessonPanel::showVerdict(const QString& text)
+void LessonPanel::showVerdict(const QString& text, Tone tone)
 {
+    setTone(*m_verdict, tone);
     m_verdict->setText(text);
     m_verdict->setVisible(!text.isEmpty());
 }
@@ -178,21 +180,19 @@ void LessonPanel::showNothing()
 {
     clearItems();
     m_followsChecks = true;
-    m_check->setEnabled(true);
     showVerdict(tr("Run the project (F5), or choose Check My Fix."));
 }
 
 void LessonPanel::showChecking()
 {
-    m_check->setEnabled(false);
+    m_isChecking = true; // The button keeps the focus.
     showVerdict(tr("Checking …"));
 }
 
 void LessonPanel::showProblem(const QString& problem)
 {
     clearItems();
-    m_check->setEnabled(true);
-    showVerdict(problem);
+    showVerdict(problem, Tone::error);
 }
 
 void LessonPanel::showItems(const std::vector<LessonItem>& items, bool isSolved)
@@ -205,14 +205,14 @@ void LessonPanel::showItems(const std::vector<LessonItem>& items, bool isSolved)
 void LessonPanel::setItems(const std::vector<LessonItem>& items, bool isSolved)
 {
     clearItems();
-    m_check->setEnabled(true);
     m_shown = items;
     m_isSolved = isSolved;
     const bool leadsOn = isSolved && m_hasNext;
     m_next->setVisible(leadsOn);
     m_next->setDefault(leadsOn);
     m_check->setDefault(!leadsOn);
-    showVerdict(isSolved ? tr("Solved. The fix also works with other data.") : tr("Not solved yet."));
+    showVerdict(isSolved ? tr("Solved. The fix also works with other data.") : tr("Not solved yet."),
+                isSolved ? Tone::success : Tone::plain);
     m_found->setVisible(!items.empty());
     for (const LessonItem& each : items)
         addItem(each);
@@ -244,6 +244,7 @@ void LessonPanel::addItem(const LessonItem& item)
     row->addWidget(line, 0, Qt::AlignTop);
     row->addWidget(text, 1);
     m_items->addWidget(both);
+    both->show(); // Otherwise its layout would follow later than the panel scrolls.
     connect(line, &QToolButton::clicked, this, [this, place = item.place] {
         if (!place.file.empty() || !place.at.empty())
             Q_EMIT jump(place);
@@ -254,6 +255,7 @@ void LessonPanel::scrollToItems()
 {
     if (m_shown.empty())
         return;
+    layout()->activate(); // The button for the next lesson takes room.
     const QWidget& last = *m_items->itemAt(m_items->count() - 1)->widget();
     m_scroll->ensureVisible(0, last.geometry().bottom(), 0, metrics::space(2));
     m_scroll->ensureVisible(0, m_found->geometry().top(), 0, metrics::space(2)); // The first one matters more.
@@ -262,7 +264,7 @@ void LessonPanel::scrollToItems()
 void LessonPanel::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_items && !m_shown.empty() && m_check->isEnabled())
+    if (event->type() == QEvent::PaletteChange && m_items && !m_shown.empty() && !m_isChecking)
         setItems(std::vector<LessonItem>(m_shown), m_isSolved); // The icons have other colors.
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/diagnostic.h"
+#include "ui/widgets/tone.h"
 
 #include <QString>
 #include <QWidget>
@@ -63,7 +64,7 @@ private:
     void setItems(const std::vector<LessonItem>& items, bool isSolved);
     void clearItems();
     void addItem(const LessonItem& item);
-    void showVerdict(const QString& text);
+    void showVerdict(const QString& text, Tone tone = Tone::plain);
     void scrollToItems();
 
     QLabel* m_title = nullptr;
@@ -76,6 +77,7 @@ private:
     QPushButton* m_next = nullptr; ///< Visible after this lesson was solved.
     bool m_hasNext = false;
     bool m_followsChecks = false; ///< Scrolls to what the next check finds.
+    bool m_isChecking = false;
     std::vector<LessonItem> m_shown;
     bool m_isSolved = false;
 };

@@ -100,6 +100,7 @@ void pictureDialogs(Stage& stage)
     stage.open(photoFilter);
     takePalette(stage, QStringLiteral("palette"), QString());
     takePalette(stage, QStringLiteral("palette-found"), QStringLiteral("lay"));
+    takePalette(stage, QStringLiteral("palette-example"), QStringLiteral("histogram"));
     takePalette(stage, QStringLiteral("palette-nothing"), QStringLiteral("zzz"));
     takeExchange(stage);
     if (CodeEditor* editor = stage.window().editors().current())
@@ -107,6 +108,8 @@ void pictureDialogs(Stage& stage)
     stage.dialog(QStringLiteral("dialog-symbols"), triggers(stage, action_id::goToSymbol));
     takeDialog(stage, QStringLiteral("dialog-new"), triggers(stage, action_id::newProject));
     takeDialog(stage, QStringLiteral("dialog-about"), triggers(stage, action_id::about));
+    takeDialog(stage, QStringLiteral("dialog-go-to-line"), triggers(stage, action_id::goToLine));
+    takeDialog(stage, QStringLiteral("dialog-external-editor"), triggers(stage, action_id::chooseExternalEditor));
     takeWindow(stage, QStringLiteral("dialog-failures"), triggers(stage, action_id::engineFailures));
     takeWindow(stage, QStringLiteral("dialog-guide"), triggers(stage, action_id::guide));
     takeChanges(stage);

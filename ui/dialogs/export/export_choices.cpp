@@ -87,7 +87,9 @@ void ExportChoices::buildTargets()
         item->setToolTip(toQt(each.description));
     }
     constexpr int frameAndScrollBar = 40;
-    setFixedWidth(maxWidth + frameAndScrollBar);
+    m_targets->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+    setMaximumWidth(maxWidth + frameAndScrollBar);
+    setMinimumWidth(maximumWidth() / 2); // On a small screen, descriptions are elided.
 }
 
 void ExportChoices::buildOptions(const QStringList& compilers)

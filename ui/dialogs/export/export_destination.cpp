@@ -23,12 +23,13 @@ ExportDestination::ExportDestination(QWidget* parent) : QWidget(parent)
     choose->setFocusPolicy(Qt::NoFocus);
     choose->setToolTip(tr("Choose a folder"));
     offerInMenu(*m_folder, *choose, tr("Choose Folder …"), chooseKeys());
-    m_force = new QCheckBox(tr("&Write into a non-empty folder and replace files with the same names"));
+    m_force = new QCheckBox(tr("&Write into a non-empty folder, replacing files"));
     m_force->setObjectName(QStringLiteral("force"));
     m_note = new QLabel;
     m_note->setObjectName(QStringLiteral("note"));
     m_note->setTextFormat(Qt::PlainText);
     m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->setWordWrap(true);
     auto* place = new QHBoxLayout;
     place->addWidget(m_folder, 1);
     place->addWidget(choose);

@@ -9,6 +9,7 @@
 #include "ui/dialogs/export/export_results.h"
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/report_view.h"
+#include "ui/theme/fitting_size.h"
 #include "ui/theme/metrics.h"
 #include "ui/widgets/number_box.h"
 
@@ -17,7 +18,6 @@
 #include <QFileInfo>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScreen>
 #include <QSpinBox>
 #include <QStandardPaths>
 #include <QUrl>
@@ -65,8 +65,7 @@ ExportDialog::ExportDialog(plan::ProjectSnapshot snapshot, const ExportDialogOpt
     column->addWidget(m_destination);
     column->addWidget(makeButtons());
     connectParts();
-    const QSize available = screen() ? screen()->availableGeometry().size() : defaultExportSize;
-    resize(defaultExportSize.boundedTo(available * 0.95)); // Leaves space for the window frame.
+    resizeToFit(*this, defaultExportSize);
     m_choices->selectFirstTarget();
 }
 

@@ -25,8 +25,8 @@ AppearanceSettingsPage::AppearanceSettingsPage(QWidget* parent) : SettingsPage(p
                             .arg(Appearance::minTeachPercent)
                             .arg(Appearance::maxTeachPercent));
     auto* form = settingsForm();
-    form->addRow(tr("Color scheme"), m_scheme);
-    form->addRow(tr("Text size in the Teach layout"), m_teach);
+    form->addRow(tr("Color &scheme"), m_scheme);
+    form->addRow(tr("Text si&ze in the Teach layout"), m_teach);
     for (QWidget* field : {static_cast<QWidget*>(m_scheme), static_cast<QWidget*>(m_teach)})
         field->setMinimumWidth(settingsFieldWidth);
     auto* column = new QVBoxLayout(this);

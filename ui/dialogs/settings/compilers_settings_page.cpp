@@ -192,7 +192,7 @@ void CompilersSettingsPage::showMark(QTreeWidgetItem& item) const
 {
     const ThemeColors& colors = Theme::colors(palette());
     const bool found = item.data(compilerName, foundRole).toBool();
-    item.setIcon(compilerName, found ? Theme::icon(QStringLiteral("info"), colors.success)
+    item.setIcon(compilerName, found ? Theme::icon(QStringLiteral("passed"), colors.success)
                                      : Theme::icon(QStringLiteral("warning"), colors.warning));
 }
 

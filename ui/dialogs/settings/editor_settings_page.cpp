@@ -16,7 +16,7 @@ namespace wavelane::ui {
 
 EditorSettingsPage::EditorSettingsPage(QWidget* parent) : SettingsPage(parent)
 {
-    m_defaultFamily = new QCheckBox(tr("Default font (%1)").arg(Theme::defaultMonospace()));
+    m_defaultFamily = new QCheckBox(tr("&Default font (%1)").arg(Theme::defaultMonospace()));
     m_defaultFamily->setObjectName(QStringLiteral("defaultFamily"));
     m_family = new QFontComboBox;
     m_family->setObjectName(QStringLiteral("fontFamily"));
@@ -40,8 +40,8 @@ EditorSettingsPage::EditorSettingsPage(QWidget* parent) : SettingsPage(parent)
                             QSizePolicy::Preferred); // A large font is clipped and does not widen the page.
     auto* form = settingsForm();
     form->addRow(m_defaultFamily);
-    form->addRow(tr("Font"), m_family);
-    form->addRow(tr("Size"), m_points);
+    form->addRow(tr("&Font"), m_family);
+    form->addRow(tr("&Size"), m_points);
     for (QWidget* field : {static_cast<QWidget*>(m_family), static_cast<QWidget*>(m_points)})
         field->setMinimumWidth(settingsFieldWidth);
     auto* column = new QVBoxLayout(this);

@@ -59,16 +59,16 @@ EngineSettingsPage::EngineSettingsPage(QWidget* parent) : SettingsPage(parent)
     m_memory = settingsBox("memory", 0, EngineSettings::maxMemoryMebibytes, tr(" MiB"),
                            tr("Host memory limit of the engine; 0 means no limit"));
     m_memory->setSpecialValueText(tr("No limit"));
-    m_autoRun = new QCheckBox(tr("Run again after each change, once the project has been run"));
-    m_runOpened = new QCheckBox(tr("Run projects when they are opened"));
+    m_autoRun = new QCheckBox(tr("Run a&gain after each change, once the project has been run"));
+    m_runOpened = new QCheckBox(tr("&Run projects when they are opened"));
 
     auto* form = settingsForm();
-    form->addRow(tr("Compile time limit"), m_compileSeconds);
-    form->addRow(tr("Frame time limit"), m_frameSeconds);
-    form->addRow(tr("Frame time limit while playing"), m_liveFrameSeconds);
-    form->addRow(tr("Loop guard"), m_loopGuard);
-    form->addRow(tr("Iterations per thread"), m_loopBudget);
-    form->addRow(tr("Engine memory limit"), m_memory);
+    form->addRow(tr("Co&mpile time limit"), m_compileSeconds);
+    form->addRow(tr("&Frame time limit"), m_frameSeconds);
+    form->addRow(tr("Frame time limit while &playing"), m_liveFrameSeconds);
+    form->addRow(tr("&Loop guard"), m_loopGuard);
+    form->addRow(tr("&Iterations per thread"), m_loopBudget);
+    form->addRow(tr("&Engine memory limit"), m_memory);
     form->addRow(m_autoRun);
     form->addRow(m_runOpened);
     auto* column = new QVBoxLayout(this);

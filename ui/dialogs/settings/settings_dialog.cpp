@@ -2,6 +2,7 @@
 #include "ui/dialogs/settings/settings_dialog.h"
 
 #include "ui/theme/appearance.h"
+#include "ui/theme/fitting_size.h"
 #include "ui/theme/theme.h"
 
 #include <QDialogButtonBox>
@@ -9,10 +10,10 @@
 #include <QHBoxLayout>
 #include <QListWidget>
 #include <QPushButton>
-#include <QScreen>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace wavelane::ui {
@@ -33,7 +34,7 @@ QFormLayout* settingsForm()
 SettingsDialog::SettingsDialog(QWidget* parent) : QDialog(parent)
 {
     setWindowTitle(tr("Settings"));
-    resize(defaultSettingsSize.boundedTo(screen()->availableSize() * 0.95)); // Leaves space for the window frame.
+    resizeToFit(*this, defaultSettingsSize);
     m_list = new QListWidget;
     m_list->setAccessibleName(tr("Settings pages"));
     m_list->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
@@ -82,6 +83,7 @@ void SettingsDialog::moveButtonsToEndOfTabOrder()
 {
     // Pages are added after the buttons, and Tab visits widgets in the order in which they were added.
     QList<QWidget*> buttons;
+    m_buttons->layout()->activate();
     QWidget* last = this;
     for (QWidget* each = nextInFocusChain(); each != this; each = each->nextInFocusChain()) {
         if (each->focusPolicy() == Qt::NoFocus)
@@ -91,6 +93,7 @@ void SettingsDialog::moveButtonsToEndOfTabOrder()
         else
             last = each;
     }
+    std::ranges::sort(buttons, {}, [](const QWidget* each) { return each->x(); });
     for (QWidget* button : std::as_const(buttons)) {
         setTabOrder(last, button);
         last = button;

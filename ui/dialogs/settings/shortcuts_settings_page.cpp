@@ -25,7 +25,7 @@ ShortcutsSettingsPage::ShortcutsSettingsPage(ActionRegistry& actions, QWidget* p
     m_filter->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_search = new QLineEdit;
     m_search->setObjectName(QStringLiteral("search"));
-    m_search->setPlaceholderText(tr("Search by action, location or shortcut"));
+    m_search->setPlaceholderText(tr("Search by action, location, or shortcut"));
     m_search->setAccessibleName(tr("Search shortcuts"));
     m_search->setClearButtonEnabled(true);
     m_list = new QTreeView;
@@ -59,14 +59,14 @@ QWidget* ShortcutsSettingsPage::makeEditor()
     m_shortcut->setObjectName(QStringLiteral("shortcut"));
     m_shortcut->setMaximumSequenceLength(1);
     m_shortcut->setClearButtonEnabled(true);
-    m_shortcut->setMinimumWidth(settingsFieldWidth);
+    m_shortcut->setMinimumWidth(settingsFieldWidth / 2);
     m_shortcut->setAccessibleName(tr("Shortcut of the selected action"));
-    auto* label = new QLabel(tr("Shortcut:"));
+    auto* label = new QLabel(tr("Shortc&ut"));
     label->setBuddy(m_shortcut);
-    m_reset = new QPushButton(tr("Reset"));
+    m_reset = new QPushButton(tr("&Reset"));
     m_reset->setObjectName(QStringLiteral("reset"));
     m_reset->setToolTip(tr("Reset the shortcut of the selected action to its default"));
-    m_resetAll = new QPushButton(tr("Reset All"));
+    m_resetAll = new QPushButton(tr("Reset A&ll"));
     m_resetAll->setObjectName(QStringLiteral("resetAll"));
     m_resetAll->setToolTip(tr("Reset the shortcuts of all actions to their defaults"));
     auto* fields = new QHBoxLayout;
@@ -80,7 +80,7 @@ QWidget* ShortcutsSettingsPage::makeEditor()
     m_conflict->setWordWrap(true);
     m_conflict->setTextFormat(Qt::PlainText);
     setTone(*m_conflict, Tone::error);
-    m_reassign = new QPushButton(tr("Reassign"));
+    m_reassign = new QPushButton(tr("Reassi&gn"));
     m_reassign->setObjectName(QStringLiteral("reassign"));
     m_reassign->setToolTip(tr("Remove the shortcut from the other action"));
     auto* conflict = new QHBoxLayout;

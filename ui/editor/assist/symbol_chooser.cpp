@@ -3,6 +3,7 @@
 
 #include "ui/base/text.h"
 #include "ui/editor/assist/completion_list.h"
+#include "ui/theme/fitting_size.h"
 #include "ui/theme/theme.h"
 
 #include <QKeyEvent>
@@ -87,7 +88,7 @@ SymbolChooser::SymbolChooser(std::vector<language::Symbol> outline, QWidget* par
     setWindowTitle(tr("Go to Symbol"));
     setAttribute(Qt::WA_DeleteOnClose);
     m_field = new QLineEdit;
-    m_field->setPlaceholderText(tr("Function, structure, resource or macro"));
+    m_field->setPlaceholderText(tr("Function, structure, resource, or macro"));
     m_field->setAccessibleName(tr("Name"));
     m_field->installEventFilter(this);
     m_model = new CompletionModel(this);
@@ -106,7 +107,7 @@ SymbolChooser::SymbolChooser(std::vector<language::Symbol> outline, QWidget* par
         widest = std::max(widest, m_list->fontMetrics().horizontalAdvance(toQt(one.name)));
     const int letter = m_list->fontMetrics().averageCharWidth();
     m_delegate->setColumns(std::min(widest, letter * 32) + 2);
-    resize(letter * 80, m_list->fontMetrics().height() * 22);
+    resizeToFit(*this, {letter * 80, m_list->fontMetrics().height() * 22});
     connect(m_field, &QLineEdit::textChanged, this, &SymbolChooser::refresh);
     connect(m_list, &QListView::clicked, this, &SymbolChooser::choose);
     refresh();

@@ -29,12 +29,23 @@ InspectTabs::InspectTabs(PassContents& contents, const std::string& name, QWidge
     addTab(m_hex, tr("Hex"));
     addTab(m_plot, tr("Plot"));
     addTab(m_changes, tr("Changes"));
+    connect(this, &QTabWidget::currentChanged, this, &InspectTabs::fitCurrent);
+    fitCurrent();
     connect(this, &QTabWidget::tabBarClicked, this, [this](int index) {
         Q_EMIT clicked();
         // Keys such as Ctrl+F are for the view that was clicked.
         if (QWidget* view = widget(index))
             QMetaObject::invokeMethod(view, [view] { view->setFocus(Qt::MouseFocusReason); }, Qt::QueuedConnection);
     });
+}
+
+void InspectTabs::fitCurrent()
+{
+    // The room that a hidden view needs would make the panel scroll around the view that is shown.
+    for (int i = 0; i < count(); ++i) {
+        const QSizePolicy::Policy policy = i == currentIndex() ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+        widget(i)->setSizePolicy(policy, policy);
+    }
 }
 
 void InspectTabs::show(InspectView view)

@@ -57,6 +57,8 @@ Q_SIGNALS:
     void clicked(); ///< The user chose a view.
 
 private:
+    void fitCurrent();
+
     HexView* m_hex = nullptr;
     TableView* m_table = nullptr;
     TextureInspector* m_texture = nullptr;

@@ -15,7 +15,7 @@ namespace wavelane::ui {
 namespace {
 constexpr int minDetailWidth = 8;   ///< In average characters.
 constexpr int wantedNameWidth = 20; ///< In average characters; longer names are elided in favor of details,
-constexpr int namePercent = 55;     ///< unless they would have less than this share of the view.
+constexpr int namePercent = 60;     ///< unless they would have less than this share of the view.
 } // namespace
 
 ProjectTreeView::ProjectTreeView(const Document& document, ProjectModel& model, QWidget* parent)

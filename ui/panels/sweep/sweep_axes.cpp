@@ -77,6 +77,13 @@ void SweepAxes::add()
     line.target->setAccessibleName(tr("Property"));
     line.target->setToolTip(
         tr("A group size, a setting of a shader, a constant, or another property of the project"));
+    // The beginning has the name of the object; a long text would otherwise show its end.
+    connect(line.target, &QComboBox::currentTextChanged, line.target, [field = line.target->lineEdit()] {
+        if (!field->hasFocus())
+            field->setCursorPosition(0);
+    });
+    connect(line.target->lineEdit(), &QLineEdit::editingFinished, line.target,
+            [field = line.target->lineEdit()] { field->setCursorPosition(0); });
     line.target->addItems(m_offered);
     line.target->setCurrentText({});
     line.target->lineEdit()->setPlaceholderText(tr("Property, such as main.numthreads"));
@@ -121,6 +128,13 @@ void SweepAxes::setTargets(const project::Project& project)
     for (const Line& line : m_lines) {
         const QString text = line.target->currentText();
         line.target->clear();
+        // The beginning has the name of the object; a long text would otherwise show its end.
+        connect(line.target, &QComboBox::currentTextChanged, line.target, [field = line.target->lineEdit()] {
+            if (!field->hasFocus())
+                field->setCursorPosition(0);
+        });
+        connect(line.target->lineEdit(), &QLineEdit::editingFinished, line.target,
+                [field = line.target->lineEdit()] { field->setCursorPosition(0); });
         line.target->addItems(m_offered);
         line.target->setCurrentText(text);
         line.target->lineEdit()->setCursorPosition(0); // Long names differ more at their start than at their end.

@@ -6,6 +6,7 @@
 #include "ui/base/core_message.h"
 #include "ui/base/text.h"
 #include "ui/forms/json_edit.h"
+#include "ui/theme/fitting_size.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/tone.h"
 
@@ -43,7 +44,7 @@ JsonDialog::JsonDialog(const QString& title, const Json& value, Commit commit, Q
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(title);
-    resize(jsonDialogSize);
+    resizeToFit(*this, jsonDialogSize);
     m_text = new QPlainTextEdit(toQt(dumpJson(value, jsonIndent)));
     m_text->setFont(Theme::monospace());
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);

@@ -100,7 +100,16 @@ TEST_F(LessonTest, TheExplanationComesFirstAndTheResultsFollowTheFirstEdit)
     person::click(button("lesson.check"));
     ASSERT_TRUE(says(unsolved));
     EXPECT_TRUE(eventually([&] { return isSeen(firstItem()); })) << top(firstItem());
-    EXPECT_TRUE(isSeen(button("lesson.check")));
+    EXPECT_TRUE(button("lesson.check").hasFocus()) << "Return must not start over";
+
+    replaceText(QStringLiteral("counts[digits[thread.x]] += 1u"),
+                QStringLiteral("InterlockedAdd(counts[digits[thread.x]], 1)"));
+    ASSERT_TRUE(eventually([&] { return compiled() && panel().verdict() != unsolved; }));
+    person::click(button("lesson.check"));
+    ASSERT_TRUE(says(solved));
+    const auto& last = *panel().findChildren<QToolButton*>(QStringLiteral("lesson.item")).back();
+    EXPECT_TRUE(eventually([&] { return isSeen(last); })) << top(last);
+    EXPECT_TRUE(isSeen(button("lesson.next")));
 }
 
 TEST_F(LessonTest, AnOpenProjectLeadsToLessonsAndExamplesThroughThePalette)

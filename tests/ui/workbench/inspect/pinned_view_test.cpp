@@ -47,6 +47,20 @@ TEST_F(PinnedViewTest, KeepsItsResourceAndFollowsRuns)
     EXPECT_TRUE(eventually([&] { return cell(4, 0) == u"2"; }));
 }
 
+TEST_F(PinnedViewTest, HiddenViewsNeedNoRoom)
+{
+    ASSERT_NO_FATAL_FAILURE(openValues());
+    ASSERT_NO_FATAL_FAILURE(showTableOf("items"));
+    const auto least = [&] { return inspect().minimumSizeHint(); };
+    const QSize table = least();
+    inspect().showChanges();
+    EXPECT_TRUE(eventually([&] { return least().width() > table.width(); })) << least().width();
+    inspect().showHex();
+    EXPECT_TRUE(eventually([&] { return least().height() > table.height(); })) << least().height();
+    inspect().showTable();
+    EXPECT_TRUE(eventually([&] { return least() == table; })) << "the room is free again";
+}
+
 TEST_F(PinnedViewTest, HasItsOwnSearch)
 {
     ASSERT_NO_FATAL_FAILURE(openValues());

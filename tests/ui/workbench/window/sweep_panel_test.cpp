@@ -61,6 +61,18 @@ TEST_F(SweepPanelTest, OffersPropertiesAndComparesGroupSizes)
     EXPECT_EQ(cell(*model().result().fastest, SweepModel::ratioColumn), QLocale::c().toString(1.0, 'f', 2));
 }
 
+TEST_F(SweepPanelTest, ALongPropertyShowsItsBeginning)
+{
+    QComboBox& target = panel().axes().target(0);
+    target.lineEdit()->setFocus();
+    person::type(QStringLiteral("swap.strict_float"));
+    EXPECT_GT(target.lineEdit()->cursorPosition(), 0) << "typing goes on at the end";
+    panel().axes().values(0).setFocus();
+    EXPECT_EQ(target.lineEdit()->cursorPosition(), 0);
+    target.setCurrentText(QStringLiteral("swap.numthreads"));
+    EXPECT_EQ(target.lineEdit()->cursorPosition(), 0);
+}
+
 TEST_F(SweepPanelTest, TheHeatMapHasACellForEachRunAndSelectsIt)
 {
     panel().axes().add();
