@@ -77,7 +77,7 @@ std::string replacementOf(std::string_view name)
     return {};
 }
 
-/// Macros of Unity's shader library, which its compiler includes by itself.
+/// Macros of Unity's shader library, which Unity includes automatically.
 std::string unityMacroIn(std::string_view message)
 {
     if (message.contains("CBUFFER_START") || message.contains("CBUFFER_END"))

@@ -55,7 +55,7 @@ bool namesNarrowTypes(std::string_view text)
            !text.contains("define uint16_t");
 }
 
-/// Whether an HLSL source has the macros for constant buffers that Unity's compiler defines by itself, and no file
+/// Whether an HLSL source has the macros for constant buffers that Unity defines automatically, and no file
 /// that may define them.
 bool needsUnityMacros(std::string_view text)
 {

@@ -6,7 +6,7 @@
 namespace wavelane::sim {
 
 /// The lanes of a wave with which each wave contains whole quads of threads: `lanes`, or another number if these do
-/// not and the shader has no operations on waves, so that it cannot tell the difference.
+/// not and the shader has no operations on waves, so that its results are the same.
 unsigned lanesForQuads(const Program& program, unsigned lanes);
 
 } // namespace wavelane::sim
