@@ -76,6 +76,8 @@ void pictureSweep(Stage& stage)
 
 void pictureLesson(Stage& stage)
 {
+    stage.window().workspace().choose(Layout::write);
+    stage.window().docks().find(QStringLiteral("sweep"))->hide(); // Of the scene before.
     stage.trigger(action_id::closeProject);
     auto* const tile = stage.window().findChild<ProjectTile*>(QStringLiteral("lesson.missing-barrier"));
     if (!tile)

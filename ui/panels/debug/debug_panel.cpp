@@ -112,8 +112,8 @@ QWidget* DebugPanel::makeContent()
             memory();
     });
     splitter->addWidget(m_tabs);
-    splitter->setStretchFactor(0, 6);
-    splitter->setStretchFactor(1, 5); // All tabs have room.
+    splitter->setStretchFactor(0, 1);
+    splitter->setStretchFactor(1, 1); // All tabs have room.
     return splitter;
 }
 

@@ -37,7 +37,7 @@ VariableTree::VariableTree(QWidget* parent) : QTreeWidget(parent)
     setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     header()->setStretchLastSection(true);
     header()->resizeSection(nameColumn, 170);
-    header()->resizeSection(valueColumn, 200);
+    header()->resizeSection(valueColumn, 150);
     m_watchGroup = makeGroup(tr("Watches"));
     m_localGroup = makeGroup(tr("Locals"));
     m_globalGroup = makeGroup(tr("Groupshared Memory and Resources"));
