@@ -105,7 +105,7 @@ class Queues(ProjectTest):
 
     def test_a_group_gives_its_queue_to_its_passes(self):
         passes = [{"queue": "async", "group": [step("a", name="inner"), step("b", name="own", queue="main")]}]
-        outcome = self.call("--queues", "split", passes=passes)
+        outcome = self.call("--queues", "split", "--timeout", "60", passes=passes)
         self.assertEqual({each["name"]: each["queue"] for each in outcome.report["passes"]},
                          {"inner": "async", "own": "main"})
 
@@ -217,10 +217,10 @@ class Queues(ProjectTest):
 
     def test_too_many_waits_are_refused(self):
         passes = [{"group": [step("a", queue="async"), step("a")], "repeat": 2100}]
-        outcome = self.call("--queues", "split", passes=passes)
+        outcome = self.call("--queues", "split", "--timeout", "60", passes=passes)
         self.assertEqual([each["code"] for each in outcome.diagnostics()], ["limit_exceeded"])
         self.assertIn("4096", outcome.diagnostics()[0]["message"])
-        self.assertEqual(self.call("--queues", "one", passes=passes).status, 0)
+        self.assertEqual(self.call("--queues", "one", "--timeout", "60", passes=passes).status, 0)
 
     def test_many_frames_with_swaps_and_repeats(self):
         passes = [
