@@ -225,7 +225,7 @@ TEST_F(SupervisionTest, AFailureCanBeShownCopiedAndSavedAsAProject)
     ASSERT_NE(shown, nullptr);
     EXPECT_TRUE(shown->findChild<QPlainTextEdit*>()->toPlainText().contains(QStringLiteral("SIGKILL")));
     const auto buttons = shown->findChildren<QPushButton*>();
-    const auto copyButton = std::ranges::find(buttons, QStringLiteral("Copy"), &QPushButton::text);
+    const auto copyButton = std::ranges::find(buttons, QStringLiteral("&Copy"), &QPushButton::text);
     ASSERT_NE(copyButton, buttons.end());
     (*copyButton)->click();
     EXPECT_TRUE(QApplication::clipboard()->text().contains(QStringLiteral("Wavelane")));
@@ -240,7 +240,7 @@ TEST_F(SupervisionTest, AFailureCanBeShownCopiedAndSavedAsAProject)
     const auto* hint = shown->findChild<QLabel*>(QStringLiteral("empty"));
     ASSERT_NE(hint, nullptr);
     EXPECT_FALSE(hint->isVisible());
-    const auto removal = std::ranges::find(buttons, QStringLiteral("Remove All"), &QPushButton::text);
+    const auto removal = std::ranges::find(buttons, QStringLiteral("&Remove All"), &QPushButton::text);
     ASSERT_NE(removal, buttons.end());
     (*removal)->click();
     EXPECT_TRUE(hint->isVisible());
