@@ -25,7 +25,7 @@ struct LessonItem
 };
 
 /// The lesson of the open project: its page, then what the check found, which scroll, and below them the verdict and
-/// the buttons, which stay. The first check after the lesson was opened leaves the page where it is; later ones,
+/// the buttons, which stay. The first check after the lesson was opened does not scroll the page; later ones,
 /// which follow an edit or a click, scroll to what they found. UI thread.
 class LessonPanel final : public QWidget
 {
