@@ -63,14 +63,14 @@ Result<UploadRecipe> uploadRecipe(const project::UploadPass& pass, const DataTar
                                   const std::filesystem::path& folder, bool allowOutside)
 {
     TRY(auto source, initialSource(pass.data, target, folder, allowOutside));
-    if ((source)->sizeInBytes() > maxInitialBytes)
+    if (source->sizeInBytes() > maxInitialBytes)
         return fail(Code::limitExceeded,
-                    std::format("The data has {} bytes; the limit is {}.", (source)->sizeInBytes(), maxInitialBytes));
+                    std::format("The data has {} bytes; the limit is {}.", source->sizeInBytes(), maxInitialBytes));
     UploadRecipe recipe{.data = pass.data,
                         .target = target,
                         .folder = folder,
                         .allowOutside = allowOutside,
-                        .dataBytes = (source)->sizeInBytes(),
+                        .dataBytes = source->sizeInBytes(),
                         .to = pass.offset.value};
     // The same check as in project::validate, but with the sizes of files and images.
     project::UploadPass form{.pitch = pass.pitch, .rowBytes = pass.rowBytes, .rows = pass.rows};

@@ -40,8 +40,8 @@ Result<std::vector<std::byte>> firstBytes(const project::InitialData& data, cons
                                           const std::filesystem::path& folder, std::uint64_t count)
 {
     TRY(auto source, plan::initialSource(data, target, folder));
-    std::vector<std::byte> bytes(std::min(count, (source)->sizeInBytes()));
-    TRY_VOID((source)->read(bytes));
+    std::vector<std::byte> bytes(std::min(count, source->sizeInBytes()));
+    TRY_VOID(source->read(bytes));
     return bytes;
 }
 

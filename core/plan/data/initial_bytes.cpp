@@ -103,9 +103,9 @@ Result<std::vector<std::byte>> initialBytes(const project::InitialData& data, co
                                             const std::filesystem::path& folder, bool allowOutside, WorkMeter* meter)
 {
     TRY(auto source, initialSource(data, target, folder, allowOutside));
-    if ((source)->sizeInBytes() > maxInitialBytes)
+    if (source->sizeInBytes() > maxInitialBytes)
         return fail(Code::limitExceeded,
-                    std::format("The data has {} bytes; the limit is {}.", (source)->sizeInBytes(), maxInitialBytes));
+                    std::format("The data has {} bytes; the limit is {}.", source->sizeInBytes(), maxInitialBytes));
     try {
         return readAll(*source, meter);
     } catch (const std::bad_alloc&) {

@@ -21,9 +21,9 @@ Result<QByteArray> generated(const project::InitialData& data, const plan::DataT
                              const std::filesystem::path& folder)
 {
     TRY(auto source, plan::initialSource(data, target, folder));
-    const auto size = std::min<std::uint64_t>((source)->sizeInBytes(), InitialByteSource::maxBytes);
+    const auto size = std::min<std::uint64_t>(source->sizeInBytes(), InitialByteSource::maxBytes);
     QByteArray bytes(static_cast<qsizetype>(size), Qt::Uninitialized);
-    TRY_VOID((source)->read(std::as_writable_bytes(std::span(bytes.data(), size))));
+    TRY_VOID(source->read(std::as_writable_bytes(std::span(bytes.data(), size))));
     return bytes;
 }
 

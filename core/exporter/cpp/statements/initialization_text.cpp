@@ -116,12 +116,12 @@ private:
             return std::format("{}.fill<{}>({});", name, cppType(fill->type), cppNumber(fill->type, value));
         }
         TRY(auto source, plan::initialSource(initial, target, snapshot.folder, snapshot.allowOutside));
-        if (m_program.dataBytes + (source)->sizeInBytes() > maxExportedBytes) {
+        if (m_program.dataBytes + source->sizeInBytes() > maxExportedBytes) {
             return fail(
                 Code::limitExceeded,
                 std::format("The data of \"{}\" has {} bytes, which exceeds the limit of {} bytes for the data of "
                             "an export.",
-                            resource.name, (source)->sizeInBytes(), maxExportedBytes));
+                            resource.name, source->sizeInBytes(), maxExportedBytes));
         }
         TRY(auto bytes, plan::readAll(*source));
         while (!bytes.empty() && bytes.back() == std::byte{0} && bytes.size() > 4096)
