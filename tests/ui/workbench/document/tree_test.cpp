@@ -254,8 +254,7 @@ TEST_F(TreeInWindowTest, ANarrowPanelHidesDetailsInsteadOfScrolling)
     EXPECT_FALSE(tree.isColumnHidden(ProjectModel::detailColumn));
     for (const int width : {60, 100, 140, 180, 220, 260, 300}) {
         panel.resize(width, 400);
-        QCoreApplication::processEvents();
-        EXPECT_EQ(tree.horizontalScrollBar()->maximum(), 0) << width;
+        EXPECT_TRUE(eventually([&] { return tree.horizontalScrollBar()->maximum() == 0; })) << width;
     }
     // Long names do not hide the details of all others.
     window->document().edit<project::Expectation>(expectationId(0), QStringLiteral("Name"), [](auto& one) {
