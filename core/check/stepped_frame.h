@@ -97,7 +97,7 @@ private:
     void findDistinctPasses();
     void recordRun(const plan::RunReport& report);
     bool runOnDevice(const plan::ProjectSnapshot& snapshot, std::uint64_t frames, std::uint64_t first);
-    bool addError(const Error& error);
+    bool addError(const Error& error); ///< Returns false.
 
     run::Session* m_session;
     plan::ShaderProvider* m_shaders;

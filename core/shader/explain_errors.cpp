@@ -82,8 +82,8 @@ std::string unityMacroIn(std::string_view message)
 {
     if (message.contains("CBUFFER_START") || message.contains("CBUFFER_END"))
         return "CBUFFER_START and CBUFFER_END are macros of Unity's shader library. Write cbuffer NAME { and };, or "
-               "set "
-               "the defines \"CBUFFER_START(name)\": \"cbuffer name {\" and \"CBUFFER_END\": \"};\" of the shader.";
+               "set the defines \"CBUFFER_START(name)\": \"cbuffer name {\" and \"CBUFFER_END\": \"};\" of the "
+               "shader.";
     return {};
 }
 

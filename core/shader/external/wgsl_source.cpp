@@ -31,7 +31,7 @@ void explainWgsl(Diagnostics& diagnostics)
     for (Diagnostic& each : diagnostics)
         if (each.severity == Severity::error && each.detail.empty() && each.message.contains("found \"#\""))
             each.detail = "WGSL has no preprocessor. Directives such as #import and #ifdef belong to naga_oil, which "
-                          "Bevy uses: replace them by the declarations that they stand for.";
+                          "Bevy uses: replace them with the declarations that they stand for.";
 }
 
 } // namespace wavelane::shader

@@ -77,6 +77,13 @@ std::string pathText(const SpirvModule& module, const ConstantMember& member)
     return text;
 }
 
+void addIndices(const SpirvModule& module, const ArrayIndices& indices, Binding& binding)
+{
+    binding.indices.assign(indices.constants.begin(), indices.constants.end());
+    for (const ConstantMember& each : indices.members)
+        binding.indexedBy.push_back(pathText(module, each));
+}
+
 const Instruction* imageOf(const SpirvModule& module, std::uint32_t type)
 {
     const Instruction* definition = module.definition(type);
@@ -232,7 +239,7 @@ std::vector<Binding> reflectBindings(const SpirvModule& module, const VariableUs
     const Counters counters(module);
     const std::optional<std::uint32_t> ofHeap = counters.ofHeap(uses);
     const std::set<std::uint32_t> ownTexels = imagesOfOwnTexels(module);
-    const std::map<std::uint32_t, ArrayIndices> indices = arrayIndices(module);
+    std::optional<std::map<std::uint32_t, ArrayIndices>> indices; // Only of modules with descriptor heaps.
     std::vector<Binding> found = counters.droppedBuffers(uses, source);
     for (const Instruction& instruction : module.instructions()) {
         if (instruction.opcode != spv::OpVariable || !isBindingClass(instruction.argument(0)) ||
@@ -242,10 +249,10 @@ std::vector<Binding> reflectBindings(const SpirvModule& module, const VariableUs
         if (!binding)
             continue;
         binding->ownTexel = ownTexels.contains(instruction.result);
-        if (const auto known = indices.find(instruction.result); binding->heap && known != indices.end()) {
-            binding->indices.assign(known->second.constants.begin(), known->second.constants.end());
-            for (const ConstantMember& each : known->second.members)
-                binding->indexedBy.push_back(pathText(module, each));
+        if (binding->heap) {
+            if (!indices)
+                indices = arrayIndices(module);
+            addIndices(module, (*indices)[instruction.result], *binding);
         }
         const std::optional<std::uint32_t> counter = counters.of(instruction.result);
         if (binding->heap && hasCounter(binding->kind) && ofHeap) {

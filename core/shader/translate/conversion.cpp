@@ -2,6 +2,7 @@
 #include "core/shader/translate/conversion.h"
 
 #include "core/base/try.h"
+#include "core/shader/spirv/facts/subgroup_capability.h"
 #include "core/shader/translate/fixups.h"
 #include "core/shader/translate/translated_slots.h"
 
@@ -85,8 +86,7 @@ private:
             if (instruction.opcode != spv::OpCapability)
                 continue;
             const std::uint32_t capability = instruction.operand(0);
-            hasWaves = hasWaves || (capability >= spv::CapabilityGroupNonUniform &&
-                                    capability <= spv::CapabilityGroupNonUniformQuad);
+            hasWaves = hasWaves || isSubgroupCapability(instruction);
             if (capability == spv::CapabilityInt64Atomics)
                 spvc_compiler_require_extension(m_compiler, "GL_EXT_shader_atomic_int64");
         }

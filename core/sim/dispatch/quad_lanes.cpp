@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/sim/dispatch/quad_lanes.h"
 
+#include "core/shader/spirv/facts/subgroup_capability.h"
 #include "core/sim/memory/dispatch_state.h"
 
 #include <algorithm>
@@ -15,9 +16,7 @@ bool isForWaves(const shader::Instruction& each)
     if (each.opcode != spv::OpCapability)
         return false;
     const std::uint32_t capability = each.operand(0);
-    const bool isGroupNonUniform =
-        capability >= spv::CapabilityGroupNonUniform && capability <= spv::CapabilityGroupNonUniformQuad;
-    return isGroupNonUniform || capability == spv::CapabilitySubgroupBallotKHR ||
+    return shader::isSubgroupCapability(each) || capability == spv::CapabilitySubgroupBallotKHR ||
            capability == spv::CapabilitySubgroupVoteKHR || capability == spv::CapabilityGroupNonUniformRotateKHR ||
            capability == spv::CapabilityGroupNonUniformPartitionedNV;
 }
