@@ -192,10 +192,17 @@ protected:
         ASSERT_TRUE(eventually([&] { return !shown.isEmpty(); })) << m_view->note().toStdString();
     }
 
+    /// The system reports that a window was hidden or shown only later, and nothing can be grabbed in between.
+    QImage grabWhenExposed()
+    {
+        QImage picture;
+        EXPECT_TRUE(eventually([&] { return !(picture = m_view->grabFrame()).isNull(); }));
+        return picture;
+    }
+
     void expectFrame(const PresentedFrame& frame)
     {
-        const QImage picture = m_view->grabFrame();
-        ASSERT_FALSE(picture.isNull());
+        const QImage picture = grabWhenExposed();
         expectQuarters(picture, placeFrame(frame, picture.size()));
     }
 
@@ -210,7 +217,6 @@ TEST_F(PresentViewTest, DrawsTheFrameThroughVulkan)
     expectFrame(frame);
     EXPECT_TRUE(m_view->usesVulkan());
     EXPECT_FALSE(m_view->note().isEmpty());
-    EXPECT_NE(m_view->grabFrame().size(), QSize());
 }
 
 TEST_F(PresentViewTest, ANewFrameDoesNotWaitForOtherEvents)
@@ -255,7 +261,7 @@ TEST_F(PresentViewTest, ShowsTheLatestFrameAfterItWasHidden)
     m_view->show();
     ASSERT_TRUE(eventually([&] { return !shown.isEmpty(); }));
     EXPECT_TRUE(m_view->usesVulkan());
-    QImage picture = m_view->grabFrame();
+    const QImage picture = grabWhenExposed();
     EXPECT_EQ(picture.pixelColor(picture.width() / 4, picture.height() / 4), QColor(255, 0, 0));
 }
 
