@@ -104,6 +104,8 @@ QVariant SweepModel::headerData(int section, Qt::Orientation orientation, int ro
         return alignmentOf(extra);
     if (role == Qt::ToolTipRole && extra < 0)
         return m_result.columns[section];
+    if (role == Qt::ToolTipRole && extra == ratioColumn)
+        return tr("The median divided by the median of the fastest run");
     if (role != Qt::DisplayRole)
         return {};
     if (extra < 0)
@@ -112,7 +114,7 @@ QVariant SweepModel::headerData(int section, Qt::Orientation orientation, int ro
     case medianColumn:
         return tr("Median");
     case ratioColumn:
-        return tr("× fastest");
+        return tr("Ratio");
     case resultColumn:
         return tr("Results");
     case p95Column:

@@ -13,12 +13,13 @@ namespace wavelane::ui {
 namespace {
 constexpr QSize tileImage(160, 100);
 constexpr int tileIcon = 36;
+constexpr int tileMark = 20;
 } // namespace
 
 ProjectTile::ProjectTile(const QString& title, const QString& description, const QImage& image, const QString& icon,
                          QWidget* parent)
     : QToolButton(parent), m_title(title), m_image(image), m_part(interestingPart(image, tileImage)),
-      m_icon(Theme::icon(icon))
+      m_icon(Theme::icon(icon)), m_description(description)
 {
     setAutoRaise(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -30,6 +31,15 @@ ProjectTile::ProjectTile(const QString& title, const QString& description, const
 void ProjectTile::setImageFile(const QString& file)
 {
     m_file = file;
+    update();
+}
+
+void ProjectTile::setMark(const QString& state)
+{
+    m_mark = state;
+    const QString text = state.isEmpty() ? m_description : tr("%1. %2").arg(state, m_description);
+    setToolTip(text);
+    setAccessibleDescription(text);
     update();
 }
 
@@ -70,6 +80,8 @@ void ProjectTile::paintEvent(QPaintEvent*)
     }
     painter.setPen(Theme::colors(palette()).grid);
     painter.drawRect(QRectF(frame).adjusted(-0.5, -0.5, 0.5, 0.5));
+    if (!m_mark.isEmpty())
+        paintMark(painter, frame);
     painter.setPen(palette().color(QPalette::WindowText));
     const QRect line(margin, frame.bottom() + margin, width() - 2 * margin, fontMetrics().height());
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
@@ -80,6 +92,13 @@ void ProjectTile::paintEvent(QPaintEvent*)
         focus.rect = rect().adjusted(2, 2, -2, -2);
         painter.drawPrimitive(QStyle::PE_FrameFocusRect, focus);
     }
+}
+
+void ProjectTile::paintMark(QPainter& painter, const QRect& frame) const
+{
+    QRect place(0, 0, tileMark, tileMark);
+    place.moveBottomRight(frame.bottomRight() - QPoint(margin, margin) / 2);
+    Theme::icon(QStringLiteral("check"), Theme::colors(palette()).success).paint(&painter, place);
 }
 
 } // namespace wavelane::ui

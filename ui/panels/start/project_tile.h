@@ -22,6 +22,9 @@ public:
     /// stays.
     void setImageFile(const QString& file);
 
+    /// Shows a check mark on the image, or none. `state` is the word for it, such as “Solved”; empty: no mark.
+    void setMark(const QString& state);
+
     QSize sizeHint() const override;
 
 protected:
@@ -29,12 +32,15 @@ protected:
 
 private:
     void readImageFile();
+    void paintMark(QPainter& painter, const QRect& frame) const;
 
     QString m_title;
     QString m_file; ///< Not read yet.
     QImage m_image;
     QRect m_part; ///< Fills the tile; the rest of the image is cropped.
     QIcon m_icon;
+    QString m_description;
+    QString m_mark;
 };
 
 } // namespace wavelane::ui

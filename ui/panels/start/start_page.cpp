@@ -147,8 +147,11 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
     column->addWidget(heading(tr("Start with")));
     addTemplates(*column);
     column->addSpacing(12);
-    column->addWidget(heading(tr("Lessons: find a fault and fix it")));
+    m_lessons = heading({});
+    m_lessons->setObjectName(QStringLiteral("start.lessons"));
+    column->addWidget(m_lessons);
     addLessons(*column);
+    setSolvedLessons({});
     if (const ExampleIndex& index = exampleIndex(); !index.topics.isEmpty()) {
         column->addSpacing(12);
         auto* gallery = new ExampleGallery(index);
@@ -236,6 +239,20 @@ void StartPage::addLessons(QVBoxLayout& column)
         connect(tile, &QToolButton::clicked, this, [this, name] { Q_EMIT lessonChosen(name); });
     }
     column.addLayout(flow);
+}
+
+void StartPage::setSolvedLessons(const QStringList& names)
+{
+    qsizetype solved = 0;
+    for (const project::Lesson& each : project::lessons()) {
+        const bool isSolved = names.contains(toQt(each.name));
+        solved += isSolved ? 1 : 0;
+        if (auto* tile = findChild<ProjectTile*>(QStringLiteral("lesson.") + toQt(each.name)))
+            tile->setMark(isSolved ? tr("Solved") : QString());
+    }
+    const QString title = tr("Lessons: find a fault and fix it");
+    m_lessons->setText(
+        solved == 0 ? title : tr("%1 (%2 of %3 solved)").arg(title).arg(solved).arg(project::lessons().size()));
 }
 
 void StartPage::addRecent(QVBoxLayout& column, const QStringList& folders)

@@ -4,6 +4,7 @@
 #include <QList>
 #include <QWidget>
 
+class QLabel;
 class QPushButton;
 class QVBoxLayout;
 
@@ -32,6 +33,7 @@ public:
 
     void setRecent(const QStringList& folders);
     void setUnsaved(const QList<UnsavedCard>& cards);
+    void setSolvedLessons(const QStringList& names); ///< Their tiles get a check mark, and the heading counts them.
     void setTourOffered(bool offered); ///< With a card at the top. A button below always opens the tour.
 
 Q_SIGNALS:
@@ -57,6 +59,7 @@ private:
     TourCard* m_tour = nullptr;
     QPushButton* m_tourButton = nullptr;
     QVBoxLayout* m_recent = nullptr;
+    QLabel* m_lessons = nullptr; ///< The heading.
     QVBoxLayout* m_unsaved = nullptr;
     QList<UnsavedCard> m_cards; ///< The shown ones.
 };

@@ -20,6 +20,7 @@ public:
     void show(const SweepResult& result);
     void choose(int run);
     int chosen() const { return m_chosen; }
+    bool hasCells() const { return !m_cells.empty(); } ///< Whether a column varies.
 
     /// The run of a cell; −1 if there is none.
     int runAt(QPoint place) const;

@@ -21,6 +21,8 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace wavelane::ui {
 
 namespace {
@@ -50,16 +52,16 @@ SweepPanel::SweepPanel(Document& document, const QString& program, QWidget* pare
     m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->header()->setMaximumSectionSize(metrics::space(60)); // Tool tips show longer texts.
     m_map = new HeatMap;
-    auto* results = new QSplitter;
-    results->addWidget(m_table);
-    results->addWidget(m_map);
-    results->setStretchFactor(0, 3);
-    results->setStretchFactor(1, 1);
-    results->setSizes({metrics::space(90), metrics::space(40)});
-    results->setChildrenCollapsible(true);
+    m_map->hide();
+    m_results = new QSplitter;
+    m_results->addWidget(m_table);
+    m_results->addWidget(m_map);
+    m_results->setStretchFactor(0, 3);
+    m_results->setStretchFactor(1, 1);
+    m_results->setChildrenCollapsible(true);
     auto* all = new QSplitter(Qt::Horizontal);
     all->addWidget(makeChoices());
-    all->addWidget(results);
+    all->addWidget(m_results);
     all->setStretchFactor(0, 0);
     all->setStretchFactor(1, 1);
     all->setSizes({metrics::space(72), metrics::space(130)});
@@ -84,6 +86,7 @@ SweepPanel::SweepPanel(Document& document, const QString& program, QWidget* pare
             m_axes->clear();
             m_model->show({});
             m_map->show({});
+            m_map->hide();
             m_note->clear();
         } else if (event.changesProject() && m_model->rowCount() > 0 && !m_run.isRunning()) {
             m_note->setText(tr("The project has changed since the sweep."));
@@ -182,10 +185,29 @@ void SweepPanel::conclude(const SweepResult& result, const QString& problem)
             m_table->setColumnHidden(i,
                                      i == m_model->column(SweepModel::statisticsColumn) && !m_model->hasStatistics());
         m_map->show(result);
+        m_map->setVisible(m_map->hasCells());
+        if (m_map->isVisible())
+            shareWidth();
         if (m_model->rowCount() > 0)
             m_table->setCurrentIndex(m_model->index(result.fastest.value_or(0), 0));
     }
     showState();
+}
+
+/// The table shows all its columns if the map has room beside them.
+void SweepPanel::shareWidth()
+{
+    const QHeaderView& header = *m_table->header();
+    const QAbstractItemView& view = *m_table; // QTreeView hides the size hints of its columns.
+    int columns = 0;
+    for (int i = 0; i < m_model->columnCount(); ++i)
+        if (!header.isSectionHidden(i))
+            columns +=
+                std::min(std::max(header.sectionSizeHint(i), view.sizeHintForColumn(i)), header.maximumSectionSize());
+    const int table = columns + 2 * m_table->frameWidth() + m_table->verticalScrollBar()->sizeHint().width();
+    const int all = m_results->width() - m_results->handleWidth();
+    const int map = std::max(all - table, m_map->minimumWidth());
+    m_results->setSizes({all - map, map});
 }
 
 void SweepPanel::choose(int run)

@@ -11,6 +11,7 @@ class QComboBox;
 class QLabel;
 class QPushButton;
 class QSpinBox;
+class QSplitter;
 class QTreeView;
 
 namespace wavelane::ui {
@@ -44,6 +45,7 @@ private:
     void conclude(const SweepResult& result, const QString& problem);
     void showState();
     void choose(int run);
+    void shareWidth();
 
     Document& m_document;
     SweepRun m_run;
@@ -57,6 +59,7 @@ private:
     QLabel* m_note = nullptr;
     QTreeView* m_table = nullptr;
     HeatMap* m_map = nullptr;
+    QSplitter* m_results = nullptr; ///< The table and the map.
     DeferredUpdate m_offers;
 };
 

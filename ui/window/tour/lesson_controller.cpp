@@ -8,6 +8,7 @@
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/start/start_page.h"
 #include "ui/tour/lesson_panel.h"
+#include "ui/tour/solved_lessons.h"
 #include "ui/window/controllers/files/files_controller.h"
 
 #include <QDir>
@@ -47,6 +48,7 @@ LessonController::LessonController(const WindowContext& context, FilesController
 {
     connect(&m_context.panels.startPage(), &StartPage::lessonChosen, this,
             qOverload<const QString&>(&LessonController::open));
+    m_context.panels.startPage().setSolvedLessons(solvedLessons());
     LessonPanel& panel = m_context.panels.lesson();
     connect(&panel, &LessonPanel::checkRequested, this, &LessonController::check);
     connect(&panel, &LessonPanel::restartRequested, this, [this] {
@@ -192,7 +194,12 @@ void LessonController::conclude(const CheckEnd& end)
                                    .file = stringOr(each, "file"),
                                    .line = static_cast<int>(integerOr(each, "line"))}});
     }
-    panel.showItems(items, boolOr(*end.report, "ok"));
+    const bool isSolved = boolOr(*end.report, "ok");
+    panel.showItems(items, isSolved);
+    if (isSolved) {
+        setLessonSolved(toQt(m_lesson->name));
+        m_context.panels.startPage().setSolvedLessons(solvedLessons());
+    }
 }
 
 } // namespace wavelane::ui

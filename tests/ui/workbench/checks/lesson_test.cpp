@@ -18,6 +18,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QSettings>
 #include <QToolButton>
 
 namespace wavelane::ui {
@@ -26,6 +27,7 @@ namespace {
 class LessonTest : public WorkbenchTest
 {
 protected:
+    ~LessonTest() override { QSettings().remove(QStringLiteral("lessons")); }
     LessonPanel& panel() { return *window->findChild<LessonPanel*>(); }
     void openLesson(const QString& name)
     {
@@ -201,6 +203,35 @@ TEST_F(LessonTest, ASolvedLessonLeadsToTheNextOneAndToInspect)
     EXPECT_TRUE(says(unsolved));
     EXPECT_FALSE(button("lesson.next").isVisible());
     EXPECT_TRUE(window->inspectPanel().isVisible()) << "another panel was in front";
+}
+
+TEST_F(LessonTest, TheStartPageMarksSolvedLessonsAlsoInTheNextWindow)
+{
+    const auto heading = [&] { return window->findChild<QLabel*>(QStringLiteral("start.lessons"))->text(); };
+    const auto tile = [&](const char* name) -> const ProjectTile& {
+        return *window->findChild<ProjectTile*>(QStringLiteral("lesson.") + QLatin1StringView(name));
+    };
+    const QString summary = tile("wrong-stride").accessibleDescription();
+    const auto pixels = [&] {
+        return window->findChild<ProjectTile*>(QStringLiteral("lesson.wrong-stride"))->grab().toImage();
+    };
+    const QImage before = pixels();
+    EXPECT_FALSE(heading().contains(QStringLiteral("solved")));
+    ASSERT_NO_FATAL_FAILURE(openLesson(QStringLiteral("wrong-stride")));
+    ASSERT_TRUE(says(unsolved));
+    EXPECT_EQ(tile("wrong-stride").accessibleDescription(), summary);
+    replaceText(QStringLiteral("recordBytes = 12"), QStringLiteral("recordBytes = 16"));
+    ASSERT_TRUE(eventually([&] { return compiled(); }));
+    person::click(button("lesson.check"));
+    ASSERT_TRUE(says(solved)) << items().join(u'\n').toStdString();
+    EXPECT_EQ(tile("wrong-stride").accessibleDescription(), QStringLiteral("Solved. ") + summary);
+    EXPECT_FALSE(tile("missing-barrier").accessibleDescription().contains(QStringLiteral("Solved")));
+    EXPECT_TRUE(heading().endsWith(QStringLiteral("(1 of 6 solved)"))) << heading().toStdString();
+    window->actions().at(action_id::saveAll).trigger();
+    TearDown();
+    SetUp();
+    EXPECT_TRUE(heading().endsWith(QStringLiteral("(1 of 6 solved)"))) << heading().toStdString();
+    EXPECT_NE(pixels(), before) << "the mark is painted";
 }
 
 TEST_F(LessonTest, StartOverOpensANewFolderAndCloseHidesThePanel)

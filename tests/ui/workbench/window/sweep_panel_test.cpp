@@ -11,6 +11,7 @@
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTreeView>
 
 namespace wavelane::ui {
@@ -99,6 +100,22 @@ TEST_F(SweepPanelTest, TheHeatMapHasACellForEachRunAndSelectsIt)
     QTest::keyClick(&map, Qt::Key_Up);
     EXPECT_EQ(table->currentIndex().row(), 3);
     EXPECT_TRUE(map.textOf(3).contains(QStringLiteral("swap.numthreads: 8x8x1"))) << map.textOf(3).toStdString();
+}
+
+TEST_F(SweepPanelTest, TheMapAppearsWithTheFirstRunsAndLeavesTheColumnsTheirRoom)
+{
+    auto* table = panel().findChild<QTreeView*>();
+    EXPECT_FALSE(panel().heatMap().isVisible()) << "it would be empty";
+    sweep("swap.numthreads", "4x4,8x8");
+    ASSERT_EQ(model().rowCount(), 2) << panel().note().toStdString();
+    EXPECT_TRUE(panel().heatMap().isVisible());
+    ASSERT_TRUE(eventually([&] { return !panel().heatMap().visibleRegion().isEmpty(); }));
+    EXPECT_EQ(table->horizontalScrollBar()->maximum(), 0);
+    const QModelIndex results = model().index(0, model().column(SweepModel::resultColumn));
+    EXPECT_LE(table->fontMetrics().horizontalAdvance(results.data().toString()), table->visualRect(results).width());
+    sweep("swap.numthreads", "4x4");
+    ASSERT_EQ(model().rowCount(), 1) << panel().note().toStdString();
+    EXPECT_FALSE(panel().heatMap().isVisible()) << "a single run has no map";
 }
 
 TEST_F(SweepPanelTest, WhatCannotBeVariedIsReported)
