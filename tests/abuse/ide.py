@@ -180,6 +180,7 @@ class Ide:
         """Chooses a folder in the dialog with this title. After the trailing slash, the dialog has nothing to complete."""
         self.wait_for_window(title)
         self.wait_until_idle()
+        self.wait_for_window(title)  # When it opened, the program may have given the focus to another window.
         self.type(f"{folder}/")
         self.wait_until_idle()
         self.keys("Return")
