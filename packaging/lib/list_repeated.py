@@ -5,7 +5,8 @@ import re
 import signal
 import sys
 
-RESULT = re.compile(r"\s*(?:\d+/\d+ )?Test +#\d+: (?P<name>.+?) \.*\s*(?P<result>\*\*\*\S.*?|Passed)\s+[\d.]+ sec")
+# Such as "2/7 Test #2: name ....***Failed  0.10 sec" and "Subprocess aborted***Exception:   0.10 sec".
+RESULT = re.compile(r"\s*(?:\d+/\d+ )?Test +#\d+: (?P<name>.+?) \.+\s*(?P<result>[\w ]*\*\*\*\S.*?|Passed)\s+[\d.]+ sec")
 SUMMARY = re.compile(r"\d+% tests passed")
 
 
@@ -21,12 +22,12 @@ def main():
         sys.stdout.write(line)
         sys.stdout.flush()
         if found := RESULT.match(line):
-            name, result = found["name"], found["result"].strip("* ")
+            name, result = found["name"], found["result"].replace("***", " ").strip(" :")
             if result != "Passed":
                 failed[name] = result
             elif name in failed:
                 passed_later[name] = failed.pop(name)
-    return 1 if any(result.startswith("Exception") for result in passed_later.values()) else 0
+    return 1 if any("Exception" in result for result in passed_later.values()) else 0
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ mark = pathlib.Path(sys.argv[2])
 if not mark.exists():
     mark.touch()
     print("Test #9: misleading ... Passed 0.1 sec")
-    os.kill(os.getpid(), signal.SIGSEGV) if sys.argv[1] == "crash" else sys.exit(1)
+    os.kill(os.getpid(), getattr(signal, sys.argv[1])) if sys.argv[1].startswith("SIG") else sys.exit(1)
 """
 
 
@@ -28,7 +28,7 @@ class Repeated(unittest.TestCase):
             (folder / "once.py").write_text(ONCE, encoding="utf-8")
             lines = []
             for name, way in tests.items():
-                script = [sys.executable, folder / "once.py", way, folder / name] if way in ("fail", "crash") else [way]
+                script = [sys.executable, folder / "once.py", way, folder / name] if way.startswith(("fail", "SIG")) else [way]
                 lines.append(f"add_test({name} " + " ".join(f'"{word}"' for word in script) + ")\n")
             (folder / "CTestTestfile.cmake").write_text("".join(lines), encoding="utf-8")
             done = subprocess.run(
@@ -45,9 +45,11 @@ class Repeated(unittest.TestCase):
         self.assertTrue(output.rstrip().splitlines()[-1].startswith("Total Test time"), output)
 
     def test_a_crash_counts_even_if_it_does_not_happen_again(self):
-        status, output = self.run_tests(good="true", crashing="crash")
-        self.assertEqual(status, 1, output)
-        self.assertIn("\tcrashing (Exception: SegFault)\n", output)
+        for way, text in (("SIGSEGV", "Exception: SegFault"), ("SIGABRT", "Subprocess aborted Exception")):
+            with self.subTest(way):
+                status, output = self.run_tests(good="true", crashing=way)
+                self.assertEqual(status, 1, output)
+                self.assertIn(f"\tcrashing ({text})\n", output)
 
     def test_a_test_that_fails_twice_fails(self):
         status, output = self.run_tests(flaky="fail", bad="false")

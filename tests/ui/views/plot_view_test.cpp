@@ -238,6 +238,7 @@ TEST_F(PlotViewTest, TheWheelZoomsAtTheMouseAndADragPans)
     EXPECT_NEAR(m_view.canvas().span().first(), before - 0.2 * m_view.canvas().span().count(), 20);
 
     QTest::mouseDClick(&m_view.canvas(), Qt::LeftButton, {}, at(0.5));
+    QTest::mouseRelease(&m_view.canvas(), Qt::LeftButton, {}, at(0.5)); // Qt's double click keeps the button down.
     EXPECT_TRUE(m_view.canvas().span().isFitted());
 }
 
