@@ -29,8 +29,9 @@ struct FilterNode;
 /// round, trunc, frac, sqrt, exp, exp2, log, log2, sin, cos, pow, min, max, clamp, length, dot, any, all, isnan,
 /// isinf, isfinite. Numbers are decimal, hexadecimal (0x) or binary (0b); constants are inf, true and false.
 ///
-/// Integers have 64 bits and wrap around; `/` and `%` are computed in double precision, as are operations of an
-/// integer and a floating-point number. An element matches if the result is true, or not 0.
+/// Integers have 64 bits and wrap around; their remainder by 0 has all bits set. `/` is computed in double precision,
+/// as are operations of an integer and a floating-point number, and `+ - * %` of an unsigned number of 64 bits and
+/// one that can be negative. Comparisons of integers are exact. An element matches if the result is true, or not 0.
 class Filter
 {
 public:

@@ -70,7 +70,7 @@ constexpr std::array binaries{
     Entry{"-", FilterOperation::subtract, Signature::numbers},
     Entry{"*", FilterOperation::multiply, Signature::numbers},
     Entry{"/", FilterOperation::divide, Signature::reals},
-    Entry{"%", FilterOperation::remainder, Signature::reals},
+    Entry{"%", FilterOperation::remainder, Signature::numbers},
     Entry{"&", FilterOperation::bitAnd, Signature::integers},
     Entry{"|", FilterOperation::bitOr, Signature::integers},
     Entry{"^", FilterOperation::bitXor, Signature::integers},
@@ -101,10 +101,22 @@ FilterKind kindOf(const Column& column)
     return isUnsigned64(column) ? FilterKind::unsignedInteger : FilterKind::signedInteger;
 }
 
-bool isNonNegativeConstant(const FilterNode& node)
+bool isInteger(FilterKind kind)
 {
+    return kind == FilterKind::signedInteger || kind == FilterKind::unsignedInteger;
+}
+
+/// Whether an integer of the kind `signedInteger` is never negative, so that it can become unsigned without loss.
+bool isNonNegative(const FilterNode& node)
+{
+    const auto isUnsigned = [](const Column* each) { return each->valueKind() == ValueKind::unsignedInteger; };
+    if (node.operation == FilterOperation::select)
+        return isNonNegative(*node.operands[0]);
+    if (node.operation == FilterOperation::column)
+        return std::ranges::all_of(node.columns, isUnsigned);
     const auto* value = std::get_if<std::int64_t>(&node.constant);
-    return node.operation == FilterOperation::constant && value && *value >= 0;
+    return node.operation == FilterOperation::place ||
+           (node.operation == FilterOperation::constant && value && *value >= 0);
 }
 
 template<class... Nodes>
@@ -233,7 +245,7 @@ Parsed<FilterKind> FilterBuilder::unify(std::vector<FilterNodePointer>& nodes)
     } else if (has(FilterKind::unsignedInteger)) {
         // A negative number must not become a large one.
         const bool fits = std::ranges::none_of(nodes, [](const FilterNodePointer& each) {
-            return each->kind == FilterKind::signedInteger && !isNonNegativeConstant(*each);
+            return each->kind == FilterKind::signedInteger && !isNonNegative(*each);
         });
         kind = fits ? FilterKind::unsignedInteger : FilterKind::real;
     }
@@ -289,8 +301,10 @@ Parsed<FilterNodePointer> FilterBuilder::unary(const Token& symbol, FilterNodePo
         // A negative constant is one number.
         if (auto* value = std::get_if<double>(&operands[0]->constant))
             *value = -*value;
+        else if (auto& integer = std::get<std::int64_t>(operands[0]->constant); integer == INT64_MIN)
+            operands[0]->kind = kind = FilterKind::signedInteger; // -2^63, whose bits are those of 2^63.
         else if (kind == FilterKind::signedInteger)
-            operands[0]->constant = -std::get<std::int64_t>(operands[0]->constant);
+            integer = -integer;
         if (kind != FilterKind::unsignedInteger)
             return std::move(operands[0]);
         TRY_VOID(convertAll(operands, FilterKind::real)); // Beyond the range of signed integers.
@@ -313,7 +327,8 @@ Parsed<FilterNodePointer> FilterBuilder::binary(const Token& symbol, FilterNodeP
         const bool areTruths = operands[0]->kind == FilterKind::boolean && operands[1]->kind == FilterKind::boolean;
         if (entry.signature == Signature::integers)
             TRY_VOID(checkIntegers(symbol, operands));
-        if (entry.signature != Signature::comparing || !areTruths) {
+        const bool areIntegers = isInteger(operands[0]->kind) && isInteger(operands[1]->kind); // Compared exactly.
+        if (entry.signature != Signature::comparing || (!areTruths && !areIntegers)) {
             TRY(kind, unify(operands));
         }
         if (entry.signature == Signature::integers && kind == FilterKind::real) { // Signed and unsigned.

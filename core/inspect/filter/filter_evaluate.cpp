@@ -40,7 +40,7 @@ public:
         case FilterOperation::divide:
             return ofReals([](double a, double b) { return a / b; });
         case FilterOperation::remainder:
-            return ofReals([](double a, double b) { return std::fmod(a, b); });
+            return remainder();
         case FilterOperation::negate:
             if (m_node.kind == FilterKind::real)
                 return ofReal([](double a) { return -a; });
@@ -205,10 +205,12 @@ private:
         each<&FilterRegister::booleans, &FilterRegister::reals>(
             [function](std::uint8_t& to, double a, double) { to = function(a) ? 1 : 0; });
     }
-    /// Both operands have the same kind.
+    /// Both operands have the same kind, or are integers.
     template<class Function>
     void compare(Function function)
     {
+        if (m_node.operands[0]->kind != m_node.operands[1]->kind)
+            return compareIntegers(function);
         switch (m_node.operands[0]->kind) {
         case FilterKind::real:
             return each<&FilterRegister::booleans, &FilterRegister::reals>(
@@ -225,6 +227,34 @@ private:
             return each<&FilterRegister::booleans, &FilterRegister::booleans>(
                 [function](std::uint8_t& to, std::uint8_t a, std::uint8_t b) { to = function(a, b) ? 1 : 0; });
         }
+    }
+
+    /// One operand is signed and the other one unsigned.
+    template<class Function>
+    void compareIntegers(Function function)
+    {
+        const bool isLeftSigned = m_node.operands[0]->kind == FilterKind::signedInteger;
+        each<&FilterRegister::booleans, &FilterRegister::integers>(
+            [function, isLeftSigned](std::uint8_t& to, std::int64_t a, std::int64_t b) {
+                const bool isNegative = (isLeftSigned ? a : b) < 0; // Less than every unsigned one.
+                const bool result = isNegative
+                                        ? function(isLeftSigned ? 0 : 1, isLeftSigned ? 1 : 0)
+                                        : function(static_cast<std::uint64_t>(a), static_cast<std::uint64_t>(b));
+                to = result ? 1 : 0;
+            });
+    }
+
+    /// With the sign of the dividend. By 0, that of integers has all bits set, as in Direct3D.
+    void remainder()
+    {
+        if (m_node.kind == FilterKind::real)
+            return ofReals([](double a, double b) { return std::fmod(a, b); });
+        if (m_node.kind == FilterKind::unsignedInteger)
+            return ofIntegers([](std::uint64_t a, std::uint64_t b) { return b == 0 ? UINT64_MAX : a % b; });
+        each<&FilterRegister::integers, &FilterRegister::integers>(
+            [](std::int64_t& to, std::int64_t a, std::int64_t b) {
+                to = b == 0 ? -1 : b == -1 ? 0 : a % b; // INT64_MIN % -1 overflows.
+            });
     }
 
     void shiftRight()

@@ -5,10 +5,13 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstring>
 #include <format>
 #include <limits>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace wavelane::inspect {
@@ -109,6 +112,38 @@ TEST_F(FilterTest, KeepsAll64Bits)
     EXPECT_EQ(matching("big > 0xfffffffffffffffd"), "0 1");
     EXPECT_EQ(matching("big > -1"), "0 1 2 3 4");
     EXPECT_EQ(matching("(big & 1) == 0"), "1 3");
+    EXPECT_EQ(matching("big % 2 == 0"), "1 3");
+    EXPECT_EQ(matching("big % 10 == 5"), "0"); // 18446744073709551615
+    EXPECT_EQ(matching("big + kind == 18446744073709551615"), "0 1 2 3 4");
+    EXPECT_EQ(matching("big - index == 18446744073709551611"), "2");
+    EXPECT_EQ(matching("max(big, kind) == 18446744073709551613"), "2");
+}
+
+TEST_F(FilterTest, ComparesSignedAndUnsignedIntegersExactly)
+{
+    const auto layout = layoutOfText("int64_t i; uint64_t u;", Packing::structured);
+    const Elements elements = structureElements(*layout).value();
+    const std::array<std::pair<std::int64_t, std::uint64_t>, 6> values{{{INT64_MIN, 0x8000000000000000},
+                                                                        {INT64_MIN + 1, 0},
+                                                                        {-1, UINT64_MAX},
+                                                                        {INT64_MAX, INT64_MAX},
+                                                                        {INT64_MAX - 1, INT64_MAX},
+                                                                        {9007199254740993, 9007199254740992}}};
+    const auto bytes = std::as_bytes(std::span(values));
+    const auto matching = [&](std::string_view text) { return matchingIn(elements, bytes, text); };
+    EXPECT_EQ(matching("i == u"), "3");
+    EXPECT_EQ(matching("i != u"), "0 1 2 4 5");
+    EXPECT_EQ(matching("i < u"), "0 1 2 4");
+    EXPECT_EQ(matching("u > i"), "0 1 2 4");
+    EXPECT_EQ(matching("i >= u"), "3 5");
+    EXPECT_EQ(matching("u <= i"), "3 5");
+    EXPECT_EQ(matching("i == -9223372036854775808"), "0");
+    EXPECT_EQ(matching("i < -9223372036854775807"), "0");
+    EXPECT_EQ(matching("i > -9223372036854775808"), "1 2 3 4 5");
+    EXPECT_EQ(matching("u == -1"), "");
+    EXPECT_EQ(matching("i % 2 == 1"), "3 5");
+    EXPECT_EQ(matching("i % -1 == 0"), "0 1 2 3 4 5"); // The quotient of the first one does not exist.
+    EXPECT_EQ(matching("i % 0 == -1 && u % 0 == 18446744073709551615"), "0 1 2 3 4 5");
 }
 
 TEST_F(FilterTest, SelectsComponentsMembersAndElements)
