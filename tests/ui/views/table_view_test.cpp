@@ -17,6 +17,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -104,6 +105,23 @@ TEST_F(TableViewTest, MarksNonFiniteAndChangedValues)
     m_view.model().fetchRows(0, 0);
     EXPECT_FALSE(color(0, Qt::BackgroundRole).isValid());
     EXPECT_TRUE(color(3, Qt::BackgroundRole).isValid());
+}
+
+TEST_F(TableViewTest, ShowsTheBitsOfEachNumber)
+{
+    const std::array<std::uint32_t, 4> bits{0x7fc01234, 0xffc00000, 0x00000001, 0x80000000};
+    const QByteArray bytes(reinterpret_cast<const char*>(bits.data()), sizeof bits);
+    m_view.setLayouts({numberLayout(NumberType::float32, 4)});
+    m_source.set(bytes);
+    EXPECT_EQ(cell(0, 0), QStringLiteral("nan(0x7fc01234)"));
+    EXPECT_EQ(cell(0, 1), QStringLiteral("nan(0xffc00000)"));
+    EXPECT_EQ(cell(0, 2), QStringLiteral("1e-45"));
+    EXPECT_EQ(cell(0, 3), QStringLiteral("-0"));
+    EXPECT_TRUE(m_view.model().index(0, 0).data(Qt::ForegroundRole).isValid()); // As every NaN.
+    m_view.setLayouts({numberLayout(NumberType::boolean, 4)});
+    m_view.layoutChoice().setCurrentText(QStringLiteral("bool"));
+    EXPECT_EQ(cell(0, 0), QStringLiteral("true(0x7fc01234)"));
+    EXPECT_EQ(cell(0, 2), QStringLiteral("true"));
 }
 
 TEST_F(TableViewTest, KeepsTheUsersChoiceWhileItIsOffered)

@@ -2,8 +2,10 @@
 #include "ui/properties/elements/initial_cell.h"
 
 #include "core/base/try.h"
+#include "core/decode/component_bits.h"
 #include "core/decode/numbers.h"
 #include "core/decode/texels.h"
+#include "core/inspect/numbers/exact_text.h"
 #include "ui/base/text.h"
 #include "ui/properties/elements/element_columns.h"
 #include "ui/properties/elements/generated_data.h"
@@ -11,6 +13,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <span>
 
 namespace wavelane::ui {
 
@@ -44,9 +47,25 @@ std::unexpected<Error> tooManyValues()
             .arg(maxValues));
 }
 
+/// The component of `texel` and the bits of the others, some of which have several encodings, such as NaN.
+std::vector<std::byte> withOtherBits(const TexelPart& part, std::span<const std::byte> others,
+                                     std::span<const std::byte> texel)
+{
+    std::vector<std::byte> merged(texel.size());
+    const decode::ComponentBits bits = decode::componentBits(part.format);
+    for (std::size_t i = 0; i < bits.count.size(); ++i) {
+        if (bits.count[i] > 0)
+            decode::storeBits(merged, bits.offset[i], bits.count[i],
+                              decode::loadBits(i == part.index ? texel : others, bits.offset[i], bits.count[i]));
+    }
+    return merged;
+}
+
 Result<std::vector<std::byte>> cellBytes(const InitialCell& cell, const QString& text)
 {
     if (const auto* type = std::get_if<NumberType>(&cell.type)) {
+        if (text.startsWith(QLatin1StringView("nan(")) || text.startsWith(QLatin1StringView("true(")))
+            return inspect::bytesFromText(*type, toUtf8(text));
         TRY(const Json json, elementFromText(*type, text));
         TRY(const decode::Number number, decode::numberFromJson(*type, json));
         std::vector<std::byte> bytes(sizeInBytes(*type));
@@ -63,8 +82,9 @@ Result<std::vector<std::byte>> cellBytes(const InitialCell& cell, const QString&
                                                                         : NumberType::uint64;
     TRY(const Json json, elementFromText(type, text));
     TRY(now, decode::numberFromJson(type, json));
-    TRY_VOID(decode::encodeTexel(part.format, texel, bytes));
-    return bytes;
+    std::vector<std::byte> encoded(bytes.size());
+    TRY_VOID(decode::encodeTexel(part.format, texel, encoded));
+    return part.format == Format::R9G9B9E5_SHAREDEXP ? encoded : withOtherBits(part, bytes, encoded);
 }
 
 Result<InitialData> inBytes(project::HexData data, const InitialCell& cell, const QString& text)

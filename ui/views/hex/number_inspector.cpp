@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/hex/number_inspector.h"
 
-#include "core/decode/numbers.h"
+#include "core/inspect/numbers/exact_text.h"
 #include "ui/theme/metrics.h"
 #include "ui/theme/theme.h"
 #include "ui/views/hex/byte_cache.h"
@@ -170,8 +170,7 @@ QString NumberInspector::valueText(const Field& field, const ByteCache& cache, q
         return QStringLiteral("%1").arg(std::to_integer<unsigned>(bytes[0]), 8, 2, QLatin1Char('0'));
     if (m_bigEndian->isChecked())
         std::reverse(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size));
-    return QString::fromStdString(
-        decode::toText(*field.type, decode::readNumber(*field.type, std::span(bytes).first(size))));
+    return QString::fromStdString(inspect::exactText(*field.type, std::span(bytes).first(size)));
 }
 
 QString NumberInspector::text(NumberType type) const

@@ -4,6 +4,7 @@
 #include "core/decode/numbers.h"
 #include "core/decode/structs/structs.h"
 #include "core/decode/texels.h"
+#include "core/inspect/numbers/exact_text.h"
 #include "ui/base/text.h"
 
 #include <QCoreApplication>
@@ -88,7 +89,7 @@ QString topMemberOf(const QString& title)
 QString cellText(const TableColumn& column, std::span<const std::byte> bytes)
 {
     if (const auto* type = std::get_if<NumberType>(&column.type))
-        return toQt(decode::toText(*type, decode::readNumber(*type, bytes)));
+        return toQt(inspect::exactText(*type, bytes));
     const auto& component = std::get<TableColumn::Component>(column.type);
     const auto texel = decode::decodeTexel(component.format, bytes);
     if (!texel)

@@ -60,7 +60,7 @@ TableLayout numberLayout(NumberType type, int columns);
 /// `weights[2]`; empty if it is a member itself.
 QString topMemberOf(const QString& title);
 
-/// The text of a cell. `bytes` has the `sizeInBytes()` bytes of the column.
+/// The text of a cell, from which the same bits can be read. `bytes` has the `sizeInBytes()` bytes of the column.
 QString cellText(const TableColumn& column, std::span<const std::byte> bytes);
 
 } // namespace wavelane::ui

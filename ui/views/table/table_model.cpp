@@ -16,7 +16,7 @@ namespace {
 
 bool isNonFinite(const QString& text)
 {
-    return text == QLatin1StringView("nan") || text.endsWith(QLatin1StringView("inf"));
+    return text.startsWith(QLatin1StringView("nan")) || text.endsWith(QLatin1StringView("inf"));
 }
 
 } // namespace

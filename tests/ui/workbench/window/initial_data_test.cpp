@@ -49,6 +49,42 @@ TEST(InitialCell, KeepsTheFormOfTheData)
               (project::NumberData{.type = NumberType::int32, .values = {0, -1}}));
 }
 
+TEST(InitialCell, ChangesNoBitsOfOtherComponents)
+{
+    const auto bytesOf = [](std::initializer_list<int> values) {
+        std::vector<std::byte> bytes;
+        for (const int each : values)
+            bytes.push_back(static_cast<std::byte>(each));
+        return bytes;
+    };
+    const auto written = [&](Format format, std::size_t component, std::vector<std::byte> before, const char* text) {
+        InitialCell cell{
+            .row = 0,
+            .stride = before.size(),
+            .offset = 0,
+            .type = TexelPart{.format = format, .index = component},
+            .bytes = QByteArray(reinterpret_cast<const char*>(before.data()), static_cast<qsizetype>(before.size()))};
+        const auto data =
+            withCell(project::HexData{.bytes = std::move(before)}, bufferTarget(16), cell, QString::fromLatin1(text));
+        return data ? std::get<project::HexData>(*data).bytes : std::vector<std::byte>();
+    };
+    // A NaN with a payload next to the number, and the smallest code of a normalized number, whose value has two
+    // codes.
+    EXPECT_EQ(written(Format::R16G16_FLOAT, 1, bytesOf({0x34, 0xfe, 0, 0}), "1"), bytesOf({0x34, 0xfe, 0, 0x3c}));
+    EXPECT_EQ(written(Format::R8G8_SNORM, 0, bytesOf({0, 0x80}), "1"), bytesOf({0x7f, 0x80}));
+    EXPECT_EQ(written(Format::R11G11B10_FLOAT, 0, bytesOf({0, 0, 0x80, 0xfb}), "1"), bytesOf({0xc0, 3, 0x80, 0xfb}));
+    EXPECT_EQ(written(Format::B8G8R8A8_UNORM, 0, bytesOf({1, 2, 3, 4}), "1"), bytesOf({1, 2, 0xff, 4}));
+}
+
+TEST(InitialCell, ReadsTheBitsOfNaN)
+{
+    const auto bytes = withCell(project::HexData{}, bufferTarget(16), cellOf(0, NumberType::float32),
+                                QStringLiteral("nan(0xffc01234)"));
+    ASSERT_TRUE(bytes);
+    EXPECT_EQ(std::get<project::HexData>(*bytes).bytes,
+              (std::vector{std::byte{0x34}, std::byte{0x12}, std::byte{0xc0}, std::byte{0xff}}));
+}
+
 TEST(InitialCell, RefusesDataThatHaveNoPlaceForOneNumber)
 {
     const auto target = bufferTarget(16);
