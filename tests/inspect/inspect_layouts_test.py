@@ -21,7 +21,8 @@ INNER = [("float", "first", []), (("float", 3), "triple", []), ("float", "pair",
 ITEM = [("float", "head", []), (("float", 2), "two", []), (("float", 3), "three", []), ("uint", "after", []),
         ("float", "list", [3]), (("int", 3), "places", [2]), ("float", "between", []), ("Inner", "inner", []),
         ("int", "middle", []), ("Inner", "more", [2]), (("float", 2, 3), "wide", []), (("float", 3, 2), "tall", [2]),
-        (("float", 4, 4), "whole", []), (("uint", 4), "four", []), (("float", 2), "grid", [2, 2]), ("float", "last", [])]
+        (("float", 4, 4), "whole", []), (("uint", 4), "four", []), (("float", 2), "grid", [2, 2]), (("float", 3, 2), "cells", [2, 2]),
+        ("float", "last", [])]
 WIDE = [("float16", "first", []), ("double", "twice", []), (("float16", 3), "trio", []), ("uint8", "octet", []),
         (("int16", 2), "pairs", [2]), ("uint64", "big", []), (("double", 3), "triple", []), ("uint8", "tail", [3])]
 GLSL = {"float": ("float", "vec"), "int": ("int", "ivec"), "uint": ("uint", "uvec"), "double": ("double", "dvec"),

@@ -36,8 +36,8 @@ StageResult rejectLostHalves(Compilation& compilation)
 
 StageResult applyDxcFixups(Compilation& compilation)
 {
-    Result<SpirvModule> fixed =
-        withDxcFixups(std::move(compilation.module), compilation.scan, compilation.preprocessed);
+    Result<SpirvModule> fixed = withDxcFixups(std::move(compilation.module), compilation.request.options,
+                                              compilation.scan, compilation.preprocessed);
     if (!fixed)
         return stageFailure(compilation, fixed.error());
     compilation.module = std::move(*fixed);

@@ -189,8 +189,12 @@ private:
                 continue;
             }
             skipAccessLevels();
-            while (std::ranges::contains(modifiers, peek()) || peek() == "static")
+            std::optional<MatrixOrder> order;
+            while (std::ranges::contains(modifiers, peek()) || peek() == "static") {
+                if (peek() == "row_major" || peek() == "column_major")
+                    order = peek() == "row_major" ? MatrixOrder::row : MatrixOrder::column;
                 skip();
+            }
             const std::string type(peek());
             skip();
             if (peek() == "<")
@@ -199,8 +203,11 @@ private:
                 const std::string name(next());
                 if (peek() == "(")
                     break;
-                m_scan.members.push_back(
-                    {.structure = structureName, .name = name, .type = type, .offset = std::exchange(offset, {})});
+                m_scan.members.push_back({.structure = structureName,
+                                          .name = name,
+                                          .type = type,
+                                          .offset = std::exchange(offset, {}),
+                                          .order = order});
                 while (!atEnd() && peek() != "," && peek() != ";" && peek() != "}") {
                     if (peek() == "[" || peek() == "(" || peek() == "{")
                         skipBalanced();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/shader/contract/layout.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -30,6 +32,7 @@ struct SourceMember
     std::string name;
     std::string type;
     std::optional<std::uint32_t> offset = {}; ///< The number in `[[vk::offset(n)]]`.
+    std::optional<MatrixOrder> order = {};    ///< `row_major` or `column_major`.
 };
 
 /// The declarations in preprocessed HLSL, found in its tokens without parsing. Unrecognized code is skipped.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/dxc/fixups/fixups.h"
 
+#include "core/shader/dxc/fixups/matrix_layouts.h"
 #include "core/shader/dxc/fixups/operations.h"
 #include "core/shader/hlsl/level_of_detail.h"
 #include "core/shader/passes/acceleration_copies.h"
@@ -17,9 +18,11 @@
 
 namespace wavelane::shader {
 
-Result<SpirvModule> withDxcFixups(SpirvModule module, const SourceScan& source, std::string_view preprocessed)
+Result<SpirvModule> withDxcFixups(SpirvModule module, const CompileOptions& options, const SourceScan& source,
+                                  std::string_view preprocessed)
 {
     std::vector<Fixup> fixups{[&](const SpirvModule& each) { return assignPathBindings(each, source); },
+                              [&](const SpirvModule& each) { return withMatrixLayouts(each, options, source); },
                               withHlslOperations,
                               dropUnsignedAbsolutes,
                               splitVectorsOfDoubles,

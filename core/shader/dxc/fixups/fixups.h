@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/shader/contract/compiler.h"
 #include "core/shader/hlsl/source_scan.h"
 #include "core/shader/spirv/module.h"
 
@@ -8,6 +9,7 @@ namespace wavelane::shader {
 
 /// Corrects the known defects of DXC's releases, as far as the module still shows the intended meaning. Correct
 /// modules are returned unchanged. `preprocessed` is the source with macros expanded.
-Result<SpirvModule> withDxcFixups(SpirvModule module, const SourceScan& source, std::string_view preprocessed);
+Result<SpirvModule> withDxcFixups(SpirvModule module, const CompileOptions& options, const SourceScan& source,
+                                  std::string_view preprocessed);
 
 } // namespace wavelane::shader
