@@ -373,6 +373,16 @@ TEST(PlotColors, AreVisibleOnBothThemes)
     }
 }
 
+TEST(PlotScale, LabelsOfTicksAreDifferent)
+{
+    EXPECT_EQ(tickTexts({0, 0.25, 0.5}), (QStringList{"0", "0.25", "0.5"}));
+    EXPECT_EQ(tickTexts({1000000, 1000000.25, 1000000.5}), (QStringList{"1000000", "1000000.25", "1000000.5"}));
+    EXPECT_EQ(tickTexts({9007199254.0, 9007199255.0}), (QStringList{"9007199254", "9007199255"}));
+    EXPECT_EQ(tickTexts({0, 0.1, 0.2, 3 * 0.1}), (QStringList{"0", "0.1", "0.2", "0.3"}));
+    EXPECT_EQ(tickTexts({1e-8, 1e-4, 1}), (QStringList{"1e-08", "0.0001", "1"}));
+    EXPECT_EQ(tickTexts({}), QStringList());
+}
+
 TEST(PlotScale, TicksAreRound)
 {
     EXPECT_EQ(roundTicks(0, 10, 5), (std::vector<double>{0, 2, 4, 6, 8, 10}));

@@ -9,6 +9,8 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QFontMetrics>
+#include <QHeaderView>
 #include <QScrollBar>
 #include <QSpinBox>
 #include <QTableView>
@@ -105,6 +107,24 @@ TEST_F(TableViewTest, MarksNonFiniteAndChangedValues)
     m_view.model().fetchRows(0, 0);
     EXPECT_FALSE(color(0, Qt::BackgroundRole).isValid());
     EXPECT_TRUE(color(3, Qt::BackgroundRole).isValid());
+}
+
+TEST_F(TableViewTest, RowLabelsAreShownInFull)
+{
+    TableLayout picture = texelLayout(Format::R8_UNORM);
+    picture.width = 16384;
+    PatternSource texels(quint64(16384) * 16384);
+    m_view.setSource(&texels);
+    m_view.setLayouts({picture});
+    goTo("16384 * 16381 + 16380");
+    const auto* const header = m_view.table().verticalHeader();
+    const QFontMetrics letters(header->model()->headerData(0, Qt::Vertical, Qt::FontRole).value<QFont>());
+    EXPECT_GT(header->width(), letters.horizontalAdvance(QStringLiteral("16380, 16381")));
+    // A list in whose middle is the longest label.
+    std::vector<std::uint64_t> elements(1000, 7);
+    elements[500] = 16384 * 16384 - 1;
+    m_view.model().setList(ElementList{.elements = elements, .total = elements.size()});
+    EXPECT_GT(header->width(), letters.horizontalAdvance(QStringLiteral("16383, 16383")));
 }
 
 TEST_F(TableViewTest, ShowsTheBitsOfEachNumber)

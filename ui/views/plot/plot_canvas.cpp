@@ -111,10 +111,11 @@ void PlotCanvas::setState(const State& state)
 
 QRectF PlotCanvas::plotArea() const
 {
-    const QFontMetricsF metrics(metrics::sized(font(), metrics::TextSize::small));
-    const double left = metrics.horizontalAdvance(QStringLiteral("-1.2345e-08")) + 10;
-    return {QPointF(left, 8),
-            QPointF(std::max(left + 10, width() - 12.0), std::max(20.0, height() - metrics.height() - 8))};
+    constexpr double top = 8;
+    const QFont small = metrics::sized(font(), metrics::TextSize::small);
+    const double bottom = std::max(20.0, height() - QFontMetricsF(small).height() - 8);
+    const double left = PlotPainter::labelWidth(m_scale, bottom - top, small) + 10;
+    return {QPointF(left, top), QPointF(std::max(left + 10, width() - 12.0), bottom)};
 }
 
 double PlotCanvas::fractionAt(double x) const

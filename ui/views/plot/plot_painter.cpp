@@ -46,6 +46,15 @@ std::optional<double> PlotPainter::yOf(double value) const
     return m_area.bottom() - std::clamp(*position, -10.0, 10.0) * m_area.height();
 }
 
+double PlotPainter::labelWidth(const PlotScale& scale, double height, const QFont& font)
+{
+    const QFontMetricsF metrics(font);
+    double width = metrics.horizontalAdvance(QStringLiteral("-1.2345e-08")); // Seldom changes.
+    for (const QString& each : tickTexts(scale.ticks(static_cast<int>(height / tickDistanceY))))
+        width = std::max(width, metrics.horizontalAdvance(each));
+    return width;
+}
+
 void PlotPainter::paint() const
 {
     m_painter.fillRect(m_area, m_palette.color(QPalette::Base));
@@ -80,18 +89,23 @@ void PlotPainter::paintAxes() const
         m_painter.setPen(QPen(grid, 1));
         m_painter.drawLine(QPointF(x, m_area.top()), QPointF(x, m_area.bottom()));
         m_painter.setPen(text);
-        const QRectF label(x - tickDistanceX / 2, m_area.bottom() + 3, tickDistanceX, metrics.height());
-        m_painter.drawText(label, Qt::AlignCenter, QLocale().toString(static_cast<qulonglong>(tick)));
+        const QString number = QLocale().toString(static_cast<qulonglong>(tick));
+        const double width = metrics.horizontalAdvance(number);
+        // The last one can be at the edge of the window.
+        const double left = std::min(x - width / 2, m_painter.window().right() - width);
+        m_painter.drawText(QPointF(left, m_area.bottom() + 3 + metrics.ascent()), number);
     }
-    for (const double tick : m_scene.scale.ticks(static_cast<int>(m_area.height() / tickDistanceY))) {
-        const auto y = yOf(tick);
+    const std::vector<double> ticks = m_scene.scale.ticks(static_cast<int>(m_area.height() / tickDistanceY));
+    const QStringList texts = tickTexts(ticks);
+    for (std::size_t i = 0; i < ticks.size(); ++i) {
+        const auto y = yOf(ticks[i]);
         if (!y || *y < m_area.top() || *y > m_area.bottom())
             continue;
         m_painter.setPen(QPen(grid, 1));
         m_painter.drawLine(QPointF(m_area.left(), *y), QPointF(m_area.right(), *y));
         m_painter.setPen(text);
         const QRectF label(0, *y - metrics.height() / 2, m_area.left() - 6, metrics.height());
-        m_painter.drawText(label, Qt::AlignRight | Qt::AlignVCenter, QString::number(tick, 'g', 5));
+        m_painter.drawText(label, Qt::AlignRight | Qt::AlignVCenter, texts[static_cast<qsizetype>(i)]);
     }
 }
 

@@ -12,6 +12,7 @@
 #include <optional>
 #include <vector>
 
+class QFont;
 class QPainter;
 
 namespace wavelane::ui {
@@ -48,6 +49,9 @@ public:
     PlotPainter(QPainter& painter, const QRectF& area, const QPalette& palette, const PlotScene& scene);
 
     void paint() const;
+
+    /// Space for the labels of values to the left of an area of this height.
+    static double labelWidth(const PlotScale& scale, double height, const QFont& font);
 
 private:
     void paintAxes() const;

@@ -112,4 +112,22 @@ std::vector<double> roundTicks(double low, double high, int maxCount)
     return values;
 }
 
+QStringList tickTexts(const std::vector<double>& ticks)
+{
+    constexpr int mostDigits = 15; // With more of them, multiples of a step are not round.
+    double step = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 1; i < ticks.size(); ++i)
+        step = std::min(step, ticks[i] - ticks[i - 1]);
+    for (int digits = 5;; ++digits) {
+        QStringList texts;
+        bool areExact = true;
+        for (const double each : ticks) {
+            texts += QString::number(each, 'g', digits);
+            areExact = areExact && std::abs(texts.back().toDouble() - each) < step / 1000;
+        }
+        if (areExact || digits == mostDigits)
+            return texts;
+    }
+}
+
 } // namespace wavelane::ui

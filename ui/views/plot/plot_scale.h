@@ -3,6 +3,8 @@
 
 #include <QString>
 
+#include <QStringList>
+
 #include <optional>
 #include <vector>
 
@@ -44,5 +46,8 @@ private:
 
 /// Round steps of 1, 2 or 5 times a power of ten from `low` to `high`, at most `maxCount`.
 std::vector<double> roundTicks(double low, double high, int maxCount);
+
+/// The numbers in ascending order, with five significant digits, or as many as their distances need.
+QStringList tickTexts(const std::vector<double>& ticks);
 
 } // namespace wavelane::ui

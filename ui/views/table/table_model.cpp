@@ -331,6 +331,21 @@ QVariant TableModel::cellData(const QModelIndex& index, int role) const
     }
 }
 
+QString TableModel::rowLabel(quint64 element) const
+{
+    if (m_layout.width > 0)
+        return QStringLiteral("%1, %2").arg(element % m_layout.width).arg(element / m_layout.width);
+    return QString::number(element);
+}
+
+QString TableModel::longestRowLabel() const
+{
+    const quint64 last = std::max<quint64>(elements(), 1) - 1;
+    if (m_layout.width > 0 && last >= m_layout.width) // The last row may end early.
+        return rowLabel(last / m_layout.width * m_layout.width - 1 + m_layout.width);
+    return rowLabel(last);
+}
+
 QVariant TableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (role == Qt::TextAlignmentRole)
@@ -341,12 +356,8 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
         return {};
     if (orientation == Qt::Vertical && m_elements.isList() && section >= m_rows)
         return {};
-    if (orientation == Qt::Vertical && m_layout.width > 0) {
-        const auto row = elementOf(section);
-        return QStringLiteral("%1, %2").arg(row % m_layout.width).arg(row / m_layout.width);
-    }
     if (orientation == Qt::Vertical)
-        return elementOf(section);
+        return rowLabel(elementOf(section));
     if (section >= columnCount())
         return QString();
     const QString& title = m_layout.columns[static_cast<std::size_t>(section)].title;

@@ -55,6 +55,7 @@ public:
     std::vector<int> columnsOf(const QString& member) const; ///< In ascending order.
     bool isFolded(int column) const;                         ///< It stands for all columns of a collapsed member.
     quint64 elements() const;                                ///< Complete elements; may exceed the number of rows.
+    QString longestRowLabel() const;                         ///< Of all elements, also in other windows.
 
     /// Requests the missing bytes of the rows `first` to `last`.
     void fetchRows(int first, int last);
@@ -85,6 +86,7 @@ private:
     void refreshAll(); ///< All cells have other contents.
     /// Rows move by as many, and the columns keep their widths.
     void shiftRows(TableRows moved);
+    QString rowLabel(quint64 element) const;
     QVariant cellData(const QModelIndex& index, int role) const;
     quint64 offsetOf(const QModelIndex& cell) const;
 

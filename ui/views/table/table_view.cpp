@@ -265,11 +265,10 @@ void TableView::showState()
     const bool hasRows = m_model->rowCount() > 0 || m_model->isList();
     m_pages->setCurrentWidget(hasRows ? static_cast<QWidget*>(m_split) : m_empty);
     m_bar->goTo().setEnabled(hasRows);
-    // The labels of other windows can be longer.
-    const bool isWindow = m_model->allRows() > static_cast<quint64>(m_model->rowCount());
+    // Headers measure only some rows, and a part of a label looks like another one.
     const QFontMetrics letters(Theme::monospace());
     m_table->verticalHeader()->setMinimumWidth(
-        isWindow ? letters.horizontalAdvance(QString::number(m_model->allRows())) + metrics::space(4) : 0);
+        hasRows ? letters.horizontalAdvance(m_model->longestRowLabel()) + metrics::space(4) : 0);
     m_bar->showNote(rowNote(*m_model, m_listed));
     fetchVisible();
 }
