@@ -124,6 +124,7 @@ void ColumnBinning::setRange(double low, double high)
     m_start = scaled(low);
     const double width = scaled(high) - m_start;
     m_perValue = width > 0 ? static_cast<double>(m_result.bins.size()) / width : 0;
+    m_binWidth = width > 0 ? width / static_cast<double>(m_result.bins.size()) : 0;
 }
 
 void ColumnBinning::findSlots(std::span<const double> values)
@@ -136,21 +137,24 @@ void ColumnBinning::findSlots(std::span<const double> values)
     const double high = m_result.high;
     const double start = m_start;
     const double perValue = m_perValue;
-    const auto slotOf = [=](double value, double scale) {
+    const double binWidth = m_binWidth;
+    const auto slotOf = [=](double value, double scale, double sign) {
         double place = (scale - start) * perValue;
         place = place > 0 ? place : 0; // Also if it is NaN.
         place = place < last ? place : last;
         auto slot = static_cast<std::int32_t>(place);
+        // The difference from the start loses small negative numbers, which are not in the bin that begins with 0.
+        slot -= static_cast<std::int32_t>((sign < 0) & (start + slot * binWidth == 0));
         slot = value < low ? bins : slot;
         slot = value > high ? bins + 1 : slot;
         return value != value ? bins + 2 : slot;
     };
     if (m_logarithmic) {
         for (std::size_t i = 0; i < values.size(); ++i)
-            slots[i] = slotOf(values[i], std::log2(values[i]));
+            slots[i] = slotOf(values[i], std::log2(values[i]), values[i] - 1);
     } else {
         for (std::size_t i = 0; i < values.size(); ++i)
-            slots[i] = slotOf(values[i], values[i] / 2);
+            slots[i] = slotOf(values[i], values[i] / 2, values[i]);
     }
 }
 

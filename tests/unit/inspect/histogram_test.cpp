@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <span>
 #include <string>
 #include <vector>
@@ -116,6 +117,25 @@ TEST(Histogram, TakesARangeOrRatios)
     const auto none = histogram(*sourceOfAll(std::vector<float>{floatNan}), single, {.bins = 3}, {});
     EXPECT_EQ(none->at(0).nan, 1U);
     EXPECT_EQ(none->at(0).high, 0);
+}
+
+TEST(Histogram, SmallNegativeNumbersAreNotInTheBinOfZero)
+{
+    const std::vector<double> values{-1e-30, -1e-300, -5e-324, -0.0, 0, 1e-300, -1, 1, -0.5};
+    const auto bytes = std::as_bytes(std::span(values));
+    const Elements elements = numberElements(NumberType::float64).value();
+    for (const std::size_t bins : {2, 6, 10, 16}) {
+        const auto result = histogram(*sourceOf(bytes), elements, {.bins = bins, .values = {{-1, 1}}}, {});
+        ASSERT_TRUE(result);
+        const std::vector<std::uint64_t>& counts = result->front().bins;
+        const auto middle = counts.begin() + static_cast<std::ptrdiff_t>(bins / 2);
+        EXPECT_EQ(std::accumulate(counts.begin(), middle, std::uint64_t{0}), 5U) << bins;
+        EXPECT_EQ(std::accumulate(middle, counts.end(), std::uint64_t{0}), 4U) << bins;
+    }
+    const auto edge = histogram(*sourceOf(bytes), elements, {.bins = 4, .values = {{0, 1}}}, {});
+    ASSERT_TRUE(edge);
+    EXPECT_EQ(edge->front().bins, (std::vector<std::uint64_t>{3, 0, 0, 1}));
+    EXPECT_EQ(edge->front().below, 5U);
 }
 
 TEST(Histogram, RejectsRangesThatAreNotValid)
