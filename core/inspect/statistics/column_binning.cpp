@@ -124,7 +124,10 @@ void ColumnBinning::setRange(double low, double high)
     m_start = scaled(low);
     const double width = scaled(high) - m_start;
     m_perValue = width > 0 ? static_cast<double>(m_result.bins.size()) / width : 0;
-    m_binWidth = width > 0 ? width / static_cast<double>(m_result.bins.size()) : 0;
+    // The bin that begins with 0, if one does; in a logarithmic one, with 1.
+    const double zero = std::nearbyint(-m_start * m_perValue);
+    const double binWidth = width / static_cast<double>(m_result.bins.size());
+    m_zeroBin = std::abs(zero) < INT32_MAX && m_start + zero * binWidth == 0 ? static_cast<std::int32_t>(zero) : -1;
 }
 
 void ColumnBinning::findSlots(std::span<const double> values)
@@ -137,14 +140,14 @@ void ColumnBinning::findSlots(std::span<const double> values)
     const double high = m_result.high;
     const double start = m_start;
     const double perValue = m_perValue;
-    const double binWidth = m_binWidth;
+    const std::int32_t zeroBin = m_zeroBin;
     const auto slotOf = [=](double value, double scale, double sign) {
         double place = (scale - start) * perValue;
         place = place > 0 ? place : 0; // Also if it is NaN.
         place = place < last ? place : last;
         auto slot = static_cast<std::int32_t>(place);
-        // The difference from the start loses small negative numbers, which are not in the bin that begins with 0.
-        slot -= static_cast<std::int32_t>((sign < 0) & (start + slot * binWidth == 0));
+        // The difference from the start loses small negative numbers.
+        slot -= static_cast<std::int32_t>((sign < 0) & (slot == zeroBin));
         slot = value < low ? bins : slot;
         slot = value > high ? bins + 1 : slot;
         return value != value ? bins + 2 : slot;

@@ -49,7 +49,7 @@ private:
     double m_least = 0; ///< Numbers below this one are below the range.
     double m_start = 0; ///< Start of the first bin, scaled.
     double m_perValue = 0;
-    double m_binWidth = 0;                     ///< On the same scale.
+    std::int32_t m_zeroBin = -1;
     std::size_t m_tables = 1;                  ///< They count the same, so that equal neighbors do not wait.
     std::vector<std::uint64_t> m_counts;       ///< For each slot, of each table.
     std::unique_ptr<PatternCounts> m_patterns; ///< Null: not used.
