@@ -127,6 +127,20 @@ TEST_F(TableViewTest, RowLabelsAreShownInFull)
     EXPECT_GT(header->width(), letters.horizontalAdvance(QStringLiteral("16383, 16383")));
 }
 
+TEST_F(TableViewTest, ColumnsHaveRoomForTheLongestNumbers)
+{
+    const auto width = [this](NumberType type, const char* text) {
+        m_view.setLayouts({numberLayout(type, 3)});
+        m_view.layoutChoice().setCurrentIndex(0);
+        const QFontMetrics letters(m_view.model().headerData(0, Qt::Vertical, Qt::FontRole).value<QFont>());
+        return m_view.table().columnWidth(1) - letters.horizontalAdvance(QLatin1StringView(text));
+    };
+    m_source.set(QByteArray(96, '\x81'));
+    EXPECT_GT(width(NumberType::int64, "-9114861777597660799"), 4);
+    EXPECT_GT(width(NumberType::float64, "-2.2250738585072014e-308"), 4);
+    EXPECT_GT(width(NumberType::float32, "-1.2345678e-10"), 4);
+}
+
 TEST_F(TableViewTest, ShowsTheBitsOfEachNumber)
 {
     const std::array<std::uint32_t, 4> bits{0x7fc01234, 0xffc00000, 0x00000001, 0x80000000};

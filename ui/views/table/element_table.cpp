@@ -7,7 +7,15 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 
+#include <variant>
+
 namespace wavelane::ui {
+
+namespace {
+
+constexpr int cellMargin = 16;
+
+} // namespace
 
 ElementTable::ElementTable(QWidget* parent) : QTableView(parent)
 {
@@ -25,7 +33,22 @@ ElementTable::ElementTable(QWidget* parent) : QTableView(parent)
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     const QFontMetrics metrics(Theme::monospace());
     verticalHeader()->setDefaultSectionSize(metrics.height() + 5);
-    horizontalHeader()->setDefaultSectionSize(metrics.horizontalAdvance(QStringLiteral("-1.2345678e-10")) + 16);
+    horizontalHeader()->setDefaultSectionSize(metrics.horizontalAdvance(QStringLiteral("-1.2345678e-10")) +
+                                              cellMargin);
+}
+
+void ElementTable::fitColumns(const TableLayout& layout)
+{
+    const QFontMetrics metrics(Theme::monospace());
+    for (int column = 0; column < static_cast<int>(layout.columns.size()); ++column) {
+        const auto* type = std::get_if<NumberType>(&layout.columns[static_cast<std::size_t>(column)].type);
+        int width = horizontalHeader()->defaultSectionSize();
+        if (type && sizeInBytes(*type) == 8)
+            width = metrics.horizontalAdvance(isFloat(*type) ? QStringLiteral("-2.2250738585072014e-308")
+                                                             : QStringLiteral("-9223372036854775808")) +
+                    cellMargin;
+        setColumnWidth(column, width);
+    }
 }
 
 void ElementTable::selectAll()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/views/table/table_layout.h"
+
 #include <QTableView>
 
 namespace wavelane::ui {
@@ -13,6 +15,8 @@ class ElementTable final : public QTableView
 public:
     explicit ElementTable(QWidget* parent = nullptr);
 
+    /// Gives each column the width of the longest numbers of its type.
+    void fitColumns(const TableLayout& layout);
     void selectAll() override;
 
 Q_SIGNALS:

@@ -41,14 +41,23 @@ QSize StatisticsFooter::sizeHint() const
     return {QTableView::sizeHint().width(), verticalHeader()->length() + 1};
 }
 
+void StatisticsFooter::setLabelWidth(int width)
+{
+    if (width == m_labelWidth)
+        return;
+    m_labelWidth = width;
+    follow();
+}
+
 void StatisticsFooter::follow()
 {
     for (int column = 0; column < m_model->columnCount(); ++column)
         setColumnWidth(column, m_table.columnWidth(column));
     // The columns of both start at the same place.
-    const int width = std::max(m_table.verticalHeader()->sizeHint().width(), verticalHeader()->sizeHint().width());
+    const int width =
+        std::max({m_labelWidth, m_table.verticalHeader()->sizeHint().width(), verticalHeader()->sizeHint().width()});
     verticalHeader()->setFixedWidth(width);
-    m_table.verticalHeader()->setMinimumWidth(isVisible() ? width : 0);
+    m_table.verticalHeader()->setMinimumWidth(isVisible() ? width : m_labelWidth);
     horizontalScrollBar()->setValue(m_table.horizontalScrollBar()->value());
 }
 

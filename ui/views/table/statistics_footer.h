@@ -17,6 +17,8 @@ public:
     explicit StatisticsFooter(QTableView& table, QWidget* parent = nullptr);
 
     StatisticsModel& statistics() { return *m_model; }
+    /// Width of the row labels of the table above, which it needs in any case.
+    void setLabelWidth(int width);
     QSize sizeHint() const override;
 
 Q_SIGNALS:
@@ -32,6 +34,7 @@ private:
     void requestElement(const QModelIndex& cell);
 
     QTableView& m_table;
+    int m_labelWidth = 0;
     StatisticsModel* m_model;
 };
 

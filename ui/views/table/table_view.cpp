@@ -156,6 +156,7 @@ void TableView::showLayout()
     const TableLayout before = m_model->shape();
     m_model->setLayout(m_choice->chosen());
     if (m_model->shape() != before) { // Its columns are others.
+        m_table->fitColumns(m_model->shape());
         m_footer->statistics().setLayout(m_model->shape());
         m_order->show(-1, false);
         m_listed.reset();
@@ -267,8 +268,7 @@ void TableView::showState()
     m_bar->goTo().setEnabled(hasRows);
     // Headers measure only some rows, and a part of a label looks like another one.
     const QFontMetrics letters(Theme::monospace());
-    m_table->verticalHeader()->setMinimumWidth(
-        hasRows ? letters.horizontalAdvance(m_model->longestRowLabel()) + metrics::space(4) : 0);
+    m_footer->setLabelWidth(hasRows ? letters.horizontalAdvance(m_model->longestRowLabel()) + metrics::space(4) : 0);
     m_bar->showNote(rowNote(*m_model, m_listed));
     fetchVisible();
 }
