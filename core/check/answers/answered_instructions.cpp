@@ -8,7 +8,7 @@ std::set<std::uint32_t> answeredInstructions(const sim::Program& program, const 
 {
     std::set<std::uint32_t> found;
     for (const sim::AskedFunction& each : program.asked) {
-        if (each.number != sim::DeviceFunction::division || answers.asksDivisions())
+        if (answers.asks(each.number))
             found.insert(each.instruction);
     }
     for (const std::uint32_t each : program.samples) {

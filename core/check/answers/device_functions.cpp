@@ -6,6 +6,7 @@
 #include "core/check/answers/probe_project.h"
 #include "core/plan/snapshot.h"
 #include "core/project/project.h"
+#include "core/shader/spirv/extended_instructions.h"
 
 #include <format>
 #include <utility>
@@ -17,6 +18,32 @@ namespace {
 
 /// Results can be operands of further functions, such as sin(exp(x)), and those of a loop of its next iteration.
 constexpr int maxRounds = 24;
+
+/// GLSL: `length(vec3(…))`, with two components in each operand.
+std::string callOfVector(const sim::DeviceAnswers::Function& function)
+{
+    std::string components;
+    for (std::uint32_t i = 0; i < function.components; ++i)
+        components += std::format("{}uintBitsToFloat({}.values[2 * i + {}])", i == 0 ? "" : ", ",
+                                  i < 2 ? "first" : "second", i % 2);
+    const std::string call = std::format("{}({}({}))", sim::deviceFunctionName(function.number),
+                                         function.components == 1 ? "float" : std::format("vec{}", function.components),
+                                         components);
+    return function.number == GLSLstd450Normalize && function.components > 1
+               ? std::format("{}[{}]", call, function.result)
+               : call;
+}
+
+/// Operands have two words each.
+bool hasLongOperands(const sim::DeviceAnswers::Function& function)
+{
+    return function.width == 64 || function.components > 0;
+}
+
+bool hasSecond(const sim::DeviceAnswers::Function& function)
+{
+    return function.operands > 1 || function.components > 2;
+}
 
 /// GLSL. Its compiler translates each function to the one instruction.
 std::string shaderOf(const sim::DeviceAnswers::Function& function)
@@ -31,12 +58,13 @@ std::string shaderOf(const sim::DeviceAnswers::Function& function)
             return std::format("uintBitsToFloat({}.values[i])", list);
         }
     };
-    const std::string call = function.number == sim::DeviceFunction::division
+    const std::string call = function.components > 0 ? callOfVector(function)
+                             : function.number == sim::DeviceFunction::division
                                  ? operand("first") + " / " + operand("second")
                                  : std::format("{}({}{})", sim::deviceFunctionName(function.number), operand("first"),
                                                function.operands > 1 ? ", " + operand("second") : std::string());
     const std::string_view second =
-        function.operands > 1
+        hasSecond(function)
             ? "layout(set = 0, binding = 1025, std430) readonly buffer Second { uint values[]; } second;\n"
             : "";
     const std::string store = function.width == 16
@@ -61,16 +89,15 @@ std::string shaderOf(const sim::DeviceAnswers::Function& function)
                        "}}\n",
                        function.width == 16 ? "#extension GL_EXT_shader_explicit_arithmetic_types_float16 : require\n"
                                             : "",
-                       second, function.width == 64 ? " / 2" : "", store);
+                       second, hasLongOperands(function) ? " / 2" : "", store);
 }
 
 std::string nameOf(const sim::DeviceAnswers::Function& function, std::string_view what)
 {
-    return std::format("{} {} of {} bits {}", sim::deviceFunctionName(function.number), what, function.width,
-                       function.operands);
+    return std::format("{} {} of {} bits {} {} {}", sim::deviceFunctionName(function.number), what, function.width,
+                       function.operands, function.components, function.result);
 }
 
-/// The words of an operand or result.
 std::size_t wordsPerResult(const sim::DeviceAnswers::Function& function)
 {
     return function.width == 64 ? 2 : 1;
@@ -79,7 +106,7 @@ std::size_t wordsPerResult(const sim::DeviceAnswers::Function& function)
 void addWords(std::vector<std::uint32_t>& words, const sim::DeviceAnswers::Function& function, sim::Word operand)
 {
     words.push_back(static_cast<std::uint32_t>(operand));
-    if (wordsPerResult(function) == 2)
+    if (hasLongOperands(function))
         words.push_back(static_cast<std::uint32_t>(operand >> 32U));
 }
 
@@ -105,9 +132,9 @@ void addFunction(plan::ProjectSnapshot& probe, const sim::DeviceAnswers::Functio
         probe.project.resources.push_back(std::move(resource));
     };
     add(wordBuffer(nameOf(function, "first"), first), "t0");
-    if (function.operands > 1)
+    if (hasSecond(function))
         add(wordBuffer(nameOf(function, "second"), second), "t1");
-    add(wordBuffer(resultsOf(function), first.size()), "u0");
+    add(wordBuffer(resultsOf(function), operands.size() * wordsPerResult(function)), "u0");
     addShader(probe, shader);
 }
 
@@ -148,8 +175,9 @@ Result<bool> DeviceFunctions::complete(sim::DeviceAnswers& answers, DeviceSample
 {
     for (int round = 0; round < maxRounds; ++round) {
         TRY_VOID(interpret());
-        if (answers.isFull() && answers.asksDivisions()) {
-            answers.stopDivisions();
+        // Vectors and divisions are the ones that loops depend on.
+        if ((answers.isFull() || round + 1 == maxRounds) && answers.dropMostFrequent()) {
+            round = -1;
             continue;
         }
         if (answers.conversions().isFull()) {

@@ -31,6 +31,17 @@ bool isWrappedArray(const Type& type)
            type.members[0]->kind == TypeKind::runtimeArray;
 }
 
+/// A structure that a compiler puts around something that is none in the source: naga around resources, Slang around
+/// arrays and matrices in buffers.
+bool isAddedByCompiler(const Type& type, const shader::SpirvModule& module)
+{
+    if (type.kind != TypeKind::structure || type.members.size() != 1 || isWrappedArray(type))
+        return false;
+    const std::string_view name = module.name(type.id);
+    const std::string_view member = module.memberName(type.id, 0);
+    return member.empty() || (member == "data" && (name.starts_with("_Array_") || name.starts_with("_MatrixStorage_")));
+}
+
 } // namespace
 
 bool LaneReader::isKnown(Slot slot) const
@@ -45,20 +56,33 @@ LaneValue LaneReader::inRegisters(Slot slot, const Type& type) const
         value.words.push_back(word(slot + i));
         value.known.push_back(isKnown(slot + i));
     }
-    return value;
+    return asInSource(std::move(value));
 }
 
 LaneValue LaneReader::inMemory(Word pointer, const Layout& layout) const
 {
-    return {.type = layout.type, .isInMemory = true, .pointer = pointer, .layout = &layout};
+    return asInSource({.type = layout.type, .isInMemory = true, .pointer = pointer, .layout = &layout});
+}
+
+LaneValue LaneReader::asInSource(LaneValue value) const
+{
+    while (isAddedByCompiler(*value.type, *m_machine.program().module)) {
+        value.type = value.type->members[0];
+        if (value.isInMemory && value.layout) {
+            const auto& [offset, layout] = value.layout->members[0];
+            value.pointer = offsetBy(value.pointer, offset);
+            value.layout = layout;
+        }
+    }
+    return value;
 }
 
 LaneValue LaneReader::descriptor(const Variable& variable, std::uint64_t element) const
 {
-    return {.type = variable.type,
-            .isInMemory = true,
-            .pointer = (Word{variable.firstObject} + element) << offsetBits,
-            .layout = variable.layout};
+    return asInSource({.type = variable.type,
+                       .isInMemory = true,
+                       .pointer = (Word{variable.firstObject} + element) << offsetBits,
+                       .layout = variable.layout});
 }
 
 Result<LaneValue> LaneReader::load(const LaneValue& value) const
@@ -104,7 +128,7 @@ Result<LaneValue> LaneReader::part(const LaneValue& value, const Type& type, std
         out.words.push_back(value.words[i]);
         out.known.push_back(value.known[i]);
     }
-    return out;
+    return asInSource(std::move(out));
 }
 
 LaneValue LaneReader::unwrapped(const LaneValue& value) const

@@ -74,6 +74,8 @@ public:
     const Object& objectAt(Word pointer) const { return m_wave.memory().object(pointer); }
 
 private:
+    /// Without the structures that compilers add.
+    LaneValue asInSource(LaneValue value) const;
     Result<LaneValue> part(const LaneValue& value, const Type& type, std::uint32_t first) const;
 
     const GroupMachine& m_machine;

@@ -2,9 +2,51 @@
 #include "core/sim/lanes/device_answers.h"
 
 #include "core/shader/spirv/extended_instructions.h"
+#include "core/sim/lanes/number.h"
 #include "core/sim/lanes/wave.h"
 
+#include <array>
+
 namespace wavelane::sim {
+
+namespace {
+
+void askForVector(Wave& wave, const Step& step, const AskedFunction& asked, DeviceAnswers& answers)
+{
+    const bool isDistance = asked.number == GLSLstd450Distance;
+    DeviceFunction function{.number = isDistance ? std::uint32_t{GLSLstd450Length} : asked.number,
+                            .components = asked.components};
+    wave.each([&](unsigned lane) {
+        std::array<Word, 4> words{};
+        for (std::uint32_t i = 0; i < asked.components; ++i) {
+            words[i] = wave.at(step.a + i)[lane];
+            if (isDistance) // The length of the difference, which is rounded alike everywhere.
+                words[i] = put(get<float>(words[i]) - get<float>(wave.at(step.b + i)[lane]));
+        }
+        const DeviceOperands operands{words[0] | words[1] << 32U, words[2] | words[3] << 32U};
+        for (function.result = 0; function.result < step.count; ++function.result) {
+            if (const auto found = answers.find(function, operands))
+                wave.at(step.result + function.result)[lane] = *found;
+        }
+    });
+}
+
+} // namespace
+
+bool takesVector(std::uint32_t function)
+{
+    return function == GLSLstd450Length || function == GLSLstd450Distance || function == GLSLstd450Normalize;
+}
+
+bool DeviceAnswers::dropMostFrequent()
+{
+    if (!m_asksVectors && !m_asksDivisions)
+        return false;
+    bool& isAsked = m_asksVectors ? m_asksVectors : m_asksDivisions;
+    isAsked = false;
+    forget([this](const Function& each) { return !asks(each.number); });
+    return true;
+}
 
 std::string_view deviceFunctionName(std::uint32_t function)
 {
@@ -48,6 +90,12 @@ std::string_view deviceFunctionName(std::uint32_t function)
         return "sqrt";
     case GLSLstd450InverseSqrt:
         return "inversesqrt";
+    case GLSLstd450Length:
+        return "length";
+    case GLSLstd450Distance:
+        return "distance";
+    case GLSLstd450Normalize:
+        return "normalize";
     default:
         return {};
     }
@@ -56,10 +104,14 @@ std::string_view deviceFunctionName(std::uint32_t function)
 void askDevice(Wave& wave, const Step& step)
 {
     const AskedFunction& asked = wave.program().asked[step.extra];
-    asked.onHost(wave, step);
+    Step onHost = step;
+    onHost.extra = asked.components;
+    asked.onHost(wave, onHost);
     DeviceAnswers* const answers = wave.dispatch().answers;
-    if (!answers || (asked.number == DeviceFunction::division && !answers->asksDivisions()))
+    if (!answers || !answers->asks(asked.number))
         return;
+    if (asked.components > 0)
+        return askForVector(wave, step, asked, *answers);
     const DeviceAnswers::Function function{.number = asked.number, .width = asked.width, .operands = asked.operands};
     for (std::uint32_t i = 0; i < step.count; ++i) {
         Word* const out = wave.at(step.result + i);

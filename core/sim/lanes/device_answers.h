@@ -20,13 +20,17 @@ struct DeviceFunction
     std::uint32_t number = 0;   ///< Number of an instruction of GLSL.std.450, or `division`.
     std::uint32_t width = 32;   ///< Width of its numbers in bits.
     std::uint32_t operands = 1; ///< 1 or 2.
+    std::uint32_t components = 0; ///< Of the vector that is the only operand; 0: the operands are numbers.
+    std::uint32_t result = 0;     ///< The component of the result, if that is a vector.
     auto operator<=>(const DeviceFunction&) const = default;
 
     /// OpFDiv, which is not in GLSL.std.450.
     static constexpr std::uint32_t division = 0x10000;
 };
 
-using DeviceOperands = std::pair<Word, Word>; ///< The second is 0 if there is only one.
+/// The second is 0 if there is only one. Vectors of 32-bit numbers have two components in each, the first in the lower
+/// bits.
+using DeviceOperands = std::pair<Word, Word>;
 struct DeviceOperandsHash
 {
     std::size_t operator()(const DeviceOperands& operands) const
@@ -34,6 +38,9 @@ struct DeviceOperandsHash
         return std::hash<Word>()(operands.first * 0x9E3779B97F4A7C15ULL + operands.second);
     }
 };
+
+/// The function of GLSL.std.450 is asked of the device with a whole vector: its length, distance or direction.
+bool takesVector(std::uint32_t function);
 
 /// What a device computes for functions that devices may compute differently, such as `sin`, by the bits of their
 /// operands, and how it converts texels.
@@ -47,26 +54,28 @@ public:
 
     DeviceAnswers() : AnswerTable(maxAnswers, SIZE_MAX) {}
 
-    /// A shader can divide far more often than it calls functions. Without divisions, the host's results count.
-    bool asksDivisions() const { return m_asksDivisions; }
-    void stopDivisions()
+    /// A shader can divide and normalize far more often than it calls other functions. Without them, the host's
+    /// results count.
+    bool asks(std::uint32_t function) const
     {
-        m_asksDivisions = false;
-        forget([](const Function& each) { return each.number == Function::division; });
+        return (m_asksDivisions || function != Function::division) && (m_asksVectors || !takesVector(function));
     }
+    /// Drops the vectors, or else the divisions, if there are too many answers. False if neither is asked for anymore.
+    bool dropMostFrequent();
 
     ConversionAnswers& conversions() { return m_conversions; }
     const ConversionAnswers& conversions() const { return m_conversions; }
     /// Some results are not asked for, because there were too many.
-    bool isLimited() const { return isFull() || !m_asksDivisions || !m_conversions.isAsked(); }
+    bool isLimited() const { return isFull() || !m_asksDivisions || !m_asksVectors || !m_conversions.isAsked(); }
 
 private:
     bool m_asksDivisions = true;
+    bool m_asksVectors = true;
     ConversionAnswers m_conversions;
 };
 
 /// The name in GLSL of a function of GLSL.std.450 that is asked of the device; empty for other functions. They are
-/// those of one or two numbers that devices approximate.
+/// those of one or two numbers, or of a vector, that devices approximate.
 std::string_view deviceFunctionName(std::uint32_t function);
 
 /// Computes a function on the host, and replaces the results by those of the device. `extra`: an index in

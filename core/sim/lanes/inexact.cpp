@@ -11,6 +11,9 @@ const char* inexactReason(spv::Op operation, bool isFloat64)
     case spv::OpFSub:
     case spv::OpFMul:
     case spv::OpFNegate:
+    case spv::OpVectorTimesScalar:
+    case spv::OpMatrixTimesScalar:
+    case spv::OpOuterProduct:
         return "devices may combine or reorder it with other operations, unless it is precise";
     case spv::OpFDiv:
         return isFloat64 ? "devices may combine or reorder it with other operations, unless it is precise"
@@ -19,12 +22,9 @@ const char* inexactReason(spv::Op operation, bool isFloat64)
     case spv::OpFMod:
         return "its precision is that of a division and a multiplication";
     case spv::OpDot:
-    case spv::OpVectorTimesScalar:
-    case spv::OpMatrixTimesScalar:
     case spv::OpVectorTimesMatrix:
     case spv::OpMatrixTimesVector:
     case spv::OpMatrixTimesMatrix:
-    case spv::OpOuterProduct:
         return "the order of its operations is not defined";
     default:
         return nullptr;

@@ -18,7 +18,9 @@ bool isAsked(const ProgramBuilder& builder, std::uint32_t function, unsigned wid
 {
     const bool hasDoubles = function == GLSLstd450Sqrt || function == GLSLstd450InverseSqrt;
     // Compilers of devices compute results of constants themselves, with the functions of their host.
-    return !deviceFunctionName(function).empty() && (width == 16 || width == 32 || (width == 64 && hasDoubles)) &&
+    const bool hasHalves = !takesVector(function);
+    return !deviceFunctionName(function).empty() &&
+           (width == 32 || (width == 16 && hasHalves) || (width == 64 && hasDoubles)) &&
            !std::ranges::all_of(operands, [&](std::uint32_t id) { return builder.isConstant(id); });
 }
 
@@ -43,16 +45,18 @@ Result<bool> decodeStandard(ProgramBuilder& builder, Value& out, Arguments argum
               .b = operands[1].slot,
               .c = operands[2].slot,
               .count = out.type->components};
-    if (step.run && isAsked(builder, function, width, arguments.subspan(1))) {
-        builder.askForFunction(
-            step, {.number = function, .width = width, .operands = static_cast<std::uint32_t>(uses.size())});
-    }
     if (!step.run) {
         step.run = mixingHandler(function, width);
         step.extra = operands[0].type->components;
     }
     if (!step.run)
         return false;
+    if (isAsked(builder, function, width, arguments.subspan(1))) {
+        builder.askForFunction(step, {.number = function,
+                                      .width = width,
+                                      .operands = static_cast<std::uint32_t>(uses.size()),
+                                      .components = takesVector(function) ? operands[0].type->components : 0});
+    }
     if (function == GLSLstd450Modf || function == GLSLstd450Frexp) {
         // The whole part, or the exponent, goes to memory.
         const std::uint32_t half = out.type->components;

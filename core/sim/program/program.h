@@ -141,6 +141,7 @@ struct AskedFunction
     std::uint32_t number = 0;
     std::uint32_t width = 32; ///< Width of its numbers in bits.
     std::uint32_t operands = 1;
+    std::uint32_t components = 0; ///< Of an operand that is asked for as a whole vector; otherwise 0.
     Handler onHost = nullptr;
     std::uint32_t instruction = 0;
 };

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <format>
 
 namespace wavelane::sim::test {
 namespace {
@@ -56,9 +57,55 @@ TEST(DeviceAnswers, HaveDivisionsUntilThereAreTooMany)
     EXPECT_EQ(missing.begin()->first, division);
     answers.add(division, std::vector<DeviceAnswers::Operands>{{bitsOf(2), bitsOf(1)}}, std::vector<Word>{bitsOf(7)});
     EXPECT_EQ(interpreted(divisionOfLastBit, {.answers = &answers}).numbers[1], bitsOf(7));
-    answers.stopDivisions();
+    EXPECT_TRUE(answers.dropMostFrequent()) << "of vectors first";
+    EXPECT_EQ(interpreted(divisionOfLastBit, {.answers = &answers}).numbers[1], bitsOf(7));
+    EXPECT_TRUE(answers.dropMostFrequent());
     EXPECT_EQ(interpreted(divisionOfLastBit, {.answers = &answers}).numbers[1], bitsOf(2)) << "the host's";
     EXPECT_TRUE(answers.takeMissing().empty());
+    EXPECT_FALSE(answers.dropMostFrequent()) << "nothing more can be left out";
+}
+
+/// A function of the vector (3, id & 1, 4), the bits of whose component is the result.
+std::string functionOfVector(std::string_view call)
+{
+    return shaderText(std::format(R"(%bit = OpBitwiseAnd %uint %id %u1
+%x = OpConvertUToF %float %bit
+%vector = OpCompositeConstruct %v3float %three %x %four
+{}
+%value = OpBitcast %uint %y)",
+                                  call),
+                      "%v3float = OpTypeVector %float 3\n%three = OpConstant %float 3\n%four = OpConstant %float 4\n");
+}
+
+TEST(DeviceAnswers, AreThoseOfWholeVectorsForLengthsAndDirections)
+{
+    constexpr DeviceAnswers::Function length{.number = GLSLstd450Length, .components = 3};
+    const DeviceAnswers::Operands whole{bitsOf(3), bitsOf(4)}; // The second component is 0 for even threads.
+    DeviceAnswers answers;
+    const std::string text = functionOfVector("%y = OpExtInst %float %std Length %vector");
+    EXPECT_EQ(interpreted(text, {.answers = &answers}).numbers[0], bitsOf(5)) << "the host's";
+    auto missing = answers.takeMissing();
+    ASSERT_EQ(missing.size(), 1U);
+    EXPECT_EQ(missing.begin()->first, length);
+    ASSERT_EQ(missing.begin()->second.size(), 2U);
+    EXPECT_EQ(missing.begin()->second[0], whole);
+    EXPECT_EQ(missing.begin()->second[1], (DeviceAnswers::Operands{bitsOf(3) | Word{bitsOf(1)} << 32U, bitsOf(4)}));
+    answers.add(length, std::vector{whole}, std::vector<Word>{bitsOf(5.5F)});
+    EXPECT_EQ(interpreted(text, {.answers = &answers}).numbers[0], bitsOf(5.5F));
+
+    const std::string direction = functionOfVector("%n = OpExtInst %v3float %std Normalize %vector\n"
+                                                   "%y = OpCompositeExtract %float %n 2");
+    EXPECT_EQ(interpreted(direction, {.answers = &answers}).numbers[0], bitsOf(0.8F));
+    (void)answers.takeMissing();
+    answers.add({.number = GLSLstd450Normalize, .components = 3, .result = 2}, std::vector{whole},
+                std::vector<Word>{bitsOf(0.75F)});
+    EXPECT_EQ(interpreted(direction, {.answers = &answers}).numbers[0], bitsOf(0.75F));
+    // A distance is the length of a difference.
+    const std::string distance = functionOfVector("%twice = OpFAdd %v3float %vector %vector\n"
+                                                  "%y = OpExtInst %float %std Distance %twice %vector");
+    EXPECT_EQ(interpreted(distance, {.answers = &answers}).numbers[0], bitsOf(5.5F));
+    EXPECT_TRUE(answers.dropMostFrequent());
+    EXPECT_EQ(interpreted(text, {.answers = &answers}).numbers[0], bitsOf(5)) << "the host's";
 }
 
 TEST(DeviceAnswers, AreAskedForOnlyTheLanesThatCall)
