@@ -297,6 +297,31 @@ class DebugCommand(ProjectTest):
                 self.assertEqual(answers[0]["function"], "weigh")
                 self.assertEqual([each.get("value") for each in answers[1:]], ["18", "3"])
 
+    def test_structures_that_compilers_add_are_not_shown(self):
+        # naga puts vectors and arrays of bindings into structures, and Slang arrays of constants.
+        wgsl = ("@group(0) @binding(0) var<storage, read> size: vec2u;\n"
+                "@group(0) @binding(1) var<storage, read_write> result: array<u32>;\n"
+                "@compute @workgroup_size(1)\nfn main() {\n  result[0] = size.y;\n}\n")
+        slang = ("struct Item { float2 place; uint number; }\nstruct Scene { float scale; Item items[2]; float4x4 view; }\n"
+                 "ConstantBuffer<Scene> scene;\nRWStructuredBuffer<float> result;\n[shader(\"compute\")]\n[numthreads(1, 1, 1)]\n"
+                 "void main()\n{\n    result[0] = scene.items[1].place.y * scene.view[1][2];\n}\n")
+        for file, text, resources, answers in (
+                ("main.wgsl", wgsl, {"size": {"kind": "buffer", "size": 8, "initial": {"type": "uint32", "values": [3, 5]}}},
+                 {"size": ("uint2", "3, 5"), "size.y * 2": ("uint", "10")}),
+                ("main.slang", slang, {"scene": {"kind": "constants", "values": {
+                    "items": [{"place": [1, 2], "number": 3}, {"place": [4, 5], "number": 6}],
+                    "view": [[1, 0, 0, 0], [0, 1, 7, 0], [0, 0, 1, 0], [0, 0, 0, 1]]}}},
+                 {"scene.items[1].place": ("float2", "4, 5"), "items[0].number + 1": ("uint", "4"),
+                  "scene.items[1].number": ("uint", "6")})):
+            self.write("project.wavelane", json.dumps({
+                "wavelane": 1, "shaders": {"main": {"source": file}},
+                "resources": {**resources, "result": {"kind": "buffer", "size": 4}},
+                "passes": [{"dispatch": "main", "threads": [1, 1, 1]}]}))
+            self.write(file, text)
+            found = self.results([f"print {each}" for each in answers])
+            for (name, expected), each in zip(answers.items(), found):
+                self.assertEqual((each["type"], each["value"]), expected, f"{file}: {name}")
+
     def test_the_first_nan_is_found_at_its_line(self):
         self.project(NAN, 4)
         answers = self.results(["problem nan", "print value", "next", "print isnan(root)"])

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/project/missing/heap_contents.h"
 
+#include "core/base/text/parse_number.h"
 #include "core/project/bindings/binding_elements.h"
 #include "core/project/missing/written_texture.h"
 
@@ -17,18 +18,98 @@ namespace {
 
 constexpr int computedElements = 4; ///< Descriptors for indexes that are not known, as in unbounded arrays.
 
-/// `Params.sourceIndex` → `source`.
+/// `Params.sourceIndex` → `source`, `Scene.materials[1].albedo.index` → `albedo`.
 std::string nameOfMember(std::string_view member)
 {
-    std::string_view name = member.substr(member.rfind('.') + 1);
-    for (const std::string_view ending : std::array<std::string_view, 4>{"Index", "_index", "Idx", "_idx"})
-        if (name.ends_with(ending) && name.size() > ending.size())
-            name.remove_suffix(ending.size());
-    return std::string(name);
+    for (;;) {
+        const std::size_t dot = member.rfind('.');
+        std::string_view name = member.substr(dot + 1);
+        constexpr std::array<std::string_view, 6> plain{"index", "idx", "id", "handle", "slot", "heap"};
+        if (dot != std::string_view::npos && member.find('.') != dot && std::ranges::contains(plain, name)) {
+            member = member.substr(0, dot);
+            continue;
+        }
+        name = name.substr(0, name.find('['));
+        for (const std::string_view ending : std::array<std::string_view, 4>{"Index", "_index", "Idx", "_idx"})
+            if (name.ends_with(ending) && name.size() > ending.size())
+                name.remove_suffix(ending.size());
+        return std::string(name);
+    }
 }
 
-std::optional<std::uint64_t> indexOf(const Json& value)
+/// `materials[1].albedo` → `materials`, `[1]`, `albedo`.
+std::vector<std::string> stepsOf(std::string_view path)
 {
+    std::vector<std::string> steps;
+    for (const char each : path) {
+        if (each == '.' || each == '[' || steps.empty())
+            steps.emplace_back();
+        if (each != '.')
+            steps.back() += each;
+    }
+    return steps;
+}
+
+/// The number of components of the member; 1 if it is not known.
+std::uint32_t componentsOf(const std::vector<shader::Member>& all, const std::vector<std::string>& steps)
+{
+    const std::vector<shader::Member>* members = &all;
+    std::uint32_t components = 1;
+    for (const std::string& step : steps) {
+        if (step.starts_with('['))
+            continue;
+        const auto member = std::ranges::find(*members, step, &shader::Member::name);
+        if (member == members->end())
+            return 1;
+        components = member->columns;
+        members = &member->members;
+    }
+    return components;
+}
+
+/// The place of a member in the values of a block; what is missing on the way is added. Null if the values have
+/// another form.
+Json* placeIn(Json& values, const std::vector<std::string>& steps)
+{
+    Json* place = &values;
+    for (const std::string& step : steps) {
+        const bool isElement = step.starts_with('[');
+        if (place->is_null())
+            *place = isElement ? Json::array() : Json::object();
+        if (isElement ? !place->is_array() : !place->is_object())
+            return nullptr;
+        if (!isElement) {
+            place = &(*place)[step];
+            continue;
+        }
+        const auto index = parseInteger<std::uint64_t>(std::string_view(step).substr(1, step.size() - 2));
+        if (!index || *index >= maxBindingElements)
+            return nullptr;
+        while (place->size() <= *index)
+            place->push_back(nullptr);
+        place = &(*place)[*index];
+    }
+    return place;
+}
+
+/// Replaces elements that were only added before others by zeros.
+void fillGaps(Json& values)
+{
+    if (!values.is_structured())
+        return;
+    bool hasObjects = false;
+    for (const Json& each : values)
+        hasObjects = hasObjects || each.is_object();
+    for (Json& each : values) {
+        if (each.is_null())
+            each = hasObjects ? Json::object() : Json(0);
+        fillGaps(each);
+    }
+}
+
+std::optional<std::uint64_t> indexOf(const Json& given)
+{
+    const Json& value = given.is_array() && !given.empty() ? given.front() : given;
     if (!value.is_number_integer() || (!value.is_number_unsigned() && value.get<std::int64_t>() < 0))
         return std::nullopt;
     return value.get<std::uint64_t>();
@@ -105,17 +186,40 @@ std::uint64_t indexInConstants(CompletedPass& pass, const shader::Reflection& re
 {
     const std::size_t dot = member.path.find('.');
     const std::string block = member.path.substr(0, dot);
-    const std::string name = dot == std::string::npos ? std::string() : member.path.substr(dot + 1);
-    if (name.empty() || name.find_first_of(".[") != std::string::npos)
+    const std::vector<std::string> steps = stepsOf(dot == std::string::npos ? "" : member.path.substr(dot + 1));
+    if (steps.empty())
         return member.free;
+    /// The index that the values have, unless they may be replaced.
+    const auto indexIn = [&](Json& values, const std::vector<shader::Member>& members, bool isGiven) {
+        Json changed = values;
+        Json* const place = placeIn(changed, steps);
+        if (place == nullptr)
+            return member.free;
+        if (isGiven && !place->is_null())
+            return indexOf(*place).value_or(member.free);
+        *place = member.free;
+        if (const std::uint32_t components = componentsOf(members, steps); components > 1) {
+            *place = Json(std::vector<std::uint64_t>(components));
+            place->front() = member.free;
+        }
+        fillGaps(changed);
+        values = std::move(changed);
+        return member.free;
+    };
     ConstantValues& push = pass.dispatch().push;
     if (reflection.push && reflection.push->name == block) {
-        const auto found = std::ranges::find(push.values, name, &std::pair<std::string, Json>::first);
+        if (push.hex)
+            return member.free;
+        const auto found = std::ranges::find(push.values, steps[0], &std::pair<std::string, Json>::first);
+        Json values = Json::object();
         if (found != push.values.end())
-            return indexOf(found->second).value_or(member.free);
-        if (!push.hex)
-            push.values.emplace_back(name, member.free);
-        return member.free;
+            values[steps[0]] = found->second;
+        const std::uint64_t index = indexIn(values, reflection.push->members, !member.isPushSuggested);
+        if (found != push.values.end())
+            found->second = values[steps[0]];
+        else if (values.contains(steps[0]))
+            push.values.emplace_back(steps[0], values[steps[0]]);
+        return index;
     }
     const auto slot = std::ranges::find_if(pass.slots(), [&](const Slot& each) {
         return each.binding.name == block && each.binding.kind == shader::BindingKind::constants;
@@ -126,11 +230,9 @@ std::uint64_t indexInConstants(CompletedPass& pass, const shader::Reflection& re
         resource != pass.project().resources.end() ? std::get_if<Constants>(&resource->kind) : nullptr;
     if (constants == nullptr || (!constants->values.is_object() && !constants->values.is_null()))
         return member.free;
-    const auto given = constants->values.find(name);
-    if (before.resource(bound) != nullptr && given != constants->values.end())
-        return indexOf(*given).value_or(member.free);
-    constants->values[name] = member.free;
-    return member.free;
+    return indexIn(constants->values,
+                   slot->binding.layout ? slot->binding.layout->members : std::vector<shader::Member>(),
+                   before.resource(bound) != nullptr);
 }
 
 } // namespace wavelane::project

@@ -27,15 +27,18 @@ struct HeapNeeds
 std::vector<std::pair<std::uint64_t, BindingValue>> suggestedHeap(const std::vector<Slot>& slots,
                                                                   const HeapNeeds& needs);
 
-/// A member of a constant buffer or of the push constants that indexes a heap: `Params.source`.
+/// A member of a constant buffer or of the push constants that indexes a heap: `Params.source`,
+/// `Scene.maps[1].index`.
 struct IndexMember
 {
     std::string path;
-    std::uint64_t free = 0; ///< An index that nothing else uses.
+    std::uint64_t free = 0;       ///< An index that nothing else uses.
+    bool isPushSuggested = false; ///< The values of push constants are not the user's.
 };
 
-/// The value of the member. It becomes the free index if it has none, or if its buffer is not in the project
-/// `before`. Members of structures and elements of arrays are not changed.
+/// The value of the member. It becomes the free index if it has none, or if its buffer or the values of the push
+/// constants are not in the project `before`. Of a vector, which can be a handle of Slang, the first component is the
+/// index.
 std::uint64_t indexInConstants(CompletedPass& pass, const shader::Reflection& reflection, const Project& before,
                                const IndexMember& member);
 

@@ -234,8 +234,9 @@ private:
         const HeapNeeds needs{.create = [this](const shader::Binding& binding) { return createInHeap(binding); },
                               .indexIn =
                                   [this](const std::string& member, std::uint64_t free) {
-                                      return indexInConstants(m_pass, m_shader.reflection, m_before,
-                                                              {.path = member, .free = free});
+                                      return indexInConstants(
+                                          m_pass, m_shader.reflection, m_before,
+                                          {.path = member, .free = free, .isPushSuggested = m_isPushSuggested});
                                   }};
         BindEntry entry{.key = std::string(toString(heap)), .heap = suggestedHeap(types, needs)};
         if (entry.heap.empty())
@@ -266,6 +267,7 @@ private:
             suggestedValues({.name = push->name, .size = push->size, .members = push->members}, m_facts);
         for (const auto& [name, value] : values.items())
             m_pass.dispatch().push.values.emplace_back(name, value);
+        m_isPushSuggested = true;
     }
 
     void setSize(const std::string& shown)
@@ -361,6 +363,7 @@ private:
     std::vector<std::string> m_orphans; ///< Resources of removed keys.
     SuggestedSizes m_sizes;
     SuggestedFacts m_facts;
+    bool m_isPushSuggested = false; ///< The values of the push constants are not the user's.
     std::uint32_t m_inputs = 0;     ///< Created textures that the shader reads: their patterns differ.
     std::uint32_t m_randoms;        ///< Buffers with random numbers, which differ.
     const Slot* m_source = nullptr; ///< The picture that is read, if its texels are what the threads are for.

@@ -58,7 +58,7 @@ std::vector<std::string> namesOf(const SpirvModule& module, const std::set<std::
     return {names.begin(), names.end()};
 }
 
-/// `Params.source`, `push.mirrors.source`.
+/// `Params.source`, `push.mirrors[1].source`.
 std::string pathText(const SpirvModule& module, const ConstantMember& member)
 {
     const Instruction* const variable = module.definition(member.variable);
@@ -69,9 +69,11 @@ std::string pathText(const SpirvModule& module, const ConstantMember& member)
         if (structure == nullptr || structure->opcode != spv::OpTypeStruct ||
             index >= structure->arguments().size()) {
             text += std::format("[{}]", index);
+            type = structure != nullptr && structure->opcode == spv::OpTypeArray ? structure->argument(0) : 0;
             continue;
         }
-        text += std::format(".{}", module.memberName(type, index));
+        if (!isArrayWrapper(module, type))
+            text += std::format(".{}", module.memberName(type, index));
         type = structure->arguments()[index];
     }
     return text;

@@ -31,17 +31,6 @@ struct MemberPlace
     std::uint32_t index = 0;
 };
 
-/// True for the structures that Slang puts around arrays in blocks: one member `data`, which is an array.
-bool isArrayWrapper(const SpirvModule& module, std::uint32_t type)
-{
-    const Instruction* definition = module.definition(type);
-    if (definition == nullptr || definition->opcode != spv::OpTypeStruct || definition->arguments().size() != 1 ||
-        !module.name(type).starts_with("_Array_") || module.memberName(type, 0) != "data")
-        return false;
-    const Instruction* only = module.definition(definition->argument(0));
-    return only != nullptr && only->opcode == spv::OpTypeArray && isDeclaredBefore(*only, *definition);
-}
-
 /// As `arrayedType`, through the structures that Slang puts around arrays. `place` becomes the innermost such member.
 ArrayedType unwrappedType(const SpirvModule& module, std::uint32_t type, MemberPlace& place)
 {
@@ -182,6 +171,16 @@ std::uint64_t packedSizeAt(const SpirvModule& module, std::uint32_t type, int de
 }
 
 } // namespace
+
+bool isArrayWrapper(const SpirvModule& module, std::uint32_t type)
+{
+    const Instruction* definition = module.definition(type);
+    if (definition == nullptr || definition->opcode != spv::OpTypeStruct || definition->arguments().size() != 1 ||
+        !module.name(type).starts_with("_Array_") || module.memberName(type, 0) != "data")
+        return false;
+    const Instruction* only = module.definition(definition->argument(0));
+    return only != nullptr && only->opcode == spv::OpTypeArray && isDeclaredBefore(*only, *definition);
+}
 
 ArrayedType arrayedType(const SpirvModule& module, std::uint32_t type)
 {

@@ -17,6 +17,9 @@ struct ArrayedType
 /// Splits a type into element type and array dimensions. Specialized lengths have their default values.
 ArrayedType arrayedType(const SpirvModule& module, std::uint32_t type);
 
+/// Returns whether the type is a structure that Slang puts around an array in a block: its only member is `data`.
+bool isArrayWrapper(const SpirvModule& module, std::uint32_t type);
+
 /// Returns the product of the dimensions, saturated to 32 bits: 1 for none, 0 if one is unbounded.
 std::uint32_t elementCount(const std::vector<std::uint32_t>& dimensions);
 

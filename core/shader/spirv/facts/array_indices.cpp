@@ -4,6 +4,7 @@
 #include "core/shader/spirv/constant_evaluator.h"
 
 #include <optional>
+#include <ranges>
 
 namespace wavelane::shader {
 
@@ -62,6 +63,9 @@ private:
             const bool isMade = whole != nullptr && (whole->opcode == spv::OpCompositeConstruct ||
                                                      whole->opcode == spv::OpConstantComposite);
             const std::uint32_t part = value->argument(1);
+            // A handle that is such a member has the index in its first number.
+            if (whole != nullptr && whole->opcode == spv::OpLoad && value->arguments().size() == 2 && part == 0)
+                return whole;
             if (!isMade || value->arguments().size() != 2 || part >= whole->arguments().size())
                 return nullptr;
             return originOf(whole->argument(part), depth + 1);
@@ -73,21 +77,31 @@ private:
 
     std::optional<ConstantMember> memberAt(const Instruction& load) const
     {
-        const Instruction* const chain = load.opcode == spv::OpLoad ? m_module.definition(load.argument(0)) : nullptr;
-        if (chain == nullptr || (chain->opcode != spv::OpAccessChain && chain->opcode != spv::OpInBoundsAccessChain))
+        if (load.opcode != spv::OpLoad)
             return std::nullopt;
-        const Instruction* const variable = m_module.definition(chain->argument(0));
-        if (variable == nullptr || variable->opcode != spv::OpVariable)
+        ConstantMember member;
+        // Slang has a chain for each level of nested structures.
+        std::vector<const Instruction*> chains;
+        const Instruction* base = m_module.definition(load.argument(0));
+        while (base != nullptr &&
+               (base->opcode == spv::OpAccessChain || base->opcode == spv::OpInBoundsAccessChain) &&
+               chains.size() < maxIndexCopies) {
+            chains.push_back(base);
+            base = m_module.definition(base->argument(0));
+        }
+        if (chains.empty() || base == nullptr || base->opcode != spv::OpVariable)
             return std::nullopt;
-        const std::uint32_t storage = variable->argument(0);
+        const std::uint32_t storage = base->argument(0);
         if (storage != spv::StorageClassUniform && storage != spv::StorageClassPushConstant)
             return std::nullopt;
-        ConstantMember member{.variable = variable->result, .path = {}};
-        for (const std::uint32_t index : chain->arguments().subspan(1)) {
-            const auto value = constantValue(m_module, index);
-            if (!value)
-                return std::nullopt;
-            member.path.push_back(static_cast<std::uint32_t>(*value));
+        member.variable = base->result;
+        for (const Instruction* chain : std::views::reverse(chains)) {
+            for (const std::uint32_t index : chain->arguments().subspan(1)) {
+                const auto value = constantValue(m_module, index);
+                if (!value)
+                    return std::nullopt;
+                member.path.push_back(static_cast<std::uint32_t>(*value));
+            }
         }
         return member;
     }

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <format>
 
 namespace wavelane::project {
 namespace {
@@ -52,6 +53,54 @@ TEST(MissingHeaps, DescriptorHeapsGetWhatTheShaderTakesFromThem)
         reconcile(plan.project, dispatchOf(plan), "/passes/0", reflection, shader::Language::hlsl, {});
     EXPECT_TRUE(reconciled.diagnostics.empty()) << reconciled.diagnostics.front().message;
     EXPECT_FALSE(planOf(plan.project, reflection).changesAnything());
+}
+
+TEST(MissingHeaps, MembersOfNestedStructuresGetIndexes)
+{
+    const auto ofHeap = [](BindingKind kind, std::vector<std::string> indexedBy) {
+        Binding binding = slotOf({}, kind, kind == BindingKind::rwTexture2d ? Access::write : Access::read);
+        binding.heap = shader::DescriptorHeap::resources;
+        binding.name = "ResourceDescriptorHeap";
+        binding.count = 0;
+        binding.indexedBy = std::move(indexedBy);
+        return binding;
+    };
+    shader::Member map{.name = "albedo", .size = 4, .members = {member("index", NumberType::uint32)}};
+    shader::Member materials{.name = "materials", .size = 32, .count = 2, .dimensions = {2}, .stride = 16};
+    materials.members = {map, member("normal", NumberType::uint32, 2)};
+    auto reflection = reflectionOf(
+        {constantsOf("Scene", {materials}),
+         ofHeap(BindingKind::texture2d, {"Scene.materials[1].albedo.index", "Scene.materials[0].normal"}),
+         ofHeap(BindingKind::rwTexture2d, {"push.draw.targetIndex"})});
+    reflection.push = shader::PushConstants{
+        .name = "push",
+        .size = 8,
+        .members = {member("scale"),
+                    {.name = "draw", .size = 4, .members = {member("targetIndex", NumberType::uint32)}}}};
+    const auto plan = planOf(oneDispatch(), reflection);
+    // A vector is a handle, whose first number is the index. What the shader does not use is zero.
+    EXPECT_EQ(resourceOf<Constants>(plan, "Scene").values,
+              Json::parse(R"({"materials": [{"normal": [2, 0]}, {"albedo": {"index": 1}}]})"));
+    EXPECT_EQ(dispatchOf(plan).push.values,
+              (std::vector<std::pair<std::string, Json>>{{"scale", 1.0}, {"draw", {{"targetIndex", 0}}}}));
+    const auto& bind = dispatchOf(plan).bind;
+    const auto heap = std::ranges::find(bind, "$resources", &BindEntry::key);
+    ASSERT_NE(heap, bind.end());
+    std::vector<std::string> names;
+    for (const auto& [index, value] : heap->heap)
+        names.push_back(std::format("{} {}", index, value.resource));
+    EXPECT_EQ(names, (std::vector<std::string>{"0 target", "1 albedo", "2 normal"}));
+    EXPECT_FALSE(planOf(plan.project, reflection).changesAnything());
+
+    Project project = oneDispatch();
+    project.resources.push_back(
+        {.name = "Scene",
+         .kind = Constants{.values = Json::parse(R"({"materials": [{}, {"albedo": {"index": 9}}]})")}});
+    const auto kept = planOf(project, reflection);
+    const auto& heapOfKept = dispatchOf(kept).bind;
+    const auto found = std::ranges::find(heapOfKept, "$resources", &BindEntry::key);
+    ASSERT_NE(found, heapOfKept.end());
+    EXPECT_EQ(found->heap.back().first, 9U) << "the user's";
 }
 
 TEST(MissingHeaps, ConstantsThatAreSetDecideThePlaceInAHeap)

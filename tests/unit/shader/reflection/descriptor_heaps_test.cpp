@@ -93,6 +93,35 @@ TEST_F(DescriptorHeaps, ConstantIndexesAndConstantsThatIndexAreKnown)
     EXPECT_EQ(reflectionFromJson(toJson(*shader.reflection)), *shader.reflection);
 }
 
+/// The same with Slang, which has a chain for each structure, puts arrays into structures and makes handles of
+/// indexes.
+class SlangsDescriptorHeaps : public CompilerTest
+{
+protected:
+    SlangsDescriptorHeaps() : CompilerTest("slang") {}
+};
+
+TEST_F(SlangsDescriptorHeaps, MembersOfNestedStructuresThatIndexAreKnown)
+{
+    const CompiledShader shader =
+        compile(requestFor("struct Map { uint index; };\n"
+                           "struct Material { Map albedo; DescriptorHandle<Texture2D<float4>> normal; };\n"
+                           "struct Scene { float scale; Material materials[2]; };\n"
+                           "ConstantBuffer<Scene> scene;\n"
+                           "RWStructuredBuffer<float4> result;\n"
+                           "[shader(\"compute\")] [numthreads(1, 1, 1)]\n"
+                           "void main()\n{\n"
+                           "    Texture2D<float4> albedo = ResourceDescriptorHeap[scene.materials[1].albedo.index];\n"
+                           "    result[0] = albedo.Load(int3(0)) + scene.materials[0].normal.Load(int3(0));\n}\n",
+                           Language::slang));
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
+    std::vector<std::string> members;
+    for (const Binding* each : of(*shader.reflection, DescriptorHeap::resources))
+        members.insert(members.end(), each->indexedBy.begin(), each->indexedBy.end());
+    std::ranges::sort(members);
+    EXPECT_EQ(members, (std::vector<std::string>{"scene.materials[0].normal", "scene.materials[1].albedo.index"}));
+}
+
 TEST_F(DescriptorHeaps, LeaveOtherModulesUnchanged)
 {
     const CompiledShader shader =
