@@ -2,6 +2,7 @@
 #include "core/check/race_orders.h"
 
 #include "core/check/fault_lab.h"
+#include "core/sim/dispatch/quad_lanes.h"
 
 #include <algorithm>
 #include <array>
@@ -52,9 +53,30 @@ std::vector<RaceOrder> RaceOrders::candidates(std::uint64_t instructions) const
     return orders;
 }
 
+const BoundContents::Bytes& RaceOrders::inOrder(unsigned lanes, const BoundContents::Bytes& after)
+{
+    if (lanes == m_dispatch.request.lanes || !sim::dependsOnWaves(m_dispatch.program))
+        return after;
+    const auto [found, isNew] = m_inOrder.try_emplace(lanes);
+    if (isNew) {
+        sim::DispatchRequest request = m_dispatch.request;
+        request.progress = nullptr;
+        request.checks = {};
+        request.lanes = lanes;
+        m_contents.undoWrites();
+        if (const auto result = sim::interpret(m_dispatch.program, request); result && result->isComplete)
+            found->second = m_contents.bytes();
+    }
+    return found->second;
+}
+
 void RaceOrders::tryOrder(const RaceOrder& order, const BoundContents::Bytes& after,
                           const std::vector<sim::Finding>& findings, std::vector<Problem>& problems)
 {
+    // Results can depend on the size of waves without a race.
+    const BoundContents::Bytes& expected = inOrder(order.lanes, after);
+    if (expected.empty())
+        return;
     sim::DispatchRequest request = m_dispatch.request;
     request.progress = nullptr;
     request.checks = {.races = true, .raceOrders = true};
@@ -69,7 +91,7 @@ void RaceOrders::tryOrder(const RaceOrder& order, const BoundContents::Bytes& af
     const auto result = sim::interpret(m_dispatch.program, request);
     if (!result || !result->isComplete)
         return;
-    const std::vector<ChangedOutput> changed = FaultLab::changes(after, m_contents.bytes());
+    const std::vector<ChangedOutput> changed = FaultLab::changes(expected, m_contents.bytes());
     if (changed.empty())
         return;
     for (std::size_t i = 0; i < findings.size() && i < problems.size(); ++i) {

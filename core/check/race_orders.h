@@ -8,6 +8,7 @@
 #include "core/sim/dispatch/dispatch.h"
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,8 +33,13 @@ private:
     void tryOrder(const RaceOrder& order, const BoundContents::Bytes& after,
                   const std::vector<sim::Finding>& findings, std::vector<Problem>& problems);
 
+    /// The contents after the dispatch without another order; with waves of this size, if the shader depends on it.
+    /// Empty if it cannot be interpreted.
+    const BoundContents::Bytes& inOrder(unsigned lanes, const BoundContents::Bytes& after);
+
     PreparedDispatch& m_dispatch;
     BoundContents& m_contents;
+    std::map<unsigned, BoundContents::Bytes> m_inOrder; ///< By size of waves.
 };
 
 } // namespace wavelane::check

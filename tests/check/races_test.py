@@ -77,6 +77,17 @@ class Races(unittest.TestCase):
                     self.assertNotEqual(first["thread"], second["thread"], each)
                     self.assertNotEqual((first["access"], second["access"]), ("read", "read"), each)
 
+    def test_results_that_depend_on_the_size_of_waves_do_not_show_a_race(self):
+        # All threads store the same number, so that no order changes anything; another size of waves changes `tally`.
+        source = ("RWStructuredBuffer<uint> data;\nRWStructuredBuffer<uint> result;\n[numthreads(64, 1, 1)]\n"
+                  "void main(uint3 thread : SV_DispatchThreadID)\n{\n"
+                  "    result[thread.x] = WaveActiveCountBits(true);\n    data[0] = 4; // A B\n}\n")
+        with tempfile.TemporaryDirectory(prefix="wavelane-test-") as scratch:
+            report = check(pathlib.Path(scratch) / "waves", source, 1).report
+        problems = report["dispatches"][0]["problems"]
+        self.assertEqual([each["kind"] for each in problems], ["race"])
+        self.assertIsNone(problems[0]["order"])
+
     def test_races_have_orders_that_show_them(self):
         shown = 0
         for name, kind, _, outcome in self.outcomes:

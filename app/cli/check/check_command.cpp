@@ -75,9 +75,10 @@ std::string dispatchText(const check::DispatchReport& report)
     std::string text = std::format("{}: ", visible(report.name));
     if (report.refusal)
         return text + std::format("not checked: {}\n", visible(report.refusal->message));
-    text += std::format("{} of {} groups, {} instructions, {} problems", report.interpretedGroups,
-                        report.groups[0] * report.groups[1] * report.groups[2], report.instructions,
-                        report.problems.size() + report.moreProblems);
+    const std::size_t problems = report.problems.size() + report.moreProblems;
+    text += std::format("{} of {} groups, {} instructions, {} problem{}", report.interpretedGroups,
+                        report.groups[0] * report.groups[1] * report.groups[2], report.instructions, problems,
+                        problems == 1 ? "" : "s");
     if (report.device && report.device->isEqual) {
         text += std::format(", all {} bytes equal the device's", report.device->bytes);
     } else if (report.device) {

@@ -23,12 +23,17 @@ bool isForWaves(const shader::Instruction& each)
 
 } // namespace
 
+bool dependsOnWaves(const Program& program)
+{
+    return std::ranges::any_of(program.module->instructions(), isForWaves);
+}
+
 unsigned lanesForQuads(const Program& program, unsigned lanes)
 {
     const std::uint64_t threads = std::uint64_t{program.groupSize[0]} * program.groupSize[1] * program.groupSize[2];
     const unsigned rows = 2 * program.groupSize[0]; // Two rows of threads have the quads.
     if (program.quads != Quads::blocks || threads <= lanes || lanes % rows == 0 || rows > maxLanes ||
-        std::ranges::any_of(program.module->instructions(), isForWaves))
+        dependsOnWaves(program))
         return lanes;
     return rows;
 }
