@@ -322,6 +322,39 @@ class DebugCommand(ProjectTest):
             for (name, expected), each in zip(answers.items(), found):
                 self.assertEqual((each["type"], each["value"]), expected, f"{file}: {name}")
 
+    def test_only_lines_of_the_source_are_stepped(self):
+        # Wavelane defines this function for DXC.
+        waves = ("RWStructuredBuffer<uint> result;\n[numthreads(8, 1, 1)]\nvoid main(uint3 id : SV_DispatchThreadID)\n{\n"
+                 "    uint4 same = WaveMatch(id.x & 1);\n    uint sum = WaveMultiPrefixSum(id.x, same);\n"
+                 "    result[id.x] = sum;\n}\n")
+        self.project(waves)
+        found = self.results(["step 1"] * 8 + ["back"] * 3)
+        self.assertEqual({each["file"] for each in found} - {None}, {"shader.hlsl"})
+        self.assertEqual([each["line"] for each in found[:2]], [6, 7])
+        # naga loads the variable of a loop in line 1.
+        loop = ("@group(0) @binding(0) var<storage, read_write> result: array<u32>;\n@compute @workgroup_size(1)\n"
+                "fn main() {\n  for (var i = 0u; i < 3u; i++) {\n    result[i] = i;\n  }\n}\n")
+        self.write("main.wgsl", loop)
+        self.write("project.wavelane", {
+            "wavelane": 1, "shaders": {"main": {"source": "main.wgsl"}}, "resources": {"result": {"kind": "buffer", "size": 16}},
+            "passes": [{"dispatch": "main", "groups": [1, 1, 1]}]})
+        lines = [each["line"] for each in self.results(["next"] * 8)]
+        self.assertNotIn(1, lines)
+        self.assertEqual(lines.count(5), 3)
+
+    def test_unsaved_changes_of_wgsl_have_the_name_of_their_file(self):
+        # naga gets them in a temporary file.
+        self.write("main.wgsl", "nothing\n")
+        text = ("@group(0) @binding(0) var<storage, read_write> result: array<u32>;\n@compute @workgroup_size(1)\n"
+                "fn main() {\n  result[0] = 3u;\n}\n")
+        project = {"project": {"wavelane": 1, "shaders": {"main": {"source": "main.wgsl"}},
+                               "resources": {"result": {"kind": "buffer", "size": 16}}, "passes": [{"dispatch": "main", "groups": [1, 1, 1]}]},
+                   "folder": str(self.folder), "overrides": [{"file": str(self.folder / "main.wgsl"), "text": text}]}
+        outcome = subprocess.run([PROGRAM, "debug", "-", "--json"], input=json.dumps(project), text=True, capture_output=True,
+                                 timeout=LIMIT_SECONDS, check=False)
+        self.assertEqual(outcome.returncode, 0, outcome.stderr)
+        self.assertEqual(json.loads(outcome.stdout)["results"][0]["file"], "main.wgsl")
+
     def test_the_first_nan_is_found_at_its_line(self):
         self.project(NAN, 4)
         answers = self.results(["problem nan", "print value", "next", "print isnan(root)"])

@@ -11,11 +11,13 @@ namespace wavelane::plan {
 
 namespace {
 
-ViewShape viewShape(shader::BindingKind kind)
+ViewShape viewShape(const shader::Binding& binding)
 {
     using enum ViewShape;
     using Kind = shader::BindingKind;
-    switch (kind) {
+    if (binding.isCube || binding.isCubeArray)
+        return binding.isCube ? textureCube : textureCubeArray;
+    switch (binding.kind) {
     case Kind::texture1d:
     case Kind::rwTexture1d:
     case Kind::sampledTexture1d:
@@ -120,10 +122,10 @@ Result<TextureView> textureView(const shader::Binding& binding, const project::B
                                 const project::Resource& resource)
 {
     const auto* texture = std::get_if<project::Texture>(&resource.kind);
-    const ViewShape shape = viewShape(binding.kind);
+    const ViewShape shape = viewShape(binding);
     if (!texture || !fits(shape, texture->dimension)) {
         return fail(Code::bindingKindMismatch,
-                    std::format("`{}` is a {}; \"{}\" is a {}.", binding.name, shader::toString(binding.kind),
+                    std::format("`{}` is a {}; \"{}\" is a {}.", binding.name, shader::kindText(binding),
                                 resource.name, project::kindName(resource)));
     }
     TextureView view{.shape = shape,

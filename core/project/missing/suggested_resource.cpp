@@ -12,7 +12,8 @@ namespace {
 constexpr std::uint64_t volumeSide = 64;
 constexpr std::uint64_t cubeSide = 128;
 constexpr std::uint64_t arraySlices = 4;
-constexpr std::uint64_t bytesPerRawElement = 16; // Four words, as many as one Store4 writes.
+constexpr std::uint64_t maxBufferBytes = std::uint64_t{64} << 20U; // Every device lets shaders access 128 MiB.
+constexpr std::uint64_t bytesPerRawElement = 16;                   // Four words, as many as one Store4 writes.
 
 std::string lowered(std::string_view text)
 {
@@ -80,7 +81,7 @@ Texture textureFor(const shader::Binding& binding, const SuggestedSizes& sizes)
     } else if (kind.contains("3d")) {
         texture.dimension = TextureDimension::three;
         texture.width = texture.height = texture.depth = {volumeSide, {}};
-    } else if (kind.contains("cube")) {
+    } else if (kind.contains("cube") || binding.isCube || binding.isCubeArray) {
         texture.dimension = TextureDimension::cube;
         texture.width = texture.height = {cubeSide, {}};
     }
@@ -142,11 +143,17 @@ std::optional<InitialData> numbersFor(const shader::Binding& binding, std::uint3
 
 Buffer bufferFor(const shader::Binding& binding, const SuggestedSizes& sizes)
 {
-    const std::uint64_t count = binding.access == shader::Access::read ? sizes.read : sizes.written;
+    const std::uint64_t wanted = binding.access == shader::Access::read ? sizes.read : sizes.written;
+    const std::uint64_t most = maxBufferBytes / std::max(std::uint64_t{binding.stride}, bytesPerRawElement);
+    const std::uint64_t count = std::min(wanted, std::max<std::uint64_t>(most, 1));
     if (shader::isTypedBuffer(binding.kind))
         return {.count = Amount{count, {}}, .format = formatOf(binding, Format::R32_FLOAT)};
     if (binding.stride > 0)
         return {.count = Amount{count, {}}, .stride = binding.stride};
+    // A block without an unsized array has the size that it declares.
+    if (binding.layout && binding.layout->size > 0 &&
+        std::ranges::none_of(binding.layout->members, [](const shader::Member& each) { return each.size == 0; }))
+        return {.size = Amount{(binding.layout->size + 3) / 4 * 4, {}}};
     return {.size = Amount{count * bytesPerRawElement, {}}};
 }
 

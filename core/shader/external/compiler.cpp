@@ -5,6 +5,7 @@
 #include "core/base/try.h"
 #include "core/shader/contract/include_resolver.h"
 #include "core/shader/external/messages.h"
+#include "core/shader/external/source_name.h"
 #include "core/shader/external/wgsl_source.h"
 #include "core/shader/spirv/module.h"
 
@@ -316,7 +317,8 @@ CompileResult ExternalCompiler::compile(const CompileRequest& request)
     if (!module)
         return failed(module.error());
     result.entry = m_tool.entry;
-    result.spirv = std::move(*module);
+    result.spirv =
+        isEdited ? renameSource(std::move(*module), file.string(), request.file.string()) : std::move(*module);
     return result;
 }
 

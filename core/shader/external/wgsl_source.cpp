@@ -4,6 +4,8 @@
 #include "core/shader/hlsl/lexer.h"
 
 #include <algorithm>
+#include <format>
+#include <string_view>
 #include <vector>
 
 namespace wavelane::shader {
@@ -28,10 +30,20 @@ std::optional<std::string> withoutSubgroupsDirective(std::string_view source)
 
 void explainWgsl(Diagnostics& diagnostics)
 {
-    for (Diagnostic& each : diagnostics)
+    constexpr std::string_view missing = "Missing value for pipeline-overridable constant with identifier string: '";
+    for (Diagnostic& each : diagnostics) {
+        if (const std::size_t at = each.detail.find(missing); at != std::string::npos) {
+            const std::string name = each.detail.substr(
+                at + missing.size(), each.detail.find('\'', at + missing.size()) - at - missing.size());
+            each.message = std::format("The override '{}' has no default value.", name);
+            each.detail = std::format("Add one to its declaration, or set it in the arguments of the shader: "
+                                      "{{ \"naga\": [\"--override\", \"{}=1\"] }}.",
+                                      name);
+        }
         if (each.severity == Severity::error && each.detail.empty() && each.message.contains("found \"#\""))
             each.detail = "WGSL has no preprocessor. Directives such as #import and #ifdef belong to naga_oil, which "
                           "Bevy uses: replace them with the declarations that they stand for.";
+    }
 }
 
 } // namespace wavelane::shader

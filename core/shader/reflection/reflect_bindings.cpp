@@ -251,6 +251,13 @@ std::vector<Binding> reflectBindings(const SpirvModule& module, const VariableUs
         if (!binding)
             continue;
         binding->ownTexel = ownTexels.contains(instruction.result);
+        if (binding->kind == BindingKind::rwTexture2dArray) {
+            const Instruction* const image =
+                imageOf(module, arrayedType(module, pointee(module, instruction)).element);
+            const bool isCube = image != nullptr && image->operand(2) == spv::DimCube;
+            binding->isCube = isCube && image->operand(4) == 0;
+            binding->isCubeArray = isCube && image->operand(4) != 0;
+        }
         if (binding->heap) {
             if (!indices)
                 indices = arrayIndices(module);

@@ -77,6 +77,11 @@ std::optional<DescriptorHeap> descriptorHeapFromString(std::string_view text)
     return findValue(heapNames, text);
 }
 
+std::string_view kindText(const Binding& binding)
+{
+    return binding.isCube ? "imageCube" : binding.isCubeArray ? "imageCubeArray" : toString(binding.kind);
+}
+
 std::string_view toString(BindingKind kind)
 {
     return findName(kindNames, kind);

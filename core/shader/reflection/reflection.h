@@ -97,6 +97,9 @@ struct Binding
     bool normalized = false;
     /// All writes are known to go to the texel with the thread's own ID. If not, nothing is known of the writes.
     bool ownTexel = false;
+    /// A storage texture of kind rwTexture2dArray that is a cube, or an array of cubes, in the shader (`imageCube`).
+    bool isCube = false;
+    bool isCubeArray = false;
     bool used = true; ///< False if the compiler kept it although no reachable code uses it.
     /// Binding (same set) of the counter of an append, consume or counter buffer.
     std::optional<std::uint32_t> counterBinding;
@@ -110,6 +113,9 @@ struct Binding
 
     bool operator==(const Binding&) const = default;
 };
+
+/// The kind, as `toString` has it; for a storage cube `imageCube` or `imageCubeArray`, as GLSL declares it.
+std::string_view kindText(const Binding& binding);
 
 /// The push constant block.
 struct PushConstants

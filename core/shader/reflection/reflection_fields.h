@@ -78,6 +78,8 @@ void describe(auto& fields, AnyConst<Binding> auto& binding)
     fields.ifAny("samplers", binding.samplers);
     fields.ifTrue("normalized", binding.normalized);
     fields.ifTrue("own_texel", binding.ownTexel);
+    fields.ifTrue("cube", binding.isCube);
+    fields.ifTrue("cube_array", binding.isCubeArray);
     fields("counter_binding", binding.counterBinding);
     fields.choice("heap", binding.heap, descriptorHeapFromString);
     fields.ifAny("indices", binding.indices);

@@ -20,7 +20,16 @@ bool hasOperand(const shader::Instruction& instruction, std::size_t index)
     return instruction.arguments().size() > index + 2;
 }
 
+/// The number by which naga names itself in its modules.
+constexpr std::uint32_t nagaGenerator = 28;
+
 } // namespace
+
+bool DebugInfo::isPlaceholder(const shader::Instruction& line) const
+{
+    // naga's place of what is not in the source, such as the loads of a loop's variable.
+    return m_module.words()[2] >> 16U == nagaGenerator && line.operand(1) == 1 && line.operand(2) <= 1;
+}
 
 DebugInfo::DebugInfo(const shader::SpirvModule& module) : m_module(module)
 {
@@ -35,7 +44,8 @@ DebugInfo::DebugInfo(const shader::SpirvModule& module) : m_module(module)
         const shader::Instruction& each = all[index];
         switch (static_cast<int>(each.opcode)) {
         case spv::OpLine:
-            setLine(each.operand(0), each.operand(1));
+            if (!isPlaceholder(each))
+                setLine(each.operand(0), each.operand(1));
             break;
         case spv::OpLabel: // Lines and scopes apply up to the end of their block.
         case spv::OpFunctionEnd:

@@ -10,6 +10,8 @@ namespace wavelane::sim {
 namespace {
 
 constexpr std::uint32_t maxInlined = 64;
+/// The name of the file that DXC is given for functions that it lacks.
+constexpr std::string_view addedDefinitions = "<wavelane>";
 
 bool isDeclaration(spv::Op opcode)
 {
@@ -65,8 +67,10 @@ SourceMap::SourceMap(const Program& program, const std::function<std::string(con
     }
     findWrapper();
     for (std::size_t i = 0; i < all.size(); ++i) {
-        if (m_functionOf[i] != 0 && m_functionOf[i] != m_wrapper && !isDeclaration(all[i].opcode))
-            m_lineOf[i] = m_info.lineNumberOf(i);
+        const std::uint32_t line = m_info.lineNumberOf(i);
+        const bool isInSource = line != 0 && m_info.lines()[line - 1].file != addedDefinitions;
+        if (isInSource && m_functionOf[i] != 0 && m_functionOf[i] != m_wrapper && !isDeclaration(all[i].opcode))
+            m_lineOf[i] = line;
     }
     std::set<std::uint32_t> executed;
     for (const Step& step : program.steps)

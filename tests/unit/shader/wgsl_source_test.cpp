@@ -19,6 +19,18 @@ TEST(WgslSource, TheDirectiveForSubgroupsBecomesSpaces)
     EXPECT_FALSE(withoutSubgroupsDirective(""));
 }
 
+TEST(WgslSource, AnOverrideWithoutAValueIsNamed)
+{
+    Diagnostics diagnostics{{.code = Code::compileFailed,
+                             .message = "naga exited with status 1.",
+                             .detail = "Missing value for pipeline-overridable constant with identifier string: "
+                                       "'GAIN'\n"}};
+    explainWgsl(diagnostics);
+    EXPECT_EQ(diagnostics[0].message, "The override 'GAIN' has no default value.");
+    EXPECT_EQ(diagnostics[0].detail, "Add one to its declaration, or set it in the arguments of the shader: "
+                                     "{ \"naga\": [\"--override\", \"GAIN=1\"] }.");
+}
+
 TEST(WgslSource, AnErrorAboutADirectiveOfAPreprocessorIsExplained)
 {
     Diagnostics diagnostics{{.code = Code::compileFailed, .message = "expected global item, found \"#\""},

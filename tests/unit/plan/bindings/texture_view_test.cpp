@@ -37,6 +37,22 @@ TEST(TextureView, SampledTexturesSeeAllMipsAndStorageTexturesOne)
               (TextureView{.mip = 2, .mips = 1}));
 }
 
+TEST(TextureView, StorageCubesAreCubesAsTheShaderDeclaresThem)
+{
+    shader::Binding binding = bindingOf(BindingKind::rwTexture2dArray);
+    binding.isCube = true;
+    const auto cube = textureOf(project::TextureDimension::cube, 2);
+    EXPECT_EQ(textureView(binding, {.slice = 1}, cube).value(),
+              (TextureView{.shape = ViewShape::textureCube, .mips = 1, .layer = 6, .layers = 6, .storage = true}));
+    const auto flat = textureView(binding, {}, textureOf(project::TextureDimension::two, 6));
+    ASSERT_FALSE(flat);
+    EXPECT_EQ(flat.error().message, "`source` is a imageCube; \"t\" is a texture2d.");
+    binding.isCube = false;
+    binding.isCubeArray = true;
+    EXPECT_EQ(textureView(binding, {}, cube).value(),
+              (TextureView{.shape = ViewShape::textureCubeArray, .mips = 1, .layers = 12, .storage = true}));
+}
+
 TEST(TextureView, CubesCountSixLayersPerSlice)
 {
     const auto cubes = textureOf(project::TextureDimension::cube, 2);

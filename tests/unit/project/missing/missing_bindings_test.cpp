@@ -152,6 +152,42 @@ TEST(MissingBindings, BuffersFollowTheirDeclarations)
     EXPECT_TRUE(plan.presented.empty());
 }
 
+TEST(MissingBindings, BuffersAreNoLargerThanDevicesAllow)
+{
+    // One element of 1024 bytes for each of the 512 × 512 threads would have 256 MiB.
+    Binding rows = structured("rows", BindingKind::rwStructuredBuffer, 1024, NumberType::uint32, Access::readWrite);
+    // A block of WGSL or GLSL without an unsized array.
+    Binding total = slotOf("total", BindingKind::rwByteAddressBuffer, Access::readWrite);
+    total.layout = shader::Layout{.name = "Total", .size = 18, .members = {member("sum"), member("count")}};
+    Binding open = total;
+    open.name = "open";
+    open.layout->members.push_back({.name = "rest", .dimensions = {0}, .stride = 4});
+    const auto reflection =
+        reflectionOf({rows, total, open, slotOf("picture", BindingKind::rwTexture2d, Access::write)});
+    const auto plan = planOf(oneDispatch(), reflection);
+    EXPECT_EQ(resourceOf<Buffer>(plan, "rows").count->value, 65536U);
+    EXPECT_EQ(resourceOf<Buffer>(plan, "total").size->value, 20U);
+    EXPECT_EQ(resourceOf<Buffer>(plan, "open").size->value, 512U * 512U * 16U);
+}
+
+TEST(MissingBindings, StorageCubesGetCubes)
+{
+    Binding faces = slotOf("faces", BindingKind::rwTexture2dArray, Access::write);
+    faces.isCube = true;
+    const auto plan = planOf(oneDispatch(), reflectionOf({faces}));
+    EXPECT_EQ(resourceOf<Texture>(plan, "faces").dimension, TextureDimension::cube);
+    expectComplete(plan, reflectionOf({faces}));
+    // Six slices are not enough for Vulkan.
+    Project project = plan.project;
+    auto& texture = std::get<Texture>(project.resources[0].kind);
+    texture.dimension = TextureDimension::two;
+    texture.slices = 6;
+    const auto reconciled =
+        reconcile(project, dispatchOf(plan), "/passes/0", reflectionOf({faces}), shader::Language::glsl, {});
+    ASSERT_FALSE(reconciled.diagnostics.empty());
+    EXPECT_EQ(reconciled.diagnostics.front().code, Code::bindingKindMismatch);
+}
+
 TEST(MissingBindings, ThereIsOneElementForEachThreadOfADispatch)
 {
     Project project = oneDispatch();

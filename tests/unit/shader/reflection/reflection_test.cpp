@@ -295,4 +295,28 @@ TEST_P(EveryCompiler, MatricesUseHlslOrder)
     EXPECT_EQ(array->size, 128U);
 }
 
+class StorageCubes : public CompilerTest
+{
+protected:
+    StorageCubes() : CompilerTest("glslang") {}
+};
+
+TEST_F(StorageCubes, AreArraysOfTheirFacesAndKnownAsCubes)
+{
+    const CompiledShader shader = compile(requestFor(
+        "#version 450\n"
+        "layout(binding = 0, rgba8) uniform image2DArray flat_;\n"
+        "layout(binding = 1, rgba8) uniform imageCube cube;\n"
+        "layout(binding = 2, rgba8) uniform imageCubeArray cubes;\n"
+        "void main() { imageStore(cube, ivec3(0), imageLoad(flat_, ivec3(0)) + imageLoad(cubes, ivec3(0))); }",
+        Language::glsl));
+    ASSERT_TRUE(shader.result.ok()) << messagesOf(shader);
+    for (const Binding& each : shader.reflection->bindings) {
+        EXPECT_EQ(each.kind, BindingKind::rwTexture2dArray);
+        EXPECT_EQ(each.isCube, each.name == "cube") << each.name;
+        EXPECT_EQ(each.isCubeArray, each.name == "cubes") << each.name;
+    }
+    EXPECT_EQ(reflectionFromJson(toJson(*shader.reflection)), *shader.reflection);
+}
+
 } // namespace wavelane::shader::test

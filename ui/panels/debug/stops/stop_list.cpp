@@ -59,6 +59,7 @@ StopList::StopList(DebugStops& stops, QWidget* parent) : QWidget(parent), m_stop
     m_tree->setItemDelegate(new StopDelegate(m_tree));
     m_tree->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     m_tree->setUniformRowHeights(true);
+    m_tree->setTextElideMode(Qt::ElideMiddle); // The number of the line stays visible.
     m_tree->header()->setStretchLastSection(true);
     m_tree->header()->resizeSection(stopPlaceColumn, 180);
     column->addWidget(m_tree, 1);
