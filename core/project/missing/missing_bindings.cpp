@@ -63,7 +63,7 @@ public:
                 bind(slot);
         if (!m_options.onlyKey) {
             if (!m_plan.bindings.empty() || !m_pass.missingHeap(DescriptorHeap::resources).empty())
-                setPushConstants();
+                setFirstConstants();
             for (const DescriptorHeap heap : {DescriptorHeap::resources, DescriptorHeap::samplers})
                 fillHeap(heap);
             const std::string shown = picture != nullptr ? m_pass.resourceOf(*picture) : m_heapPicture;
@@ -256,6 +256,30 @@ private:
         else if (hasElements(binding) && isWritten(binding) && m_heapBuffer.empty())
             m_heapBuffer = name;
         return name;
+    }
+
+    void setFirstConstants()
+    {
+        setPushConstants();
+        setGroupSize();
+    }
+
+    /// Groups whose size is given by specialization constants have one thread by default, as GLSL's
+    /// `local_size_x_id`.
+    void setGroupSize()
+    {
+        const auto& ids = m_shader.reflection.groupSizeIds;
+        const auto given =
+            static_cast<std::size_t>(std::ranges::count_if(ids, [](auto id) { return id.has_value(); }));
+        ConstantValues& constants = m_pass.dispatch().constants;
+        if (given == 0 || m_shader.reflection.groupSize != std::array<std::uint32_t, 3>{1, 1, 1} ||
+            !constants.values.empty())
+            return;
+        constexpr std::array<std::uint32_t, 3> sides{64, 8, 4}; // 64 threads.
+        std::set<std::uint32_t> distinct;
+        for (const auto& id : ids)
+            if (id && distinct.insert(*id).second)
+                constants.values.emplace_back(std::to_string(*id), sides[given - 1]);
     }
 
     void setPushConstants()

@@ -20,7 +20,7 @@ bool hasOperand(const shader::Instruction& instruction, std::size_t index)
     return instruction.arguments().size() > index + 2;
 }
 
-/// The number by which naga names itself in its modules.
+/// The generator in the header of the modules of naga, which uses the whole word for its registered number.
 constexpr std::uint32_t nagaGenerator = 28;
 
 } // namespace
@@ -28,7 +28,7 @@ constexpr std::uint32_t nagaGenerator = 28;
 bool DebugInfo::isPlaceholder(const shader::Instruction& line) const
 {
     // naga's place of what is not in the source, such as the loads of a loop's variable.
-    return m_module.words()[2] >> 16U == nagaGenerator && line.operand(1) == 1 && line.operand(2) <= 1;
+    return m_module.words()[2] == nagaGenerator && line.operand(1) == 1 && line.operand(2) <= 1;
 }
 
 DebugInfo::DebugInfo(const shader::SpirvModule& module) : m_module(module)

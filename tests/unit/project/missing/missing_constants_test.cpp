@@ -100,6 +100,23 @@ TEST(MissingConstants, KeepTheInitialValuesOfTheSource)
     EXPECT_EQ(resourceOf<Constants>(plan, "globals").values, (Json{{"_Color", {0.5, 0.5, 0.5, 0.5}}}));
 }
 
+TEST(MissingConstants, ThatAreTheSizeOfGroupsOfOneThreadGiveThemMore)
+{
+    auto reflection = reflectionOf(
+        {structured("data", BindingKind::rwStructuredBuffer, 4, NumberType::float32, Access::readWrite)}, {1, 1, 1});
+    const auto constants = [&] { return dispatchOf(planOf(oneDispatch(), reflection)).constants.values; };
+    using Values = std::vector<std::pair<std::string, Json>>;
+    EXPECT_EQ(constants(), Values());
+    reflection.groupSizeIds = {3, std::nullopt, std::nullopt};
+    EXPECT_EQ(constants(), (Values{{"3", 64}}));
+    reflection.groupSizeIds = {0, 1, std::nullopt};
+    EXPECT_EQ(constants(), (Values{{"0", 8}, {"1", 8}}));
+    reflection.groupSizeIds = {5, 5, 5};
+    EXPECT_EQ(constants(), (Values{{"5", 4}}));
+    reflection.groupSize = {32, 1, 1}; // The defaults of the source.
+    EXPECT_EQ(constants(), Values());
+}
+
 TEST(MissingConstants, PushConstantsGetValuesWithTheFirstResources)
 {
     auto reflection = reflectionOf({slotOf("Result", BindingKind::rwTexture2d, Access::write)});

@@ -102,8 +102,8 @@ void expectEveryFieldSet(const Reflection& reflection)
             std::pair(sharedBytes, none.sharedBytes), std::pair(ignoresGroup, none.ignoresGroup));
 
     const auto& [name, registerName, space, set, binding, kind, count, dimensions, stride, format, sampledType,
-                 access, layout, compared, samplers, normalized, ownTexel, used, counterBinding, heap, indices,
-                 indexedBy] = bindings.at(0);
+                 access, layout, compared, samplers, normalized, ownTexel, isCube, isCubeArray, used, counterBinding,
+                 heap, indices, indexedBy] = bindings.at(0);
     const Binding plain;
     differs("Binding", bindings.at(0), plain, std::pair(name, plain.name),
             std::pair(registerName, plain.registerName), std::pair(space, plain.space), std::pair(set, plain.set),
@@ -111,7 +111,8 @@ void expectEveryFieldSet(const Reflection& reflection)
             std::pair(dimensions, plain.dimensions), std::pair(stride, plain.stride), std::pair(format, plain.format),
             std::pair(sampledType, plain.sampledType), std::pair(access, plain.access),
             std::pair(layout, plain.layout), std::pair(compared, plain.compared), std::pair(samplers, plain.samplers),
-            std::pair(normalized, plain.normalized), std::pair(ownTexel, plain.ownTexel), std::pair(used, plain.used),
+            std::pair(normalized, plain.normalized), std::pair(ownTexel, plain.ownTexel),
+            std::pair(isCube, plain.isCube), std::pair(isCubeArray, plain.isCubeArray), std::pair(used, plain.used),
             std::pair(counterBinding, plain.counterBinding), std::pair(heap, plain.heap),
             std::pair(indices, plain.indices), std::pair(indexedBy, plain.indexedBy));
 
@@ -184,6 +185,8 @@ TEST(ReflectionJson, RoundTripsEveryField)
                             .samplers = {"s"},
                             .normalized = true,
                             .ownTexel = true,
+                            .isCube = true,
+                            .isCubeArray = true,
                             .used = false,
                             .counterBinding = 9,
                             .heap = DescriptorHeap::samplers,
