@@ -245,9 +245,11 @@ Result<void> checkRange(double value, std::optional<double> least, std::optional
         return {};
     const auto text = [](double limit) { return QString::number(limit, 'g', 17); };
     if (least && most)
-        return badValue(ExpressionText::tr("The value must be from %1 to %2.").arg(text(*least), text(*most)));
-    return badValue(least ? ExpressionText::tr("The value must be at least %1.").arg(text(*least))
-                          : ExpressionText::tr("The value must be at most %1.").arg(text(*most)));
+        return badValue(ExpressionText::tr("The value must be from %1 to %2, not %3.")
+                            .arg(text(*least), text(*most), text(value)));
+    return badValue(least
+                        ? ExpressionText::tr("The value must be at least %1, not %2.").arg(text(*least), text(value))
+                        : ExpressionText::tr("The value must be at most %1, not %2.").arg(text(*most), text(value)));
 }
 
 } // namespace wavelane::ui

@@ -14,4 +14,7 @@ QSize fittingSize(QSize wanted, QSize available);
 /// Gives a window this size, or less on a small screen.
 void resizeToFit(QWidget& window, QSize wanted);
 
+/// Makes a window with a layout higher if a wrapped text in it needs more lines than before.
+void growToText(QWidget& window);
+
 } // namespace wavelane::ui

@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QEvent>
+#include <QToolTip>
 #include <QVariant>
 #include <QWidget>
 
@@ -78,6 +79,13 @@ void markError(QWidget& field, const QString& message)
         new SchemeFollower(field); // The field owns it.
     }
     showMark(field);
+}
+
+void reportError(QWidget& field, const QString& message)
+{
+    markError(field, message);
+    QToolTip::showText(field.mapToGlobal(field.rect().bottomLeft()),
+                       QStringLiteral("<p>%1</p>").arg(message.toHtmlEscaped()), &field);
 }
 
 void clearError(QWidget& field)

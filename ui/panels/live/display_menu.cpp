@@ -2,11 +2,11 @@
 #include "ui/panels/live/display_menu.h"
 
 #include "core/base/text/parse_number.h"
+#include "core/base/try.h"
 #include "ui/base/text.h"
+#include "ui/widgets/dialogs/line_dialog.h"
 
 #include <QActionGroup>
-#include <QInputDialog>
-#include <QMessageBox>
 #include <QStringList>
 
 #include <cmath>
@@ -18,6 +18,22 @@ namespace {
 QString numberOf(double value)
 {
     return QString::number(value, 'g', 9);
+}
+
+Result<decode::DisplayRange> rangeIn(const QString& text)
+{
+    const QStringList parts = text.simplified().split(QLatin1Char(' '));
+    const auto black = parseReal(toUtf8(parts.value(0)));
+    const auto white = parseReal(toUtf8(parts.value(1)));
+    if (parts.size() != 2 || !black || !white || !std::isfinite(*black) || !std::isfinite(*white))
+        return fail(Code::badValue,
+                    toUtf8(DisplayMenu::tr("“%1” is not a range. Enter two numbers, such as 0 255.").arg(text)));
+    if (*black == *white)
+        return fail(
+            Code::badValue,
+            toUtf8(
+                DisplayMenu::tr("Black and white are both %1. Enter two different numbers.").arg(numberOf(*black))));
+    return decode::DisplayRange{.black = *black, .white = *white};
 }
 
 } // namespace
@@ -53,7 +69,7 @@ DisplayMenu::DisplayMenu(QWidget* parent) : QMenu(parent)
         Q_EMIT changed(m_options);
     });
     addSeparator();
-    addChoices<decode::ColorMap>({{tr("C&olors"), decode::ColorMap::color},
+    addChoices<decode::ColorMap>({{tr("Color&s"), decode::ColorMap::color},
                                   {tr("False Color: &Viridis"), decode::ColorMap::viridis},
                                   {tr("False Color: &Turbo"), decode::ColorMap::turbo}},
                                  &decode::DisplayOptions::map);
@@ -81,22 +97,20 @@ QActionGroup* DisplayMenu::addChoices(const QList<std::pair<QString, Value>>& ch
 void DisplayMenu::chooseRange()
 {
     const decode::DisplayRange before = m_options.range.value_or(decode::DisplayRange());
-    bool isChosen = false;
-    const QString text =
-        QInputDialog::getText(parentWidget(), tr("Range"), tr("Values that are black and white:"), QLineEdit::Normal,
-                              QStringLiteral("%1 %2").arg(numberOf(before.black), numberOf(before.white)), &isChosen);
-    const QStringList parts = text.simplified().split(QLatin1Char(' '));
-    const auto black = parseReal(toUtf8(parts.value(0)));
-    const auto white = parseReal(toUtf8(parts.value(1)));
-    const bool isRange =
-        parts.size() == 2 && black && white && std::isfinite(*black) && std::isfinite(*white) && *black != *white;
-    if (isChosen && !isRange)
-        QMessageBox::warning(parentWidget(), tr("Range"),
-                             tr("“%1” is not a range. Enter two different numbers, such as 0 255.").arg(text));
-    else if (isChosen)
-        m_options.range = decode::DisplayRange{.black = *black, .white = *white};
+    const auto text =
+        askLine({.title = tr("Range"),
+                 .label = tr("&Values that are shown as black and white:"),
+                 .text = QStringLiteral("%1 %2").arg(numberOf(before.black), numberOf(before.white)),
+                 .hint = tr("Two numbers, such as 0 255. If the first is larger, the picture is inverted."),
+                 .check = [](const QString& typed) -> Result<void> {
+                     TRY_VOID(rangeIn(typed));
+                     return {};
+                 }},
+                parentWidget());
+    if (text)
+        m_options.range = *rangeIn(*text);
     refresh();
-    if (isChosen && isRange)
+    if (text)
         Q_EMIT changed(m_options);
 }
 

@@ -10,13 +10,13 @@
 #include "ui/panels/live/rate_menu.h"
 #include "ui/session/engine_session.h"
 #include "ui/views/present/present_view.h"
+#include "ui/widgets/dialogs/line_dialog.h"
 
 #include <QActionGroup>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QImageWriter>
-#include <QInputDialog>
 #include <QMessageBox>
 
 #include <array>
@@ -142,7 +142,7 @@ void LiveMenu::addInset(InsetPicture& inset)
 
 void LiveMenu::addTransport()
 {
-    m_runFrames = add(tr("&Run Frames …"), tr("Play a number of frames in steps of 1/60 s, then pause"));
+    m_runFrames = add(tr("R&un Frames …"), tr("Play a number of frames in steps of 1/60 s, then pause"));
     connect(m_runFrames, &QAction::triggered, this, &LiveMenu::runFrames);
     m_savePicture = add(tr("Save Pic&ture …"), tr("Save the picture as it is shown, without zooming"));
     connect(m_savePicture, &QAction::triggered, this, &LiveMenu::savePicture);
@@ -202,11 +202,14 @@ void LiveMenu::replayInputs()
 
 void LiveMenu::runFrames()
 {
-    bool isChosen = false;
-    const int count = QInputDialog::getInt(&m_panel, tr("Run Frames"), tr("Number of frames:"), 60, 1, maxFramesToRun,
-                                           1, &isChosen);
-    if (isChosen)
-        m_session.playFrames(static_cast<std::uint64_t>(count));
+    const auto count = askNumber({.title = tr("Run Frames"),
+                                  .label = tr("&Number of frames"),
+                                  .value = 60,
+                                  .least = 1,
+                                  .most = maxFramesToRun},
+                                 &m_panel);
+    if (count)
+        m_session.playFrames(static_cast<std::uint64_t>(*count));
 }
 
 void LiveMenu::refresh()

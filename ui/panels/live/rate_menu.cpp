@@ -3,9 +3,9 @@
 
 #include "ui/session/engine_session.h"
 #include "ui/views/present/present_view.h"
+#include "ui/widgets/dialogs/line_dialog.h"
 
 #include <QActionGroup>
-#include <QInputDialog>
 
 #include <algorithm>
 #include <array>
@@ -60,7 +60,7 @@ void RateMenu::addLimits()
 {
     m_limits = new QActionGroup(this);
     for (const int limit : frameLimits) {
-        QAction* action = addAction(limit == 0 ? tr("No &Limit") : tr("At Most %1 fps").arg(limit));
+        QAction* action = addAction(limit == 0 ? tr("No &Limit") : tr("At Most &%1 fps").arg(limit));
         action->setCheckable(true);
         action->setData(limit);
         m_limits->addAction(action);
@@ -78,13 +78,16 @@ void RateMenu::addLimits()
 
 void RateMenu::chooseLimit()
 {
-    bool isChosen = false;
     const int before = m_settings.framesPerSecond > 0 ? m_settings.framesPerSecond : LiveSettings().framesPerSecond;
-    const int limit = QInputDialog::getInt(parentWidget(), tr("Frame Limit"), tr("Frames per second:"), before, 1,
-                                           LiveSettings::maxFramesPerSecond, 1, &isChosen);
-    if (isChosen) {
+    const auto limit = askNumber({.title = tr("Frame Limit"),
+                                  .label = tr("&Frames per second"),
+                                  .value = before,
+                                  .least = 1,
+                                  .most = LiveSettings::maxFramesPerSecond},
+                                 parentWidget());
+    if (limit) {
         LiveSettings settings = m_settings;
-        settings.framesPerSecond = limit;
+        settings.framesPerSecond = *limit;
         setSettings(settings);
     }
     refresh();
@@ -132,7 +135,7 @@ void RateMenu::refresh()
     const bool isOther = !std::ranges::contains(frameLimits, limit);
     for (QAction* each : m_limits->actions())
         each->setChecked(each == m_otherLimit ? isOther : each->data().toInt() == limit);
-    m_otherLimit->setText(isOther ? tr("At Most %1 fps …").arg(limit) : tr("&Other Limit …"));
+    m_otherLimit->setText(isOther ? tr("&At Most %1 fps …").arg(limit) : tr("&Other Limit …"));
 }
 
 } // namespace wavelane::ui

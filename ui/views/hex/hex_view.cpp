@@ -185,9 +185,9 @@ void HexView::goToExpression()
     if (!offset)
         error = coreLine(offset.error().message);
     else if (size > 0 && *offset >= size)
-        error = tr("Offset %1 is past the last byte, %2.").arg(*offset).arg(size - 1);
+        error = tr("Offset 0x%1 is past the last byte, 0x%2.").arg(*offset, 0, 16).arg(size - 1, 0, 16);
     if (!error.isEmpty()) {
-        markError(*m_offsetField, error);
+        reportError(*m_offsetField, error);
         m_sizeLabel->setText(error);
         return;
     }

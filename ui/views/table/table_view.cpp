@@ -289,7 +289,7 @@ void TableView::goToTyped()
             showMissing(gone.error());
             return m_table->setFocus(Qt::OtherFocusReason);
         }
-        markError(m_bar->goTo(), gone.error());
+        reportError(m_bar->goTo(), gone.error());
         return m_bar->showNote(gone.error());
     }
     m_table->setFocus(Qt::OtherFocusReason);

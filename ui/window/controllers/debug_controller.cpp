@@ -9,15 +9,16 @@
 #include "ui/editor/text/debug_marks.h"
 #include "ui/exchange/exchange_run.h"
 #include "ui/panels/debug/debug_panel.h"
+#include "ui/panels/debug/stops/condition_question.h"
 #include "ui/panels/debug/stops/stop_list.h"
 #include "ui/panels/inspect/inspect_panel.h"
 #include "ui/panels/inspect/selection/covering_thread.h"
 #include "ui/panels/project/project_panel.h"
 #include "ui/session/engine_session.h"
+#include "ui/widgets/dialogs/line_dialog.h"
 #include "ui/window/actions/inspect_actions.h"
 
 #include <QHash>
-#include <QInputDialog>
 #include <QTextBlock>
 
 #include <algorithm>
@@ -381,16 +382,13 @@ void DebugController::editCondition()
     DebugMarks& marks = DebugMarks::of(*editor->document());
     const int line = editor->textCursor().blockNumber();
     const auto found = marks.at(line);
-    const QString condition = found ? found->condition : QString();
-    auto* const dialog = new QInputDialog(&m_context.window);
+    auto* const dialog =
+        new LineDialog(conditionQuestion(line, found ? found->condition : QString()), &m_context.window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Breakpoint Condition"));
-    dialog->setLabelText(tr("Stop at line %1 if this expression is true, such as “i == 3”:").arg(line + 1));
-    dialog->setTextValue(condition);
-    connect(dialog, &QInputDialog::textValueSelected, &marks, [&marks, line](const QString& text) {
+    connect(dialog, &QDialog::accepted, &marks, [&marks, line, dialog] {
         if (!marks.has(line))
             marks.toggle(line);
-        marks.setCondition(line, text.trimmed());
+        marks.setCondition(line, dialog->text().trimmed());
     });
     dialog->open();
 }

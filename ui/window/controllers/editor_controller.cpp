@@ -16,8 +16,8 @@
 #include "ui/editor/my_editor.h"
 #include "ui/editor/text/folding.h"
 #include "ui/panels/reference_panel.h"
+#include "ui/widgets/dialogs/line_dialog.h"
 
-#include <QInputDialog>
 #include <QMessageBox>
 
 #include <algorithm>
@@ -189,12 +189,14 @@ void EditorController::refresh()
 
 void EditorController::goToLine(CodeEditor& editor)
 {
-    bool isAccepted = false;
-    const int line =
-        QInputDialog::getInt(&m_context.window, tr("Go to Line"), tr("Line:"), editor.textCursor().blockNumber() + 1,
-                             1, editor.blockCount(), 1, &isAccepted);
-    if (isAccepted)
-        editor.goTo(line, 0);
+    const auto line = askNumber({.title = tr("Go to Line"),
+                                 .label = tr("&Line"),
+                                 .value = editor.textCursor().blockNumber() + 1,
+                                 .least = 1,
+                                 .most = editor.blockCount()},
+                                &m_context.window);
+    if (line)
+        editor.goTo(*line, 0);
 }
 
 void EditorController::goToSymbol(CodeEditor& editor)
@@ -220,15 +222,17 @@ void EditorController::lookUpSymbol()
 
 void EditorController::chooseExternalEditor()
 {
-    bool isAccepted = false;
-    const QString command =
-        QInputDialog::getText(&m_context.window, tr("External Editor"),
-                              tr("Command that opens a source file. {file} and {line} are replaced, for example:\n"
-                                 "kate --line {line} {file}\n"
-                                 "If empty, the system's default program opens the file."),
-                              QLineEdit::Normal, editorCommand(), &isAccepted);
-    if (isAccepted)
-        setEditorCommand(command.trimmed());
+    const auto command =
+        askLine({.title = tr("External Editor"),
+                 .label = tr("&Command that opens a source file:"),
+                 .text = editorCommand(),
+                 .hint = tr("{file} and {line} are replaced, for example: kate --line {line} {file}\n"
+                            "If empty, the system's default program opens the file."),
+                 .isCode = true,
+                 .check = {}},
+                &m_context.window);
+    if (command)
+        setEditorCommand(command->trimmed());
 }
 
 void EditorController::useDxc(const std::filesystem::path& source)
@@ -254,6 +258,7 @@ void EditorController::useDxc(const std::filesystem::path& source)
         text += QStringLiteral("<p><small>%1</small></p>").arg(session.dxcProblem().toHtmlEscaped());
     auto* box = new QMessageBox(QMessageBox::Information, tr("Get DXC"), text, QMessageBox::Ok, &m_context.window);
     box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::RichText);
     box->open();
 }
 

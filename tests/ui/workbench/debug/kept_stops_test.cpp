@@ -3,11 +3,11 @@
 #include "tests/ui/workbench/debug/kept_stops_fixture.h"
 #include "ui/dialogs/changes_dialog.h"
 #include "ui/panels/list_panels.h"
+#include "ui/widgets/dialogs/line_dialog.h"
 #include "ui/window/layout/user_state.h"
 
 #include <QDialogButtonBox>
 #include <QFileDialog>
-#include <QInputDialog>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -26,8 +26,8 @@ TEST_F(KeptStopsTest, AReopenedProjectStopsAtTheSameLines)
     // A condition by the dialog, another hit in the list, and one that is disabled, all by the keyboard.
     editor()->placeCursor(line, 0);
     QAction& condition = window->actions().at(QStringLiteral("editor.breakpointCondition"));
-    person::inDialog<QInputDialog>([&] { condition.trigger(); },
-                                   [](QInputDialog&) { person::type(QStringLiteral("part < 3\n")); });
+    person::inDialog<LineDialog>([&] { condition.trigger(); },
+                                 [](LineDialog&) { person::type(QStringLiteral("part < 3\n")); });
     showTab(stopsTab);
     ASSERT_EQ(row(0).text(1), QStringLiteral("part < 3"));
     select(row(0));

@@ -7,9 +7,9 @@
 #include "ui/panels/live/rate_menu.h"
 #include "ui/panels/live/transport_bar.h"
 #include "ui/views/present/painted_frame.h"
+#include "ui/widgets/dialogs/line_dialog.h"
 
 #include <QDockWidget>
-#include <QInputDialog>
 #include <QLabel>
 #include <QSlider>
 #include <QToolButton>
@@ -270,13 +270,8 @@ TEST_F(LivePanelTest, TheFrameRateIsChosenInTheMenuAndKept)
     action("At Most 30 fps")->trigger();
     EXPECT_EQ(session().clock().frameLimit(), 30);
     EXPECT_EQ(liveSettings().framesPerSecond, 30);
-    person::inDialog<QInputDialog>([&] { action("Other Limit …")->trigger(); },
-                                   [](QInputDialog& dialog) {
-                                       EXPECT_EQ(dialog.intMaximum(), 1000);
-                                       EXPECT_EQ(dialog.intMinimum(), 1);
-                                       dialog.setIntValue(144);
-                                       dialog.accept();
-                                   });
+    person::inDialog<LineDialog>([&] { action("Other Limit …")->trigger(); },
+                                 [](LineDialog&) { person::type(QStringLiteral("144\n")); });
     EXPECT_EQ(session().clock().frameLimit(), 144);
     EXPECT_TRUE(action("At Most 144 fps …")->isChecked());
     EXPECT_FALSE(action("At Most 30 fps")->isChecked());

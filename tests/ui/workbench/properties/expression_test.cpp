@@ -73,16 +73,16 @@ TEST(Expression, ReadsSignedIntegersExactly)
 TEST(Expression, ErrorsAreSentencesWithTheLimits)
 {
     EXPECT_EQ(evaluateUnsigned("4 * x").error().message, "“x” is not an integer.");
-    EXPECT_EQ(checkRange(300, 0, 255).error().message, "The value must be from 0 to 255.");
-    EXPECT_EQ(checkRange(-1, 0, std::nullopt).error().message, "The value must be at least 0.");
+    EXPECT_EQ(checkRange(300, 0, 255).error().message, "The value must be from 0 to 255, not 300.");
+    EXPECT_EQ(checkRange(-1, 0, std::nullopt).error().message, "The value must be at least 0, not -1.");
     EXPECT_TRUE(checkRange(255, 0, 255));
     const FieldSpec byte{.shape = FieldShape::whole, .least = 0, .most = 255};
     EXPECT_EQ(**fieldValue(byte, QStringLiteral("0x10 * 2")), 32);
-    EXPECT_EQ(fieldValue(byte, QStringLiteral("256")).error().message, "The value must be from 0 to 255.");
+    EXPECT_EQ(fieldValue(byte, QStringLiteral("256")).error().message, "The value must be from 0 to 255, not 256.");
     const FieldSpec signedInteger{.shape = FieldShape::whole};
     EXPECT_EQ(**fieldValue(signedInteger, QStringLiteral("-9007199254740993")), -9007199254740993);
     const FieldSpec share{.shape = FieldShape::real, .least = 0, .most = 1};
-    EXPECT_EQ(fieldValue(share, QStringLiteral("1.5")).error().message, "The value must be from 0 to 1.");
+    EXPECT_EQ(fieldValue(share, QStringLiteral("1.5")).error().message, "The value must be from 0 to 1, not 1.5.");
 }
 
 TEST(Expression, ACommaIsADotInEveryNumberField)
@@ -212,7 +212,7 @@ TEST(NumberBoxes, AcceptExpressionsAndMarkWrongOnes)
     enter("2 KiB");
     EXPECT_EQ(box.value(), 2048);
     enter("5000");
-    EXPECT_EQ(errorOf(box), QStringLiteral("The value must be from 0 to 4096."));
+    EXPECT_EQ(errorOf(box), QStringLiteral("The value must be from 0 to 4096, not 5000."));
     QTest::keyClick(&box, Qt::Key_Escape);
     EXPECT_EQ(errorOf(box), QString());
     QTest::keyClick(&box, Qt::Key_Up);
