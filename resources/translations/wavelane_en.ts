@@ -439,6 +439,16 @@
     </message>
 </context>
 <context>
+    <name>wavelane::ui::FilesController</name>
+    <message numerus="yes">
+        <source>%n more problem(s) are listed in Output.</source>
+        <translation>
+            <numerusform>%n more problem is listed in Output.</numerusform>
+            <numerusform>%n more problems are listed in Output.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wavelane::ui::FrameGraph</name>
     <message numerus="yes">
         <source>Last frame: %1 ms on the GPU, %2 ms on the CPU.
@@ -558,6 +568,13 @@ Longest of the last %n frames: %3 ms.</numerusform>
         <translation>
             <numerusform>%n entry</numerusform>
             <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Permanently delete %n entries?</source>
+        <translation>
+            <numerusform>Permanently delete %n entry?</numerusform>
+            <numerusform>Permanently delete %n entries?</numerusform>
         </translation>
     </message>
 </context>

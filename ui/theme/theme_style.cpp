@@ -7,6 +7,7 @@
 #include "ui/theme/style/context.h"
 #include "ui/theme/style/fields.h"
 #include "ui/theme/style/menus.h"
+#include "ui/theme/style/message_boxes.h"
 #include "ui/theme/style/numbers.h"
 #include "ui/theme/style/paint.h"
 #include "ui/theme/style/standard_icons.h"
@@ -16,6 +17,7 @@
 
 #include <QAbstractItemView>
 #include <QApplication>
+#include <QMessageBox>
 #include <QPainter>
 #include <QStyleFactory>
 #include <QStyleOption>
@@ -31,6 +33,8 @@ void ThemeStyle::polish(QWidget* widget)
     QProxyStyle::polish(widget);
     if (auto* view = qobject_cast<QAbstractItemView*>(widget))
         view->viewport()->setAttribute(Qt::WA_Hover);
+    if (auto* box = qobject_cast<QMessageBox*>(widget))
+        paint::polishMessageBox(*box);
 }
 
 bool ThemeStyle::drawFrame(PrimitiveElement element, const QStyleOption& option, QPainter& painter,
@@ -316,6 +320,8 @@ int ThemeStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWid
 {
     if (hint == SH_DialogButtonBox_ButtonsHaveIcons || hint == SH_ComboBox_Popup)
         return 0;
+    if (hint == SH_MessageBox_TextInteractionFlags) // Messages are pasted into reports and searches.
+        return Qt::LinksAccessibleByMouse | Qt::TextSelectableByMouse;
     if (hint == SH_Table_GridLineColor && option)
         return static_cast<int>(ThemeColors::of(option->palette).grid.rgba());
     return QProxyStyle::styleHint(hint, option, widget, answer);

@@ -55,10 +55,13 @@ void RecoverySettingsPage::addFolder(QFormLayout& form, const KeptFolder& folder
     connect(show, &QPushButton::clicked, this,
             [path = folder.path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
     connect(clear, &QPushButton::clicked, this, [this, folder, refresh] {
-        const auto answer =
-            QMessageBox::question(this, tr("Clear"), tr("Permanently delete all of this? %1").arg(folder.purpose),
-                                  QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel);
-        if (answer != QMessageBox::Yes)
+        QMessageBox box(QMessageBox::Warning, tr("Clear: %1").arg(folder.name),
+                        tr("Permanently delete %n entries?", nullptr, folder.count()),
+                        QMessageBox::Yes | QMessageBox::Cancel, this);
+        box.setInformativeText(tr("%1 This cannot be undone.").arg(folder.purpose));
+        box.setDefaultButton(QMessageBox::Cancel);
+        box.button(QMessageBox::Yes)->setText(tr("&Delete"));
+        if (box.exec() != QMessageBox::Yes)
             return;
         folder.clear();
         refresh();

@@ -59,7 +59,8 @@ void CaptureController::ask(const QString& reason)
     box->setInformativeText(
         tr("Install RenderDoc from your distribution or from renderdoc.org. If it is in an unusual place, choose its "
            "library, librenderdoc.so."));
-    QPushButton* choose = box->addButton(tr("Choose Library …"), QMessageBox::AcceptRole);
+    QPushButton* choose = box->addButton(tr("Choose &Library …"), QMessageBox::AcceptRole);
+    box->setDefaultButton(choose);
     connect(choose, &QPushButton::clicked, this, [this] {
         const QString chosen = QFileDialog::getOpenFileName(&m_context.window, tr("RenderDoc Library"), {},
                                                             tr("Libraries (*.so *.so.*)"));

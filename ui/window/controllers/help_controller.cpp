@@ -10,6 +10,7 @@
 #include "ui/editor/editor_tabs.h"
 #include "ui/panels/inspect/inspect_tabs.h"
 #include "ui/panels/list_panels.h"
+#include "ui/session/engine_session.h"
 #include "ui/theme/theme.h"
 #include "ui/window/controllers/navigation_controller.h"
 #include "ui/window/layout/dock_tab_menu.h"
@@ -211,14 +212,21 @@ void HelpController::showGuide(const QString& place)
 void HelpController::showAbout()
 {
     constexpr QSize programIconSize(64, 64);
+    const EngineSession& session = m_context.workbench.session();
+    QStringList compilers;
+    for (const std::string& each : session.compilers())
+        compilers += toQt(each);
+    const auto known = [](const QString& names) { return names.isEmpty() ? tr("none") : names.toHtmlEscaped(); };
     QMessageBox box(&m_context.window);
     box.setWindowTitle(tr("About Wavelane"));
     box.setIconPixmap(
         QIcon(QStringLiteral(":/wavelane.svg")).pixmap(programIconSize, m_context.window.devicePixelRatioF()));
+    box.setTextFormat(Qt::RichText);
     box.setText(tr("<h3>Wavelane %1</h3><p>A workbench for compute shaders.</p>"
                    "<p>Compilers and GPU work run in a separate engine process, so an endless loop or a crash "
-                   "does not affect your work.</p><p>MIT license.</p>")
-                    .arg(QStringLiteral(WAVELANE_VERSION)));
+                   "does not affect your work.</p><p>Device: %2<br>Compilers: %3<br>Qt: %4</p><p>MIT license.</p>")
+                    .arg(QStringLiteral(WAVELANE_VERSION), known(session.deviceName()),
+                         known(compilers.join(QStringLiteral(", "))), QLatin1StringView(qVersion())));
     box.exec();
 }
 

@@ -25,6 +25,26 @@
 
 namespace wavelane::ui {
 
+namespace {
+
+constexpr qsizetype maxReasons = 4; ///< In a message box, so that its buttons are on the screen.
+
+/// The first lines and the last one.
+QString shortened(const QString& problem)
+{
+    QStringList lines = problem.split(u'\n');
+    const qsizetype more = lines.size() - 1 - maxReasons;
+    if (more < 2)
+        return problem;
+    const QString last = lines.takeLast();
+    lines.resize(maxReasons);
+    lines += FilesController::tr("%n more problem(s) are listed in Output.", nullptr, static_cast<int>(more));
+    lines += last;
+    return lines.join(u'\n');
+}
+
+} // namespace
+
 FilesController::FilesController(const WindowContext& context, AccessController& access)
     : m_context(context), m_access(access)
 {
@@ -127,10 +147,13 @@ bool FilesController::askToSave()
     const Document& document = m_context.workbench.document();
     if (!document.modified())
         return true;
-    const auto answer =
-        QMessageBox::question(&m_context.window, QStringLiteral("Wavelane"),
-                              tr("“%1” has unsaved changes. Do you want to save them?").arg(document.title()),
-                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
+    QMessageBox box(QMessageBox::Question, tr("Unsaved Changes"),
+                    tr("“%1” has unsaved changes. Do you want to save them?").arg(document.title()),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_context.window);
+    box.setDefaultButton(QMessageBox::Save);
+    box.button(QMessageBox::Save)->setText(tr("&Save"));
+    box.button(QMessageBox::Discard)->setText(tr("&Discard"));
+    const int answer = box.exec();
     if (answer == QMessageBox::Save)
         return save();
     if (answer == QMessageBox::Discard)
@@ -170,8 +193,8 @@ bool FilesController::save()
 void FilesController::reportNotSaved(const QString& problem)
 {
     m_context.messages.logError(problem);
-    auto* box =
-        new QMessageBox(QMessageBox::Warning, tr("Not Saved"), problem, QMessageBox::Close, &m_context.window);
+    auto* box = new QMessageBox(QMessageBox::Warning, tr("Not Saved"), shortened(problem), QMessageBox::Close,
+                                &m_context.window);
     box->setAttribute(Qt::WA_DeleteOnClose);
     const QPushButton* elsewhere = box->addButton(tr("&Save in Another Folder …"), QMessageBox::ActionRole);
     box->setDefaultButton(QMessageBox::Close);
