@@ -6,6 +6,7 @@
 #include "ui/dialogs/two_line_delegate.h"
 #include "ui/theme/fitting_size.h"
 #include "ui/theme/metrics.h"
+#include "ui/widgets/notes/wrapped_label.h"
 
 #include <QLabel>
 #include <QListWidget>
@@ -40,9 +41,7 @@ ChangesDialog::ChangesDialog(const QString& title, const QString& sentence, cons
     setAttribute(Qt::WA_DeleteOnClose);
     auto* column = new QVBoxLayout(this);
     column->setSpacing(metrics::space(3));
-    auto* heading = new QLabel(sentence);
-    heading->setWordWrap(true);
-    heading->setTextFormat(Qt::PlainText);
+    auto* heading = new WrappedLabel(sentence);
     QFont bold = heading->font();
     bold.setBold(true);
     heading->setFont(bold);

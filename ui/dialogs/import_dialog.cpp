@@ -9,6 +9,7 @@
 #include "ui/exchange/report_view.h"
 #include "ui/theme/fitting_size.h"
 #include "ui/theme/metrics.h"
+#include "ui/widgets/notes/wrapped_label.h"
 #include "ui/widgets/side_button.h"
 #include "ui/widgets/tone.h"
 
@@ -40,10 +41,8 @@ ImportDialog::ImportDialog(const QString& program, QWidget* parent)
     : QDialog(parent), m_previewRun(program), m_writeRun(program)
 {
     setWindowTitle(tr("Import"));
-    m_state = new QLabel;
+    m_state = new WrappedLabel;
     m_state->setObjectName(QStringLiteral("state"));
-    m_state->setWordWrap(true);
-    m_state->setTextFormat(Qt::PlainText);
     m_preview = new FilesPreview;
     m_report = new ReportView;
     m_tabs = new QTabWidget;
@@ -103,11 +102,9 @@ QWidget* ImportDialog::makeChoices()
     m_kind->addItem(tr("Compute shader"), QStringLiteral("shader"));
     m_force = new QCheckBox(tr("&Write into a non-empty folder, replacing files"));
     m_force->setObjectName(QStringLiteral("force"));
-    m_note = new QLabel;
+    m_note = new WrappedLabel;
     m_note->setObjectName(QStringLiteral("note"));
-    m_note->setTextFormat(Qt::PlainText);
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    m_note->setWordWrap(true);
     auto* source = new QHBoxLayout;
     source->addWidget(m_file, 1);
     source->addWidget(m_chooseFile);

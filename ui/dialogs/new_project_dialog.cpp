@@ -5,6 +5,8 @@
 #include "ui/base/last_folders.h"
 #include "ui/base/text.h"
 #include "ui/exchange/folder_problem.h"
+#include "ui/theme/fitting_size.h"
+#include "ui/widgets/notes/wrapped_label.h"
 #include "ui/widgets/side_button.h"
 
 #include <QComboBox>
@@ -46,8 +48,7 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
     auto* row = new QHBoxLayout;
     row->addWidget(m_parent, 1);
     row->addWidget(choose);
-    m_note = new QLabel;
-    m_note->setWordWrap(true);
+    m_note = new WrappedLabel;
     m_note->setForegroundRole(QPalette::PlaceholderText);
     m_buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_buttons->button(QDialogButtonBox::Ok)->setText(tr("&Create"));
@@ -127,6 +128,7 @@ void NewProjectDialog::check()
                     : taken ? tr("%1 already exists and is not an empty folder. Choose another name.").arg(place)
                             : tr("The project will be created in %1.").arg(place));
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(named && !taken);
+    growToText(*this);
 }
 
 } // namespace wavelane::ui

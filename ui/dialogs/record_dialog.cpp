@@ -4,6 +4,7 @@
 #include "core/media/gif.h"
 #include "ui/base/text.h"
 #include "ui/theme/metrics.h"
+#include "ui/widgets/notes/wrapped_label.h"
 #include "ui/widgets/number_box.h"
 #include "ui/widgets/tone.h"
 
@@ -170,11 +171,8 @@ void RecordDialog::addFields()
 
 void RecordDialog::addButtons()
 {
-    m_state = new QLabel;
+    m_state = new WrappedLabel;
     m_state->setObjectName(QStringLiteral("state"));
-    m_state->setWordWrap(true);
-    m_state->setTextFormat(Qt::PlainText);
-    m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_progress = new QProgressBar;
     m_progress->setTextVisible(false);
     m_progress->setAccessibleName(tr("Progress"));

@@ -68,17 +68,17 @@ RowHead::RowHead(const PlanRow& row, QWidget& field, const QString& hint, bool i
         label->setMinimumWidth(labelWidth - m_reset->sizeHint().width());
         layout->addWidget(m_reset);
         connect(m_reset, &QToolButton::clicked, this, &RowHead::resetRequested);
-        QAction* action = offerInMenu(field, *m_reset, tr("Reset to Default"));
+        QAction* action = offerInMenu(field, *m_reset, tr("Reset to De&fault"));
         action->setEnabled(false);
         label->addAction(action);
     }
-    auto* copy = new QAction(tr("Copy Key"), label);
+    auto* copy = new QAction(tr("Copy &Key"), label);
     connect(copy, &QAction::triggered, this,
             [pointer = toQt(row.pointer)] { QApplication::clipboard()->setText(pointer); });
     label->addAction(copy);
     addToMenu(field, *copy);
     if (isStructured(row)) {
-        auto* json = new QAction(tr("Edit as JSON …"), label);
+        auto* json = new QAction(tr("Edit as &JSON …"), label);
         connect(json, &QAction::triggered, this, &RowHead::jsonRequested);
         label->addAction(json);
         addToMenu(field, *json);

@@ -4,6 +4,7 @@
 #include "ui/exchange/files_preview.h"
 #include "ui/exchange/report_view.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/notes/wrapped_label.h"
 #include "ui/widgets/tone.h"
 
 #include <QLabel>
@@ -29,11 +30,8 @@ QString mainFile(const QStringList& files)
 
 ExportResults::ExportResults(QWidget* parent) : QWidget(parent)
 {
-    m_status = new QLabel;
+    m_status = new WrappedLabel;
     m_status->setObjectName(QStringLiteral("state"));
-    m_status->setWordWrap(true);
-    m_status->setTextFormat(Qt::PlainText);
-    m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_preview = new FilesPreview;
     m_refusals = new ReportView;
     m_log = new QPlainTextEdit;

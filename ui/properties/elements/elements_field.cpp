@@ -113,7 +113,7 @@ ElementsField::ElementsField(const FieldSpec& spec, Commit commit, QWidget* pare
     offerInMenu(*m_table, *m_add, tr("Insert Element"), QKeySequence(Qt::Key_Insert));
     offerInMenu(*m_table, *m_remove, tr("Remove Elements"), QKeySequence(Qt::CTRL | Qt::Key_Delete));
     buildActions();
-    offerInMenu(*m_table, *json, tr("Edit as JSON …"));
+    offerInMenu(*m_table, *json, tr("Edit as &JSON …"));
 }
 
 void ElementsField::buildActions()

@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTextBlock>
 #include <QVBoxLayout>
 
@@ -26,6 +27,16 @@ namespace {
 constexpr QSize jsonDialogSize(620, 520);
 constexpr int jsonPauseMilliseconds = 250;
 constexpr int jsonIndent = 2;
+
+/// Without the place, which the dialog shows in characters.
+QString problemOfJson(const Diagnostic& problem)
+{
+    static const QRegularExpression place(QStringLiteral("^Invalid JSON at line \\d+, column \\d+: "));
+    QString message = coreMessage(problem.message).remove(place);
+    if (!message.isEmpty())
+        message.front() = message.front().toUpper();
+    return message;
+}
 
 } // namespace
 
@@ -86,7 +97,7 @@ void JsonDialog::check()
 {
     const auto parsed = project::JsonDocument::parse(toUtf8(m_text->toPlainText()));
     if (!parsed)
-        showProblem(coreMessage(parsed.error().message), parsed.error().line, parsed.error().column);
+        showProblem(problemOfJson(parsed.error()), parsed.error().line, parsed.error().column);
     else
         m_problem->clear();
 }
@@ -98,7 +109,7 @@ void JsonDialog::finish()
     project::TextPlace place;
     QString message;
     if (!parsed) {
-        message = coreMessage(parsed.error().message);
+        message = problemOfJson(parsed.error());
         place = {.line = parsed.error().line, .column = parsed.error().column};
     } else if (!parsed->duplicates().empty()) {
         const project::DuplicateKey& twice = parsed->duplicates().front();

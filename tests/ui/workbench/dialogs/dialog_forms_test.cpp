@@ -2,12 +2,14 @@
 // What holds for every dialog: it fits on a small screen, its texts are whole, and the keyboard is enough.
 #include "tests/ui/workbench/workbench_fixture.h"
 #include "ui/theme/fitting_size.h"
+#include "ui/window/controllers/debug_controller.h"
 
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -70,7 +72,7 @@ protected:
         for (const QLatin1StringView id :
              {action_id::newProject, action_id::exportProject, action_id::importProject, action_id::record,
               action_id::goToSymbol, action_id::goToLine, action_id::engineFailures, action_id::chooseExternalEditor,
-              action_id::settings})
+              action_id::breakpointCondition, action_id::settings})
             person::whileOpen([] { return openDialog(); }, [&] { window->actions().at(id).trigger(); },
                               [&](QWidget& dialog) {
                                   checkPages(static_cast<QDialog&>(dialog), check);
@@ -135,6 +137,36 @@ TEST_F(DialogFormsTest, ShowTheirTextsWhole)
     EXPECT_GT(texts, 60);
 }
 
+/// A name without spaces must neither widen a dialog beyond the screen nor push its other parts together.
+TEST_F(DialogFormsTest, LongNamesAreWrapped)
+{
+    const QString name(200, u'n');
+    const auto check = [](const QDialog& dialog) {
+        EXPECT_LE(dialog.minimumSizeHint().width(), dialog.width()) << describe(dialog, {});
+        EXPECT_LE(dialog.minimumSizeHint().width(), smallScreen.width()) << describe(dialog, {});
+        for (const auto* label : dialog.findChildren<QLabel*>())
+            if (label->isVisible() && label->wordWrap()) {
+                EXPECT_GE(label->height(), label->heightForWidth(label->width())) << describe(*label, label->text());
+            }
+    };
+    for (const auto& [id, said] : {std::pair(action_id::newProject, QStringLiteral("will be created in")),
+                                   std::pair(action_id::importProject, QStringLiteral("does not exist"))})
+        person::inDialog<QDialog>(
+            [&] { window->actions().at(id).trigger(); },
+            [&](QDialog& dialog) {
+                dialog.findChild<QLineEdit*>()->setText(name);
+                const auto isSaid = [&] {
+                    return std::ranges::any_of(dialog.findChildren<QLabel*>(), [&](const QLabel* each) {
+                        return each->isVisible() && each->text().contains(said) && each->text().contains(name);
+                    });
+                };
+                EXPECT_TRUE(eventually(isSaid)) << said.toStdString();
+                QCoreApplication::processEvents();
+                check(dialog);
+                dialog.reject();
+            });
+}
+
 TEST_F(DialogFormsTest, EveryLabelAndButtonHasAMnemonicOfItsOwn)
 {
     eachDialog([](const QDialog& dialog) {
@@ -155,7 +187,7 @@ TEST_F(DialogFormsTest, EveryLabelAndButtonHasAMnemonicOfItsOwn)
                 expectOwn(*button, button->text());
         }
         for (const auto* label : dialog.findChildren<QLabel*>())
-            if (label->isVisible() && label->buddy() && !dialog.inherits("QInputDialog"))
+            if (label->isVisible() && label->buddy())
                 expectOwn(*label, label->text());
     });
 }

@@ -286,6 +286,8 @@ TEST_F(ElementsTest, JsonIsEditedWithLineAndColumnInTheMessages)
                                      EXPECT_TRUE(dialog.isVisible());
                                      EXPECT_TRUE(dialog.problem().startsWith(QStringLiteral("Line 3, column ")))
                                          << dialog.problem().toStdString();
+                                     EXPECT_FALSE(dialog.problem().contains(QStringLiteral("Invalid JSON at")))
+                                         << "the place twice: " << dialog.problem().toStdString();
                                      EXPECT_EQ(dialog.text().textCursor().blockNumber(), 2);
                                      write("[\n  { \"mass\": 1, \"mass\": 2 }\n]");
                                      accept();
@@ -296,6 +298,8 @@ TEST_F(ElementsTest, JsonIsEditedWithLineAndColumnInTheMessages)
                                      accept();
                                      EXPECT_TRUE(dialog.problem().startsWith(QStringLiteral("Line 3, column ")))
                                          << dialog.problem().toStdString();
+                                     EXPECT_FALSE(dialog.problem().contains(QStringLiteral("Invalid JSON at")))
+                                         << "the place twice: " << dialog.problem().toStdString();
                                      EXPECT_EQ(steps(), 0);
                                      write("[\n  { \"mass\": 8 }\n]");
                                      accept();
