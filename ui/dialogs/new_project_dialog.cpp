@@ -24,6 +24,13 @@
 
 namespace wavelane::ui {
 
+namespace {
+
+constexpr int minTemplateLetters = 20;
+constexpr int preferredWidth = 620;
+
+} // namespace
+
 NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent) : QDialog(parent)
 {
     setWindowTitle(tr("New Project"));
@@ -33,6 +40,8 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
         lastFolder(FolderUse::newProject, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)));
     m_parent->setAccessibleName(tr("In folder"));
     m_template = new QComboBox;
+    m_template->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // Its texts are sentences.
+    m_template->setMinimumContentsLength(minTemplateLetters);
     for (const project::ProjectTemplate& each : project::projectTemplates()) {
         m_template->addItem(tr("%1: %2").arg(toQt(each.title), toQt(each.description)));
         if (toQt(each.name) == templateName)
@@ -88,6 +97,7 @@ NewProjectDialog::NewProjectDialog(const QString& templateName, QWidget* parent)
     m_name->selectAll();
     m_name->setFocus();
     check();
+    resizeToFit(*this, {preferredWidth, sizeHint().height()});
 }
 
 void NewProjectDialog::proposeName(const QString& base)

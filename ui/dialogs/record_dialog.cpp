@@ -107,7 +107,7 @@ RecordDialog::RecordDialog(std::shared_ptr<const plan::ProjectSnapshot> snapshot
     connect(&m_run, &RecordingRun::ended, this, &RecordDialog::conclude);
     m_file->setText(QDir::toNativeSeparators(QDir(m_options.folder).filePath(QStringLiteral("recording.gif"))));
     changeFormat();
-    setMinimumWidth(metrics::space(130));
+    setMinimumWidth(metrics::space(140));
 }
 
 RecordDialog::~RecordDialog()

@@ -27,6 +27,14 @@ QString withoutSoftBreaks(QString text)
     return text.remove(softBreak);
 }
 
+/// What is selected; Qt separates its lines by characters of its own.
+QString selectedIn(const QLabel& label)
+{
+    return withoutSoftBreaks(label.selectedText())
+        .replace(QChar::ParagraphSeparator, u'\n')
+        .replace(QChar::LineSeparator, u'\n');
+}
+
 QList<QLabel*> labelsOf(const QMessageBox& box)
 {
     QList<QLabel*> labels;
@@ -45,7 +53,7 @@ QString wrappable(const QString& word)
     for (qsizetype at = 0; at < word.size(); ++at) {
         broken += word[at];
         ++letters;
-        const bool isPunctuation = QStringLiteral("/\\_.-").contains(word[at]);
+        const bool isPunctuation = QStringLiteral("\\_.").contains(word[at]);
         if ((isPunctuation || letters >= maxUnbrokenLetters) && !word[at].isHighSurrogate()) {
             broken += softBreak;
             letters = 0;
@@ -57,7 +65,7 @@ QString wrappable(const QString& word)
 /// True if there are words that are wider than `width`.
 bool wrapLongWords(QLabel& label, int width)
 {
-    static const QRegularExpression words(QStringLiteral("\\S+"));
+    static const QRegularExpression words(QStringLiteral("[^\\s/-]+")); // Qt breaks lines at the others.
     const QString text = withoutSoftBreaks(label.text());
     bool isBroken = false;
     QString broken;
@@ -86,7 +94,7 @@ void copyMessage(const QMessageBox& box)
     QStringList texts;
     for (const QLabel* each : labelsOf(box)) {
         if (each->hasSelectedText())
-            return QApplication::clipboard()->setText(withoutSoftBreaks(each->selectedText()));
+            return QApplication::clipboard()->setText(selectedIn(*each));
         texts += plainText(*each);
     }
     QApplication::clipboard()->setText(texts.join(QStringLiteral("\n\n")));

@@ -44,6 +44,12 @@ TEST_F(MessageBoxesTest, LongNamesAreWrapped)
     });
 }
 
+TEST_F(MessageBoxesTest, PathsThatQtWrapsStayAsTheyAre)
+{
+    const QString text = QStringLiteral("Cannot save “%1”.").arg(QStringLiteral("/folder").repeated(40));
+    show(text, [&](QMessageBox& box) { EXPECT_EQ(box.text(), text); });
+}
+
 TEST_F(MessageBoxesTest, CopyPutsTheMessageOnTheClipboard)
 {
     const QString text = QStringLiteral("Cannot save “/%1”: writing failed.").arg(QString(150, u'x'));
