@@ -78,7 +78,7 @@ public:
     bool isInside(std::uint32_t inner, std::uint32_t outer) const;
 
 private:
-    /// The line is no place in the source.
+    /// The line does not stand for a place in the source.
     bool isPlaceholder(const shader::Instruction& line) const;
     void readExtended(const shader::Instruction& instruction, std::size_t index);
     void setLine(std::uint32_t file, std::uint32_t line);
