@@ -484,10 +484,10 @@ Longest of the last %n frames: %3 ms.</numerusform>
 <context>
     <name>wavelane::ui::ImportDialog</name>
     <message numerus="yes">
-        <source>%n item(s) are not supported and will be omitted.</source>
+        <source>The file can be imported with %n error(s). Unsupported items are omitted.</source>
         <translation>
-            <numerusform>%n item is not supported and will be omitted.</numerusform>
-            <numerusform>%n items are not supported and will be omitted.</numerusform>
+            <numerusform>The file can be imported with %n error. Unsupported items are omitted.</numerusform>
+            <numerusform>The file can be imported with %n errors. Unsupported items are omitted.</numerusform>
         </translation>
     </message>
 </context>

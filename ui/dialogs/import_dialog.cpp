@@ -257,7 +257,9 @@ void ImportDialog::prepared(const ExchangeReport& report)
         showStatus(report.diagnostics.empty() ? tr("The file can be imported completely.")
                                               : tr("The file can be imported completely, with remarks."));
     else
-        showStatus(tr("%n item(s) are not supported and will be omitted.", nullptr, static_cast<int>(missed)), true);
+        showStatus(tr("The file can be imported with %n error(s). Unsupported items are omitted.", nullptr,
+                      static_cast<int>(missed)),
+                   true);
     m_tabs->setCurrentWidget(m_understood && report.diagnostics.empty() ? static_cast<QWidget*>(m_preview)
                                                                         : m_report);
     refresh();

@@ -144,6 +144,15 @@ TEST_F(ImportDialogTest, ListsUnsupportedItemsAndImportsTheRest)
     EXPECT_TRUE(importButton()->isEnabled()) << state().toStdString();
 }
 
+TEST_F(ImportDialogTest, AShaderWithAnErrorIsNotCalledUnsupported)
+{
+    const std::string wrong =
+        std::string(sumsScript).replace(std::string(sumsScript).find("numbers[0] ="), 12, "broken!!!!!!");
+    openDialog(file("sums.amber", wrong));
+    EXPECT_EQ(state(), QStringLiteral("The file can be imported with 1 error. Unsupported items are omitted."));
+    EXPECT_TRUE(importButton()->isEnabled());
+}
+
 TEST_F(ImportDialogTest, RejectsInvalidFiles)
 {
     openDialog(file("notes.txt", "These are notes.\n"));
