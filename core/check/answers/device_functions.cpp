@@ -18,6 +18,7 @@ namespace {
 
 /// Results can be operands of further functions, such as sin(exp(x)), and those of a loop of its next iteration.
 constexpr int maxRounds = 24;
+constexpr int maxRoundsOfVectors = 6; ///< Rounds after which no lengths, distances and directions may be missing.
 
 /// GLSL: `length(vec3(…))`, with two components in each operand.
 std::string callOfVector(const sim::DeviceAnswers::Function& function)
@@ -26,9 +27,9 @@ std::string callOfVector(const sim::DeviceAnswers::Function& function)
     for (std::uint32_t i = 0; i < function.components; ++i)
         components += std::format("{}uintBitsToFloat({}.values[2 * i + {}])", i == 0 ? "" : ", ",
                                   i < 2 ? "first" : "second", i % 2);
-    const std::string call = std::format("{}({}({}))", sim::deviceFunctionName(function.number),
-                                         function.components == 1 ? "float" : std::format("vec{}", function.components),
-                                         components);
+    const std::string call =
+        std::format("{}({}({}))", sim::deviceFunctionName(function.number),
+                    function.components == 1 ? "float" : std::format("vec{}", function.components), components);
     return function.number == GLSLstd450Normalize && function.components > 1
                ? std::format("{}[{}]", call, function.result)
                : call;
@@ -175,11 +176,13 @@ Result<bool> DeviceFunctions::complete(sim::DeviceAnswers& answers, DeviceSample
 {
     for (int round = 0; round < maxRounds; ++round) {
         TRY_VOID(interpret());
-        // Vectors and divisions are the ones that loops depend on.
-        if ((answers.isFull() || round + 1 == maxRounds) && answers.dropMostFrequent()) {
-            round = -1;
+        // Ray marchers have a chain of lengths and distances in each thread.
+        if (round == maxRoundsOfVectors && answers.isMissingVectors()) {
+            answers.dropMostFrequent();
             continue;
         }
+        if (answers.isFull() && answers.dropMostFrequent())
+            continue;
         if (answers.conversions().isFull()) {
             answers.conversions().stop();
             continue;

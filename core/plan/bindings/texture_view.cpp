@@ -125,7 +125,8 @@ Result<TextureView> textureView(const shader::Binding& binding, const project::B
     const ViewShape shape = viewShape(binding);
     if (!texture || !fits(shape, texture->dimension)) {
         return fail(Code::bindingKindMismatch,
-                    std::format("`{}` is a {}; \"{}\" is a {}.", binding.name, shader::kindText(binding),
+                    std::format("`{}` is {} {}; \"{}\" is a {}.", binding.name,
+                                binding.isCube || binding.isCubeArray ? "an" : "a", shader::kindText(binding),
                                 resource.name, project::kindName(resource)));
     }
     TextureView view{.shape = shape,

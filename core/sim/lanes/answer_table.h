@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <optional>
@@ -41,6 +42,12 @@ public:
     }
     /// What `find` did not know since the last call, without duplicates.
     std::map<Call, std::vector<Operands>> takeMissing() { return std::exchange(m_missing, {}); }
+    /// True if `find` did not know an answer of a call for which `isAsked(call)`.
+    template<class Predicate>
+    bool isMissing(Predicate isAsked) const
+    {
+        return std::ranges::any_of(m_missing, [&](const auto& each) { return isAsked(each.first); });
+    }
     /// `answers` are those of `operands`.
     void add(const Call& call, std::span<const Operands> operands, std::span<const Answer> answers)
     {

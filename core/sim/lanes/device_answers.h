@@ -17,9 +17,9 @@ namespace wavelane::sim {
 /// A function whose results can be those of the device.
 struct DeviceFunction
 {
-    std::uint32_t number = 0;   ///< Number of an instruction of GLSL.std.450, or `division`.
-    std::uint32_t width = 32;   ///< Width of its numbers in bits.
-    std::uint32_t operands = 1; ///< 1 or 2.
+    std::uint32_t number = 0;     ///< Number of an instruction of GLSL.std.450, or `division`.
+    std::uint32_t width = 32;     ///< Width of its numbers in bits.
+    std::uint32_t operands = 1;   ///< 1 or 2.
     std::uint32_t components = 0; ///< Of the vector that is the only operand; 0: the operands are numbers.
     std::uint32_t result = 0;     ///< The component of the result, if that is a vector.
     auto operator<=>(const DeviceFunction&) const = default;
@@ -28,8 +28,8 @@ struct DeviceFunction
     static constexpr std::uint32_t division = 0x10000;
 };
 
-/// The second is 0 if there is only one. Vectors of 32-bit numbers have two components in each, the first in the lower
-/// bits.
+/// The second is 0 if there is only one. Vectors of 32-bit numbers have two components in each, the first in the
+/// lower bits.
 using DeviceOperands = std::pair<Word, Word>;
 struct DeviceOperandsHash
 {
@@ -60,7 +60,13 @@ public:
     {
         return (m_asksDivisions || function != Function::division) && (m_asksVectors || !takesVector(function));
     }
-    /// Drops the vectors, or else the divisions, if there are too many answers. False if neither is asked for anymore.
+    /// Some results for vectors are not known yet.
+    bool isMissingVectors() const
+    {
+        return isMissing([](const Function& each) { return takesVector(each.number); });
+    }
+    /// Drops the vectors, or else the divisions, if there are too many answers. False if neither is asked for
+    /// anymore.
     bool dropMostFrequent();
 
     ConversionAnswers& conversions() { return m_conversions; }

@@ -83,7 +83,9 @@ TEST(DeviceAnswers, AreThoseOfWholeVectorsForLengthsAndDirections)
     const DeviceAnswers::Operands whole{bitsOf(3), bitsOf(4)}; // The second component is 0 for even threads.
     DeviceAnswers answers;
     const std::string text = functionOfVector("%y = OpExtInst %float %std Length %vector");
+    EXPECT_FALSE(answers.isMissingVectors());
     EXPECT_EQ(interpreted(text, {.answers = &answers}).numbers[0], bitsOf(5)) << "the host's";
+    EXPECT_TRUE(answers.isMissingVectors());
     auto missing = answers.takeMissing();
     ASSERT_EQ(missing.size(), 1U);
     EXPECT_EQ(missing.begin()->first, length);

@@ -111,6 +111,7 @@ TEST_F(DebugPanelTest, ListsBreakpointsWithTheirHits)
     clickMargin(line);
     start();
     QTreeWidget& tree = panel().stopList().tree();
+    EXPECT_EQ(tree.textElideMode(), Qt::ElideMiddle) << "the line is at the end of a name that is too long";
     const auto hits = [&] { return tree.topLevelItem(0)->child(0)->text(3); };
     ASSERT_EQ(tree.topLevelItem(0)->childCount(), 1);
     EXPECT_EQ(tree.topLevelItem(0)->child(0)->text(0), QStringLiteral("sum.hlsl:%1").arg(line));

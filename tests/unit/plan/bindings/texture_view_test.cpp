@@ -46,7 +46,7 @@ TEST(TextureView, StorageCubesAreCubesAsTheShaderDeclaresThem)
               (TextureView{.shape = ViewShape::textureCube, .mips = 1, .layer = 6, .layers = 6, .storage = true}));
     const auto flat = textureView(binding, {}, textureOf(project::TextureDimension::two, 6));
     ASSERT_FALSE(flat);
-    EXPECT_EQ(flat.error().message, "`source` is a imageCube; \"t\" is a texture2d.");
+    EXPECT_EQ(flat.error().message, "`source` is an imageCube; \"t\" is a texture2d.");
     binding.isCube = false;
     binding.isCubeArray = true;
     EXPECT_EQ(textureView(binding, {}, cube).value(),

@@ -184,8 +184,9 @@ TEST(MissingBindings, StorageCubesGetCubes)
     texture.slices = 6;
     const auto reconciled =
         reconcile(project, dispatchOf(plan), "/passes/0", reflectionOf({faces}), shader::Language::glsl, {});
-    ASSERT_FALSE(reconciled.diagnostics.empty());
-    EXPECT_EQ(reconciled.diagnostics.front().code, Code::bindingKindMismatch);
+    ASSERT_TRUE(reconciled.matches.front().problem);
+    EXPECT_EQ(reconciled.matches.front().problem->message,
+              "\"faces\" is of kind texture2d, but the shader declares \"faces\" as imageCube.");
 }
 
 TEST(MissingBindings, ThereIsOneElementForEachThreadOfADispatch)
