@@ -270,17 +270,22 @@ private:
     void setGroupSize()
     {
         const auto& ids = m_shader.reflection.groupSizeIds;
-        const auto given =
-            static_cast<std::size_t>(std::ranges::count_if(ids, [](auto id) { return id.has_value(); }));
+        const auto first = std::ranges::find_if(ids, [](auto id) { return id.has_value(); });
         ConstantValues& constants = m_pass.dispatch().constants;
-        if (given == 0 || m_shader.reflection.groupSize != std::array<std::uint32_t, 3>{1, 1, 1} ||
+        if (first == ids.end() || m_shader.reflection.groupSize != std::array<std::uint32_t, 3>{1, 1, 1} ||
             !constants.values.empty())
             return;
+        // Threads along y of a shader that only writes buffers would often do the same again.
+        const bool writesTexture = std::ranges::any_of(slots(), [](const Slot& slot) {
+            return shader::isStorageTexture(slot.binding.kind) && isWritten(slot.binding);
+        });
+        const auto isSized = [&](auto id) { return id.has_value() && (writesTexture || id == *first); };
+        const auto axes = static_cast<std::size_t>(std::ranges::count_if(ids, isSized));
         constexpr std::array<std::uint32_t, 3> sides{64, 8, 4}; // 64 threads.
         std::set<std::uint32_t> distinct;
         for (const auto& id : ids)
-            if (id && distinct.insert(*id).second)
-                constants.values.emplace_back(std::to_string(*id), sides[given - 1]);
+            if (isSized(id) && distinct.insert(*id).second)
+                constants.values.emplace_back(std::to_string(*id), sides[axes - 1]);
     }
 
     void setPushConstants()

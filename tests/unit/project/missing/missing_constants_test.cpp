@@ -110,6 +110,8 @@ TEST(MissingConstants, ThatAreTheSizeOfGroupsOfOneThreadGiveThemMore)
     reflection.groupSizeIds = {3, std::nullopt, std::nullopt};
     EXPECT_EQ(constants(), (Values{{"3", 64}}));
     reflection.groupSizeIds = {0, 1, std::nullopt};
+    EXPECT_EQ(constants(), (Values{{"0", 64}})) << "a buffer has no rows";
+    reflection.bindings.push_back(slotOf("picture", BindingKind::rwTexture2d, Access::write));
     EXPECT_EQ(constants(), (Values{{"0", 8}, {"1", 8}}));
     reflection.groupSizeIds = {5, 5, 5};
     EXPECT_EQ(constants(), (Values{{"5", 4}}));
