@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace wavelane::project {
@@ -93,6 +94,27 @@ std::uint64_t elementsOfBuffers(const CompletedPass& pass, const SuggestedSizes&
         if (hasElements(slot.binding) && !isMissing(slot))
             elements = elementsOf(pass.project(), pass.resourceOf(slot)).value_or(elements);
     return elements;
+}
+
+void setGroupSize(CompletedPass& pass, const shader::Reflection& reflection)
+{
+    const auto& ids = reflection.groupSizeIds;
+    const auto first = std::ranges::find_if(ids, [](auto id) { return id.has_value(); });
+    ConstantValues& constants = pass.dispatch().constants;
+    if (first == ids.end() || reflection.groupSize != std::array<std::uint32_t, 3>{1, 1, 1} ||
+        !constants.values.empty())
+        return;
+    // Threads along y of a shader that only writes buffers would often do the same again.
+    const bool writesTexture = std::ranges::any_of(pass.slots(), [](const Slot& slot) {
+        return shader::isStorageTexture(slot.binding.kind) && isWritten(slot.binding);
+    });
+    const auto isSized = [&](auto id) { return id.has_value() && (writesTexture || id == *first); };
+    const auto axes = static_cast<std::size_t>(std::ranges::count_if(ids, isSized));
+    constexpr std::array<std::uint32_t, 3> sides{64, 8, 4}; // 64 threads.
+    std::set<std::uint32_t> distinct;
+    for (const auto& id : ids)
+        if (isSized(id) && distinct.insert(*id).second)
+            constants.values.emplace_back(std::to_string(*id), sides[axes - 1]);
 }
 
 } // namespace wavelane::project

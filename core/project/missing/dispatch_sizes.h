@@ -21,4 +21,8 @@ SuggestedSizes suggestedSizes(const CompletedPass& pass, const std::array<std::u
 /// The elements of the last buffer that the pass already binds; without one, those of new buffers.
 std::uint64_t elementsOfBuffers(const CompletedPass& pass, const SuggestedSizes& sizes);
 
+/// Sets the specialization constants that are the size of groups of one thread, as GLSL's `local_size_x_id` by
+/// default, so that groups have 64 threads.
+void setGroupSize(CompletedPass& pass, const shader::Reflection& reflection);
+
 } // namespace wavelane::project

@@ -64,7 +64,7 @@ public:
                 bind(slot);
         if (!m_options.onlyKey) {
             if (!m_plan.bindings.empty() || !m_pass.missingHeap(DescriptorHeap::resources).empty())
-                setFirstConstants();
+                setConstants();
             for (const DescriptorHeap heap : {DescriptorHeap::resources, DescriptorHeap::samplers})
                 fillHeap(heap);
             const std::string shown = picture != nullptr ? m_pass.resourceOf(*picture) : m_heapPicture;
@@ -235,9 +235,8 @@ private:
         const HeapNeeds needs{.create = [this](const shader::Binding& binding) { return createInHeap(binding); },
                               .indexIn =
                                   [this](const std::string& member, std::uint64_t free) {
-                                      return indexInConstants(
-                                          m_pass, m_shader.reflection, m_before,
-                                          {.path = member, .free = free, .isPushSuggested = m_isPushSuggested});
+                                      return indexInConstants(m_pass, m_shader.reflection, m_before,
+                                                              {member, free, m_isPushSuggested});
                                   }};
         BindEntry entry{.key = std::string(toString(heap)), .heap = suggestedHeap(types, needs)};
         if (entry.heap.empty())
@@ -259,38 +258,10 @@ private:
         return name;
     }
 
-    void setFirstConstants()
-    {
-        setPushConstants();
-        setGroupSize();
-    }
-
-    /// Groups whose size is given by specialization constants have one thread by default, as GLSL's
-    /// `local_size_x_id`.
-    void setGroupSize()
-    {
-        const auto& ids = m_shader.reflection.groupSizeIds;
-        const auto first = std::ranges::find_if(ids, [](auto id) { return id.has_value(); });
-        ConstantValues& constants = m_pass.dispatch().constants;
-        if (first == ids.end() || m_shader.reflection.groupSize != std::array<std::uint32_t, 3>{1, 1, 1} ||
-            !constants.values.empty())
-            return;
-        // Threads along y of a shader that only writes buffers would often do the same again.
-        const bool writesTexture = std::ranges::any_of(slots(), [](const Slot& slot) {
-            return shader::isStorageTexture(slot.binding.kind) && isWritten(slot.binding);
-        });
-        const auto isSized = [&](auto id) { return id.has_value() && (writesTexture || id == *first); };
-        const auto axes = static_cast<std::size_t>(std::ranges::count_if(ids, isSized));
-        constexpr std::array<std::uint32_t, 3> sides{64, 8, 4}; // 64 threads.
-        std::set<std::uint32_t> distinct;
-        for (const auto& id : ids)
-            if (isSized(id) && distinct.insert(*id).second)
-                constants.values.emplace_back(std::to_string(*id), sides[axes - 1]);
-    }
-
-    void setPushConstants()
+    void setConstants()
     {
         const auto& push = m_shader.reflection.push;
+        setGroupSize(m_pass, m_shader.reflection);
         if (!push || !m_pass.dispatch().push.values.empty() || m_pass.dispatch().push.hex)
             return;
         const Json values =
