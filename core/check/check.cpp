@@ -58,6 +58,7 @@ struct ProjectCheck::Repeatable
 
 CheckReport ProjectCheck::run(const plan::ProjectSnapshot& snapshot, const CheckOptions& options)
 {
+    m_withoutVectors.clear();
     Work work{.options = options,
               .frame = SteppedFrame(m_session, m_shaders),
               .report = {.project = snapshot.project.name}};
@@ -120,7 +121,7 @@ bool ProjectCheck::checkDispatch(Work& work, std::size_t pass)
     const sim::Program& program = repeatable.prepared->program;
     repeatable.inexact = inexactInstructions(program);
     if (program.canAskDevice() && !selection.isAnswered)
-        report.answered = compareAnswered(work, contents, repeatable);
+        report.answered = compareAnswered(work, pass, contents, repeatable);
     if (work.isExplained && !report.difference)
         explain(work, contents, repeatable, *report.device);
     return true;
@@ -211,12 +212,14 @@ Result<void> ProjectCheck::interpretDispatch(Work& work, std::size_t index, Boun
     return {};
 }
 
-std::optional<Comparison> ProjectCheck::compareAnswered(Work& work, BoundContents& contents, Repeatable& repeatable)
+std::optional<Comparison> ProjectCheck::compareAnswered(Work& work, std::size_t pass, BoundContents& contents,
+                                                        Repeatable& repeatable)
 {
     if (!m_functions)
         m_functions = std::make_unique<DeviceFunctions>(std::to_string(work.frame.device()), m_shaders);
     if (m_answers.isLimited())
         m_answers = {}; // Of another dispatch.
+    m_answers.askForVectors(!m_withoutVectors.contains(pass));
     sim::DispatchRequest& request = repeatable.prepared->request;
     request.answers = &m_answers;
     contents.undoWrites();
@@ -231,6 +234,8 @@ std::optional<Comparison> ProjectCheck::compareAnswered(Work& work, BoundContent
         isComplete = result.isComplete;
         return {};
     });
+    if (!m_answers.asksVectors())
+        m_withoutVectors.insert(pass);
     if (!answered) {
         Diagnostic diagnostic = toDiagnostic(answered.error());
         diagnostic.severity = Severity::warning; // The check itself is complete.

@@ -15,6 +15,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 
 namespace wavelane::check {
@@ -65,7 +66,8 @@ private:
     bool checkDispatch(Work& work, std::size_t pass);
     void comparePinned(Work& work, Work& pinned);
     Result<void> interpretDispatch(Work& work, std::size_t index, BoundContents& contents, Repeatable& repeatable);
-    std::optional<Comparison> compareAnswered(Work& work, BoundContents& contents, Repeatable& repeatable);
+    std::optional<Comparison> compareAnswered(Work& work, std::size_t pass, BoundContents& contents,
+                                              Repeatable& repeatable);
     /// Of a comparison with the device that is not equal.
     void explain(Work& work, BoundContents& contents, Repeatable& repeatable, const Comparison& comparison);
 
@@ -73,6 +75,7 @@ private:
     plan::ShaderProvider& m_shaders;
     std::unique_ptr<DeviceFunctions> m_functions; ///< Null: nothing was asked yet.
     sim::DeviceAnswers m_answers;
+    std::set<std::size_t> m_withoutVectors; ///< Passes that ask for too many lengths, distances and directions.
 };
 
 } // namespace wavelane::check

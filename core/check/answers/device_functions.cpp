@@ -18,7 +18,6 @@ namespace {
 
 /// Results can be operands of further functions, such as sin(exp(x)), and those of a loop of its next iteration.
 constexpr int maxRounds = 24;
-constexpr int maxRoundsOfVectors = 6; ///< Rounds after which no lengths, distances and directions may be missing.
 
 /// GLSL: `length(vec3(…))`, with two components in each operand.
 std::string callOfVector(const sim::DeviceAnswers::Function& function)
@@ -139,6 +138,16 @@ void addFunction(plan::ProjectSnapshot& probe, const sim::DeviceAnswers::Functio
     addShader(probe, shader);
 }
 
+/// Whether lengths, distances and directions are asked for too often, as in ray marchers, whose threads have chains
+/// of them: each round would find only the next link. `before` and `now`: the results that were and are missing.
+bool hasTooManyVectors(int round, std::size_t before, std::size_t now)
+{
+    constexpr int maxLinks = 6;
+    constexpr std::size_t maxInChains = std::size_t{1} << 14U; // Fewer are soon interpreted again.
+    return now > sim::DeviceAnswers::maxMissingVectors || (round > 0 && now > maxInChains && now > before / 2) ||
+           (round >= maxLinks && now > 0);
+}
+
 } // namespace
 
 Result<bool> DeviceFunctions::answer(sim::DeviceAnswers& answers)
@@ -174,10 +183,11 @@ Result<bool> DeviceFunctions::answer(sim::DeviceAnswers& answers)
 Result<bool> DeviceFunctions::complete(sim::DeviceAnswers& answers, DeviceSamples& samples,
                                        const std::function<Result<void>()>& interpret)
 {
+    std::size_t vectors = 0;
     for (int round = 0; round < maxRounds; ++round) {
         TRY_VOID(interpret());
-        // Ray marchers have a chain of lengths and distances in each thread.
-        if (round == maxRoundsOfVectors && answers.isMissingVectors()) {
+        const std::size_t vectorsBefore = std::exchange(vectors, answers.missingVectors());
+        if (hasTooManyVectors(round, vectorsBefore, vectors)) {
             answers.dropMostFrequent();
             continue;
         }

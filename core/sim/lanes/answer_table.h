@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <optional>
@@ -42,11 +41,14 @@ public:
     }
     /// What `find` did not know since the last call, without duplicates.
     std::map<Call, std::vector<Operands>> takeMissing() { return std::exchange(m_missing, {}); }
-    /// True if `find` did not know an answer of a call for which `isAsked(call)`.
+    /// How many answers of calls for which `isAsked(call)` are in the next `takeMissing`.
     template<class Predicate>
-    bool isMissing(Predicate isAsked) const
+    std::size_t missing(Predicate isAsked) const
     {
-        return std::ranges::any_of(m_missing, [&](const auto& each) { return isAsked(each.first); });
+        std::size_t count = 0;
+        for (const auto& [call, operands] : m_missing)
+            count += isAsked(call) ? operands.size() : 0;
+        return count;
     }
     /// `answers` are those of `operands`.
     void add(const Call& call, std::span<const Operands> operands, std::span<const Answer> answers)

@@ -13,6 +13,8 @@ namespace {
 
 void askForVector(Wave& wave, const Step& step, const AskedFunction& asked, DeviceAnswers& answers)
 {
+    if (answers.missingVectors() > DeviceAnswers::maxMissingVectors)
+        return;
     const bool isDistance = asked.number == GLSLstd450Distance;
     DeviceFunction function{.number = isDistance ? std::uint32_t{GLSLstd450Length} : asked.number,
                             .components = asked.components};

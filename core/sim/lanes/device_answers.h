@@ -48,6 +48,7 @@ class DeviceAnswers : public AnswerTable<DeviceFunction, DeviceOperands, Word, D
 {
 public:
     static constexpr std::size_t maxAnswers = std::size_t{1} << 22U;
+    static constexpr std::size_t maxMissingVectors = std::size_t{1} << 20U; ///< No more are noted.
 
     using Function = DeviceFunction;
     using Operands = DeviceOperands;
@@ -60,10 +61,13 @@ public:
     {
         return (m_asksDivisions || function != Function::division) && (m_asksVectors || !takesVector(function));
     }
-    /// Some results for vectors are not known yet.
-    bool isMissingVectors() const
+    bool asksVectors() const { return m_asksVectors; }
+    /// What is known stays known.
+    void askForVectors(bool isAsked) { m_asksVectors = isAsked; }
+    /// How many results for vectors are not known yet.
+    std::size_t missingVectors() const
     {
-        return isMissing([](const Function& each) { return takesVector(each.number); });
+        return missing([](const Function& each) { return takesVector(each.number); });
     }
     /// Drops the vectors, or else the divisions, if there are too many answers. False if neither is asked for
     /// anymore.
@@ -71,8 +75,8 @@ public:
 
     ConversionAnswers& conversions() { return m_conversions; }
     const ConversionAnswers& conversions() const { return m_conversions; }
-    /// Some results are not asked for, because there were too many.
-    bool isLimited() const { return isFull() || !m_asksDivisions || !m_asksVectors || !m_conversions.isAsked(); }
+    /// Some results of other functions than those of vectors are not asked for, because there were too many.
+    bool isLimited() const { return isFull() || !m_asksDivisions || !m_conversions.isAsked(); }
 
 private:
     bool m_asksDivisions = true;

@@ -68,13 +68,14 @@ TEST(DeviceAnswers, HaveDivisionsUntilThereAreTooMany)
 /// A function of the vector (3, id & 1, 4), the bits of whose component is the result.
 std::string functionOfVector(std::string_view call)
 {
-    return shaderText(std::format(R"(%bit = OpBitwiseAnd %uint %id %u1
+    return shaderText(
+        std::format(R"(%bit = OpBitwiseAnd %uint %id %u1
 %x = OpConvertUToF %float %bit
 %vector = OpCompositeConstruct %v3float %three %x %four
 {}
 %value = OpBitcast %uint %y)",
-                                  call),
-                      "%v3float = OpTypeVector %float 3\n%three = OpConstant %float 3\n%four = OpConstant %float 4\n");
+                    call),
+        "%v3float = OpTypeVector %float 3\n%three = OpConstant %float 3\n%four = OpConstant %float 4\n");
 }
 
 TEST(DeviceAnswers, AreThoseOfWholeVectorsForLengthsAndDirections)
@@ -83,9 +84,13 @@ TEST(DeviceAnswers, AreThoseOfWholeVectorsForLengthsAndDirections)
     const DeviceAnswers::Operands whole{bitsOf(3), bitsOf(4)}; // The second component is 0 for even threads.
     DeviceAnswers answers;
     const std::string text = functionOfVector("%y = OpExtInst %float %std Length %vector");
-    EXPECT_FALSE(answers.isMissingVectors());
+    EXPECT_EQ(answers.missingVectors(), 0U);
     EXPECT_EQ(interpreted(text, {.answers = &answers}).numbers[0], bitsOf(5)) << "the host's";
-    EXPECT_TRUE(answers.isMissingVectors());
+    EXPECT_EQ(answers.missingVectors(), 2U);
+    answers.askForVectors(false);
+    EXPECT_FALSE(answers.asks(GLSLstd450Length));
+    EXPECT_TRUE(answers.asks(DeviceFunction::division));
+    answers.askForVectors(true);
     auto missing = answers.takeMissing();
     ASSERT_EQ(missing.size(), 1U);
     EXPECT_EQ(missing.begin()->first, length);
