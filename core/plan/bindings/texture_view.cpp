@@ -15,7 +15,7 @@ ViewShape viewShape(const shader::Binding& binding)
 {
     using enum ViewShape;
     using Kind = shader::BindingKind;
-    if (binding.isCube || binding.isCubeArray)
+    if (shader::isStorageCube(binding))
         return binding.isCube ? textureCube : textureCubeArray;
     switch (binding.kind) {
     case Kind::texture1d:
@@ -126,8 +126,8 @@ Result<TextureView> textureView(const shader::Binding& binding, const project::B
     if (!texture || !fits(shape, texture->dimension)) {
         return fail(Code::bindingKindMismatch,
                     std::format("`{}` is {} {}; \"{}\" is a {}.", binding.name,
-                                binding.isCube || binding.isCubeArray ? "an" : "a", shader::kindText(binding),
-                                resource.name, project::kindName(resource)));
+                                shader::isStorageCube(binding) ? "an" : "a", shader::kindText(binding), resource.name,
+                                project::kindName(resource)));
     }
     TextureView view{.shape = shape,
                      .format = value.format.value_or(texture->format),

@@ -155,8 +155,8 @@ Result<void> checkSampler(const shader::Binding& binding, const Resource& resour
 Result<void> check(const shader::Binding& binding, const BindingValue& value, const Resource& resource)
 {
     const auto* texture = std::get_if<Texture>(&resource.kind);
-    const bool isCube = binding.isCube || binding.isCubeArray;
-    if (!accepts(binding.kind, resource) || (isCube && texture->dimension != TextureDimension::cube)) {
+    if (!accepts(binding.kind, resource) ||
+        (shader::isStorageCube(binding) && texture->dimension != TextureDimension::cube)) {
         return problem(Code::bindingKindMismatch,
                        std::format("\"{}\" is of kind {}, but the shader declares \"{}\" as {}.", resource.name,
                                    kindName(resource), binding.name, kindText(binding)));

@@ -173,6 +173,33 @@ private:
     std::map<std::uint64_t, std::string> m_resources;
 };
 
+/// Where a member is in its block.
+struct MemberPlace
+{
+    std::vector<std::string> steps;
+    const std::vector<shader::Member>& members; ///< Of the block.
+};
+
+/// The index in the values of the block, which becomes `free` if there is none, or if the values are not given by the
+/// user.
+std::uint64_t indexIn(Json& values, const MemberPlace& member, bool isGiven, std::uint64_t free)
+{
+    Json changed = values;
+    Json* const place = placeIn(changed, member.steps);
+    if (place == nullptr)
+        return free;
+    if (isGiven && !place->is_null())
+        return indexOf(*place).value_or(free);
+    *place = free;
+    if (const std::uint32_t components = componentsOf(member.members, member.steps); components > 1) {
+        *place = Json(std::vector<std::uint64_t>(components));
+        place->front() = free;
+    }
+    fillGaps(changed);
+    values = std::move(changed);
+    return free;
+}
+
 } // namespace
 
 std::vector<std::pair<std::uint64_t, BindingValue>> suggestedHeap(const std::vector<Slot>& slots,
@@ -189,23 +216,6 @@ std::uint64_t indexInConstants(CompletedPass& pass, const shader::Reflection& re
     const std::vector<std::string> steps = stepsOf(dot == std::string::npos ? "" : member.path.substr(dot + 1));
     if (steps.empty())
         return member.free;
-    /// The index that the values have, unless they may be replaced.
-    const auto indexIn = [&](Json& values, const std::vector<shader::Member>& members, bool isGiven) {
-        Json changed = values;
-        Json* const place = placeIn(changed, steps);
-        if (place == nullptr)
-            return member.free;
-        if (isGiven && !place->is_null())
-            return indexOf(*place).value_or(member.free);
-        *place = member.free;
-        if (const std::uint32_t components = componentsOf(members, steps); components > 1) {
-            *place = Json(std::vector<std::uint64_t>(components));
-            place->front() = member.free;
-        }
-        fillGaps(changed);
-        values = std::move(changed);
-        return member.free;
-    };
     ConstantValues& push = pass.dispatch().push;
     if (reflection.push && reflection.push->name == block) {
         if (push.hex)
@@ -214,7 +224,8 @@ std::uint64_t indexInConstants(CompletedPass& pass, const shader::Reflection& re
         Json values = Json::object();
         if (found != push.values.end())
             values[steps[0]] = found->second;
-        const std::uint64_t index = indexIn(values, reflection.push->members, !member.isPushSuggested);
+        const std::uint64_t index =
+            indexIn(values, {steps, reflection.push->members}, !member.isPushSuggested, member.free);
         if (found != push.values.end())
             found->second = values[steps[0]];
         else if (values.contains(steps[0]))
@@ -230,9 +241,9 @@ std::uint64_t indexInConstants(CompletedPass& pass, const shader::Reflection& re
         resource != pass.project().resources.end() ? std::get_if<Constants>(&resource->kind) : nullptr;
     if (constants == nullptr || (!constants->values.is_object() && !constants->values.is_null()))
         return member.free;
-    return indexIn(constants->values,
-                   slot->binding.layout ? slot->binding.layout->members : std::vector<shader::Member>(),
-                   before.resource(bound) != nullptr);
+    const std::vector<shader::Member> unknown;
+    return indexIn(constants->values, {steps, slot->binding.layout ? slot->binding.layout->members : unknown},
+                   before.resource(bound) != nullptr, member.free);
 }
 
 } // namespace wavelane::project

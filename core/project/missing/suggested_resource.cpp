@@ -81,7 +81,7 @@ Texture textureFor(const shader::Binding& binding, const SuggestedSizes& sizes)
     } else if (kind.contains("3d")) {
         texture.dimension = TextureDimension::three;
         texture.width = texture.height = texture.depth = {volumeSide, {}};
-    } else if (kind.contains("cube") || binding.isCube || binding.isCubeArray) {
+    } else if (kind.contains("cube") || shader::isStorageCube(binding)) {
         texture.dimension = TextureDimension::cube;
         texture.width = texture.height = {cubeSide, {}};
     }

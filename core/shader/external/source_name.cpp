@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/shader/external/source_name.h"
 
-#include <algorithm>
+#include "core/shader/spirv/module_writer.h"
 
 namespace wavelane::shader {
 
@@ -10,22 +10,16 @@ SpirvWords renameSource(SpirvWords words, const std::string& from, const std::st
     const auto module = SpirvModule::parse(words);
     if (!module)
         return words;
-    const auto isName = [&](const Instruction& each) {
-        return each.opcode == spv::OpString && textAt(each, 2) == from;
-    };
-    if (std::ranges::none_of(module->instructions(), isName))
-        return words;
-    SpirvWords renamed(module->words().begin(), module->words().begin() + 5); // The header.
+    ModuleWriter writer(*module);
     for (const Instruction& each : module->instructions()) {
-        if (isName(each)) {
-            SpirvWords operands = encodeText(to);
-            operands.insert(operands.begin(), each.result);
-            put(renamed, each.opcode, operands);
-        } else {
-            renamed.insert(renamed.end(), each.words.begin(), each.words.end());
-        }
+        if (each.opcode != spv::OpString || textAt(each, 2) != from)
+            continue;
+        SpirvWords& changed = writer.edit(each);
+        changed.resize(2); // The opcode and the result.
+        const SpirvWords text = encodeText(to);
+        changed.insert(changed.end(), text.begin(), text.end());
     }
-    return renamed;
+    return writer.isChanged() ? writer.words() : std::move(words);
 }
 
 } // namespace wavelane::shader

@@ -114,6 +114,12 @@ struct Binding
     bool operator==(const Binding&) const = default;
 };
 
+/// Whether the shader declares a cube, or an array of cubes, that it can write.
+inline bool isStorageCube(const Binding& binding)
+{
+    return binding.isCube || binding.isCubeArray;
+}
+
 /// The kind, as `toString` has it; for a storage cube `imageCube` or `imageCubeArray`, as GLSL declares it.
 std::string_view kindText(const Binding& binding);
 

@@ -3,6 +3,7 @@
 
 #include "core/base/format/format.h"
 #include "core/base/try.h"
+#include "core/shader/spirv/types.h"
 #include "core/sim/images/texels.h"
 #include "core/sim/lanes/number.h"
 
@@ -37,9 +38,9 @@ bool isAddedByCompiler(const Type& type, const shader::SpirvModule& module)
 {
     if (type.kind != TypeKind::structure || type.members.size() != 1 || isWrappedArray(type))
         return false;
-    const std::string_view name = module.name(type.id);
     const std::string_view member = module.memberName(type.id, 0);
-    return member.empty() || (member == "data" && (name.starts_with("_Array_") || name.starts_with("_MatrixStorage_")));
+    return member.empty() || shader::isArrayWrapper(module, type.id) ||
+           (member == "data" && module.name(type.id).starts_with("_MatrixStorage_"));
 }
 
 } // namespace

@@ -342,7 +342,7 @@ QString TableModel::longestRowLabel() const
 {
     const quint64 last = std::max<quint64>(elements(), 1) - 1;
     if (m_layout.width > 0 && last >= m_layout.width) // The last row may end early.
-        return rowLabel(last / m_layout.width * m_layout.width - 1 + m_layout.width);
+        return rowLabel((last / m_layout.width + 1) * m_layout.width - 1);
     return rowLabel(last);
 }
 
